@@ -1,0 +1,33 @@
+import type { Call } from './call';
+import * as car from './calls/car';
+import * as clue from './calls/clue';
+import * as content from './calls/content';
+import * as home from './calls/home';
+import * as point from './calls/point';
+import * as user from './calls/user';
+
+/** Every call of the API. The dispatcher serves exactly these. */
+export const CALLS: readonly Call[] = [
+  home.listCountries,
+  home.locateAddress,
+  home.listLanguages,
+  home.readHome,
+  clue.recordEnquiry,
+  clue.recordPurchaseIntention,
+  point.recordUsage,
+  point.recordUniqueView,
+  car.listBrands,
+  car.listCarTypes,
+  car.readBrand,
+  car.listModels,
+  car.readModel,
+  content.listPromotions,
+  content.readPromotion,
+  content.readPromotionByCode,
+  content.listArticles,
+  content.readArticle,
+  user.register,
+  user.login,
+  user.readMember,
+  user.logout,
+];

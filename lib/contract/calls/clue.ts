@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { optionalText, wholeNumber } from '../text';
+
+/**
+ * The longest need a visitor can write, in UTF-16 code units: fields travel in the query string,
+ * and a thousand of the widest characters still keep the URL under 16 KB (api.md, "Request").
+ */
+export const REMARK_MAX_LENGTH = 1000;
+
+/** The refusals of POST /api/clue/record, in the order in which they are checked (api.md). */
+export const ENQUIRY_REFUSALS = [
+  'please fill name',
+  'please fill phone',
+  'please fill email',
+  'please fill country',
+  'please fill requirements',
+] as const;
+export type EnquiryRefusal = (typeof ENQUIRY_REFUSALS)[number];
+
+/** The car an enquiry or a purchase intention is about (specification section 3). */
+const carFields = {
+  brand: optionalText(80),
+  brand_sign: optionalText(80),
+  car_model: optionalText(120),
+  car_model_sign: optionalText(120),
+};
+
+/**
+ * Stores an enquiry. Every field may be missing, because the server refuses with the specified
+ * message for the first one that is. `client_id` makes a resend safe; `company_url` is a trap
+ * that only programs fill in.
+ */
+export const recordEnquiry = defineCall({
+  method: 'POST',
+  path: '/api/clue/record',
+  request: z.object({
+    name: optionalText(80),
+    country: optionalText(80),
+    country_id: z.optional(wholeNumber(0, 999)),
+    mail: optionalText(254),
+    mobile: optionalText(40),
+    remark: optionalText(REMARK_MAX_LENGTH),
+    from: optionalText(60),
+    from_id: optionalText(80),
+    lang: optionalText(5),
+    ...carFields,
+    client_id: z.optional(z.uuid()),
+    company_url: optionalText(200),
+  }),
+  response: z.null(),
+});
+
+/** Stores a purchase intention; only the model's identity is required (api.md). */
+export const recordPurchaseIntention = defineCall({
+  method: 'POST',
+  path: '/api/clue/record_buy',
+  request: z.object({
+    name: optionalText(80),
+    mobile: optionalText(40),
+    mail: optionalText(254),
+    ...carFields,
+  }),
+  response: z.null(),
+});

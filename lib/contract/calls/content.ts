@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { recordId, sign, wholeNumber } from '../text';
+
+/** A drawn or photographed scene, 16:9, in two sizes. */
+export const scene = z.object({
+  src: z.string(),
+  small_src: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type Scene = z.infer<typeof scene>;
+
+/** Times are ISO 8601 in UTC. A promotion without `quota` is not limited in number. */
+export const promotionCard = z.object({
+  promotion_id: z.number(),
+  coder: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  quota: z.nullable(z.number()),
+  taken: z.number(),
+  picture: scene,
+});
+export type PromotionCard = z.infer<typeof promotionCard>;
+
+/** `body` is the Markdown subset of headings, paragraphs, lists, quotes, bold and tables. */
+export const promotionDetail = z.extend(promotionCard, { body: z.string() });
+export type PromotionDetail = z.infer<typeof promotionDetail>;
+
+export const articleCard = z.object({
+  article_id: z.number(),
+  article_sign: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  published_at: z.string(),
+  reading_minutes: z.number(),
+  picture: scene,
+});
+export type ArticleCard = z.infer<typeof articleCard>;
+
+export const articleDetail = z.extend(articleCard, {
+  body: z.string(),
+  type_signs: z.array(z.string()),
+});
+export type ArticleDetail = z.infer<typeof articleDetail>;
+
+/** Promotions with texts in the request's language: running first, then coming, then ended. */
+export const listPromotions = defineCall({
+  method: 'GET',
+  path: '/api/activity/list',
+  request: z.object({}),
+  response: z.array(promotionCard),
+});
+
+/** Answers 404 when there is none with this id in the request's language. */
+export const readPromotion = defineCall({
+  method: 'GET',
+  path: '/api/activity/info',
+  request: z.object({ promotion_id: recordId }),
+  response: promotionDetail,
+});
+
+/** Answers 404 when no promotion carries this code in the request's language. */
+export const readPromotionByCode = defineCall({
+  method: 'GET',
+  path: '/api/activity/coder',
+  request: z.object({ coder: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)) }),
+  response: promotionDetail,
+});
+
+/** Articles with texts in the request's language, newest first. */
+export const listArticles = defineCall({
+  method: 'GET',
+  path: '/api/article/list',
+  request: z.object({
+    type_sign: z.optional(sign),
+    page: z.optional(wholeNumber(1, 10_000)),
+    page_size: z.optional(wholeNumber(1, 60)),
+  }),
+  response: z.object({
+    articles: z.array(articleCard),
+    total: z.number(),
+    page: z.number(),
+    page_size: z.number(),
+  }),
+});
+
+/** Answers 404 when there is none with this id in the request's language. */
+export const readArticle = defineCall({
+  method: 'GET',
+  path: '/api/article/info',
+  request: z.object({ article_id: recordId }),
+  response: articleDetail,
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { optionalText, text } from '../text';
+
+/** Where something happened: part of the page, module in it, station in the module. */
+const place = {
+  plate: text(60),
+  module: text(60),
+  station: text(60),
+  /** Path of the page, without host and query. */
+  page: optionalText(200),
+};
+
+export const recordUsage = defineCall({
+  method: 'POST',
+  path: '/api/point/pointAdd',
+  request: z.object({ ...place, type: optionalText(60) }),
+  response: z.null(),
+});
+
+/** Counts a visitor once per plate, module and station a day. */
+export const recordUniqueView = defineCall({
+  method: 'POST',
+  path: '/api/point/pointUVAdd',
+  request: z.object({ ...place, visitor: z.optional(z.uuid()) }),
+  response: z.null(),
+});

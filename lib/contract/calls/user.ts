@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { optionalText, text } from '../text';
+
+/** Lower-case hexadecimal MD5, as `encodePassword` makes it. */
+const encodedPassword = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** 32 random bytes as hexadecimal text. */
+const token = text(128);
+
+/** The record of a member. Tiers are those of specification section 1. */
+export const member = z.object({
+  user_id: z.number(),
+  email: z.string(),
+  whatsapp: z.string(),
+  name: z.string(),
+  tier: z.enum(['ordinary', 'club']),
+  created_at: z.string(),
+});
+export type Member = z.infer<typeof member>;
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/user/registered',
+  request: z.object({
+    email: text(254),
+    whatsapp: text(40),
+    password: encodedPassword,
+    source: optionalText(80),
+    lang: optionalText(5),
+  }),
+  response: z.string(),
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/user/login',
+  request: z.object({ email: text(254), password: encodedPassword, lang: optionalText(5) }),
+  response: z.string(),
+});
+
+/** Answers code 401 when the token is unknown, expired or revoked. */
+export const readMember = defineCall({
+  method: 'POST',
+  path: '/api/user/info',
+  request: z.object({ token }),
+  response: member,
+});
+
+/** Revokes the token; succeeds for one that is already gone. */
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/user/logout',
+  request: z.object({ token }),
+  response: z.null(),
+});

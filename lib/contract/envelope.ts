@@ -1,0 +1,46 @@
+/** Every answer of the API (api.md, "Envelope"). */
+export interface Envelope<Data = unknown> {
+  code: number;
+  msg: string;
+  data: Data;
+}
+
+/** The codes of the envelope and the HTTP status each travels with. */
+export const CODE = {
+  success: 0,
+  refused: 1,
+  unauthenticated: 401,
+  badSignature: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  bodyTooLarge: 413,
+  mediaTypeNotAccepted: 415,
+  tooManyRequests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+/** HTTP status of a code: refusals and missing logins are answers, so they travel as 200. */
+export function httpStatusOf(code: number): number {
+  return code === CODE.success || code === CODE.refused || code === CODE.unauthenticated
+    ? 200
+    : code;
+}
+
+/** Any answer but success. `msg` is the server's text: map it before showing it to people. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  constructor(
+    readonly code: number,
+    readonly msg: string,
+    /** Seconds to wait before trying again, where the server said so. */
+    readonly retryAfterS?: number,
+  ) {
+    super(`${code} ${msg}`);
+  }
+}
+
+/** The request got no answer: the network is away, or what answered was not the API. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+}

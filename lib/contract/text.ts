@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/**
+ * NUL cannot be stored by Postgres and lone surrogates cannot be encoded as UTF-8, so neither may
+ * pass the border.
+ */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Text of at most `maxLength` UTF-16 code units. */
+export function text(maxLength: number) {
+  return z.string().check(z.maxLength(maxLength), z.refine(isStorableText));
+}
+
+/**
+ * Text that may be missing. Answers treat missing and empty alike, because empty values are
+ * pruned before sending.
+ */
+export function optionalText(maxLength: number) {
+  return z.optional(text(maxLength));
+}
+
+/** A name inside an address, such as a brand_sign: it has to be readable in a URL. */
+export const sign = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/));
+
+/** A whole number in a JSON body or, as digits, in a query string. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+}
+
+/** What a database identifier of ours can be (32-bit, positive). */
+export const recordId = wholeNumber(1, 2_147_483_647);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const flag = z.stringbool().default(false);
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** Origin: scheme, host and port only, because language hosts are put before it. */
+const origin = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).pathname === '/', {
+  message: 'must be an origin without a path, such as https://example.com',
+});
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    LISTEN_HOST: z.string().min(1).default('localhost'),
+    SITE_ORIGIN: z.preprocess((value) => value || undefined, origin.optional()),
+    DATABASE_URL: z.preprocess(
+      (value) => value || undefined,
+      z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    ),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+    DATA_DIR: z.string().min(1).default('data'),
+    API_BASE_URL: z.preprocess(
+      (value) => value || undefined,
+      z.url({ protocol: /^https?$/ }).optional(),
+    ),
+    NEXT_PUBLIC_API_APPKEY: z.string().min(1).default('demo-app'),
+    NEXT_PUBLIC_API_SECRET: z.string().min(1).default('demo-secret'),
+    TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+    REFRESH_SECRET: optionalText,
+    RATE_LIMIT_SCALE: z.coerce.number().positive().max(100_000).default(1),
+    SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    SEED_DEMO: flag.default(true),
+  })
+  .transform(({ SITE_ORIGIN, ...rest }) => ({
+    ...rest,
+    SITE_ORIGIN: new URL(SITE_ORIGIN ?? `http://localhost:${rest.PORT}`).origin,
+  }));
+
+export type ServerEnv = z.infer<typeof schema>;
+
+/**
+ * Reads the server's configuration from an environment.
+ * @throws Error with one line per wrong variable, fit to print to the person who starts the site
+ */
+export function parseServerEnv(source: Record<string, string | undefined>): ServerEnv {
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Invalid environment:\n  ${lines.join('\n  ')}`);
+}
+
+let cached: ServerEnv | undefined;
+
+/** The configuration of this process, read once and only when something asks for it. */
+export function serverEnv(): ServerEnv {
+  cached ??= parseServerEnv(process.env);
+  return cached;
+}
