@@ -26,7 +26,10 @@ export const sign = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/));
 
 /** A whole number in a JSON body or, as digits, in a query string. */
 export function wholeNumber(minimum: number, maximum: number) {
-  return z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+  const digits = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));
+  return z
+    .union([z.number(), digits])
+    .check(z.refine((value) => Number.isInteger(value) && value >= minimum && value <= maximum));
 }
 
 /** What a database identifier of ours can be (32-bit, positive). */

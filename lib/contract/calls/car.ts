@@ -90,7 +90,7 @@ export const modelDetail = z.extend(modelCard, {
   length_mm: z.number(),
   width_mm: z.number(),
   height_mm: z.number(),
-  wheelbase_mm: z.number(),
+  wheelbase_mm: z.nullable(z.number()),
   clearance_mm: z.nullable(z.number()),
   kerb_kg: z.nullable(z.number()),
   payload_kg: z.nullable(z.number()),

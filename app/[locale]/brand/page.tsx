@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { BrandGrid } from '@/components/brand/brand-grid';
+import { TypeFilter } from '@/components/brand/type-filter';
+import { PageShell } from '@/components/layout/page-shell';
+import { readBrands, readCarTypes } from '@/lib/content/catalogue';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+
+const PATH = '/brand';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const [brands, t] = [await readBrands(locale), textsOf(locale, 'brand')];
+  return {
+    title: t('title'),
+    description: t('lead', { count: brands.length }),
+    alternates: alternatesOf(locale, PATH),
+  };
+}
+
+/** All brands. */
+export default async function BrandsPage() {
+  const locale = await currentLocale();
+  const [brands, types] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
+  const t = textsOf(locale, 'brand');
+  return (
+    <PageShell locale={locale} path={PATH}>
+      <div className="page-width grid gap-8 py-8 md:py-12">
+        <div className="grid gap-3">
+          <h1>{t('title')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('lead', { count: brands.length })}</p>
+        </div>
+        <TypeFilter locale={locale} types={types} />
+        <BrandGrid locale={locale} brands={brands} />
+      </div>
+    </PageShell>
+  );
+}

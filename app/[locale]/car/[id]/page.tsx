@@ -1,0 +1,141 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { BuyBox } from '@/components/car/buy-box';
+import { Gallery } from '@/components/car/gallery';
+import { ModelGrid } from '@/components/car/model-grid';
+import { SpecTable } from '@/components/car/spec-table';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { FavouriteButton } from '@/components/favourite/favourite-button';
+import { PageShell } from '@/components/layout/page-shell';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Icon } from '@/components/ui/icon';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { readModelById } from '@/lib/content/catalogue';
+import {
+  fullNameOf,
+  hasConcessionalFee,
+  powerOf,
+  priceOf,
+} from '@/lib/format/model-facts';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { carStructuredData, StructuredData } from '@/lib/seo/structured-data';
+import { brandHref, carHref } from '@/lib/site/paths';
+
+type Props = PageProps<'/[locale]/car/[id]'>;
+
+export function generateStaticParams() {
+  return [];
+}
+
+async function readPage(params: Props['params']) {
+  const locale = await currentLocale();
+  const { id } = await params;
+  if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
+  const model = await readModelById(locale, Number(id));
+  if (!model) notFound();
+  return { locale, model };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, model } = await readPage(params);
+  const t = textsOf(locale, 'car');
+  const car = fullNameOf(model);
+  return {
+    title: t('metaTitle', { car, year: String(model.model_year) }),
+    description: t('metaDescription', {
+      car,
+      year: String(model.model_year),
+      price: priceOf(locale, model.price_usd),
+      power: powerOf(locale, model),
+      khorgos: String(model.stock_khorgos),
+      erenhot: String(model.stock_erenhot),
+    }),
+    alternates: alternatesOf(locale, carHref(model.model_id)),
+  };
+}
+
+/** One car: pictures, price, stock, specifications, similar cars. */
+export default async function CarPage({ params }: Props) {
+  const { locale, model } = await readPage(params);
+  const t = textsOf(locale, 'car');
+  const layout = textsOf(locale, 'layout');
+  const car = fullNameOf(model);
+  const path = carHref(model.model_id);
+  const isSoldOut = model.stock_khorgos + model.stock_erenhot === 0;
+  return (
+    <PageShell locale={locale} path={path} hasFixedHeader>
+      <StructuredData data={carStructuredData(locale, model)} />
+      <div className="page-width grid gap-10 pb-10 pt-2 md:gap-14">
+        <div className="grid gap-2">
+          <Breadcrumbs
+            label={layout('mainMenu')}
+            trail={[
+              { name: layout('products'), href: '/brand' },
+              { name: model.brand_name, href: brandHref(model.brand_sign) },
+              { name: model.model_name },
+            ]}
+          />
+          <div className="grid gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-10">
+            <Gallery locale={locale} model={model} />
+            <BuyBox
+              locale={locale}
+              model={model}
+              actions={
+                <>
+                  {isSoldOut && <p className="font-semibold text-danger">{t('soldOut')}</p>}
+                  <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
+                    <EnquiryOpener
+                      from="car"
+                      fromId={String(model.model_id)}
+                      car={{
+                        brand: model.brand_name,
+                        brand_sign: model.brand_sign,
+                        car_model: [model.model_name, model.trim].filter(Boolean).join(' '),
+                        car_model_sign: model.model_sign,
+                      }}
+                      fallbackHref="/contactUs"
+                      className="button-primary w-full"
+                    >
+                      {t('ask')}
+                    </EnquiryOpener>
+                  </span>
+                  <FavouriteButton
+                    row={{
+                      model_id: model.model_id,
+                      brand_name: model.brand_name,
+                      brand_sign: model.brand_sign,
+                      model_name: model.model_name,
+                      model_sign: model.model_sign,
+                    }}
+                    labels={{ add: t('addFavourite'), kept: t('inFavourites') }}
+                  >
+                    <Icon name="heart" />
+                  </FavouriteButton>
+                </>
+              }
+            />
+          </div>
+        </div>
+        {model.summary && <p className="max-w-prose text-xl leading-relaxed">{model.summary}</p>}
+        <section className="grid gap-6">
+          <h2>{t('specifications')}</h2>
+          <SpecTable locale={locale} model={model} />
+          {hasConcessionalFee(model) && (
+            <p className="max-w-prose rounded-card bg-trust-tint p-4 text-sm">
+              {t('under160Note')}
+            </p>
+          )}
+        </section>
+        {model.similar.length > 0 && (
+          <section className="grid gap-6">
+            <h2>{t('similar')}</h2>
+            <ModelGrid locale={locale} models={model.similar} />
+          </section>
+        )}
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,61 @@
+import '../globals.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { ErrorTextsProvider } from '@/components/layout/error-screen';
+import { serverEnv } from '@/lib/env/server';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { directionOf } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { bootScript } from '@/lib/site/boot-script';
+import { COMPANY } from '@/lib/site/company';
+import { StoreProvider } from '@/store/store-provider';
+
+/** Pages are made when first asked for, and kept until their content changes or an hour passes. */
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: '#faf7f2',
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'meta');
+  return {
+    metadataBase: new URL(serverEnv().SITE_ORIGIN),
+    title: { default: `${t('title')} | ${COMPANY.name}`, template: `%s | ${COMPANY.name}` },
+    description: t('description'),
+    applicationName: COMPANY.name,
+    icons: { icon: '/logo-mark.svg' },
+    openGraph: { siteName: COMPANY.name, type: 'website', images: ['/pictures/share.png'] },
+  };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await currentLocale();
+  const errors = textsOf(locale, 'errors');
+  const errorTexts = {
+    title: errors('errorTitle'),
+    text: errors('errorText'),
+    retry: errors('retry'),
+    home: errors('backHome'),
+  };
+  return (
+    // The boot script writes what it decided on this element before React sees it.
+    <html lang={locale} dir={directionOf(locale)} data-locale={locale} suppressHydrationWarning>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, no visitor's input */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript(serverEnv().SITE_ORIGIN) }} />
+        <ErrorTextsProvider texts={errorTexts}>
+          <StoreProvider locale={locale}>{children}</StoreProvider>
+        </ErrorTextsProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,26 @@
+import { PageShell } from '@/components/layout/page-shell';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+
+/** The 404 screen, in the language of the host. */
+export default async function NotFound() {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'errors');
+  return (
+    <PageShell locale={locale} path="/" hasFixedHeader>
+      <section className="page-width grid min-h-[55vh] content-center justify-items-start gap-5 py-16">
+        <p className="font-semibold tracking-wide text-signal">{t('notFoundCode')}</p>
+        <h1>{t('notFoundTitle')}</h1>
+        <p className="max-w-prose text-lg text-muted">{t('notFoundText')}</p>
+        <p className="mt-2 flex flex-wrap gap-3">
+          <a href="/" className="button-primary">
+            {t('backHome')}
+          </a>
+          <a href="/brand" className="button-quiet">
+            {t('seeBrands')}
+          </a>
+        </p>
+      </section>
+    </PageShell>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { ArticleCards } from '@/components/article/article-cards';
+import { BrandGrid } from '@/components/brand/brand-grid';
+import { ModelGrid } from '@/components/car/model-grid';
+import { Hero } from '@/components/home/hero';
+import { MemberBanner } from '@/components/home/member-banner';
+import { Steps } from '@/components/home/steps';
+import { Stores } from '@/components/home/stores';
+import { TypeTiles } from '@/components/home/type-tiles';
+import { PageShell } from '@/components/layout/page-shell';
+import { PromotionCards } from '@/components/promotion/promotion-cards';
+import { Section } from '@/components/ui/section';
+import { readBrands, readCarTypes } from '@/lib/content/catalogue';
+import { readHomeBlocks } from '@/lib/content/home';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { alternates: alternatesOf(await currentLocale(), '/') };
+}
+
+/** Home: what the mall has, where it stands, and how a purchase goes. */
+export default async function HomePage() {
+  const locale = await currentLocale();
+  const [home, brands, types] = await Promise.all([
+    readHomeBlocks(locale),
+    readBrands(locale),
+    readCarTypes(locale),
+  ]);
+  const t = textsOf(locale, 'home');
+  return (
+    <PageShell locale={locale} path="/">
+      <Hero locale={locale} modelCount={home.model_count} brandCount={home.brand_count} />
+      <Section title={t('typesTitle')}>
+        <TypeTiles locale={locale} types={types} />
+      </Section>
+      <Section title={t('featuredTitle')} lead={t('featuredLead')}>
+        <ModelGrid locale={locale} models={home.featured} />
+      </Section>
+      <Section
+        title={t('brandsTitle')}
+        view={{ module: 'brands', plate: 'home' }}
+        more={{ href: '/brand', label: t('seeCars') }}
+      >
+        <BrandGrid locale={locale} brands={brands} />
+      </Section>
+      {home.promotions.length > 0 && (
+        <Section
+          title={t('promotionsTitle')}
+          more={{ href: '/activity', label: t('promotionAll') }}
+        >
+          <PromotionCards locale={locale} promotions={home.promotions} />
+        </Section>
+      )}
+      <Section title={t('stepsTitle')}>
+        <Steps locale={locale} />
+      </Section>
+      <MemberBanner locale={locale} />
+      <Section title={t('portsTitle')}>
+        <Stores locale={locale} />
+      </Section>
+      {home.articles.length > 0 && (
+        <Section title={t('articlesTitle')} more={{ href: '/article', label: t('articlesAll') }}>
+          <ArticleCards locale={locale} articles={home.articles} />
+        </Section>
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { FATAL_TEXTS } from '@/lib/i18n/fatal-texts';
+import { localeOfHost } from '@/lib/i18n/host-locale';
+import { DEFAULT_LOCALE, interfaceLocaleOf } from '@/lib/i18n/locales';
+
+/** The last resort: the layout or the error page itself failed. No styles, no data. */
+export default function GlobalError() {
+  const host = typeof location === 'undefined' ? '' : location.host;
+  const locale = interfaceLocaleOf(localeOfHost(host) ?? DEFAULT_LOCALE);
+  const { text, home } = FATAL_TEXTS[locale];
+  return (
+    <html lang={locale}>
+      <body style={{ fontFamily: 'sans-serif', padding: '2rem' }}>
+        <h1>{text}</h1>
+        <p>
+          {/* biome-ignore lint/a11y/useValidAnchor: a full load is the point */}
+          <a href="/">{home}</a>
+        </p>
+      </body>
+    </html>
+  );
+}

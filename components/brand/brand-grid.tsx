@@ -1,0 +1,24 @@
+import type { Brand } from '@/lib/contract/calls/car';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { brandHref } from '@/lib/site/paths';
+import { BrandMark } from './brand-mark';
+
+/** Every brand as a tile with its mark and the number of its models. */
+export function BrandGrid({ locale, brands }: { locale: Locale; brands: Brand[] }) {
+  const t = textsOf(locale, 'brand');
+  return (
+    <ul className="brand-grid">
+      {brands.map((brand) => (
+        <li key={brand.brand_sign}>
+          <a href={brandHref(brand.brand_sign)} className="brand-tile">
+            <BrandMark brand={brand} />
+            {brand.model_count !== undefined && (
+              <span className="brand-tile-count">{t('models', { count: brand.model_count })}</span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

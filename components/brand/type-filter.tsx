@@ -1,0 +1,39 @@
+import type { CarType } from '@/lib/contract/calls/car';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { typeHref } from '@/lib/site/paths';
+
+/** Car types as links that narrow the brands; the current one leads back to all. */
+export function TypeFilter({
+  locale,
+  types,
+  current,
+}: {
+  locale: Locale;
+  types: CarType[];
+  current?: string;
+}) {
+  const t = textsOf(locale, 'brand');
+  return (
+    <nav aria-label={t('filterByType')}>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <a href="/brand" className="type-chip" aria-current={current ? undefined : 'page'}>
+            {t('everyType')}
+          </a>
+        </li>
+        {types.map((type) => (
+          <li key={type.type_sign}>
+            <a
+              href={typeHref(type.type_sign)}
+              className="type-chip"
+              aria-current={type.type_sign === current ? 'page' : undefined}
+            >
+              {type.type_name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

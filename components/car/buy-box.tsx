@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { ModelDetail } from '@/lib/contract/calls/car';
+import { dayOf } from '@/lib/format/day';
+import {
+  fullNameOf,
+  hasConcessionalFee,
+  keyFactsOf,
+  priceOf,
+  referenceOf,
+} from '@/lib/format/model-facts';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { chatOf, telHref } from '@/lib/site/channels';
+import { STORES } from '@/lib/site/company';
+import { PORTS } from '@/lib/site/ports';
+
+/**
+ * What decides a purchase, in one place: price and what it is, stock per port, reference, and the
+ * ways to ask. Everything here is in the HTML, so it survives a lost network.
+ * @param actions the enquiry and favourite buttons, composed by the page
+ */
+export function BuyBox({
+  locale,
+  model,
+  actions,
+}: {
+  locale: Locale;
+  model: ModelDetail;
+  actions: ReactNode;
+}) {
+  const t = textsOf(locale, 'car');
+  const layout = textsOf(locale, 'layout');
+  const reference = referenceOf(model.model_id);
+  const message = t('chatMessage', { car: fullNameOf(model), reference });
+  const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
+  return (
+    <section className="grid content-start gap-5">
+      <div className="grid gap-2">
+        <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{fullNameOf(model)}</h1>
+        <p className="text-muted">{[model.model_year, ...keyFactsOf(locale, model)].join(' · ')}</p>
+      </div>
+      <div className="grid gap-1.5">
+        <p className="text-sm text-muted">{t('price')}</p>
+        <p className="flex flex-wrap items-center gap-3 text-[2.125rem] font-bold leading-none tabular-nums">
+          <span dir="ltr">{priceOf(locale, model.price_usd)}</span>
+          {hasConcessionalFee(model) && (
+            <span className="fee-mark" title={t('under160Note')}>
+              {t('under160')}
+            </span>
+          )}
+        </p>
+        <p className="max-w-prose text-sm text-muted">{t('priceNote')}</p>
+      </div>
+      <dl className="stock-list">
+        {PORTS.map((port) => (
+          <div key={port}>
+            <dt>{layout(port)}</dt>
+            <dd className={stock[port] > 0 ? 'font-semibold text-trust' : 'text-muted'}>
+              {stock[port] > 0 ? t('inStock', { count: stock[port] }) : t('noStock')}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd className="font-semibold tabular-nums" dir="ltr">
+            {reference}
+          </dd>
+        </div>
+      </dl>
+      <p className="text-sm text-muted">
+        {t('updated', { date: dayOf(locale, model.updated_at) })}
+      </p>
+      <div className="grid gap-3">
+        {actions}
+        <div className="flex flex-wrap gap-3">
+          {PORTS.map((port) => {
+            const store = STORES[port];
+            const chat = chatOf(locale, store, message);
+            return (
+              <span key={port} className={`only-${port} contents`}>
+                <a href={telHref(store.phone)} className="button-quiet grow">
+                  {t('call')}
+                  <span className="sr-only"> {layout(port)}</span>
+                </a>
+                <a href={chat.href} target="_blank" rel="noopener" className="button-quiet grow">
+                  {t('chat', { app: chat.name })}
+                  <span className="sr-only">
+                    {' '}
+                    {layout(port)}, {layout('newTab')}
+                  </span>
+                </a>
+              </span>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ModelDetail } from '@/lib/contract/calls/car';
+import { colourNameOf } from '@/lib/format/colour-name';
+import { fullNameOf } from '@/lib/format/model-facts';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { CarPicture } from './car-picture';
+
+const MAIN_SIZES = '(max-width: 768px) 100vw, (max-width: 1400px) 58vw, 50rem';
+
+/**
+ * The pictures of a car in a strip that snaps and scrolls by finger, wheel or keyboard, with
+ * thumbnails that are plain links to its parts: it needs no script.
+ */
+export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail }) {
+  const t = textsOf(locale, 'car');
+  const views = textsOf(locale, 'view');
+  const car = fullNameOf(model);
+  const count = model.pictures.length;
+  return (
+    <section aria-label={t('gallery', { car })} className="grid min-w-0 gap-3">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus */}
+      <div className="gallery-strip" tabIndex={0} role="group" aria-label={t('gallery', { car })}>
+        {model.pictures.map((picture, index) => (
+          <div key={picture.src} id={`picture-${index + 1}`} className="gallery-frame">
+            <CarPicture
+              picture={picture}
+              alt={t('pictureOf', {
+                car,
+                view: views(picture.view),
+                colour: colourNameOf(locale, picture.colour),
+              })}
+              sizes={MAIN_SIZES}
+              isEager={index === 0}
+              className="size-full object-cover"
+            />
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <ul className="flex gap-2 overflow-x-auto pb-1">
+          {model.pictures.map((picture, index) => (
+            <li key={picture.src} className="shrink-0">
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={t('showPicture', { number: index + 1, count })}
+                className="block overflow-hidden rounded-lg border border-line hover:border-trust"
+              >
+                <CarPicture
+                  picture={picture}
+                  alt=""
+                  sizes="6rem"
+                  className="h-16 w-24 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ModelCard as Model } from '@/lib/contract/calls/car';
+import { fullNameOf, hasConcessionalFee, keyFactsOf, priceOf } from '@/lib/format/model-facts';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { carHref } from '@/lib/site/paths';
+import { CarPicture } from './car-picture';
+
+/** Widths the card's picture takes in the lists of the site. */
+const CARD_SIZES = '(max-width: 768px) 50vw, (max-width: 1024px) 33vw, 20rem';
+
+/** A model in a list: picture, name, key facts, price and where it stands. */
+export function ModelCard({
+  locale,
+  model,
+  isEager = false,
+}: {
+  locale: Locale;
+  model: Model;
+  /** True for cards above the fold, whose pictures must not wait. */
+  isEager?: boolean;
+}) {
+  const car = textsOf(locale, 'car');
+  const layout = textsOf(locale, 'layout');
+  const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
+  const places = (['khorgos', 'erenhot'] as const).filter((port) => stock[port] > 0);
+  return (
+    <article className="model-card">
+      {model.picture && (
+        <CarPicture
+          picture={model.picture}
+          alt=""
+          sizes={CARD_SIZES}
+          isEager={isEager}
+          className="model-card-picture"
+        />
+      )}
+      <div className="model-card-text">
+        <h3 className="model-card-name">
+          <a href={carHref(model.model_id)}>{fullNameOf(model)}</a>
+        </h3>
+        <p className="model-card-facts">
+          {[model.model_year, ...keyFactsOf(locale, model)].join(' · ')}
+        </p>
+        <p className="model-card-price">
+          <span dir="ltr">{priceOf(locale, model.price_usd)}</span>
+          {hasConcessionalFee(model) && <span className="fee-mark">{car('under160')}</span>}
+        </p>
+        <p className="model-card-stock">
+          {places.length > 0
+            ? places.map((port) => `${layout(port)} ${stock[port]}`).join(' · ')
+            : car('noStock')}
+        </p>
+      </div>
+    </article>
+  );
+}

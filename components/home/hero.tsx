@@ -1,0 +1,53 @@
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+const SCENE = '/pictures/scenes/hero-border-gate';
+
+/** The first screen: what this is, in one sentence, before the gate of the border. */
+export function Hero({
+  locale,
+  modelCount,
+  brandCount,
+}: {
+  locale: Locale;
+  modelCount: number;
+  brandCount: number;
+}) {
+  const t = textsOf(locale, 'home');
+  return (
+    <section className="hero">
+      <picture>
+        <source media="(max-width: 768px)" srcSet={`${SCENE}-portrait-600.avif`} />
+        <img
+          src={`${SCENE}-1600.avif`}
+          srcSet={`${SCENE}-800.avif 800w, ${SCENE}-1600.avif 1600w`}
+          sizes="100vw"
+          width={1600}
+          height={900}
+          alt=""
+          fetchPriority="high"
+          className="hero-picture"
+        />
+      </picture>
+      <div className="page-width hero-text">
+        <h1>{t('title')}</h1>
+        <p className="max-w-[38ch] text-lg md:text-xl">
+          {t('lead', { models: modelCount, brands: brandCount })}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'hero', 'home')}>
+            <EnquiryOpener from="home" fallbackHref="/contactUs" className="button-primary">
+              {t('ask')}
+            </EnquiryOpener>
+          </span>
+          <a href="/brand" className="button-quiet">
+            {t('seeCars')}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

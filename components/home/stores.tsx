@@ -1,0 +1,57 @@
+import { Icon } from '@/components/ui/icon';
+import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { chatOf, telHref } from '@/lib/site/channels';
+import { STORES } from '@/lib/site/company';
+import { PORTS } from '@/lib/site/ports';
+
+/** Both stores with address, hours and ways to reach them. */
+export function Stores({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'layout');
+  const language = interfaceLocaleOf(locale);
+  return (
+    <ul className="grid gap-5 md:grid-cols-2">
+      {PORTS.map((port) => {
+        const store = STORES[port];
+        const chat = chatOf(locale, store);
+        return (
+          <li key={port} className="overflow-hidden rounded-card border border-line bg-white">
+            {/* biome-ignore lint/performance/noImgElement: drawn in its final sizes */}
+            <img
+              src={`/pictures/scenes/${port}-port-800.avif`}
+              alt=""
+              width={1600}
+              height={900}
+              loading="lazy"
+              className="aspect-[2/1] h-auto w-full object-cover"
+            />
+            <div className="grid gap-3 p-5 md:p-7">
+              <h3 className="text-xl">{store.name[language]}</h3>
+              <p className="flex gap-2.5">
+                <Icon name="pin" className="mt-0.5 size-5 text-trust" />
+                {store.address[language]}
+              </p>
+              <p className="flex gap-2.5">
+                <Icon name="clock" className="mt-0.5 size-5 text-trust" />
+                {t(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays')}
+              </p>
+              <p className="mt-1 flex flex-wrap gap-3">
+                <a href={telHref(store.phone)} className="button-quiet">
+                  <Icon name="phone" />
+                  <span dir="ltr" className="tabular-nums">
+                    {store.phone}
+                  </span>
+                </a>
+                <a href={chat.href} target="_blank" rel="noopener" className="button-quiet">
+                  <Icon name="chat" />
+                  {chat.name}
+                  <span className="sr-only">, {t('newTab')}</span>
+                </a>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CarType } from '@/lib/contract/calls/car';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { typeHref } from '@/lib/site/paths';
+
+/** Every car type as a tile that leads to its brands. */
+export function TypeTiles({ locale, types }: { locale: Locale; types: CarType[] }) {
+  const t = textsOf(locale, 'brand');
+  return (
+    <ul className="type-grid">
+      {types.map((type) => (
+        <li key={type.type_sign}>
+          <a href={typeHref(type.type_sign)} className="type-tile">
+            {/* biome-ignore lint/performance/noImgElement: drawn in its final size */}
+            <img
+              src={`/pictures/types/${type.type_sign}.svg`}
+              alt=""
+              width={120}
+              height={48}
+              loading="lazy"
+            />
+            <span className="font-semibold">{type.type_name}</span>
+            {type.model_count !== undefined && (
+              <span className="text-sm text-muted">{t('models', { count: type.model_count })}</span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Texts of the error screen; error boundaries run in the browser and cannot ask for messages. */
+export interface ErrorTexts {
+  title: string;
+  text: string;
+  retry: string;
+  home: string;
+}
+
+const ErrorTextsContext = createContext<ErrorTexts | null>(null);
+
+export function ErrorTextsProvider({
+  texts,
+  children,
+}: {
+  texts: ErrorTexts;
+  children: ReactNode;
+}) {
+  return <ErrorTextsContext value={texts}>{children}</ErrorTextsContext>;
+}
+
+/** What a visitor sees when a page could not be rendered. */
+export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
+  const texts = useContext(ErrorTextsContext);
+  if (!texts) throw new Error('ErrorScreen needs ErrorTextsProvider above it');
+  return (
+    <main className="page-width grid min-h-dvh content-center justify-items-start gap-5 py-16">
+      <h1>{texts.title}</h1>
+      <p role="alert" className="max-w-prose text-lg text-muted">
+        {texts.text}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <button type="button" onClick={onRetry} className="button-primary">
+          {texts.retry}
+        </button>
+        <a href="/" className="button-quiet">
+          {texts.home}
+        </a>
+      </p>
+    </main>
+  );
+}

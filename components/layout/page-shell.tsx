@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { EnquiryHost } from '@/components/enquiry/enquiry-host';
+import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
+import { Toast } from '@/components/ui/toast';
+import { readBrands, readCarTypes } from '@/lib/content/catalogue';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { Footer } from './footer';
+import { Header } from './header';
+import { HeaderState } from './header-state';
+import { LoadingBar } from './loading-bar';
+import { SideMenu } from './side-menu';
+import { TabBar } from './tab-bar';
+import { UsageObserver } from './usage-observer';
+
+/**
+ * What stands around every page. It takes the page's path, because the language menu links to the
+ * same page on the other hosts and static pages cannot ask for their own address.
+ * @param path as in the address bar, with a leading slash and without the host
+ * @param hasFixedHeader the specification fixes the header on 404, article, car and result
+ */
+export async function PageShell({
+  locale,
+  path,
+  hasFixedHeader = false,
+  children,
+}: {
+  locale: Locale;
+  path: string;
+  hasFixedHeader?: boolean;
+  children: ReactNode;
+}) {
+  const [brands, types] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
+  const t = textsOf(locale, 'layout');
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('skip')}
+      </a>
+      <Header locale={locale} path={path} brands={brands} types={types} />
+      <HeaderState isAlwaysFixed={hasFixedHeader} />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer locale={locale} types={types} />
+      <SideMenu locale={locale} />
+      <TabBar locale={locale} />
+      <EnquiryHost labels={enquiryLabels(locale)} />
+      <Toast closeLabel={t('close')} />
+      <LoadingBar />
+      <UsageObserver />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useSite } from '@/store/store-provider';
+
+/** A plain GET form to /searchsite that also keeps the word in state (specification section 2). */
+export function SearchBox({
+  id,
+  label,
+  placeholder,
+  children,
+}: {
+  id: string;
+  label: string;
+  placeholder: string;
+  children: React.ReactNode;
+}) {
+  const setWord = useSite((site) => site.setWord);
+  return (
+    <search>
+      <form
+        action="/searchsite"
+        className="search-box"
+        onSubmit={(event) => {
+          const word = new FormData(event.currentTarget).get('word');
+          setWord(typeof word === 'string' ? word.trim() : '');
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <input
+          id={id}
+          name="word"
+          type="search"
+          required
+          maxLength={80}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={placeholder}
+        />
+        <button type="submit" aria-label={label}>
+          {children}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,47 @@
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { Icon } from '@/components/ui/icon';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { ContactLinks } from './contact-links';
+import { FavouriteCount } from './favourite-count';
+import { SocialLinks } from './social-links';
+
+/** The tabs at the bottom of a phone's page (specification section 2, "Mobile footer tabs"). */
+export function TabBar({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'layout');
+  return (
+    <>
+      <nav aria-label={t('quickContacts')} className="tab-bar md:hidden">
+        <button type="button" popoverTarget="contact-popup" className="tab">
+          <Icon name="phone" />
+          {t('contact')}
+        </button>
+        <button type="button" popoverTarget="social-popup" className="tab">
+          <Icon name="share" />
+          {t('socialMedia')}
+        </button>
+        <a href="/myFavorite" className="tab relative">
+          <Icon name="heart" />
+          {t('favourites')}
+          <FavouriteCount />
+        </a>
+        <span className="contents" {...usageOnClick(USAGE.floatSendMessage, 'tab-bar')}>
+          <EnquiryOpener from="tab-bar" fallbackHref="/contactUs" className="tab tab-primary">
+            <Icon name="chat" />
+            {t('enquire')}
+          </EnquiryOpener>
+        </span>
+      </nav>
+      <div popover="auto" id="contact-popup" className="popup popup-bottom">
+        <p className="mb-2 font-semibold">{t('contactLinks')}</p>
+        <ContactLinks locale={locale} className="grid gap-2" />
+      </div>
+      <div popover="auto" id="social-popup" className="popup popup-bottom">
+        <p className="mb-2 font-semibold">{t('socialMedia')}</p>
+        <SocialLinks locale={locale} className="grid gap-2" />
+      </div>
+    </>
+  );
+}

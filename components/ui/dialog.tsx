@@ -1,0 +1,114 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './icon';
+import { Toast } from './toast';
+
+const REFERENCE_ROOT_PX = 16;
+
+const SHAPES = {
+  centred: 'm-auto rounded-card starting:scale-[0.98]',
+  sheet: 'mx-auto mt-auto mb-0 rounded-t-2xl starting:translate-y-8',
+} as const;
+
+/** Keeps the page behind still, and its width: the scroll bar's place stays reserved. */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const before = { overflow: style.overflow, gutter: style.scrollbarGutter };
+  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+  style.overflow = 'hidden';
+  return () => {
+    style.overflow = before.overflow;
+    style.scrollbarGutter = before.gutter;
+  };
+}
+
+/**
+ * A modal dialog for as long as it is mounted. The browser's own `<dialog>` traps the focus and
+ * gives it back; Escape, the close button and a click beside it ask to close.
+ * @param variant `centred` on the page, or a `sheet` from the bottom of a phone
+ * @param widthPx width at the reference root size, where the screen allows it; sheets fill theirs
+ */
+export function Dialog({
+  title,
+  closeLabel,
+  variant,
+  widthPx,
+  onClose,
+  children,
+}: {
+  title: string;
+  closeLabel: string;
+  variant: keyof typeof SHAPES;
+  widthPx?: number;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const hasPressedBeside = useRef(false);
+  const titleId = useId();
+
+  // Before paint, and undone while the element still stands: only close() gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    element.focus();
+    const unlockScroll = lockScroll();
+    return () => {
+      unlockScroll();
+      element.close();
+    };
+  }, []);
+
+  const isBeside = ({ target }: MouseEvent) => target === dialog.current;
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same by keyboard
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={`max-h-none w-full max-w-full overflow-hidden bg-white shadow-panel outline-none transition duration-200 backdrop:bg-ink/55 starting:opacity-0 ${SHAPES[variant]}`}
+      style={
+        variant === 'centred' && widthPx
+          ? { width: `${widthPx / REFERENCE_ROOT_PX}rem`, maxWidth: 'calc(100vw - 2rem)' }
+          : undefined
+      }
+      onCancel={(event) => {
+        // A file field inside sends an event of the same name.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // A browser may close on a second Escape without asking.
+        if (event.target === dialog.current && !dialog.current.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        hasPressedBeside.current = isBeside(event);
+      }}
+      onClick={(event) => {
+        if (isBeside(event) && hasPressedBeside.current) onClose();
+      }}
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <div className="flex shrink-0 items-center gap-4 border-line border-b ps-5 pe-2 pt-2 pb-2 md:ps-8 md:pe-3 md:pt-3 md:pb-3">
+          <h2 id={titleId} className="grow font-semibold text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            className="grid size-11 min-h-[44px] min-w-[44px] shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
+          >
+            <Icon name="close" className="size-6" />
+            <span className="sr-only">{closeLabel}</span>
+          </button>
+        </div>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+      </div>
+      <Toast closeLabel={closeLabel} />
+    </dialog>
+  );
+}

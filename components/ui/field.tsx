@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+
+/** What a control needs to be tied to its label, hint and message. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/**
+ * A label above a control, with a hint and, when it was refused, the reason. `aria-required`
+ * instead of `required`: the server decides what is missing, so the browser must not hold back.
+ */
+export function Field({
+  label,
+  isRequired = false,
+  hint,
+  error,
+  className = '',
+  children,
+}: {
+  label: string;
+  isRequired?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+        {isRequired && (
+          <span aria-hidden="true" className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {error && (
+        <p id={errorId} className="mt-1 font-medium text-danger text-sm" dir="auto">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="mt-1 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useReducer, useRef } from 'react';
+
+/** One thing to choose: `label` is shown and searched for, `id` identifies it. */
+export interface Option {
+  id: string;
+  label: string;
+  /** A line is drawn above it: the first of another group. */
+  startsGroup?: boolean;
+}
+
+/**
+ * Answers the options for what was typed.
+ * @param word '' for all of them
+ */
+export type LoadOptions = (word: string, signal: AbortSignal) => Promise<Option[]>;
+
+type Search =
+  | { status: 'idle' | 'loading' | 'failed'; options: Option[] }
+  | { status: 'ready'; options: Option[] };
+
+/**
+ * Searches while somebody types: waits for a pause, and lets the last request win. The first
+ * list, and a retry, do not wait.
+ * @param word what to search for, or null while nothing is wanted
+ */
+export function useOptionSearch(load: LoadOptions, word: string | null, debounceMs: number) {
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [search, update] = useReducer(
+    (before: Search, status: Search['status'] | Option[]): Search =>
+      Array.isArray(status)
+        ? { status: 'ready', options: status }
+        : { status, options: status === 'loading' ? before.options : [] },
+    { status: 'idle', options: [] },
+  );
+  const known = useRef(new Map<string, Option[]>());
+  const lastAttempt = useRef(0);
+
+  useEffect(() => {
+    if (word === null) return;
+    const ready = known.current.get(word);
+    if (ready) {
+      update(ready);
+      return;
+    }
+    update('loading');
+    const isAtOnce = word === '' || attempt !== lastAttempt.current;
+    lastAttempt.current = attempt;
+    const request = new AbortController();
+    const timer = setTimeout(
+      () => {
+        load(word, request.signal).then(
+          (options) => {
+            if (request.signal.aborted) return;
+            known.current.set(word, options);
+            update(options);
+          },
+          () => {
+            if (!request.signal.aborted) update('failed');
+          },
+        );
+      },
+      isAtOnce ? 0 : debounceMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [load, word, debounceMs, attempt]);
+
+  return { ...search, retry };
+}

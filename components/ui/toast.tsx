@@ -1,0 +1,60 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useSite } from '@/store/store-provider';
+import { Icon } from './icon';
+
+/** How long a message stays when nobody is reading it with pointer or focus. */
+export const TOAST_DURATION_MS = 6000;
+const READING_RECHECK_MS = 1000;
+
+function isBeingRead(): boolean {
+  return document.querySelector('[data-toast]:is(:hover, :focus-within)') !== null;
+}
+
+/**
+ * Shows the store's toast. It stands once in the page and once in every modal dialog, because
+ * whatever is outside an open dialog can be neither heard nor clicked; both show the same.
+ */
+export function Toast({ closeLabel }: { closeLabel: string }) {
+  const toast = useSite((site) => site.toast);
+  const hideToast = useSite((site) => site.hideToast);
+
+  useEffect(() => {
+    if (!toast) return;
+    const hide = () => {
+      if (isBeingRead()) timer = setTimeout(hide, READING_RECHECK_MS);
+      else hideToast();
+    };
+    let timer = setTimeout(hide, TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [toast, hideToast]);
+
+  const card = toast && (
+    <div
+      key={toast.id}
+      data-toast=""
+      className={`pointer-events-auto flex items-start gap-3 rounded-card border-s-4 bg-white py-1.5 ps-4 pe-1.5 shadow-panel transition starting:opacity-0 ${toast.tone === 'error' ? 'border-danger' : 'border-trust'}`}
+    >
+      <p className="grow py-2.5 leading-snug" dir="auto">
+        {toast.text}
+      </p>
+      <button
+        type="button"
+        onClick={hideToast}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
+      >
+        <Icon name="close" />
+        <span className="sr-only">{closeLabel}</span>
+      </button>
+    </div>
+  );
+
+  // Both regions stay in the page, so that screen readers know them before a text arrives.
+  return (
+    <div className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-md">
+      <div role="status">{toast?.tone === 'success' && card}</div>
+      <div role="alert">{toast?.tone === 'error' && card}</div>
+    </div>
+  );
+}

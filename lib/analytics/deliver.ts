@@ -1,0 +1,35 @@
+import { send } from '@/lib/api/browser';
+import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
+import { NetworkError } from '@/lib/contract/envelope';
+import { readText, writeText } from '@/lib/site/browser-storage';
+import { VISITOR_KEY } from '@/lib/site/storage-keys';
+import { newUuid } from '@/lib/site/uuid';
+import { keepQueue, queuedEvents } from './track';
+
+/** A random number that says nothing about the person, so that a view counts once a day. */
+function visitor(): string {
+  const known = readText(VISITOR_KEY);
+  if (known) return known;
+  const fresh = newUuid();
+  writeText(VISITOR_KEY, fresh);
+  return fresh;
+}
+
+/**
+ * Sends the queued events one after another, each taken from the queue once it was answered. An
+ * event the server refuses is dropped: sending it again would not change the answer.
+ * @throws NetworkError when there was no answer; the rest stays queued
+ */
+export async function deliver(): Promise<void> {
+  for (let [event] = queuedEvents(); event; [event] = queuedEvents()) {
+    const { unique, type, ...place } = event;
+    try {
+      if (unique)
+        await send(recordUniqueView, { ...place, visitor: visitor() }, { keepalive: true });
+      else await send(recordUsage, { ...place, type }, { keepalive: true });
+    } catch (error) {
+      if (error instanceof NetworkError) throw error;
+    }
+    keepQueue(queuedEvents().slice(1));
+  }
+}

@@ -1,0 +1,86 @@
+import axios, { type AxiosAdapter, AxiosError } from 'axios';
+import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
+import { ApiError, CODE, type Envelope, NetworkError } from '@/lib/contract/envelope';
+import { type Params, prune, signatureOf, textOfValue } from '@/lib/contract/signature';
+import type { Locale } from '@/lib/i18n/locales';
+
+export interface ClientOptions {
+  /** Origin of the API, or '' for the page's own. */
+  baseUrl: string;
+  appkey: string;
+  secret: string;
+  locale: Locale;
+  /** How a request travels; axios chooses by itself when this is left out. */
+  adapter?: AxiosAdapter | 'fetch';
+  /** Milliseconds before a request counts as lost. */
+  timeoutMs?: number;
+}
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page (fetch adapter only). */
+  keepalive?: boolean;
+}
+
+export type Send = <C extends Call>(
+  call: C,
+  params: RequestOf<C>,
+  options?: SendOptions,
+) => Promise<ResponseOf<C>>;
+
+function queryOf(params: Params): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(params)) query.set(key, textOfValue(value));
+  return query.toString();
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Envelope).code === 'number' &&
+    typeof (value as Envelope).msg === 'string'
+  );
+}
+
+/**
+ * The one client of the signed API: prunes, signs, names the language, sends and unwraps
+ * (api.md, "Request").
+ * @returns a function that answers `data`, and throws ApiError for any code but 0 and
+ * NetworkError when no answer of the API arrived
+ */
+export function createClient(options: ClientOptions): Send {
+  const { baseUrl, appkey, secret, locale, adapter, timeoutMs = 20_000 } = options;
+  const http = axios.create({
+    baseURL: baseUrl,
+    timeout: timeoutMs,
+    headers: { lang: locale },
+    paramsSerializer: queryOf,
+    validateStatus: () => true,
+    ...(adapter ? { adapter } : {}),
+  });
+
+  return async (call, params, { signal, keepalive } = {}) => {
+    const fields = prune(params as Params);
+    const signed: Params = { ...fields, appkey, timestamp: String(Date.now()) };
+    const answer = await http
+      .request<unknown>({
+        method: call.method,
+        url: call.path,
+        params: { ...signed, sign: signatureOf(signed, secret) },
+        ...(call.method === 'POST' ? { data: fields } : {}),
+        ...(signal ? { signal } : {}),
+        ...(keepalive ? { fetchOptions: { keepalive: true } } : {}),
+      })
+      .catch((error: unknown) => {
+        throw error instanceof AxiosError ? new NetworkError(error.message) : error;
+      });
+    const envelope = answer.data;
+    if (!isEnvelope(envelope)) throw new NetworkError(`no envelope, status ${answer.status}`);
+    if (envelope.code !== CODE.success) {
+      const wait = Number(answer.headers['retry-after']);
+      throw new ApiError(envelope.code, envelope.msg, wait > 0 ? wait : undefined);
+    }
+    return envelope.data as ResponseOf<typeof call>;
+  };
+}

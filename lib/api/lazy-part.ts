@@ -1,0 +1,42 @@
+import { readText, writeText } from '@/lib/site/browser-storage';
+import { CHUNK_RELOAD_GUARD_MS } from '@/lib/site/limits';
+import { CHUNK_RELOAD_KEY } from '@/lib/site/storage-keys';
+
+/** How the bundler names a script that did not arrive, and how browsers word the same. */
+const CHUNK_FAILURE = /ChunkLoadError|Failed to load chunk|dynamically imported module/i;
+
+function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && CHUNK_FAILURE.test(`${error.name} ${error.message}`);
+}
+
+/**
+ * A reload helps when the site was rebuilt under an open page. It does not help a phone without
+ * network, which would only lose the page, nor where the guard cannot be kept.
+ */
+function mayReload(nowMs: number): boolean {
+  if (navigator.onLine === false) return false;
+  const lastMs = Number(readText(CHUNK_RELOAD_KEY, 'session')) || 0;
+  if (nowMs - lastMs < CHUNK_RELOAD_GUARD_MS) return false;
+  return writeText(CHUNK_RELOAD_KEY, String(nowMs), 'session');
+}
+
+/**
+ * Loads a part of the page on first use. When its script cannot be loaded the page is reloaded,
+ * at most once per CHUNK_RELOAD_GUARD_MS (specification section 4, "Chunk-load failure"); the
+ * promise then stays open, because the page is going away.
+ * @param load a dynamic import
+ * @param reload how the page is reloaded
+ * @throws what `load` threw, when a reload is not due: say so and offer another try
+ */
+export async function loadPart<Part>(
+  load: () => Promise<Part>,
+  reload: () => void = () => window.location.reload(),
+): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isChunkFailure(error) || !mayReload(Date.now())) throw error;
+    reload();
+    return new Promise(() => {});
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * The names under which cached reads are kept, and by which the import and /internal/refresh
+ * announce a change. A tag covers every language.
+ */
+
+/** Brands, car types, and every list of models. */
+export const CATALOGUE_TAG = 'catalogue';
+export const PROMOTIONS_TAG = 'promotions';
+export const ARTICLES_TAG = 'articles';
+
+/** One brand's page. */
+export function brandTag(brandSign: string): string {
+  return `brand:${brandSign}`;
+}
+
+/** One model's page. */
+export function modelTag(modelId: number): string {
+  return `model:${modelId}`;
+}
+
+/** What a tag may look like; anything else sent to /internal/refresh is refused. */
+export const TAG_PATTERN = /^[a-z0-9:-]{1,120}$/;

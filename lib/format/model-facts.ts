@@ -1,0 +1,58 @@
+import type { ModelCard } from '@/lib/contract/calls/car';
+import type { Locale } from '@/lib/i18n/locales';
+import { formatterOf, textsOf } from '@/lib/i18n/texts';
+import { COMPANY } from '@/lib/site/company';
+
+type ModelName = Pick<ModelCard, 'brand_name' | 'model_name' | 'trim'>;
+
+/** Brand, model and trim as one name. */
+export function fullNameOf({ brand_name, model_name, trim }: ModelName): string {
+  return [brand_name, model_name, trim].filter(Boolean).join(' ');
+}
+
+/** The stock reference that staff and buyer quote: the company's prefix and the model's number. */
+export function referenceOf(modelId: number): string {
+  return `${COMPANY.stockPrefix}-${modelId}`;
+}
+
+/** A price in whole US dollars, as the language writes it. */
+export function priceOf(locale: Locale, priceUsd: number): string {
+  return formatterOf(locale).number(priceUsd, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+}
+
+/** Power in kilowatts and metric horsepower, because buyers are taxed by the latter. */
+export function powerOf(locale: Locale, { power_kw, power_hp }: ModelCard): string {
+  const number = formatterOf(locale).number;
+  return textsOf(locale, 'specs')('powerValue', {
+    kw: number(power_kw, { maximumFractionDigits: 0 }),
+    hp: number(power_hp),
+  });
+}
+
+/** Limits of Russia's concessional recycling fee since 2025-12-01, in metric horsepower. */
+const CONCESSION_MAX_HP = { electric: 80, other: 160 } as const;
+
+/** Whether a private import to Russia keeps the concessional recycling fee by power. */
+export function hasConcessionalFee({ energy_type, power_hp }: ModelCard): boolean {
+  const isElectric = energy_type === 'electric';
+  return power_hp <= (isElectric ? CONCESSION_MAX_HP.electric : CONCESSION_MAX_HP.other);
+}
+
+/** The two or three facts a list shows of a model: energy, power, range or displacement. */
+export function keyFactsOf(locale: Locale, model: ModelCard): string[] {
+  const specs = textsOf(locale, 'specs');
+  const number = formatterOf(locale).number;
+  const facts = [textsOf(locale, 'energy')(model.energy_type), powerOf(locale, model)];
+  if (model.range_km && model.range_cycle) {
+    const cycle = model.range_cycle;
+    facts.push(specs('rangeValue', { value: number(model.range_km), cycle }));
+  } else if (model.displacement_cc) {
+    facts.push(specs('cc', { value: number(model.displacement_cc) }));
+  }
+  return facts;
+}

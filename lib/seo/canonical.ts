@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { serverEnv } from '@/lib/env/server';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { addressesOf, originOf } from '@/lib/i18n/urls';
+
+/** The one address of a path in a language: on its canonical host, never from a request. */
+export function canonicalUrl(locale: Locale, path: string): string {
+  return originOf(serverEnv().SITE_ORIGIN, locale) + (path === '/' ? '/' : path);
+}
+
+/**
+ * Canonical address and the same page in other languages, for search engines. Yandex reads
+ * hreflang from the page only, so it stands here and not in the sitemap.
+ * @param locales languages in which the page exists; `x-default` is the English one where it is
+ */
+export function alternatesOf(
+  locale: Locale,
+  path: string,
+  locales: readonly Locale[] = LOCALES,
+): NonNullable<Metadata['alternates']> {
+  const languages: Record<string, string> = Object.fromEntries(
+    addressesOf(serverEnv().SITE_ORIGIN, path)
+      .filter((address) => locales.includes(address.locale))
+      .map(({ locale: each, href }) => [each, href]),
+  );
+  const fallback = languages.en ?? languages[locales[0] ?? locale];
+  if (fallback) languages['x-default'] = fallback;
+  return { canonical: canonicalUrl(locale, path), languages };
+}

@@ -1,0 +1,40 @@
+import { LOCALES } from '@/lib/i18n/locales';
+import { sharedCookieDomain } from './cookie-domain';
+import { CHUNK_RELOAD_GUARD_MS } from './limits';
+import {
+  CHUNK_RELOAD_KEY,
+  LOCALE_COOKIE,
+  LOCALE_KEY,
+  SITE_HINT_COOKIE,
+  SITE_KEY,
+} from './storage-keys';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/**
+ * The script that runs before first paint (design decision 3): decides the port from the address
+ * a port switch came with, cookie, session storage and the middleware's hint; keeps the locale;
+ * and reloads, at most once per minute, when a script of the page cannot be loaded.
+ */
+export function bootScript(siteOrigin: string): string {
+  const domain = sharedCookieDomain(siteOrigin);
+  const attributes = JSON.stringify(
+    `; path=/; max-age=${YEAR_S}; samesite=lax${domain ? `; domain=${domain}` : ''}`,
+  );
+  return `(function(d,w,h){
+h.dataset.js='';
+function c(n){var m=d.cookie.match('(?:^|; )'+n+'=([^;]*)');return m&&m[1]}
+function k(n,v){d.cookie=n+'='+v+${attributes}}
+function g(f){try{return f()}catch(e){}}
+var m=/^#site=([12])$/.exec(location.hash);
+if(m){k('${SITE_KEY}',m[1]);g(function(){sessionStorage.setItem('${SITE_KEY}',m[1])});history.replaceState(null,'',location.pathname+location.search)}
+var s=(m&&m[1])||c('${SITE_KEY}')||g(function(){return sessionStorage.getItem('${SITE_KEY}')})||c('${SITE_HINT_COOKIE}');
+if(s==='1'||s==='2')h.dataset.site=s;
+var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSON.stringify(LOCALES.join(' '))}.split(' '),o=n==='www'||all.indexOf(n)>=0;
+var t=g(function(){return localStorage.getItem('${LOCALE_KEY}')});
+if(!o&&!c('${LOCALE_COOKIE}')&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
+else{k('${LOCALE_COOKIE}',l);g(function(){localStorage.setItem('${LOCALE_KEY}',l)})}
+w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0)return;
+g(function(){var at=+sessionStorage.getItem('${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}){sessionStorage.setItem('${CHUNK_RELOAD_KEY}',String(now));location.reload()}})},true);
+})(document,window,document.documentElement)`;
+}

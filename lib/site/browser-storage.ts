@@ -1,0 +1,52 @@
+/**
+ * Storage that cannot break a page: private windows and full disks make every access throw, and
+ * other scripts may have left anything under our keys.
+ */
+export function readText(key: string, area: 'local' | 'session' = 'local'): string | null {
+  try {
+    return areaOf(area).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns false when the browser refused to keep it */
+export function writeText(key: string, text: string, area: 'local' | 'session' = 'local'): boolean {
+  try {
+    areaOf(area).setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeText(key: string, area: 'local' | 'session' = 'local'): void {
+  try {
+    areaOf(area).removeItem(key);
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+}
+
+/** The parsed value under a key, or null when there is none or it is not JSON. */
+export function readJson(key: string, area: 'local' | 'session' = 'local'): unknown {
+  const text = readText(key, area);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function writeJson(
+  key: string,
+  value: unknown,
+  area: 'local' | 'session' = 'local',
+): boolean {
+  return writeText(key, JSON.stringify(value), area);
+}
+
+function areaOf(area: 'local' | 'session'): Storage {
+  return area === 'local' ? window.localStorage : window.sessionStorage;
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { COMPANY, type MessagingApp, messagingAppOf, type Store } from './company';
+
+/** The address that calls a number: `tel:` takes no spaces. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}
+
+/** The address that opens a mail to the company, with a subject when there is one. */
+export function mailHref(subject?: string): string {
+  return `mailto:${COMPANY.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
+}
+
+/** What people call each app. */
+export const MESSAGING_APP_NAMES: Record<MessagingApp, string> = {
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  messenger: 'Messenger',
+};
+
+/**
+ * The address that opens a chat with a store, with `message` already typed where the app allows
+ * it, so that a buyer's question carries the car's reference.
+ */
+export function chatHref(app: MessagingApp, store: Store, message?: string): string {
+  const text = message ? encodeURIComponent(message) : '';
+  switch (app) {
+    case 'whatsapp':
+      return `https://wa.me/${store.whatsapp}${text ? `?text=${text}` : ''}`;
+    case 'telegram':
+      return `https://t.me/${COMPANY.telegram}${text ? `?text=${text}` : ''}`;
+    case 'messenger':
+      return `https://m.me/${COMPANY.messenger}`;
+  }
+}
+
+/** App, name and address of the chat a reader of `locale` is offered first. */
+export function chatOf(locale: Locale, store: Store, message?: string) {
+  const app = messagingAppOf(locale);
+  return { app, name: MESSAGING_APP_NAMES[app], href: chatHref(app, store, message) };
+}

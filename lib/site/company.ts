@@ -1,0 +1,84 @@
+import type { InterfaceLocale, Locale } from '@/lib/i18n/locales';
+import type { Port } from './ports';
+
+type LocalText = Record<InterfaceLocale, string>;
+
+/** One store at a port, with everything the site shows of it. */
+export interface Store {
+  port: Port;
+  name: LocalText;
+  address: LocalText;
+  /** International form; also what `tel:` dials. */
+  phone: string;
+  /** Digits only, with country code, as wa.me takes it. */
+  whatsapp: string;
+  /** Which of the two specified texts of opening hours applies (specification section 9). */
+  hours: 'weekdays' | 'always';
+  /** WGS-84, decimal degrees. */
+  position: { latitude: number; longitude: number };
+}
+
+/**
+ * Everything about the company that an owner changes before opening. Phone numbers, addresses and
+ * profiles of this configuration are examples: they lead nowhere.
+ */
+export const COMPANY = {
+  name: 'Border Auto Mall',
+  legalName: 'Border Auto Mall (Example) Co., Ltd.',
+  email: 'sales@border-auto-mall.example',
+  stockPrefix: 'BAM',
+  voucherYuan: 1500,
+  freeDiagnostics: 5,
+  partsDiscount: { percent: 10, afterPurchases: 3 },
+  headquartersInviteAfterPurchases: 5,
+  replyBusinessDays: 1,
+  social: {
+    facebook: 'https://www.facebook.com/border.auto.mall.example',
+    instagram: 'https://www.instagram.com/border.auto.mall.example',
+    youtube: 'https://www.youtube.com/@border.auto.mall.example',
+  },
+  messenger: 'border.auto.mall.example',
+  telegram: 'border_auto_mall_example',
+} as const;
+
+export const STORES: Record<Port, Store> = {
+  khorgos: {
+    port: 'khorgos',
+    name: { en: 'Khorgos store', ru: 'Магазин в Хоргосе', mn: 'Хоргосын салбар' },
+    address: {
+      en: '1 Example Road, Khorgos, Xinjiang, China',
+      ru: 'Китай, Синьцзян, Хоргос, улица Образцовая, 1',
+      mn: 'Хятад, Шинжаан, Хоргос, Жишээ гудамж 1',
+    },
+    phone: '+86 000 0000 0001',
+    whatsapp: '8600000000001',
+    hours: 'weekdays',
+    position: { latitude: 44.2136, longitude: 80.4141 },
+  },
+  erenhot: {
+    port: 'erenhot',
+    name: { en: 'Erenhot store', ru: 'Магазин в Эрэн-Хото', mn: 'Эрээний салбар' },
+    address: {
+      en: '2 Example Street, Erenhot, Inner Mongolia, China',
+      ru: 'Китай, Внутренняя Монголия, Эрэн-Хото, улица Примерная, 2',
+      mn: 'Хятад, Өвөр Монгол, Эрээн хот, Жишээ гудамж 2',
+    },
+    phone: '+86 000 0000 0002',
+    whatsapp: '8600000000002',
+    hours: 'always',
+    position: { latitude: 43.6526, longitude: 111.977 },
+  },
+};
+
+export type MessagingApp = 'whatsapp' | 'telegram' | 'messenger';
+
+/**
+ * The messaging app shown first to readers of a language. WhatsApp is hard to reach in Russia
+ * since February 2026, and Mongolia lives on Messenger; telephone, e-mail and the form stand
+ * beside it everywhere.
+ */
+const MESSAGING_APPS: Partial<Record<Locale, MessagingApp>> = { ru: 'telegram', mn: 'messenger' };
+
+export function messagingAppOf(locale: Locale): MessagingApp {
+  return MESSAGING_APPS[locale] ?? 'whatsapp';
+}

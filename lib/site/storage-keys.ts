@@ -1,0 +1,17 @@
+/** Names of what the site keeps in the browser (specification section 3, "Stored values"). */
+export const TOKEN_KEY = 'token';
+export const FAVOURITES_KEY = 'favoriteData';
+export const USER_INFO_KEY = 'userInfo';
+export const LOCALE_KEY = 'locale';
+/** Cookie and session storage: '1' or '2'. */
+export const SITE_KEY = 'site';
+/** The middleware's guess of the port, for a visitor who has not chosen one. */
+export const SITE_HINT_COOKIE = 'site_hint';
+export const LOCALE_COOKIE = 'locale';
+export const SEARCH_WORD_KEY = 'word';
+/** Session storage: when a failed chunk last reloaded the page, in milliseconds since 1970. */
+export const CHUNK_RELOAD_KEY = 'chunk_reload_at';
+/** Session storage: usage events not yet delivered. */
+export const USAGE_QUEUE_KEY = 'usage_queue';
+/** Local storage: a random number that stands for this browser in unique-view counts. */
+export const VISITOR_KEY = 'visitor';

@@ -1,0 +1,43 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Locale } from '@/lib/i18n/locales';
+import { FAVOURITES_KEY, TOKEN_KEY } from '@/lib/site/storage-keys';
+import { createSiteStore, type SiteState, type SiteStore } from './site-store';
+
+const StoreContext = createContext<SiteStore | null>(null);
+
+/**
+ * Gives every island below the same store. What the browser keeps is read after mount, so that
+ * the first render equals the server's.
+ */
+export function StoreProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const [store] = useState(() => createSiteStore(locale));
+
+  useEffect(() => {
+    const { detectDevice, loadFavourites, loadToken } = store.getState();
+    detectDevice();
+    loadFavourites();
+    loadToken();
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === FAVOURITES_KEY || key === null) loadFavourites();
+      if (key === TOKEN_KEY || key === null) loadToken();
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('resize', detectDevice);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('resize', detectDevice);
+    };
+  }, [store]);
+
+  return <StoreContext value={store}>{children}</StoreContext>;
+}
+
+/** The smallest value an island needs: `useSite((site) => site.favourites.length)`. */
+export function useSite<Value>(select: (site: SiteState) => Value): Value {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('useSite needs a StoreProvider above it');
+  return useStore(store, select);
+}
