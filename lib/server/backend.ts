@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { CODE } from '@/lib/contract/envelope';
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import type { Database } from './db/database';
+import { isOutage } from './db/outage';
+import type { Handler } from './handlers/handler';
+import { HANDLERS } from './handlers/table';
+import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
+import { limitKeyOf } from './request/address';
+import { checkBodyIsSigned, checkSignature, type SigningKey } from './request/check-signature';
+import { envelopeResponse, successResponse } from './request/envelope-response';
+import { checkMediaType, parseFields, readBody } from './request/read-body';
+import { Refusal } from './request/refusal';
+
+/** Fields travel in the query string; browsers and proxies agree on about this much (api.md). */
+const URL_LIMIT = 16 * 1024;
+
+export interface BackendOptions {
+  /** Opened when the first call needs it. */
+  db: () => Database;
+  signingKey: SigningKey;
+  rateLimitScale: number;
+  sessionDays: number;
+  log: Pick<Logger, 'info' | 'error'>;
+  /** The clock; tests move it. */
+  now?: () => Date;
+}
+
+export interface RequestContext {
+  /** The visitor's address; null when one of our own pages asks, which has no limit. */
+  address: string | null;
+}
+
+export type Dispatch = (request: Request, context: RequestContext) => Promise<Response>;
+
+const handlersByPath = new Map<string, Handler>(
+  HANDLERS.map((handler) => [handler.call.path, handler]),
+);
+
+function handlerOf(method: string, pathname: string): Handler {
+  const handler = handlersByPath.get(pathname);
+  if (!handler) throw new Refusal(CODE.notFound, 'no such call');
+  if (handler.call.method !== method) {
+    throw new Refusal(CODE.methodNotAllowed, 'method not allowed', { allow: handler.call.method });
+  }
+  return handler;
+}
+
+/** The API of api.md on one database: takes any request, answers with an envelope, never throws. */
+export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
+  const { signingKey, sessionDays, log, now: clock = () => new Date() } = options;
+  const limits = createRateLimits(options.rateLimitScale);
+
+  async function answer(request: Request, url: URL, { address }: RequestContext) {
+    const handler = handlerOf(request.method, url.pathname);
+    if (request.url.length > URL_LIMIT) throw new Refusal(CODE.bodyTooLarge, 'address too long');
+    const isPost = handler.call.method === 'POST';
+    const body = isPost ? await readBody(request) : new Uint8Array();
+    if (isPost) checkMediaType(request.headers, body.byteLength);
+
+    const now = clock();
+    const signed = checkSignature(url.searchParams, signingKey, now);
+    const fields = isPost ? parseFields(body) : signed;
+    if (isPost) checkBodyIsSigned(fields, signed);
+
+    if (address !== null) {
+      await limits.consume(LIMIT_OF_PATH[url.pathname] ?? 'api', limitKeyOf(address));
+    }
+    const lang = request.headers.get('lang');
+    const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
+    return handler.run(fields, { db: options.db(), locale, address, now, limits, sessionDays });
+  }
+
+  async function dispatch(request: Request, context: RequestContext): Promise<Response> {
+    const requestId = randomUUID();
+    const startedAtMs = performance.now();
+    const url = new URL(request.url);
+    // Anybody can put anything into an unknown path; the log does not repeat it.
+    const path = handlersByPath.has(url.pathname) ? url.pathname : 'unknown';
+    let response: Response;
+    let code: number = CODE.success;
+    try {
+      response = successResponse(await answer(request, url, context), requestId);
+    } catch (error) {
+      const { headers, ...refusal } = refusalOf(error, requestId);
+      code = refusal.code;
+      if (code >= CODE.internal) log.error({ requestId, path, code, ...causeOf(error) });
+      response = envelopeResponse({ ...refusal, data: null }, requestId, headers);
+    }
+    const tookMs = Math.round(performance.now() - startedAtMs);
+    log.info({ requestId, method: request.method, path, code, tookMs });
+    return response;
+  }
+
+  return { dispatch };
+}
+
+function refusalOf(error: unknown, requestId: string) {
+  if (error instanceof Refusal) {
+    return { code: error.code, msg: error.msg, headers: error.headers };
+  }
+  if (isOutage(error)) {
+    const msg = `the service is away for a moment, request ${requestId}`;
+    return { code: CODE.unavailable, msg, headers: { 'retry-after': '2' } };
+  }
+  return { code: CODE.internal, msg: `unexpected error, request ${requestId}`, headers: {} };
+}
+
+/**
+ * What the log needs of an error. Messages of database errors hold the query's parameters, which
+ * are people's data: of those only the code and the stack's places are kept.
+ */
+function causeOf(error: unknown) {
+  if (!(error instanceof Error)) return { error: typeof error };
+  let root: Error = error;
+  while (root.cause instanceof Error) root = root.cause;
+  const places = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
+  const isDatabaseError = root !== error || 'severity' in root;
+  return {
+    error: root.name,
+    errorCode: (root as { code?: unknown }).code,
+    ...(isDatabaseError ? {} : { message: root.message.slice(0, 500) }),
+    places,
+  };
+}

@@ -1,0 +1,42 @@
+import { asc, isNotNull, or, sql } from 'drizzle-orm';
+import type { CarType } from '@/lib/contract/calls/car';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import {
+  borrowedLocale,
+  inLocale,
+  interfaceTypeText,
+  ownOr,
+  ownTypeText,
+} from '../db/own-or-interface-text';
+import { carTypes, models } from '../db/schema/catalogue';
+
+const TYPES_MAX = 200;
+
+/** Car types that have a name in the language, in the catalogue's order. */
+export async function listCarTypes(db: Database, locale: Locale): Promise<CarType[]> {
+  const own = ownTypeText;
+  const other = interfaceTypeText;
+  const [rows, counts] = await Promise.all([
+    db
+      .select({
+        type_sign: carTypes.typeSign,
+        type_name: ownOr(own.typeName, other.typeName),
+      })
+      .from(carTypes)
+      .leftJoin(own, inLocale(own.typeSign, carTypes.typeSign, own.locale, locale))
+      .leftJoin(
+        other,
+        inLocale(other.typeSign, carTypes.typeSign, other.locale, borrowedLocale(locale)),
+      )
+      .where(or(isNotNull(own.typeName), isNotNull(other.typeName)))
+      .orderBy(asc(carTypes.position), asc(carTypes.typeSign))
+      .limit(TYPES_MAX),
+    db
+      .select({ typeSign: models.typeSign, count: sql<number>`count(*)::int` })
+      .from(models)
+      .groupBy(models.typeSign),
+  ]);
+  const countOf = new Map(counts.map(({ typeSign, count }) => [typeSign, count]));
+  return rows.map((row) => ({ ...row, model_count: countOf.get(row.type_sign) ?? 0 }));
+}

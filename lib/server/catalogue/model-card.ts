@@ -1,0 +1,65 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { EnergyType, ModelCard, Picture } from '@/lib/contract/calls/car';
+import type { Database } from '../db/database';
+import { brands, modelPictures, models } from '../db/schema/catalogue';
+
+/** What a card shows; shared by lists, home, similar cars and the car page. */
+export const cardColumns = {
+  model_id: models.modelId,
+  model_sign: models.modelSign,
+  model_name: models.modelName,
+  trim: models.trim,
+  model_year: models.modelYear,
+  brand_sign: models.brandSign,
+  brand_name: brands.brandName,
+  type_sign: models.typeSign,
+  energy_type: sql<EnergyType>`${models.energyType}`,
+  power_kw: models.powerKw,
+  power_hp: models.powerHp,
+  displacement_cc: models.displacementCc,
+  battery_kwh: models.batteryKwh,
+  range_km: models.rangeKm,
+  range_cycle: models.rangeCycle,
+  price_usd: models.priceUsd,
+  stock_khorgos: models.stockKhorgos,
+  stock_erenhot: models.stockErenhot,
+  updated_at: models.updatedAt,
+};
+
+export const pictureColumns = {
+  src: modelPictures.src,
+  small_src: modelPictures.smallSrc,
+  width: modelPictures.width,
+  height: modelPictures.height,
+  view: sql<Picture['view']>`${modelPictures.view}`,
+  colour: modelPictures.colour,
+};
+
+/** True for a model that stands at one of the ports. */
+export const isInStock: SQL<boolean> = sql`(${models.stockKhorgos} + ${models.stockErenhot} > 0)`;
+
+/**
+ * Cards of the models that match, in the given order.
+ * @param limit models at most
+ */
+export async function selectCards(
+  db: Database,
+  where: SQL | undefined,
+  orderBy: SQL[],
+  limit: number,
+  offset = 0,
+): Promise<ModelCard[]> {
+  const rows = await db
+    .select({ ...cardColumns, picture: pictureColumns })
+    .from(models)
+    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
+    .leftJoin(
+      modelPictures,
+      and(eq(modelPictures.modelId, models.modelId), eq(modelPictures.position, 1)),
+    )
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({ ...row, picture: row.picture?.src ? row.picture : null }));
+}

@@ -1,0 +1,78 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { ModelDetail } from '@/lib/contract/calls/car';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import {
+  borrowedLocale,
+  inLocale,
+  interfaceModelText,
+  interfaceTypeText,
+  ownModelText,
+  ownOr,
+  ownTypeText,
+} from '../db/own-or-interface-text';
+import { brands, modelPictures, models } from '../db/schema/catalogue';
+import { cardColumns, pictureColumns } from './model-card';
+import { listSimilarModels } from './models';
+
+const detailColumns = {
+  ...cardColumns,
+  type_name: ownOr(ownTypeText.typeName, interfaceTypeText.typeName),
+  summary: ownOr(ownModelText.summary, interfaceModelText.summary),
+  fuel_l_100km: models.fuelL100km,
+  drive: sql<ModelDetail['drive']>`${models.drive}`,
+  gearbox: sql<ModelDetail['gearbox']>`${models.gearbox}`,
+  gears: models.gears,
+  seats: models.seats,
+  doors: models.doors,
+  length_mm: models.lengthMm,
+  width_mm: models.widthMm,
+  height_mm: models.heightMm,
+  wheelbase_mm: models.wheelbaseMm,
+  clearance_mm: models.clearanceMm,
+  kerb_kg: models.kerbKg,
+  payload_kg: models.payloadKg,
+  top_speed_kmh: models.topSpeedKmh,
+  zero_to_100_s: models.zeroTo100S,
+  steering: sql<ModelDetail['steering']>`${models.steering}`,
+  charging_standard: sql<ModelDetail['charging_standard']>`${models.chargingStandard}`,
+  interface_languages: models.interfaceLanguages,
+  warranty_region: sql<ModelDetail['warranty_region']>`${models.warrantyRegion}`,
+  winter_package: models.winterPackage,
+  era_glonass: models.eraGlonass,
+  colours: models.colours,
+};
+
+/** Pictures of one model at most; a gallery, not an archive. */
+const PICTURES_MAX = 40;
+
+/** A model with everything its page shows, or null. */
+export async function findModel(
+  db: Database,
+  modelId: number,
+  locale: Locale,
+): Promise<ModelDetail | null> {
+  const borrowed = borrowedLocale(locale);
+  const { modelId: id, typeSign } = models;
+  const own = { type: ownTypeText, model: ownModelText };
+  const other = { type: interfaceTypeText, model: interfaceModelText };
+  const [model] = await db
+    .select(detailColumns)
+    .from(models)
+    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
+    .leftJoin(own.type, inLocale(own.type.typeSign, typeSign, own.type.locale, locale))
+    .leftJoin(other.type, inLocale(other.type.typeSign, typeSign, other.type.locale, borrowed))
+    .leftJoin(own.model, inLocale(own.model.modelId, id, own.model.locale, locale))
+    .leftJoin(other.model, inLocale(other.model.modelId, id, other.model.locale, borrowed))
+    .where(eq(models.modelId, modelId))
+    .limit(1);
+  if (!model) return null;
+  const pictures = await db
+    .select(pictureColumns)
+    .from(modelPictures)
+    .where(eq(modelPictures.modelId, modelId))
+    .orderBy(asc(modelPictures.position))
+    .limit(PICTURES_MAX);
+  const similar = await listSimilarModels(db, model);
+  return { ...model, picture: pictures[0] ?? null, pictures, similar };
+}

@@ -1,0 +1,14 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import * as catalogue from './schema/catalogue';
+import * as content from './schema/content';
+import * as leads from './schema/leads';
+import * as members from './schema/members';
+import * as usage from './schema/usage';
+
+export const schema = { ...catalogue, ...content, ...leads, ...members, ...usage };
+
+/**
+ * A Postgres behind any driver: postgres.js in the running site, PGlite in memory in tests.
+ * Raw `execute` answers differ between drivers, so queries use the builder.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;

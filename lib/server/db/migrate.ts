@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { desc, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core';
+import { connectDatabase } from './client';
+import type { Database } from './database';
+
+/** Any fixed number; it names "the migrations of this product" among advisory locks. */
+const MIGRATION_LOCK = 7_204_190_331;
+
+/** The table drizzle-kit keeps, so that its tools can be used on a database of ours. */
+const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', {
+  id: serial('id').primaryKey(),
+  hash: text('hash').notNull(),
+  createdAt: bigint('created_at', { mode: 'number' }),
+});
+
+/**
+ * Brings a database to the newest schema, or leaves it as it was. Drizzle's own migrator reads
+ * what is applied before its transaction begins, so two instances that start together would both
+ * apply; here the lock and the reading lie inside the one transaction.
+ */
+export async function applyMigrations(db: Database): Promise<void> {
+  const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+  const migrations = readMigrationFiles({ migrationsFolder });
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
+    await transaction.execute(sql`create schema if not exists drizzle`);
+    await transaction.execute(sql`
+      create table if not exists drizzle.__drizzle_migrations
+        (id serial primary key, hash text not null, created_at bigint)
+    `);
+    const [newest] = await transaction
+      .select({ createdAt: appliedMigrations.createdAt })
+      .from(appliedMigrations)
+      .orderBy(desc(appliedMigrations.createdAt))
+      .limit(1);
+    for (const migration of migrations) {
+      if (migration.folderMillis <= (newest?.createdAt ?? 0)) continue;
+      for (const statement of migration.sql) await transaction.execute(sql.raw(statement));
+      await transaction
+        .insert(appliedMigrations)
+        .values({ hash: migration.hash, createdAt: migration.folderMillis });
+    }
+  });
+}
+
+/** @param url of a Postgres, or of the embedded server */
+export async function migrateDatabase(url: string): Promise<void> {
+  const { db, close } = connectDatabase(url, 1);
+  try {
+    await applyMigrations(db);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+
+/** Filled by the database from search_terms, so that word and vector cannot drift apart. */
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const brands = pgTable(
+  'brands',
+  {
+    brandSign: text('brand_sign').primaryKey(),
+    brandName: text('brand_name').notNull(),
+    brandImg: text('brand_img').notNull().default(''),
+    position: integer('position').notNull(),
+    country: text('country'),
+    founded: integer('founded'),
+    website: text('website'),
+    /** Transliterations and common misspellings, in any script. */
+    searchWords: text('search_words').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [index('brands_by_position').on(table.position, table.brandSign)],
+);
+
+export const brandTexts = pgTable(
+  'brand_texts',
+  {
+    brandSign: text('brand_sign')
+      .notNull()
+      .references(() => brands.brandSign, { onDelete: 'cascade' }),
+    locale: text('locale').notNull(),
+    story: text('story').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandSign, table.locale] })],
+);
+
+export const carTypes = pgTable('car_types', {
+  typeSign: text('type_sign').primaryKey(),
+  position: integer('position').notNull(),
+});
+
+export const typeTexts = pgTable(
+  'type_texts',
+  {
+    typeSign: text('type_sign')
+      .notNull()
+      .references(() => carTypes.typeSign, { onDelete: 'cascade' }),
+    locale: text('locale').notNull(),
+    typeName: text('type_name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.typeSign, table.locale] })],
+);
+
+export const models = pgTable(
+  'models',
+  {
+    modelId: integer('model_id').primaryKey(),
+    modelSign: text('model_sign').notNull().unique(),
+    brandSign: text('brand_sign')
+      .notNull()
+      .references(() => brands.brandSign),
+    typeSign: text('type_sign')
+      .notNull()
+      .references(() => carTypes.typeSign),
+    /** The brand's position, kept here so that the catalogue's order is one index. */
+    brandPosition: integer('brand_position').notNull(),
+    modelName: text('model_name').notNull(),
+    trim: text('trim').notNull().default(''),
+    modelYear: integer('model_year').notNull(),
+    energyType: text('energy_type').notNull(),
+    powerKw: doublePrecision('power_kw').notNull(),
+    powerHp: integer('power_hp').notNull(),
+    displacementCc: integer('displacement_cc'),
+    batteryKwh: doublePrecision('battery_kwh'),
+    rangeKm: integer('range_km'),
+    rangeCycle: text('range_cycle'),
+    fuelL100km: doublePrecision('fuel_l_100km'),
+    drive: text('drive').notNull(),
+    gearbox: text('gearbox').notNull(),
+    gears: integer('gears'),
+    seats: integer('seats').notNull(),
+    doors: integer('doors').notNull(),
+    lengthMm: integer('length_mm').notNull(),
+    widthMm: integer('width_mm').notNull(),
+    heightMm: integer('height_mm').notNull(),
+    wheelbaseMm: integer('wheelbase_mm'),
+    clearanceMm: integer('clearance_mm'),
+    kerbKg: integer('kerb_kg'),
+    payloadKg: integer('payload_kg'),
+    topSpeedKmh: integer('top_speed_kmh'),
+    zeroTo100S: doublePrecision('zero_to_100_s'),
+    steering: text('steering').notNull(),
+    chargingStandard: text('charging_standard').notNull(),
+    interfaceLanguages: text('interface_languages').array().notNull(),
+    warrantyRegion: text('warranty_region').notNull(),
+    winterPackage: boolean('winter_package').notNull(),
+    eraGlonass: boolean('era_glonass').notNull(),
+    colours: text('colours').array().notNull(),
+    priceUsd: integer('price_usd').notNull(),
+    stockKhorgos: integer('stock_khorgos').notNull(),
+    stockErenhot: integer('stock_erenhot').notNull(),
+    /** Day of the last change by staff, not of the last import. */
+    updatedAt: date('updated_at', { mode: 'string' }).notNull(),
+    /** Lower-case words of brand, model, trim, year and type, as search-terms.ts cuts them. */
+    searchTerms: text('search_terms').array().notNull().default(sql`'{}'`),
+    search: searchVector('search').generatedAlwaysAs(sql`array_to_tsvector(search_terms)`),
+  },
+  (table) => [
+    index('models_by_catalogue').on(table.brandPosition, table.modelId),
+    index('models_by_brand').on(table.brandSign, table.brandPosition, table.modelId),
+    index('models_by_brand_type').on(table.brandSign, table.typeSign),
+    index('models_by_type').on(table.typeSign, table.brandPosition, table.modelId),
+    index('models_by_type_price').on(table.typeSign, table.priceUsd),
+    index('models_by_energy').on(table.energyType, table.brandPosition, table.modelId),
+    index('models_by_price').on(table.priceUsd, table.modelId),
+    index('models_by_power').on(table.powerHp),
+    index('models_by_update').on(table.updatedAt.desc(), table.modelId),
+    index('models_by_brand_update').on(table.brandSign, table.updatedAt.desc(), table.modelId),
+    index('models_by_search').using('gin', table.search),
+  ],
+);
+
+export const modelTexts = pgTable(
+  'model_texts',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.modelId, { onDelete: 'cascade' }),
+    locale: text('locale').notNull(),
+    summary: text('summary').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.locale] })],
+);
+
+export const modelPictures = pgTable(
+  'model_pictures',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.modelId, { onDelete: 'cascade' }),
+    /** From 1; the first one stands on cards. */
+    position: integer('position').notNull(),
+    src: text('src').notNull(),
+    smallSrc: text('small_src').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    view: text('view').notNull(),
+    colour: text('colour'),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.position] })],
+);

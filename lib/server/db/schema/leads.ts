@@ -1,0 +1,63 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** The car an enquiry or a purchase intention is about, as the page named it. */
+const carColumns = {
+  brand: text('brand').notNull().default(''),
+  brandSign: text('brand_sign').notNull().default(''),
+  carModel: text('car_model').notNull().default(''),
+  carModelSign: text('car_model_sign').notNull().default(''),
+};
+
+const arrivalColumns = {
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  /** Keyed hash of the sender's address; shows bursts from one place, never the address. */
+  addressHash: text('address_hash').notNull().default(''),
+};
+
+/** Leads (specification section 3). A field the visitor left out is the empty text. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...arrivalColumns,
+    name: text('name').notNull(),
+    country: text('country').notNull(),
+    countryId: integer('country_id'),
+    mail: text('mail').notNull(),
+    mobile: text('mobile').notNull(),
+    remark: text('remark').notNull(),
+    /** Label of the place on the site that the form stood in. */
+    from: text('from').notNull().default(''),
+    fromId: text('from_id').notNull().default(''),
+    lang: text('lang').notNull(),
+    ...carColumns,
+    /** Made by the sender; a resend carries the same one and is stored once. */
+    clientId: uuid('client_id').unique(),
+    /** The trap field was filled: likely a program. Kept, because it may be wrong. */
+    suspect: boolean('suspect').notNull().default(false),
+  },
+  (table) => [index('enquiries_by_time').on(table.createdAt)],
+);
+
+export const purchaseIntentions = pgTable(
+  'purchase_intentions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...arrivalColumns,
+    name: text('name').notNull().default(''),
+    mobile: text('mobile').notNull().default(''),
+    mail: text('mail').notNull().default(''),
+    lang: text('lang').notNull(),
+    ...carColumns,
+  },
+  (table) => [index('purchase_intentions_by_time').on(table.createdAt)],
+);

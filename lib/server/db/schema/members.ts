@@ -1,0 +1,34 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const members = pgTable('members', {
+  memberId: integer('member_id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Lower case, so that one mailbox is one account. */
+  email: text('email').notNull().unique(),
+  whatsapp: text('whatsapp').notNull(),
+  name: text('name').notNull().default(''),
+  /** Argon2id of the encoded password (api.md). */
+  passwordHash: text('password_hash').notNull(),
+  tier: text('tier').notNull().default('ordinary'),
+  /** Query parameter `source` of the address the visitor registered from. */
+  source: text('source').notNull().default(''),
+  lang: text('lang').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token: who reads this table cannot log in with it. */
+    tokenHash: text('token_hash').primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('sessions_by_member').on(table.memberId),
+    index('sessions_by_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,34 @@
+import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Specification section 3, "Analytics event", with language, page and day (api.md). */
+const placeColumns = {
+  /** Day at the stores, Asia/Shanghai. */
+  day: date('day', { mode: 'string' }).notNull(),
+  plate: text('plate').notNull(),
+  module: text('module').notNull(),
+  station: text('station').notNull(),
+  page: text('page').notNull().default(''),
+  locale: text('locale').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+};
+
+export const usageEvents = pgTable(
+  'usage_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...placeColumns,
+    type: text('type').notNull().default(''),
+  },
+  (table) => [index('usage_events_by_day').on(table.day, table.plate, table.module, table.station)],
+);
+
+/** The key is the rule: a visitor counts once per plate, module and station a day. */
+export const uniqueViews = pgTable(
+  'unique_views',
+  { ...placeColumns, visitor: text('visitor').notNull() },
+  (table) => [
+    primaryKey({
+      columns: [table.day, table.plate, table.module, table.station, table.visitor],
+    }),
+  ],
+);

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { type CountryResponse, Reader } from 'maxmind';
+import { regionOfCountry } from '@/lib/site/market-region';
+import { plainAddress } from '../request/address';
+
+/** Both families of addresses; public domain data of the regional registries. */
+const DATABASE_FILE = path.join(
+  process.cwd(),
+  'node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+);
+
+interface CountryRecord {
+  country_code?: string;
+}
+
+let reader: Reader<CountryResponse> | undefined;
+
+/** Lazy: importing this module must not read a file of several megabytes. */
+function countryOf(address: string): string | null {
+  reader ??= new Reader<CountryResponse>(readFileSync(DATABASE_FILE));
+  const record = reader.get(address) as CountryRecord | CountryResponse | null;
+  if (!record) return null;
+  if ('country_code' in record && record.country_code) return record.country_code;
+  return ('country' in record && record.country?.iso_code) || null;
+}
+
+/** The region of a visitor's address, `zz` when it is not an address or lies nowhere. */
+export function regionOfAddress(address: string): string {
+  const plain = plainAddress(address);
+  return regionOfCountry(isIP(plain) ? countryOf(plain) : null);
+}

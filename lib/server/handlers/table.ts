@@ -1,0 +1,67 @@
+import * as car from '@/lib/contract/calls/car';
+import * as clue from '@/lib/contract/calls/clue';
+import * as content from '@/lib/contract/calls/content';
+import * as home from '@/lib/contract/calls/home';
+import * as point from '@/lib/contract/calls/point';
+import * as user from '@/lib/contract/calls/user';
+import { LOCALE_NAMES } from '@/lib/i18n/locales';
+import { findBrand, listBrands } from '../catalogue/brands';
+import { listCarTypes } from '../catalogue/car-types';
+import { findModel } from '../catalogue/model-detail';
+import { listModels } from '../catalogue/models';
+import { findArticle, listArticles } from '../content/articles';
+import { readHome } from '../content/home';
+import { findPromotionByCode, findPromotionById, listPromotions } from '../content/promotions';
+import { findCountries } from '../geo/countries';
+import { regionOfAddress } from '../geo/region';
+import { recordEnquiry } from '../leads/enquiries';
+import { recordPurchaseIntention } from '../leads/purchase-intentions';
+import { login, logout, readMember, register } from '../members/accounts';
+import { notFound } from '../request/refusal';
+import { recordUniqueView, recordUsage } from '../usage/events';
+import { type Handler, handle } from './handler';
+
+function orNotFound<Answer>(answer: Answer | null): Answer {
+  if (answer === null) throw notFound();
+  return answer;
+}
+
+/** Who answers which call. A test holds it against CALLS. */
+export const HANDLERS: readonly Handler[] = [
+  handle(home.listCountries, ({ word }, { locale }) => findCountries(locale, word)),
+  handle(home.locateAddress, (_, { address }) => regionOfAddress(address ?? '')),
+  handle(home.listLanguages, () => ({ ...LOCALE_NAMES })),
+  handle(home.readHome, (_, { db, locale, now }) => readHome(db, locale, now)),
+
+  handle(clue.recordEnquiry, recordEnquiry),
+  handle(clue.recordPurchaseIntention, recordPurchaseIntention),
+  handle(point.recordUsage, recordUsage),
+  handle(point.recordUniqueView, recordUniqueView),
+
+  handle(car.listBrands, (_, { db }) => listBrands(db)),
+  handle(car.listCarTypes, (_, { db, locale }) => listCarTypes(db, locale)),
+  handle(car.readBrand, async ({ brand_sign: brandSign }, { db, locale }) =>
+    orNotFound(await findBrand(db, brandSign, locale)),
+  ),
+  handle(car.listModels, (input, { db }) => listModels(db, input)),
+  handle(car.readModel, async ({ model_id: modelId }, { db, locale }) =>
+    orNotFound(await findModel(db, modelId, locale)),
+  ),
+
+  handle(content.listPromotions, (_, { db, locale, now }) => listPromotions(db, locale, now)),
+  handle(content.readPromotion, async ({ promotion_id: id }, { db, locale }) =>
+    orNotFound(await findPromotionById(db, id, locale)),
+  ),
+  handle(content.readPromotionByCode, async ({ coder }, { db, locale }) =>
+    orNotFound(await findPromotionByCode(db, coder, locale)),
+  ),
+  handle(content.listArticles, (input, { db, locale }) => listArticles(db, input, locale)),
+  handle(content.readArticle, async ({ article_id: id }, { db, locale }) =>
+    orNotFound(await findArticle(db, id, locale)),
+  ),
+
+  handle(user.register, register),
+  handle(user.login, login),
+  handle(user.readMember, readMember),
+  handle(user.logout, logout),
+];

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { ENERGY_TYPES } from '@/lib/contract/calls/car';
+import { LOCALES } from '@/lib/i18n/locales';
+
+/**
+ * What one row of a catalogue file may hold (one row = one line of a spreadsheet). Cells are
+ * already of their JSON types here: cell-values.ts turns the texts of CSV and XLSX into them.
+ */
+
+const INTEGER_MAX = 2_147_483_647;
+
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+const text = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .refine(isStorable, { error: 'holds characters that cannot be stored' });
+const filled = (maxLength: number) => text(maxLength).min(1, { error: 'must not be empty' });
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, {
+  error: 'must be small Latin letters, digits and hyphens, 80 at most',
+});
+const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
+const maybe = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
+const day = z.iso.date({ error: 'must be a date such as 2026-11-18' });
+const textList = (maxLength: number) => z.array(filled(maxLength)).max(100);
+
+/** `story` makes story_ar, story_de …: one optional column per language of the site. */
+function perLocale<Column extends string, S extends z.ZodType>(column: Column, schema: S) {
+  const shape = Object.fromEntries(LOCALES.map((locale) => [`${column}_${locale}`, schema]));
+  return shape as Record<`${Column}_${(typeof LOCALES)[number]}`, S>;
+}
+
+export const typeRow = z.strictObject({
+  type_sign: slug,
+  position: whole(0, 100_000),
+  ...perLocale('type_name', text(80).nullish()),
+  // The languages with interface texts: a type without a name would be missing from their menus.
+  type_name_en: filled(80),
+  type_name_ru: filled(80),
+  type_name_mn: filled(80),
+});
+export type TypeRow = z.infer<typeof typeRow>;
+
+export const brandRow = z.strictObject({
+  brand_sign: slug,
+  brand_name: filled(80),
+  brand_img: text(300).nullish(),
+  position: whole(0, 100_000),
+  country: maybe(
+    z.string().regex(/^[A-Z]{2}$/, { error: 'must be an ISO alpha-2 code such as CN' }),
+  ),
+  founded: maybe(whole(1800, 2100)),
+  website: maybe(
+    z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, { error: 'must be a domain such as byd.com' }),
+  ),
+  search_words: textList(80)
+    .nullish()
+    .transform((v) => v ?? []),
+  ...perLocale('story', text(4000).nullish()),
+});
+export type BrandRow = z.infer<typeof brandRow>;
+
+export const COLOURS = [
+  'white',
+  'black',
+  'silver',
+  'grey',
+  'blue',
+  'red',
+  'green',
+  'beige',
+  'orange',
+  'brown',
+  'purple',
+  'teal',
+  'yellow',
+] as const;
+
+/** A picture that is already served somewhere below the site's own origin. */
+export const servedPicture = z.strictObject({
+  src: z.string().startsWith('/').max(300),
+  small_src: z.string().startsWith('/').max(300),
+  width: whole(1, 20_000),
+  height: whole(1, 20_000),
+  view: z.enum(['side', 'front', 'rear', 'interior', 'other']),
+  colour: z.string().max(20).nullable(),
+});
+export type ServedPicture = z.infer<typeof servedPicture>;
+
+export const modelRow = z.strictObject({
+  /** Left out, a new model gets the next free one, and a known model_sign keeps its own. */
+  model_id: whole(1, INTEGER_MAX).nullish(),
+  model_sign: slug,
+  brand_sign: slug,
+  type_sign: slug,
+  model_name: filled(120),
+  trim: text(120)
+    .nullish()
+    .transform((v) => v ?? ''),
+  model_year: whole(1950, 2100),
+  energy_type: z.enum(ENERGY_TYPES),
+  power_kw: z.number().positive().max(5000),
+  power_hp: whole(1, 7000),
+  displacement_cc: maybe(whole(1, 50_000)),
+  battery_kwh: maybe(z.number().positive().max(2000)),
+  range_km: maybe(whole(1, 5000)),
+  range_cycle: maybe(z.enum(['CLTC', 'WLTC', 'NEDC', 'WLTP', 'EPA'])),
+  fuel_l_100km: maybe(z.number().positive().max(200)),
+  drive: z.enum(['fwd', 'rwd', 'awd', '4wd']),
+  gearbox: z.enum(['manual', 'automatic', 'dct', 'cvt', 'dht', 'single-speed', 'amt']),
+  gears: maybe(whole(1, 24)),
+  seats: whole(1, 120),
+  doors: whole(0, 12),
+  length_mm: whole(500, 30_000),
+  width_mm: whole(500, 5000),
+  height_mm: whole(500, 6000),
+  wheelbase_mm: maybe(whole(300, 20_000)),
+  clearance_mm: maybe(whole(1, 2000)),
+  kerb_kg: maybe(whole(100, 100_000)),
+  payload_kg: maybe(whole(1, 100_000)),
+  top_speed_kmh: maybe(whole(1, 600)),
+  zero_to_100_s: maybe(z.number().positive().max(120)),
+  steering: z.enum(['left', 'right']),
+  charging_standard: z.enum(['gbt', 'ccs2', 'none']),
+  interface_languages: textList(10)
+    .nullish()
+    .transform((v) => v ?? []),
+  warranty_region: z.enum(['none', 'china', 'russia', 'mongolia', 'export']),
+  winter_package: z.boolean(),
+  era_glonass: z.boolean(),
+  colours: z
+    .array(z.enum(COLOURS))
+    .max(COLOURS.length)
+    .nullish()
+    .transform((v) => v ?? []),
+  price_usd: whole(1, 10_000_000),
+  stock_khorgos: whole(0, 100_000),
+  stock_erenhot: whole(0, 100_000),
+  updated_at: day,
+  /** Files beside the import file, or pictures that are served already. Left out, kept as is. */
+  pictures: z
+    .array(z.union([filled(300), servedPicture]))
+    .max(40)
+    .nullish(),
+  ...perLocale('summary', text(2000).nullish()),
+});
+export type ModelRow = z.infer<typeof modelRow>;
+
+const texts = (maxLength: number) => z.partialRecord(z.enum(LOCALES), filled(maxLength));
+const sceneName = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: 'must be the name of a scene' });
+const typeSigns = z
+  .array(slug)
+  .max(100)
+  .nullish()
+  .transform((v) => v ?? []);
+
+export const promotionRow = z
+  .strictObject({
+    promotion_id: whole(1, INTEGER_MAX),
+    coder: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,40}$/, { error: 'must be Latin letters, digits and hyphens' })
+      .toUpperCase(),
+    picture: sceneName,
+    starts_at: z.iso.datetime({ offset: true }),
+    ends_at: z.iso.datetime({ offset: true }),
+    quota: maybe(whole(1, INTEGER_MAX)),
+    taken: whole(0, INTEGER_MAX),
+    type_signs: typeSigns,
+    title: texts(200),
+    summary: texts(1000),
+    body: texts(50_000),
+  })
+  .refine((row) => Date.parse(row.starts_at) < Date.parse(row.ends_at), {
+    path: ['ends_at'],
+    error: 'must lie after starts_at',
+  });
+export type PromotionRow = z.infer<typeof promotionRow>;
+
+export const articleRow = z.strictObject({
+  article_id: whole(1, INTEGER_MAX),
+  article_sign: slug,
+  picture: sceneName,
+  published_at: day,
+  type_signs: typeSigns,
+  title: texts(200),
+  summary: texts(1000),
+  body: texts(100_000),
+});
+export type ArticleRow = z.infer<typeof articleRow>;
+
+export const ROW_SCHEMAS = {
+  types: typeRow,
+  brands: brandRow,
+  models: modelRow,
+  promotions: promotionRow,
+  articles: articleRow,
+} as const;
+
+export type RowKind = keyof typeof ROW_SCHEMAS;

@@ -1,0 +1,31 @@
+import type { RowKind } from './row-schemas';
+
+/** A row as it was read, with the place a person would look for it. */
+export interface SourceRow {
+  kind: RowKind;
+  file: string;
+  /** Line of a text file, row of a sheet; from 1. */
+  line: number;
+  values: Record<string, unknown>;
+}
+
+/** Why a row cannot be imported. `column` is empty when the row as a whole is meant. */
+export interface RowProblem {
+  file: string;
+  line: number;
+  column: string;
+  reason: string;
+}
+
+/** `cars.csv:12: price_usd: must be a number` */
+export function describeProblem({ file, line, column, reason }: RowProblem): string {
+  return [`${file}:${line}`, ...(column ? [column] : []), reason].join(': ');
+}
+
+/** A file that cannot be read as rows at all, at the line where that shows. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+  constructor(readonly problem: RowProblem) {
+    super(describeProblem(problem));
+  }
+}

@@ -1,0 +1,33 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { recordPurchaseIntention as call } from '@/lib/contract/calls/clue';
+import { purchaseIntentions } from '../db/schema/leads';
+import { hashAddress } from '../request/address';
+import type { ServiceContext } from '../request/context';
+import { refused } from '../request/refusal';
+import { sentence } from '../request/sentences';
+
+/**
+ * Stores that a visitor saved a model. Who it was may be unknown; which model may not.
+ * @throws Refusal 1 when neither the model's sign nor its name is given
+ */
+export async function recordPurchaseIntention(
+  input: ParsedRequestOf<typeof call>,
+  { db, locale, address, now }: ServiceContext,
+): Promise<null> {
+  if (!input.car_model_sign?.trim() && !input.car_model?.trim()) {
+    throw refused(sentence('noModel', locale));
+  }
+  await db.insert(purchaseIntentions).values({
+    createdAt: now,
+    addressHash: hashAddress(address, now),
+    name: input.name ?? '',
+    mobile: input.mobile ?? '',
+    mail: input.mail ?? '',
+    lang: locale,
+    brand: input.brand ?? '',
+    brandSign: input.brand_sign ?? '',
+    carModel: input.car_model ?? '',
+    carModelSign: input.car_model_sign ?? '',
+  });
+  return null;
+}

@@ -1,0 +1,17 @@
+import pino, { type Logger } from 'pino';
+import { serverEnv } from '@/lib/env/server';
+
+let logger: Logger | undefined;
+
+/**
+ * JSON lines on standard output. Lines carry paths, codes and request ids; never query strings,
+ * bodies, addresses or mails, because fields of people travel in them.
+ */
+export function log(): Logger {
+  logger ??= pino({
+    level: serverEnv().LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+  return logger;
+}

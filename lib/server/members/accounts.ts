@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type * as calls from '@/lib/contract/calls/user';
+import { CODE } from '@/lib/contract/envelope';
+import { isLocale } from '@/lib/i18n/locales';
+import { members } from '../db/schema/members';
+import { isMail, isPhone } from '../request/contact-details';
+import type { ServiceContext } from '../request/context';
+import { Refusal, refused } from '../request/refusal';
+import { sentence } from '../request/sentences';
+import { hashPassword, isPassword } from './passwords';
+import { findMemberByToken, openSession, revokeSession } from './sessions';
+
+/** One mailbox is one account, however its address is typed. */
+function accountName(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/**
+ * Creates an account and logs in.
+ * @returns the session's token
+ * @throws Refusal 1 when a field is wrong or the mailbox has an account
+ */
+export async function register(
+  input: ParsedRequestOf<typeof calls.register>,
+  { db, locale, now, sessionDays }: ServiceContext,
+): Promise<string> {
+  const email = accountName(input.email);
+  const whatsapp = input.whatsapp.trim();
+  if (!isMail(email)) throw refused(sentence('badMail', locale));
+  if (!isPhone(whatsapp)) throw refused(sentence('badPhone', locale));
+  const passwordHash = await hashPassword(input.password);
+  const [member] = await db
+    .insert(members)
+    .values({
+      email,
+      whatsapp,
+      passwordHash,
+      source: input.source ?? '',
+      lang: isLocale(input.lang) ? input.lang : locale,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: members.email })
+    .returning({ memberId: members.memberId });
+  if (!member) throw refused(sentence('mailTaken', locale));
+  return openSession(db, member.memberId, now, sessionDays);
+}
+
+/**
+ * Logs in. Unknown accounts and wrong passwords are one answer, after the same work.
+ * @returns the session's token
+ * @throws Refusal 1, or 429 after too many attempts on one account
+ */
+export async function login(
+  input: ParsedRequestOf<typeof calls.login>,
+  { db, locale, now, limits, sessionDays }: ServiceContext,
+): Promise<string> {
+  const email = accountName(input.email);
+  await limits.consume('loginOfAccount', email);
+  const [member] = await db
+    .select({ memberId: members.memberId, passwordHash: members.passwordHash })
+    .from(members)
+    .where(eq(members.email, email))
+    .limit(1);
+  const isRight = await isPassword(input.password, member?.passwordHash ?? null);
+  if (!member || !isRight) throw refused(sentence('badLogin', locale));
+  await limits.clear('loginOfAccount', email);
+  return openSession(db, member.memberId, now, sessionDays);
+}
+
+/** @throws Refusal 401 when the token is unknown, expired or revoked */
+export async function readMember(
+  { token }: ParsedRequestOf<typeof calls.readMember>,
+  { db, now }: ServiceContext,
+) {
+  const row = await findMemberByToken(db, token, now);
+  if (!row) throw new Refusal(CODE.unauthenticated, 'not logged in');
+  const { createdAt, tier, ...member } = row;
+  return {
+    ...member,
+    tier: tier === 'club' ? ('club' as const) : ('ordinary' as const),
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** Revokes the token; also succeeds when there is nothing to revoke. */
+export async function logout(
+  { token }: ParsedRequestOf<typeof calls.logout>,
+  { db, now }: ServiceContext,
+): Promise<null> {
+  await revokeSession(db, token, now);
+  return null;
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { members, sessions } from '../db/schema/members';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Opens a session and forgets the member's expired ones.
+ * @returns the token: 32 random bytes as hexadecimal text; only its hash is stored
+ */
+export async function openSession(
+  db: Database,
+  memberId: number,
+  now: Date,
+  days: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('hex');
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), lt(sessions.expiresAt, now)));
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), memberId, createdAt: now, expiresAt });
+  return token;
+}
+
+/** The member a token belongs to, or null when it is unknown, expired or revoked. */
+export async function findMemberByToken(db: Database, token: string, now: Date) {
+  const [row] = await db
+    .select({
+      user_id: members.memberId,
+      email: members.email,
+      whatsapp: members.whatsapp,
+      name: members.name,
+      tier: members.tier,
+      createdAt: members.createdAt,
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.memberId, sessions.memberId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOf(token)),
+        gt(sessions.expiresAt, now),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** Ends a session; one that is gone already stays gone. */
+export async function revokeSession(db: Database, token: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(sessions.revokedAt)));
+}

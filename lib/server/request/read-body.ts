@@ -1,0 +1,89 @@
+import { CODE } from '@/lib/contract/envelope';
+import { Refusal, refused } from './refusal';
+
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Fields are flat but for lists of media; deeper nesting only serves to exhaust the stack. */
+const NESTING_LIMIT = 8;
+
+const tooLarge = () => new Refusal(CODE.bodyTooLarge, 'body too large');
+
+/**
+ * Reads a body while counting, so that a sender who lies about its length or streams for ever
+ * costs no more than the limit.
+ * @throws Refusal 413 when it holds more than BODY_LIMIT_BYTES
+ */
+export async function readBody(request: Request): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > BODY_LIMIT_BYTES) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw refused('body incomplete');
+    });
+    if (done) break;
+    length += value.byteLength;
+    if (length > BODY_LIMIT_BYTES) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Only JSON in plain UTF-8 has a meaning here. A call without fields may come without a body.
+ * @throws Refusal 415
+ */
+export function checkMediaType(headers: Headers, bodyLength: number): void {
+  const contentType = headers.get('content-type');
+  const encoding = headers.get('content-encoding');
+  const isPlain = encoding === null || encoding === 'identity';
+  if (isPlain && bodyLength === 0 && contentType === null) return;
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='));
+  const isUtf8 = !charset || /^charset="?utf-?8"?$/.test(charset.trim());
+  if (isPlain && isUtf8 && type.trim() === 'application/json') return;
+  throw new Refusal(CODE.mediaTypeNotAccepted, 'media type not accepted');
+}
+
+/**
+ * The fields of a JSON body.
+ * @throws Refusal 1 `invalid body` when it is not one JSON object in well-formed UTF-8
+ */
+export function parseFields(body: Uint8Array): Record<string, unknown> {
+  if (body.byteLength === 0) return {};
+  let value: unknown;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    if (nestingOf(text) > NESTING_LIMIT) throw new SyntaxError('nested too deep');
+    value = JSON.parse(text);
+  } catch {
+    throw refused('invalid body');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refused('invalid body');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Greatest depth of brackets outside strings; counted on the text, because parsers recurse. */
+function nestingOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < json.length; i += 1) {
+    const char = json[i];
+    if (inString) {
+      if (char === '\\') i += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth);
+    else if (char === '}' || char === ']') depth -= 1;
+  }
+  return deepest;
+}

@@ -1,0 +1,37 @@
+import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+
+/**
+ * Refusals that are not one of the contract's fixed texts. The screens show them as they are
+ * (specification section 8), so they have to be sentences in the visitor's language.
+ */
+const SENTENCES = {
+  badMail: {
+    en: 'This does not look like an e-mail address. Please check it.',
+    ru: 'Это не похоже на адрес электронной почты. Проверьте его, пожалуйста.',
+    mn: 'Энэ нь цахим шуудангийн хаяг шиг харагдахгүй байна. Шалгана уу.',
+  },
+  badPhone: {
+    en: 'This does not look like a phone number. Please write it with the country code.',
+    ru: 'Это не похоже на номер телефона. Укажите его вместе с кодом страны.',
+    mn: 'Энэ нь утасны дугаар шиг харагдахгүй байна. Улсын кодтой нь бичнэ үү.',
+  },
+  noModel: {
+    en: 'It is not clear which car is meant.',
+    ru: 'Непонятно, о какой машине идёт речь.',
+    mn: 'Аль машиныг хэлж байгаа нь тодорхойгүй байна.',
+  },
+  mailTaken: {
+    en: 'There is already an account with this e-mail address. Please log in.',
+    ru: 'С этим адресом уже есть учётная запись. Войдите, пожалуйста.',
+    mn: 'Энэ хаягаар бүртгэл аль хэдийн үүссэн байна. Нэвтэрнэ үү.',
+  },
+  badLogin: {
+    en: 'The e-mail address or the password is wrong.',
+    ru: 'Неверный адрес электронной почты или пароль.',
+    mn: 'Цахим шуудангийн хаяг эсвэл нууц үг буруу байна.',
+  },
+} as const satisfies Record<string, Record<InterfaceLocale, string>>;
+
+export function sentence(name: keyof typeof SENTENCES, locale: Locale): string {
+  return SENTENCES[name][interfaceLocaleOf(locale)];
+}

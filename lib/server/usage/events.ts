@@ -1,0 +1,51 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type {
+  recordUniqueView as uniqueViewCall,
+  recordUsage as usageCall,
+} from '@/lib/contract/calls/point';
+import { uniqueViews, usageEvents } from '../db/schema/usage';
+import { hashAddress } from '../request/address';
+import type { ServiceContext } from '../request/context';
+
+const storeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
+
+/** The day at the stores, as `2026-11-18`. */
+export function dayAtStores(time: Date): string {
+  return storeDay.format(time);
+}
+
+/** Stores one usage event. */
+export async function recordUsage(
+  { plate, module, station, page = '', type = '' }: ParsedRequestOf<typeof usageCall>,
+  { db, locale, now }: ServiceContext,
+): Promise<null> {
+  const place = { plate, module, station, page };
+  await db
+    .insert(usageEvents)
+    .values({ ...place, type, locale, day: dayAtStores(now), createdAt: now });
+  return null;
+}
+
+/**
+ * Stores that a visitor saw something, once per plate, module and station a day. A visitor
+ * without an identifier counts by the day's hash of the address.
+ */
+export async function recordUniqueView(
+  { plate, module, station, page = '', visitor }: ParsedRequestOf<typeof uniqueViewCall>,
+  { db, locale, address, now }: ServiceContext,
+): Promise<null> {
+  await db
+    .insert(uniqueViews)
+    .values({
+      plate,
+      module,
+      station,
+      page,
+      locale,
+      day: dayAtStores(now),
+      visitor: visitor ?? hashAddress(address, now),
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  return null;
+}
