@@ -33,6 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
     description: t('description'),
     applicationName: COMPANY.name,
     icons: { icon: '/logo-mark.svg' },
+    manifest: '/manifest.webmanifest',
     openGraph: { siteName: COMPANY.name, type: 'website', images: ['/pictures/share.png'] },
   };
 }

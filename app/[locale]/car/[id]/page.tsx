@@ -5,6 +5,7 @@ import { Gallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-grid';
 import { SpecTable } from '@/components/car/spec-table';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
 import { PageShell } from '@/components/layout/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -12,12 +13,7 @@ import { Icon } from '@/components/ui/icon';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById } from '@/lib/content/catalogue';
-import {
-  fullNameOf,
-  hasConcessionalFee,
-  powerOf,
-  priceOf,
-} from '@/lib/format/model-facts';
+import { fullNameOf, hasConcessionalFee, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
@@ -62,11 +58,19 @@ export default async function CarPage({ params }: Props) {
   const { locale, model } = await readPage(params);
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
-  const car = fullNameOf(model);
   const path = carHref(model.model_id);
   const isSoldOut = model.stock_khorgos + model.stock_erenhot === 0;
   return (
     <PageShell locale={locale} path={path} hasFixedHeader>
+      <EnquirySubject
+        fromId={String(model.model_id)}
+        car={{
+          brand: model.brand_name,
+          brand_sign: model.brand_sign,
+          car_model: [model.model_name, model.trim].filter(Boolean).join(' '),
+          car_model_sign: model.model_sign,
+        }}
+      />
       <StructuredData data={carStructuredData(locale, model)} />
       <div className="page-width grid gap-10 pb-10 pt-2 md:gap-14">
         <div className="grid gap-2">
@@ -89,13 +93,6 @@ export default async function CarPage({ params }: Props) {
                   <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
                     <EnquiryOpener
                       from="car"
-                      fromId={String(model.model_id)}
-                      car={{
-                        brand: model.brand_name,
-                        brand_sign: model.brand_sign,
-                        car_model: [model.model_name, model.trim].filter(Boolean).join(' '),
-                        car_model_sign: model.model_sign,
-                      }}
                       fallbackHref="/contactUs"
                       className="button-primary w-full"
                     >

@@ -1,0 +1,22 @@
+import { canonicalUrl } from '@/lib/seo/canonical';
+import { localeOfRequest, textFile } from '@/lib/seo/host-of-request';
+
+/** Pages that say nothing to a search engine. */
+const PRIVATE_PATHS = ['/api/', '/searchsite', '/result', '/myFavorite', '/userInfo'];
+
+/** Rules for crawlers, with this language's sitemap. `Clean-param` is Yandex's. */
+export function GET(request: Request): Response {
+  const locale = localeOfRequest(request);
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    'User-agent: Yandex',
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    'Clean-param: source',
+    '',
+    `Sitemap: ${canonicalUrl(locale, '/sitemap.xml')}`,
+    '',
+  ];
+  return textFile(lines.join('\n'), 'text/plain; charset=utf-8');
+}
