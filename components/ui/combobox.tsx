@@ -3,7 +3,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FieldControl } from './field';
 import { Icon } from './icon';
-import { type LoadOptions, type Option, useOptionSearch } from './option-search';
+import {
+  hasWord,
+  type LoadOptions,
+  type Option,
+  optionNamed,
+  useOptionSearch,
+} from './option-search';
 
 export interface ComboboxLabels {
   open: string;
@@ -19,22 +25,6 @@ export interface ComboboxLabels {
 export interface ComboboxValue {
   text: string;
   id: string | null;
-}
-
-function plain(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase();
-}
-
-function hasWord(label: string, word: string): boolean {
-  return plain(label).includes(plain(word));
-}
-
-/** The option a text names without doubt: the one of that name, or the only one found. */
-export function optionNamed(text: string, options: readonly Option[]): Option | null {
-  return (
-    options.find(({ label }) => plain(label) === plain(text)) ??
-    (options.length === 1 ? (options[0] ?? null) : null)
-  );
 }
 
 /**
@@ -192,6 +182,7 @@ export function Combobox({
       >
         <Icon name="chevron" />
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field */}
       <div
         ref={list}
         hidden={!isOpen}

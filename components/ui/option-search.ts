@@ -14,6 +14,23 @@ export interface Option {
  */
 export type LoadOptions = (word: string, signal: AbortSignal) => Promise<Option[]>;
 
+function plain(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}
+
+/** Whether a label holds what was typed, whatever the letter case. */
+export function hasWord(label: string, word: string): boolean {
+  return plain(label).includes(plain(word));
+}
+
+/** The option a text names without doubt: the one of that name, or the only one found. */
+export function optionNamed(text: string, options: readonly Option[]): Option | null {
+  return (
+    options.find(({ label }) => plain(label) === plain(text)) ??
+    (options.length === 1 ? (options[0] ?? null) : null)
+  );
+}
+
 type Search =
   | { status: 'idle' | 'loading' | 'failed'; options: Option[] }
   | { status: 'ready'; options: Option[] };

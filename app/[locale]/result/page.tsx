@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { ReturnCountdown } from '@/components/enquiry/return-countdown';
+import { Stores } from '@/components/home/stores';
+import { PageShell } from '@/components/layout/page-shell';
+import { Icon } from '@/components/ui/icon';
+import { Section } from '@/components/ui/section';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { COMPANY } from '@/lib/site/company';
+
+const STEPS = [1, 2, 3] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = textsOf(await currentLocale(), 'result');
+  return { title: t('metaTitle'), robots: { index: false, follow: true } };
+}
+
+/** Where an enquiry ends: thanks, what happens next, and whom to call when it is urgent. */
+export default async function ResultPage() {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'result');
+  const days = COMPANY.replyBusinessDays;
+  return (
+    <PageShell locale={locale} path="/result" hasFixedHeader>
+      <section className="page-width grid justify-items-start gap-5 pt-8 md:pt-14">
+        <span className="grid size-14 place-items-center rounded-full bg-trust-tint text-trust">
+          <Icon name="check" className="size-8" />
+        </span>
+        <h1>{t('title')}</h1>
+        <p className="max-w-prose text-lg">{t('lead', { days })}</p>
+        <ReturnCountdown
+          labels={{
+            countdown: String(t.raw('countdown')),
+            stop: t('stop'),
+            stopped: t('stopped'),
+            back: t('back'),
+          }}
+        />
+        <p className="flex flex-wrap gap-3">
+          <a href="/brand" className="button-primary">
+            {t('brands')}
+          </a>
+          <a href="/" className="button-quiet">
+            {t('home')}
+          </a>
+        </p>
+      </section>
+      <Section title={t('nextTitle')}>
+        <ol className="grid gap-6 md:grid-cols-3">
+          {STEPS.map((step) => (
+            <li key={step} className="grid content-start gap-2 border-trust border-t-2 pt-4">
+              <p className="font-semibold text-trust tabular-nums">{step}</p>
+              <h3 className="text-xl">{t(`next${step}Title`)}</h3>
+              <p className="text-muted">
+                {step === 2 ? t('next2Text', { days }) : t(`next${step}Text`)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title={t('storesTitle')}>
+        <Stores locale={locale} />
+      </Section>
+    </PageShell>
+  );
+}

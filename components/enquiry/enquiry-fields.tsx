@@ -1,0 +1,130 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
+import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/site/limits';
+import { loadCountries } from './country-options';
+import type { EnquiryValues } from './enquiry-draft';
+import type { EnquiryLabels } from './enquiry-labels';
+import { FIELD_MAX_LENGTH } from './field-limits';
+
+/** From this share of the longest need on, its length is shown. */
+const COUNTER_SHOWN_FROM = 0.8;
+
+/** Name, country, phone, e-mail and need; and the trap that only programs fill in. */
+export function EnquiryFields({
+  form,
+  labels,
+}: {
+  form: UseFormReturn<EnquiryValues>;
+  labels: EnquiryLabels;
+}) {
+  const { clearErrors, control, formState, register } = form;
+  const { errors } = formState;
+  const remarkLength = useWatch({ control, name: 'remark' }).length;
+  const isNearLimit = remarkLength > REMARK_MAX_LENGTH * COUNTER_SHOWN_FROM;
+  const isOverLimit = remarkLength > REMARK_MAX_LENGTH;
+
+  const field = (name: 'name' | 'mobile' | 'mail' | 'remark') => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    dir: 'auto' as const,
+    className: 'field-box',
+  });
+
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={labels.name} isRequired error={errors.name?.message}>
+          {(aria) => (
+            <input
+              {...field('name')}
+              {...aria}
+              autoComplete="name"
+              maxLength={FIELD_MAX_LENGTH.name}
+            />
+          )}
+        </Field>
+        <Field label={labels.country} isRequired error={errors.country?.message}>
+          {(aria) => (
+            <Controller
+              control={control}
+              name="country"
+              render={({ field: { name, onChange, ref, value } }) => (
+                <Combobox
+                  control={aria}
+                  inputRef={ref}
+                  name={name}
+                  value={value}
+                  onChange={(next) => {
+                    clearErrors('country');
+                    onChange(next);
+                  }}
+                  loadOptions={loadCountries}
+                  debounceMs={COUNTRY_SEARCH_DEBOUNCE_MS}
+                  labels={labels.countries}
+                  autoComplete="country-name"
+                  maxLength={FIELD_MAX_LENGTH.country}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field
+          label={labels.phone}
+          isRequired
+          hint={labels.phoneHint}
+          error={errors.mobile?.message}
+        >
+          {(aria) => (
+            <input
+              {...field('mobile')}
+              {...aria}
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              maxLength={FIELD_MAX_LENGTH.mobile}
+            />
+          )}
+        </Field>
+        <Field label={labels.email} hint={labels.emailHint} error={errors.mail?.message}>
+          {(aria) => (
+            <input
+              {...field('mail')}
+              {...aria}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              maxLength={FIELD_MAX_LENGTH.mail}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={labels.need} isRequired hint={labels.needHint} error={errors.remark?.message}>
+        {(aria) => (
+          <>
+            <textarea
+              {...field('remark')}
+              {...aria}
+              rows={4}
+              className="field-box field-sizing-content max-h-72 min-h-28 py-2.5!"
+            />
+            {isNearLimit && (
+              <p
+                className={`mt-1 text-sm tabular-nums ${isOverLimit ? 'font-semibold text-danger' : 'text-muted'}`}
+                dir="ltr"
+              >
+                {remarkLength} / {REMARK_MAX_LENGTH}
+              </p>
+            )}
+          </>
+        )}
+      </Field>
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          {labels.trap}
+          <input {...register('company_url')} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type EnquiryValues, keepDraft, readDraft } from './enquiry-draft';
+import { EnquiryFields } from './enquiry-fields';
+import type { EnquiryLabels } from './enquiry-labels';
+import type { EnquirySubject } from './enquiry-sending';
+import { focusFirstEmpty } from './first-empty-field';
+import { keepReturnPath, RESULT_PATH } from './return-path';
+import { SubjectHeading } from './subject-heading';
+import { useEnquirySubmission } from './use-enquiry-submission';
+
+const LAYOUTS = {
+  dialog: {
+    fields: 'px-5 py-5 md:px-8',
+    actions:
+      'sticky bottom-0 border-line border-t bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8',
+  },
+  page: { fields: '', actions: 'mt-5' },
+} as const;
+
+function leaveFor(path: string): void {
+  window.location.assign(path);
+}
+
+/**
+ * The enquiry form. What is missing is the server's to say: nothing is held back here for being
+ * empty, and each refusal is shown on its field. The typed text survives closing, reloading and a
+ * lost network.
+ * @param subject what the enquiry is about and where it was opened
+ * @param layout `dialog` keeps the button in sight and scrolls the rest; `page` just stands there
+ * @param onDone called once the enquiry is stored, before anything else
+ * @param onSuccess what follows success instead of the success page
+ * @param goTo how the success page is reached
+ */
+export function EnquiryForm({
+  labels,
+  subject,
+  layout = 'dialog',
+  onDone,
+  onSuccess,
+  goTo = leaveFor,
+}: {
+  labels: EnquiryLabels;
+  subject: EnquirySubject;
+  layout?: keyof typeof LAYOUTS;
+  onDone?: () => void;
+  onSuccess?: () => void;
+  goTo?: (path: string) => void;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const [defaultValues] = useState(readDraft);
+  const form = useForm<EnquiryValues>({ defaultValues });
+  const { handleSubmit, subscribe } = form;
+  const { isSubmitting } = form.formState;
+
+  const { submit, failure } = useEnquirySubmission(form, labels, subject, () => {
+    onDone?.();
+    if (onSuccess) return onSuccess();
+    keepReturnPath();
+    goTo(RESULT_PATH);
+  });
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [subscribe],
+  );
+
+  useEffect(() => {
+    if (layout === 'dialog' && element.current) focusFirstEmpty(element.current);
+  }, [layout]);
+
+  const { fields, actions } = LAYOUTS[layout];
+  return (
+    <form ref={element} noValidate onSubmit={handleSubmit(submit)} aria-busy={isSubmitting}>
+      <div className={`grid gap-4 ${fields}`}>
+        <SubjectHeading subject={subject} labels={labels} />
+        <p className="text-muted">
+          {labels.promise} <span className="whitespace-nowrap">{labels.requiredNote}</span>
+        </p>
+        <EnquiryFields form={form} labels={labels} />
+        <p className="text-muted text-sm">
+          {labels.privacyNote}{' '}
+          <a href="/privacy" target="_blank" rel="noopener" className="text-link">
+            {labels.privacyLink}
+          </a>
+        </p>
+      </div>
+      <div className={`grid gap-3 ${actions}`}>
+        {failure && (
+          <p role="alert" className="rounded-lg bg-signal-tint px-4 py-3 font-medium" dir="auto">
+            {failure}
+          </p>
+        )}
+        <button type="submit" disabled={isSubmitting} className="button-primary w-full">
+          {isSubmitting ? labels.sending : failure ? labels.sendAgain : labels.send}
+        </button>
+      </div>
+    </form>
+  );
+}

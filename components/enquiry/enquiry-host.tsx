@@ -1,0 +1,38 @@
+'use client';
+
+import { Dialog } from '@/components/ui/dialog';
+import { DIALOG_WIDTHS_PX } from '@/lib/site/limits';
+import { useSite } from '@/store/store-provider';
+import type { EnquiryLabels } from './enquiry-labels';
+import { PartFailure } from './part-failure';
+import { useEnquiryForm } from './use-enquiry-form';
+
+/**
+ * The enquiry dialog of every page, closed until `openForm` says otherwise. Only this shell comes
+ * with the page; the form arrives with the first opening.
+ */
+export function EnquiryHost({ labels }: { labels: EnquiryLabels }) {
+  const openForm = useSite((site) => site.openForm);
+  const closeForm = useSite((site) => site.closeForm);
+  const { Form, hasFailed, retry } = useEnquiryForm(openForm.show);
+
+  if (!openForm.show) return null;
+  const isSheet = openForm.type === 'explore-mobile';
+  return (
+    <Dialog
+      title={openForm.car_model ? labels.titleCar : labels.title}
+      closeLabel={labels.close}
+      variant={isSheet ? 'sheet' : 'centred'}
+      widthPx={DIALOG_WIDTHS_PX.enquiry}
+      onClose={closeForm}
+    >
+      {!Form && !hasFailed && (
+        <p role="status" className="grid min-h-80 animate-pulse place-items-center text-muted">
+          {labels.loading}
+        </p>
+      )}
+      {hasFailed && <PartFailure labels={labels} onRetry={retry} />}
+      {Form && <Form labels={labels} subject={openForm} onDone={closeForm} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { EnquiryLabels } from './enquiry-labels';
+import type { EnquirySubject } from './enquiry-sending';
+import { PartFailure } from './part-failure';
+import { useEnquiryForm } from './use-enquiry-form';
+
+/**
+ * The enquiry form as a part of a page. Its script comes when the visitor scrolls near, so that
+ * the first view does not pay for it.
+ */
+export function EnquiryInline({
+  labels,
+  subject,
+  onSuccess,
+}: {
+  labels: EnquiryLabels;
+  subject: EnquirySubject;
+  onSuccess?: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const { Form, hasFailed, retry } = useEnquiryForm(isNear);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const approach = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: '50%' },
+    );
+    approach.observe(place.current);
+    return () => approach.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className="min-h-120">
+      {hasFailed && <PartFailure labels={labels} onRetry={retry} />}
+      {Form && <Form labels={labels} subject={subject} layout="page" onSuccess={onSuccess} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import type { EnquiryCar } from '@/store/form';
+import { useSite } from '@/store/store-provider';
+import { preloadEnquiryForm } from './enquiry-part';
+import { subjectOfPage } from './enquiry-subject';
+
+/**
+ * A link that opens the enquiry form; without script it leads to `fallbackHref`. It asks for the
+ * form's script as soon as a pointer or the focus reaches it.
+ * @param from source label of the lead
+ * @param fromId the page's id route parameter; the page's own when left out
+ * @param car what the enquiry is about; the page's own car when left out
+ */
+export function EnquiryOpener({
+  from,
+  fallbackHref,
+  className,
+  fromId,
+  car,
+  children,
+}: {
+  from: string;
+  fallbackHref: string;
+  className?: string;
+  fromId?: string;
+  car?: EnquiryCar;
+  children: ReactNode;
+}) {
+  const isMobile = useSite((site) => site.isMobile);
+  const setOpenForm = useSite((site) => site.setOpenForm);
+
+  const onClick = (event: MouseEvent) => {
+    // A new tab was asked for.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const subject =
+      car || fromId ? { ...car, ...(fromId && { from_id: fromId }) } : subjectOfPage();
+    setOpenForm({ type: isMobile ? 'explore-mobile' : 'explore-pc', from, ...subject });
+  };
+
+  return (
+    <a
+      href={fallbackHref}
+      className={className}
+      onClick={onClick}
+      onPointerEnter={preloadEnquiryForm}
+      onFocus={preloadEnquiryForm}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { ENQUIRY_REFUSALS, type EnquiryRefusal } from '@/lib/contract/calls/clue';
+import { ApiError, CODE } from '@/lib/contract/envelope';
+import type { EnquiryValues } from './enquiry-draft';
+import type { EnquiryLabels } from './enquiry-labels';
+
+/** Why an enquiry was not stored: `field` is the one to correct, where there is one. */
+export interface Refusal {
+  field: keyof EnquiryValues | null;
+  text: string;
+}
+
+/** The server's five messages, each with the field and the text it stands for (section 5). */
+const KNOWN: Record<EnquiryRefusal, { field: keyof EnquiryValues; label: keyof EnquiryLabels }> = {
+  'please fill name': { field: 'name', label: 'fillName' },
+  'please fill phone': { field: 'mobile', label: 'fillPhone' },
+  'please fill email': { field: 'mail', label: 'fillEmail' },
+  'please fill country': { field: 'country', label: 'fillCountry' },
+  'please fill requirements': { field: 'remark', label: 'fillNeed' },
+};
+
+function isKnown(message: string): message is EnquiryRefusal {
+  return (ENQUIRY_REFUSALS as readonly string[]).includes(message);
+}
+
+/**
+ * What to tell the visitor about a failed sending. Messages of a refusal that are not among the
+ * five are shown as the server wrote them (specification section 5); a fault of ours is told in
+ * the visitor's language first, with the server's text for whoever is asked about it.
+ */
+export function refusalOf(error: unknown, labels: EnquiryLabels): Refusal {
+  if (!(error instanceof ApiError)) return { field: null, text: labels.noNetwork };
+  const { code, msg, retryAfterS = 60 } = error;
+  if (code === CODE.refused && isKnown(msg)) {
+    const { field, label } = KNOWN[msg];
+    return { field, text: String(labels[label]) };
+  }
+  if (code === CODE.refused && msg) return { field: null, text: msg };
+  if (code === CODE.tooManyRequests)
+    return { field: null, text: labels.tooMany.replace('{seconds}', String(retryAfterS)) };
+  return { field: null, text: msg ? `${labels.notStored} (${msg})` : labels.notStored };
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { RETURN_COUNTDOWN_S } from '@/lib/site/limits';
+import { readReturnPath } from './return-path';
+
+export interface CountdownLabels {
+  /** With `{seconds}`. */
+  countdown: string;
+  stop: string;
+  stopped: string;
+  back: string;
+}
+
+/** What shows that somebody is using the page, and would be torn away from it. */
+const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Replaces, so that Back does not lead to this page, which would lead away again. */
+function replaceBy(path: string): void {
+  window.location.replace(path);
+}
+
+/**
+ * Counts down and returns to the page the enquiry was sent from (specification section 9). A
+ * button stops it, and so does any use of the page; it waits while the tab is hidden. Without
+ * script it is not there.
+ * @param goTo how that page is reached
+ */
+export function ReturnCountdown({
+  labels,
+  goTo = replaceBy,
+}: {
+  labels: CountdownLabels;
+  goTo?: (path: string) => void;
+}) {
+  const [path, setPath] = useState<string | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState(RETURN_COUNTDOWN_S);
+  const [isStopped, setStopped] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => setPath(readReturnPath()), []);
+
+  useEffect(() => {
+    if (path === null || isStopped) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setSecondsLeft((seconds) => seconds - 1);
+    }, 1000);
+    const stop = ({ target }: Event) => {
+      // The button does it by itself, and only with the whole click.
+      if (target !== button.current) setStopped(true);
+    };
+    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, stop, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, stop);
+    };
+  }, [path, isStopped]);
+
+  const isOver = path !== null && !isStopped && secondsLeft <= 0;
+  useEffect(() => {
+    if (isOver) goTo(path);
+  }, [isOver, path, goTo]);
+
+  const stop = () => {
+    setStopped(true);
+    link.current?.focus();
+  };
+  const announced = isStopped
+    ? labels.stopped
+    : labels.countdown.replace('{seconds}', String(RETURN_COUNTDOWN_S));
+
+  // The place is kept before the script knows where to go, so that nothing below it moves.
+  return (
+    <div className="flex min-h-26 flex-wrap items-center gap-x-5 gap-y-2 sm:min-h-12">
+      <p role="status" className="sr-only">
+        {path !== null && announced}
+      </p>
+      {path !== null && (
+        <>
+          <p aria-hidden="true" className="tabular-nums">
+            {isStopped
+              ? labels.stopped
+              : labels.countdown.replace('{seconds}', String(Math.max(secondsLeft, 0)))}
+          </p>
+          <p className="flex flex-wrap gap-x-5 gap-y-2">
+            {!isStopped && (
+              <button ref={button} type="button" onClick={stop} className="button-quiet">
+                {labels.stop}
+              </button>
+            )}
+            <a
+              ref={link}
+              href={path}
+              className="text-link inline-flex min-h-11 items-center font-semibold"
+            >
+              {labels.back}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { readText, writeText } from '@/lib/site/browser-storage';
+
+const RETURN_PATH_KEY = 'enquiryReturn';
+
+/** The success page, where an enquiry ends (specification section 2). */
+export const RESULT_PATH = '/result';
+
+/** Notes the page on screen as the one the success page returns to. */
+export function keepReturnPath(): void {
+  writeText(RETURN_PATH_KEY, window.location.pathname + window.location.search, 'session');
+}
+
+/** The page an enquiry was sent from, on this host; the home page when none is known. */
+export function readReturnPath(): string {
+  const path = readText(RETURN_PATH_KEY, 'session') ?? '/';
+  // A second slash or backslash would make it another host's address.
+  return /^\/(?![/\\])/.test(path) && !path.startsWith(RESULT_PATH) ? path : '/';
+}
