@@ -4,7 +4,6 @@ import type { Brand } from '@/lib/contract/calls/car';
 export function BrandMark({ brand }: { brand: Pick<Brand, 'brand_name' | 'brand_img'> }) {
   if (brand.brand_img) {
     return (
-      // biome-ignore lint/performance/noImgElement: brand marks are imported in their final size
       <img src={brand.brand_img} alt={brand.brand_name} loading="lazy" className="h-10 w-auto" />
     );
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { dayOf } from '@/lib/format/day';
 import {
@@ -13,6 +13,17 @@ import { textsOf } from '@/lib/i18n/texts';
 import { chatOf, telHref } from '@/lib/site/channels';
 import { STORES } from '@/lib/site/company';
 import { PORTS } from '@/lib/site/ports';
+
+/** Model codes such as DM-i are one word, although a browser would break them at the hyphen. */
+function UnbrokenWords({ text }: { text: string }) {
+  return text.split(' ').map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat and never move
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      {word.includes('-') ? <span className="whitespace-nowrap">{word}</span> : word}
+    </Fragment>
+  ));
+}
 
 /**
  * What decides a purchase, in one place: price and what it is, stock per port, reference, and the
@@ -36,7 +47,9 @@ export function BuyBox({
   return (
     <section className="grid content-start gap-5">
       <div className="grid gap-2">
-        <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{fullNameOf(model)}</h1>
+        <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">
+          <UnbrokenWords text={fullNameOf(model)} />
+        </h1>
         <p className="text-muted">{[model.model_year, ...keyFactsOf(locale, model)].join(' · ')}</p>
       </div>
       <div className="grid gap-1.5">

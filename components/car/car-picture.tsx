@@ -18,7 +18,6 @@ export function CarPicture({
   className?: string;
 }) {
   return (
-    // biome-ignore lint/performance/noImgElement: sizes are made when a picture arrives
     <img
       src={picture.small_src}
       srcSet={`${picture.small_src} ${SMALL_WIDTH}w, ${picture.src} ${picture.width}w`}

@@ -19,7 +19,7 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
   return (
     <section aria-label={t('gallery', { car })} className="grid min-w-0 gap-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus */}
-      <div className="gallery-strip" tabIndex={0} role="group" aria-label={t('gallery', { car })}>
+      <div className="gallery-strip" tabIndex={0}>
         {model.pictures.map((picture, index) => (
           <div key={picture.src} id={`picture-${index + 1}`} className="gallery-frame">
             <CarPicture

@@ -13,7 +13,6 @@ export function MemberBanner({ locale }: { locale: Locale }) {
       {...uniqueViewOf(USAGE.registerBanner, 'banner', 'home')}
     >
       <div className="member-banner">
-        {/* biome-ignore lint/performance/noImgElement: drawn in its final sizes */}
         <img
           src="/pictures/scenes/tea-gift-800.avif"
           alt=""

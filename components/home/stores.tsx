@@ -16,7 +16,6 @@ export function Stores({ locale }: { locale: Locale }) {
         const chat = chatOf(locale, store);
         return (
           <li key={port} className="overflow-hidden rounded-card border border-line bg-white">
-            {/* biome-ignore lint/performance/noImgElement: drawn in its final sizes */}
             <img
               src={`/pictures/scenes/${port}-port-800.avif`}
               alt=""

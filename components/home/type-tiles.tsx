@@ -8,17 +8,19 @@ export function TypeTiles({ locale, types }: { locale: Locale; types: CarType[] 
   const t = textsOf(locale, 'brand');
   return (
     <ul className="type-grid">
-      {types.map((type) => (
+      {types.map(({ picture, ...type }) => (
         <li key={type.type_sign}>
           <a href={typeHref(type.type_sign)} className="type-tile">
-            {/* biome-ignore lint/performance/noImgElement: drawn in its final size */}
-            <img
-              src={`/pictures/types/${type.type_sign}.svg`}
-              alt=""
-              width={120}
-              height={48}
-              loading="lazy"
-            />
+            {picture && (
+              <img
+                src={picture.small_src}
+                alt=""
+                width={picture.width}
+                height={picture.height}
+                loading="lazy"
+                decoding="async"
+              />
+            )}
             <span className="font-semibold">{type.type_name}</span>
             {type.model_count !== undefined && (
               <span className="text-sm text-muted">{t('models', { count: type.model_count })}</span>

@@ -15,7 +15,7 @@ export function SideMenu({ locale }: { locale: Locale }) {
       <span className="contents" {...usageOnClick(USAGE.floatSendMessage, 'side')}>
         <EnquiryOpener from="side" fallbackHref="/contactUs" className="side-service">
           <Icon name="chat" />
-          {t('customerService')}
+          <span>{t('customerService')}</span>
         </EnquiryOpener>
       </span>
     </aside>

@@ -16,7 +16,6 @@ export function ScenePicture({
   className?: string;
 }) {
   return (
-    // biome-ignore lint/performance/noImgElement: sizes are made when a picture arrives
     <img
       src={scene.small_src}
       srcSet={`${scene.small_src} ${SMALL_WIDTH}w, ${scene.src} ${scene.width}w`}

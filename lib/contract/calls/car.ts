@@ -48,6 +48,8 @@ export const carType = z.object({
   type_name: z.string(),
   type_sign: z.string(),
   model_count: z.optional(z.number()),
+  /** A picture of one of its models. */
+  picture: z.optional(z.nullable(picture)),
 });
 export type CarType = z.infer<typeof carType>;
 

@@ -1,4 +1,4 @@
-import { asc, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
@@ -9,7 +9,8 @@ import {
   ownOr,
   ownTypeText,
 } from '../db/own-or-interface-text';
-import { carTypes, models } from '../db/schema/catalogue';
+import { carTypes, modelPictures, models } from '../db/schema/catalogue';
+import { isInStock, pictureColumns } from './model-card';
 
 const TYPES_MAX = 200;
 
@@ -17,7 +18,7 @@ const TYPES_MAX = 200;
 export async function listCarTypes(db: Database, locale: Locale): Promise<CarType[]> {
   const own = ownTypeText;
   const other = interfaceTypeText;
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, pictures] = await Promise.all([
     db
       .select({
         type_sign: carTypes.typeSign,
@@ -36,7 +37,26 @@ export async function listCarTypes(db: Database, locale: Locale): Promise<CarTyp
       .select({ typeSign: models.typeSign, count: sql<number>`count(*)::int` })
       .from(models)
       .groupBy(models.typeSign),
+    listTypePictures(db),
   ]);
   const countOf = new Map(counts.map(({ typeSign, count }) => [typeSign, count]));
-  return rows.map((row) => ({ ...row, model_count: countOf.get(row.type_sign) ?? 0 }));
+  const pictureOf = new Map(pictures.map(({ typeSign, picture }) => [typeSign, picture]));
+  return rows.map((row) => ({
+    ...row,
+    model_count: countOf.get(row.type_sign) ?? 0,
+    picture: pictureOf.get(row.type_sign) ?? null,
+  }));
+}
+
+/** One first picture per type, of a model in stock where there is one. */
+function listTypePictures(db: Database) {
+  return db
+    .selectDistinctOn([models.typeSign], { typeSign: models.typeSign, picture: pictureColumns })
+    .from(models)
+    .innerJoin(
+      modelPictures,
+      and(eq(modelPictures.modelId, models.modelId), eq(modelPictures.position, 1)),
+    )
+    .orderBy(asc(models.typeSign), desc(isInStock), asc(models.modelId))
+    .limit(TYPES_MAX);
 }
