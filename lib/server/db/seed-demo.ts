@@ -4,6 +4,7 @@ import { drawnPictures } from '../catalogue/drawn-pictures';
 import { importRows } from '../import/import-rows';
 import type { RowKind } from '../import/row-schemas';
 import { describeProblem, type SourceRow } from '../import/source-row';
+import { connectDatabase } from './client';
 import type { Database } from './database';
 import { brands } from './schema/catalogue';
 
@@ -64,10 +65,24 @@ async function readDemo(folder: string): Promise<SourceRow[]> {
 
 /**
  * Fills an empty database with the demo catalogue, through the same import as a real one.
+ * @param target an open database, or the URL of one
  * @returns how many models were written, or null when the database already holds brands
  * @throws Error naming every bad row of the demo files
  */
-export async function seedDemo(db: Database, folder = SEED_FOLDER): Promise<number | null> {
+export async function seedDemo(
+  target: Database | string,
+  folder = SEED_FOLDER,
+): Promise<number | null> {
+  if (typeof target !== 'string') return seedDatabase(target, folder);
+  const { db, close } = connectDatabase(target, 1);
+  try {
+    return await seedDatabase(db, folder);
+  } finally {
+    await close();
+  }
+}
+
+async function seedDatabase(db: Database, folder: string): Promise<number | null> {
   if ((await db.$count(brands)) > 0) return null;
   const { written, problems } = await importRows(db, await readDemo(folder));
   if (problems.length > 0) {

@@ -40,14 +40,34 @@ function problemAt({ file, line }: SourceRow, column: string, reason: string): R
   return { file, line, column, reason };
 }
 
-function reasonsOf(issue: z.core.$ZodIssue): { column: string; reason: string }[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((column) => ({ column, reason: 'no such column' }));
+/** What is wrong, in words for somebody who looks at a spreadsheet. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const given = issue.input;
+  if (given === undefined || given === null) return 'is missing';
+  const shown = JSON.stringify(given)?.slice(0, 60);
+  if (issue.code === 'invalid_value') return `${shown} is not one of ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_type') return `${shown} is not a ${issue.expected}`;
+  if (issue.code === 'too_small' && typeof given === 'number') {
+    return `${shown} is less than ${issue.minimum}`;
   }
-  const column = issue.path.join('.');
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-  return [{ column, reason: isMissing ? 'is missing' : issue.message }];
+  if (issue.code === 'too_big') {
+    return typeof given === 'number'
+      ? `${shown} is more than ${issue.maximum}`
+      : `is longer than ${issue.maximum}`;
+  }
+  return issue.message;
 }
+
+function problemsOf(issue: z.core.$ZodIssue, source: SourceRow): RowProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((column) => problemAt(source, column, 'no such column'));
+  }
+  return [problemAt(source, issue.path.join('.'), reasonOf(issue))];
+}
+
+type GoodRows = {
+  [Kind in RowKind]: Checked<z.output<(typeof ROW_SCHEMAS)[Kind]>>[];
+};
 
 /**
  * Sorts rows into good and bad: each against its schema, against the other rows of the import
@@ -59,103 +79,116 @@ export async function checkRows(
   rows: readonly SourceRow[],
 ): Promise<{ checked: CheckedRows; problems: RowProblem[] }> {
   const problems: RowProblem[] = [];
-  const good: { [Kind in RowKind]: Checked<z.output<(typeof ROW_SCHEMAS)[Kind]>>[] } = {
-    types: [],
-    brands: [],
-    models: [],
-    promotions: [],
-    articles: [],
-  };
+  const good: GoodRows = { types: [], brands: [], models: [], promotions: [], articles: [] };
   const seen = new Map<string, SourceRow>();
   for (const source of rows) {
     const parsed = ROW_SCHEMAS[source.kind].safeParse(source.values, { reportInput: true });
     if (!parsed.success) {
-      for (const issue of parsed.error.issues) {
-        for (const { column, reason } of reasonsOf(issue)) {
-          problems.push(problemAt(source, column, reason));
-        }
-      }
+      problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(issue, source)));
       continue;
     }
-    const repeated = IDENTITIES[source.kind].find((column) => {
-      const value = (parsed.data as Record<string, unknown>)[column];
-      return value != null && seen.has(`${source.kind} ${column} ${value}`);
-    });
-    for (const column of IDENTITIES[source.kind]) {
-      const key = `${source.kind} ${column} ${(parsed.data as Record<string, unknown>)[column]}`;
-      if (!repeated) seen.set(key, source);
-    }
-    if (repeated) {
-      const value = (parsed.data as Record<string, unknown>)[repeated];
-      const first = seen.get(`${source.kind} ${repeated} ${value}`) as SourceRow;
-      problems.push(
-        problemAt(source, repeated, `${value} stands in ${first.file}:${first.line} already`),
-      );
-      continue;
-    }
-    (good[source.kind] as Checked<unknown>[]).push({ row: parsed.data, source });
+    const repeated = repeatedIdentity(source, parsed.data, seen);
+    if (repeated) problems.push(repeated);
+    else (good[source.kind] as Checked<unknown>[]).push({ row: parsed.data, source });
   }
-  const { models: goodModels, ...others } = good;
-  const { kept, modelProblems } = await checkModels(db, goodModels, others);
-  return { checked: { ...others, models: kept }, problems: [...problems, ...modelProblems] };
+  const models = rows.filter(({ kind }) => kind === 'models');
+  const lost = await checkReferences(db, models, good);
+  const owned = await giveIds(
+    db,
+    good.models.filter(({ source }) => !lost.has(source)),
+  );
+  return {
+    checked: { ...good, models: owned.models },
+    problems: inFileOrder([...problems, ...[...lost.values()].flat(), ...owned.problems], rows),
+  };
 }
 
-/** Models against brands and types known or imported, and against owners of their sign. */
-async function checkModels(
+/** As somebody goes through the files from top to bottom. */
+function inFileOrder(problems: RowProblem[], rows: readonly SourceRow[]): RowProblem[] {
+  const files = [...new Set(rows.map(({ file }) => file))];
+  return problems.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line);
+}
+
+/** The row says again who an earlier row of this import is. */
+function repeatedIdentity(
+  source: SourceRow,
+  row: Record<string, unknown>,
+  seen: Map<string, SourceRow>,
+): RowProblem | null {
+  const keys = IDENTITIES[source.kind]
+    .filter((column) => row[column] != null)
+    .map((column) => ({ column, key: `${source.kind} ${column} ${row[column]}` }));
+  for (const { column, key } of keys) {
+    const first = seen.get(key);
+    if (first) {
+      return problemAt(source, column, `${row[column]} stands in ${first.file}:${first.line} too`);
+    }
+  }
+  for (const { key } of keys) seen.set(key, source);
+  return null;
+}
+
+/** Models, well-formed or not, whose brand or type neither the database nor the import knows. */
+async function checkReferences(
   db: Database,
-  rows: Checked<ModelRow>[],
-  imported: { brands: Checked<BrandRow>[]; types: Checked<TypeRow>[] },
-) {
-  const modelProblems: RowProblem[] = [];
-  const kept: CheckedRows['models'] = [];
-  if (rows.length === 0) return { kept, modelProblems };
-  const [brandRows, typeRows] = await Promise.all([
-    db.select({ sign: brands.brandSign }).from(brands),
-    db.select({ sign: carTypes.typeSign }).from(carTypes),
-  ]);
+  sources: readonly SourceRow[],
+  imported: Pick<GoodRows, 'brands' | 'types'>,
+): Promise<Map<SourceRow, RowProblem[]>> {
+  const lost = new Map<SourceRow, RowProblem[]>();
+  if (sources.length === 0) return lost;
+  const brandRows = await db.select({ sign: brands.brandSign }).from(brands);
+  const typeRows = await db.select({ sign: carTypes.typeSign }).from(carTypes);
   const knownBrands = new Set(brandRows.map(({ sign }) => sign));
   const knownTypes = new Set(typeRows.map(({ sign }) => sign));
   for (const { row } of imported.brands) knownBrands.add(row.brand_sign);
   for (const { row } of imported.types) knownTypes.add(row.type_sign);
-
-  const { idOf, nextId } = await ownersOf(db, rows);
-  let freeId = Math.max(nextId, ...rows.map(({ row }) => (row.model_id ?? 0) + 1));
-  for (const { row, source } of rows) {
+  for (const source of sources) {
+    const { brand_sign: brand, type_sign: type } = source.values;
     const found: RowProblem[] = [];
-    if (!knownBrands.has(row.brand_sign)) {
-      found.push(problemAt(source, 'brand_sign', `there is no brand ${row.brand_sign}`));
+    if (typeof brand === 'string' && !knownBrands.has(brand)) {
+      found.push(problemAt(source, 'brand_sign', `there is no brand ${brand}`));
     }
-    if (!knownTypes.has(row.type_sign)) {
-      found.push(problemAt(source, 'type_sign', `there is no car type ${row.type_sign}`));
+    if (typeof type === 'string' && !knownTypes.has(type)) {
+      found.push(problemAt(source, 'type_sign', `there is no car type ${type}`));
     }
-    const owner = idOf.get(row.model_sign);
-    if (row.model_id && owner && owner !== row.model_id) {
-      found.push(problemAt(source, 'model_sign', `belongs to model ${owner}`));
-    }
-    modelProblems.push(...found);
-    if (found.length > 0) continue;
-    const modelId = row.model_id ?? owner ?? freeId++;
-    kept.push({ row: { ...row, model_id: modelId }, source });
+    if (found.length > 0) lost.set(source, found);
   }
-  return { kept, modelProblems };
+  return lost;
 }
 
 const LOOKUP_CHUNK = 5000;
 
-async function ownersOf(db: Database, rows: Checked<ModelRow>[]) {
-  const idOf = new Map<string, number>();
+/**
+ * Gives models without an id the one their sign has, or the next free one, and refuses signs
+ * that belong to another model.
+ */
+async function giveIds(db: Database, rows: readonly Checked<ModelRow>[]) {
+  const ownerOf = new Map<string, number>();
   for (let i = 0; i < rows.length; i += LOOKUP_CHUNK) {
     const signs = rows.slice(i, i + LOOKUP_CHUNK).map(({ row }) => row.model_sign);
     const found = await db
       .select({ id: models.modelId, sign: models.modelSign })
       .from(models)
       .where(inArray(models.modelSign, signs));
-    for (const { id, sign } of found) idOf.set(sign, id);
+    for (const { id, sign } of found) ownerOf.set(sign, id);
   }
   const [last] = await db
     .select({ id: models.modelId })
     .from(models)
     .orderBy(desc(models.modelId))
     .limit(1);
-  return { idOf, nextId: (last?.id ?? 0) + 1 };
+  let freeId = (last?.id ?? 0) + 1;
+  for (const { row } of rows) freeId = Math.max(freeId, (row.model_id ?? 0) + 1);
+
+  const problems: RowProblem[] = [];
+  const owned: CheckedRows['models'] = [];
+  for (const { row, source } of rows) {
+    const owner = ownerOf.get(row.model_sign);
+    if (row.model_id && owner && owner !== row.model_id) {
+      problems.push(problemAt(source, 'model_sign', `belongs to model ${owner}`));
+      continue;
+    }
+    owned.push({ row: { ...row, model_id: row.model_id ?? owner ?? freeId++ }, source });
+  }
+  return { models: owned, problems };
 }

@@ -1,0 +1,11 @@
+import { serveMedia } from '@/lib/server/media/serve-media';
+
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  _: Request,
+  { params }: { params: Promise<{ key: string[] }> },
+): Promise<Response> {
+  return serveMedia((await params).key.join('/'));
+}

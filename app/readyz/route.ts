@@ -1,0 +1,13 @@
+import { isDatabaseReady } from '@/lib/server/db/readiness';
+
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';
+
+/** Whether the site can take enquiries: 200 when the database answers, else 503. */
+export async function GET(): Promise<Response> {
+  const isReady = await isDatabaseReady();
+  return Response.json(
+    { status: isReady ? 'ready' : 'database away' },
+    { status: isReady ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+  );
+}

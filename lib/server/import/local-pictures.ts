@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { storeBrandMark, storeCarPicture } from '../media/encode-pictures';
+import type { MediaStore } from '../media/media-store';
+import type { PictureImport } from './import-rows';
+import type { ServedPicture } from './row-schemas';
+
+const VIEWS = ['side', 'front', 'rear', 'interior'] as const;
+
+/** `song-plus_front.jpg` shows the front; a name that says nothing shows something else. */
+function viewOf(file: string): ServedPicture['view'] {
+  const words = path
+    .basename(file)
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return VIEWS.find((view) => words.includes(view)) ?? 'other';
+}
+
+/** Picture files named relative to the import file, made into servable sizes in a media store. */
+export function localPictures(store: MediaStore): PictureImport {
+  const locate = (file: string, importFile: string) =>
+    path.resolve(path.dirname(importFile.replace(/#\w+$/, '')), file);
+  return {
+    async carPicture(file, importFile) {
+      const stored = await storeCarPicture(store, locate(file, importFile));
+      return { ...stored, view: viewOf(file), colour: null };
+    },
+    brandMark: (file, importFile) => storeBrandMark(store, locate(file, importFile)),
+  };
+}

@@ -1,0 +1,100 @@
+import { ROW_SCHEMAS } from '../row-schemas';
+
+/** The kinds of rows that fit a spreadsheet: promotions and articles are too long for cells. */
+export const SHEET_KINDS = ['types', 'brands', 'models'] as const;
+export type SheetKind = (typeof SHEET_KINDS)[number];
+
+/** Stands between the items of a list cell. */
+const LIST_SEPARATOR = '|';
+
+const LIST_COLUMNS = new Set(['search_words', 'interface_languages', 'colours', 'pictures']);
+const BOOLEAN_COLUMNS = new Set(['winter_package', 'era_glonass']);
+const NUMBER_COLUMNS = new Set([
+  'position',
+  'founded',
+  'model_id',
+  'model_year',
+  'power_kw',
+  'power_hp',
+  'displacement_cc',
+  'battery_kwh',
+  'range_km',
+  'fuel_l_100km',
+  'gears',
+  'seats',
+  'doors',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'wheelbase_mm',
+  'clearance_mm',
+  'kerb_kg',
+  'payload_kg',
+  'top_speed_kmh',
+  'zero_to_100_s',
+  'price_usd',
+  'stock_khorgos',
+  'stock_erenhot',
+]);
+
+const BOOLEANS: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+};
+
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell).trim();
+}
+
+/**
+ * A cell of CSV or XLSX as the value its column holds; an empty cell is no value. What does not
+ * fit stays as it is, so that the schema names it as the person wrote it.
+ */
+export function cellValue(column: string, cell: unknown): unknown {
+  if (cell === null || cell === undefined) return undefined;
+  const text = textOf(cell);
+  if (text === '') return undefined;
+  if (LIST_COLUMNS.has(column)) {
+    const items = text.split(LIST_SEPARATOR).map((item) => item.trim());
+    return items.filter((item) => item !== '');
+  }
+  if (BOOLEAN_COLUMNS.has(column)) return BOOLEANS[text.toLowerCase()] ?? text;
+  if (NUMBER_COLUMNS.has(column)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return text;
+}
+
+export function columnsOf(kind: SheetKind): string[] {
+  return Object.keys(ROW_SCHEMAS[kind].shape);
+}
+
+/** The kind of rows that a header announces, or null: models name their brand and type too. */
+export function kindOfHeader(header: readonly string[]): SheetKind | null {
+  if (header.includes('model_sign')) return 'models';
+  if (header.includes('brand_sign')) return 'brands';
+  return header.includes('type_sign') ? 'types' : null;
+}
+
+/** What is wrong with a header, one sentence per column. */
+export function headerProblems(kind: SheetKind, header: readonly string[]) {
+  const known = new Set(columnsOf(kind));
+  return header.flatMap((column, i) => {
+    if (column === '') return [];
+    if (!known.has(column)) return [{ column, reason: `no such column for ${kind}` }];
+    return header.indexOf(column) < i ? [{ column, reason: 'stands in the header twice' }] : [];
+  });
+}
+
+/** The cells of one line as a row's values. */
+export function valuesOf(header: readonly string[], cells: readonly unknown[]) {
+  const values: Record<string, unknown> = {};
+  header.forEach((column, i) => {
+    const value = column === '' ? undefined : cellValue(column, cells[i]);
+    if (value !== undefined) values[column] = value;
+  });
+  return values;
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isMediaKey, type MediaStore } from './media-store';
+
+/**
+ * Media in a folder of this machine, spread over 256 subfolders. Files appear under their key
+ * only when they are complete.
+ * @param folder is made when the first file arrives
+ */
+export function diskMediaStore(folder: string): MediaStore {
+  const fileOf = (key: string) => {
+    // The pattern leaves no way out of the folder.
+    if (!isMediaKey(key)) throw new Error('not a media key');
+    return path.join(folder, key.slice(0, 2), key);
+  };
+
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      const isThere = await access(file).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return;
+      await mkdir(path.dirname(file), { recursive: true });
+      const draft = `${file}.${randomBytes(6).toString('hex')}`;
+      await writeFile(draft, bytes, { flush: true });
+      await rename(draft, file);
+    },
+
+    async get(key) {
+      if (!isMediaKey(key)) return null;
+      try {
+        return await readFile(fileOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+  };
+}

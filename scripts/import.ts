@@ -1,0 +1,145 @@
+import { parseArgs } from 'node:util';
+import { connectDatabase } from '@/lib/server/db/client';
+import { migrateDatabase } from '@/lib/server/db/migrate';
+import { type ImportResult, importRows } from '@/lib/server/import/import-rows';
+import { localPictures } from '@/lib/server/import/local-pictures';
+import { SHEET_KINDS, type SheetKind } from '@/lib/server/import/readers/cell-values';
+import { readCatalogueFile } from '@/lib/server/import/readers/read-catalogue-file';
+import { describeProblem, type SourceRow, UnreadableFile } from '@/lib/server/import/source-row';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
+import { readConfiguration } from './runtime/configuration';
+import { type Instance, readInstance } from './runtime/instance-file';
+import { PlainError, runCommand } from './runtime/plain-error';
+import { print } from './runtime/print';
+
+const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models] [--skip-bad]
+
+  FILE        .csv, .json or .xlsx (sheets types, brands, models)
+  --kind      what the rows of a CSV file are, when its header does not tell
+  --skip-bad  import the good rows although there are bad ones`;
+
+/** Rows that are listed; somebody with more of them has one mistake, not thousands. */
+const PROBLEMS_SHOWN = 200;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { kind: { type: 'string' }, 'skip-bad': { type: 'boolean' } },
+    });
+    const kind = SHEET_KINDS.find((known) => known === values.kind);
+    if (positionals.length === 0 || (values.kind !== undefined && !kind)) throw new Error();
+    return { files: positionals, kind, skipBad: values['skip-bad'] ?? false };
+  } catch {
+    throw new PlainError(USAGE);
+  }
+}
+
+async function readFiles(files: string[], kind?: SheetKind): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  try {
+    for (const file of files) rows.push(...(await readCatalogueFile(file, kind)));
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new PlainError(error.message) : error;
+  }
+  return rows;
+}
+
+interface Target {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The configured database, that of the running site, or the embedded one while nobody has it. */
+async function openTarget(
+  databaseUrl: string | undefined,
+  instance: Instance | undefined,
+  dataDir: string,
+): Promise<Target> {
+  const url = databaseUrl ?? instance?.databaseUrl;
+  if (url) return { url, close: async () => {} };
+  const { openEmbeddedDatabase } = await import('./embedded-database');
+  return openEmbeddedDatabase(dataDir);
+}
+
+/** Shows where a long import is, at most once a second. */
+function progressPrinter() {
+  let shownAtMs = Date.now();
+  return (step: string, done: number, total: number) => {
+    if (Date.now() - shownAtMs < 1000) return;
+    shownAtMs = Date.now();
+    print(`  ${step}: ${done} of ${total}`);
+  };
+}
+
+async function refreshPages(
+  tags: string[],
+  instance: { port: number; refreshSecret: string } | undefined,
+): Promise<void> {
+  if (!instance) {
+    print('No site is running here to refresh: pages show the change within the hour.');
+    return;
+  }
+  try {
+    const answer = await fetch(`http://localhost:${instance.port}/internal/refresh`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${instance.refreshSecret}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ tags }),
+    });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    print('The running site shows the change.');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no answer';
+    print(`The running site could not be told (${reason}): pages change within the hour.`);
+  }
+}
+
+function report({ written, problems }: ImportResult, skipBad: boolean): void {
+  for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.error(describeProblem(problem));
+  if (problems.length > PROBLEMS_SHOWN) {
+    console.error(`… and ${problems.length - PROBLEMS_SHOWN} more`);
+  }
+  const badRows = new Set(problems.map(({ file, line }) => `${file}:${line}`)).size;
+  if (badRows > 0 && !skipBad) {
+    throw new PlainError(`${badRows} bad rows: nothing was changed. Correct them, or --skip-bad.`);
+  }
+  const counts = Object.entries(written).filter(([, count]) => count > 0);
+  const summary = counts.map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing';
+  print(`Imported ${summary}${badRows > 0 ? `; skipped ${badRows} bad rows` : ''}.`);
+}
+
+async function main(): Promise<void> {
+  const { files, kind, skipBad } = readArguments();
+  const env = readConfiguration('production');
+  // npm runs scripts in the project's folder and says where the person stood.
+  process.chdir(process.env.INIT_CWD ?? process.cwd());
+  const rows = await readFiles(files, kind);
+  print(`Read ${rows.length} rows from ${files.length} files.`);
+  const instance = readInstance(env.DATA_DIR);
+  const target = await openTarget(env.DATABASE_URL, instance, env.DATA_DIR);
+  try {
+    await migrateDatabase(target.url);
+    const { db, close } = connectDatabase(target.url, 2);
+    try {
+      const result = await importRows(db, rows, {
+        skipBad,
+        pictures: localPictures(siteMediaStore(env.DATA_DIR)),
+        onProgress: progressPrinter(),
+      });
+      report(result, skipBad);
+      const configured = env.REFRESH_SECRET
+        ? { port: env.PORT, refreshSecret: env.REFRESH_SECRET }
+        : undefined;
+      if (result.tags.length > 0) await refreshPages(result.tags, instance ?? configured);
+    } finally {
+      await close();
+    }
+  } finally {
+    await target.close();
+  }
+}
+
+await runCommand(main);
