@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** How long a second command waits for the first one's `npm ci`. */
+const INSTALL_PATIENCE_MS = 10 * 60 * 1000;
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json names. npm notes what it installed in
+ * node_modules/.package-lock.json, as the last thing it does, so an interrupted installation
+ * counts as none. Packages for other platforms may be missing.
+ */
+export function isInstalled(root = projectRoot) {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (path === '' || link) return true;
+    const found = present[path]?.version;
+    return found === undefined ? Boolean(optional) : found === version;
+  });
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Holds a lock file with our pid while `work` runs; false when another process holds it. */
+function whileLocked(path, work) {
+  let handle;
+  try {
+    handle = openSync(path, 'wx');
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const owner = Number(readFileSync(path, 'utf8'));
+    if (owner && !isRunning(owner)) rmSync(path, { force: true });
+    return false;
+  }
+  try {
+    writeSync(handle, String(process.pid));
+    closeSync(handle);
+    work();
+    return true;
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+function install() {
+  console.error('Installing packages (npm ci) …');
+  const argumentsOfNpm = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const options = { cwd: projectRoot, stdio: ['ignore', 2, 2] };
+  const { status, error } = npm
+    ? spawnSync(process.execPath, [npm, ...argumentsOfNpm], options)
+    : spawnSync('npm', argumentsOfNpm, { ...options, shell: process.platform === 'win32' });
+  if (status !== 0) {
+    console.error(
+      `The packages could not be installed${error ? ` (${error.message})` : ''}; npm says why above.`,
+    );
+    process.exitCode = 1;
+    throw new InstallFailed();
+  }
+}
+
+class InstallFailed extends Error {}
+
+/** Runs `npm ci` when node_modules is missing or differs from package-lock.json. */
+export async function installWhenNeeded() {
+  const lock = join(
+    tmpdir(),
+    `npm-ci-${createHash('sha256').update(projectRoot).digest('hex').slice(0, 16)}.lock`,
+  );
+  const deadline = Date.now() + INSTALL_PATIENCE_MS;
+  while (!isInstalled()) {
+    try {
+      // Asked again under the lock: the process that held it may just have installed.
+      if (whileLocked(lock, () => isInstalled() || install())) continue;
+    } catch (error) {
+      if (error instanceof InstallFailed) process.exit(1);
+      throw error;
+    }
+    if (Date.now() > deadline) {
+      console.error(
+        `Another process installs packages and does not finish; if not, delete ${lock}`,
+      );
+      process.exit(1);
+    }
+    await sleep(500);
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseServerEnv, type ServerEnv } from '@/lib/env/server';
+import { PlainError } from './plain-error';
+
+/**
+ * The configuration of the site: the environment, completed from `.env` where that file exists.
+ * `DATA_DIR` becomes an absolute path.
+ * @throws PlainError that names every wrong variable
+ */
+export function readConfiguration(mode: 'production' | 'development'): ServerEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    const env = parseServerEnv({ ...process.env, NODE_ENV: mode });
+    return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
+  } catch (error) {
+    throw new PlainError((error as Error).message.replace(/\s*\n\s*/g, ' '));
+  }
+}
+
+/** Whether an origin can only be reached from this machine. */
+export function isLocalOrigin(siteOrigin: string): boolean {
+  const { hostname } = new URL(siteOrigin);
+  return /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname);
+}
+
+/**
+ * The demo secret is public: every copy of the product has it.
+ * @throws PlainError when a public site would run with it
+ */
+export function refusePublicDemoSecret(env: ServerEnv): void {
+  if (env.NEXT_PUBLIC_API_SECRET === 'demo-secret' && !isLocalOrigin(env.SITE_ORIGIN)) {
+    throw new PlainError(
+      `Set NEXT_PUBLIC_API_SECRET: the demo secret is not for a public site such as ${env.SITE_ORIGIN}.`,
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { ServerEnv } from '@/lib/env/server';
+import { connectDatabase } from '@/lib/server/db/client';
+import { migrateDatabase } from '@/lib/server/db/migrate';
+import { seedDemo } from '@/lib/server/db/seed-demo';
+import { openEmbeddedDatabase } from '../embedded-database';
+import { lockDataFolder } from './data-folder-lock';
+import { PlainError } from './plain-error';
+
+export interface SiteDatabase {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The database of the site, migrated: the one of `DATABASE_URL`, or the embedded one. An empty
+ * embedded database gets the demo catalogue unless `SEED_DEMO=false`; an empty database of
+ * somebody's own only when `SEED_DEMO=true` says so.
+ * @throws PlainError when the data folder is taken or the database cannot be reached
+ */
+export async function openSiteDatabase(env: ServerEnv): Promise<SiteDatabase> {
+  const isSeedingWanted = env.DATABASE_URL
+    ? env.SEED_DEMO && Boolean(process.env.SEED_DEMO)
+    : env.SEED_DEMO;
+  const database = await openEither(env);
+  try {
+    await migrateDatabase(database.url);
+    if (isSeedingWanted) await seedDatabase(database.url);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw env.DATABASE_URL ? plainOutage(error) : error;
+  }
+}
+
+/** Fills an empty database with the demo catalogue; does nothing to one that holds brands. */
+async function seedDatabase(url: string): Promise<void> {
+  const connection = connectDatabase(url, 1);
+  try {
+    await seedDemo(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function openEither(env: ServerEnv): Promise<SiteDatabase> {
+  if (!env.DATABASE_URL) return openEmbeddedDatabase(env.DATA_DIR);
+  const lock = lockDataFolder(env.DATA_DIR);
+  return { url: env.DATABASE_URL, close: async () => lock.release() };
+}
+
+/** Postgres drivers put the useful part of an outage into the cause. */
+function plainOutage(error: unknown): unknown {
+  const causes: unknown[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
+  const outage = causes.find((cause) => {
+    const { code } = cause as NodeJS.ErrnoException;
+    return /^(?:E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_\w+|28\w{3}|3D000)$/.test(code ?? '');
+  }) as NodeJS.ErrnoException | undefined;
+  if (!outage) return error;
+  return new PlainError(
+    `The database of DATABASE_URL cannot be used: ${outage.message || outage.code}.`,
+  );
+}

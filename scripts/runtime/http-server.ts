@@ -1,0 +1,87 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Longest request line and headers: enquiries travel in the query string, up to 16 KB. */
+const MAX_HEADER_BYTES = 32 * 1024;
+/** A client that sends its headers slower than this is not a browser. */
+const HEADERS_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+/** Longer than the idle time of common proxies, so that they, not we, close a connection. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+
+function createLimitedServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: 5_000,
+    },
+    listener,
+  );
+  return server;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.removeListener('error', reject);
+      resolve();
+    });
+  });
+}
+
+/**
+ * The addresses a host name stands for. `localhost` means both loopbacks: a browser may try
+ * either, and a stranger on the other one would answer in our name.
+ */
+function addressesOf(host: string): string[] {
+  return host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+}
+
+/**
+ * Listens on every address of a host with the product's limits.
+ * @param port 0 lets the system choose
+ * @throws the error of `listen`, such as EADDRINUSE
+ */
+export async function listenOn(
+  host: string,
+  port: number,
+  listener: RequestListener,
+): Promise<{ servers: Server[]; port: number }> {
+  const servers: Server[] = [];
+  let actualPort = port;
+  try {
+    for (const [index, address] of addressesOf(host).entries()) {
+      const server = createLimitedServer(listener);
+      try {
+        await listen(server, actualPort, address);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        const isMissing = code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+        if (index > 0 && isMissing) continue;
+        throw error;
+      }
+      servers.push(server);
+      actualPort = (server.address() as AddressInfo).port;
+    }
+  } catch (error) {
+    await Promise.all(servers.map((server) => closeGracefully(server, 0)));
+    throw error;
+  }
+  return { servers, port: actualPort };
+}
+
+/** Refuses new connections, lets running requests finish for `graceMs`, then cuts them off. */
+export function closeGracefully(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,4 @@
+import { runCommand } from './runtime/plain-error';
+import { superviseSite } from './supervise';
+
+await runCommand(() => superviseSite('production'));
