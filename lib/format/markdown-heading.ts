@@ -1,0 +1,18 @@
+/** Keeps anchors apart from the ids that pages use themselves, such as `content`. */
+const PREFIX = 'p-';
+
+/** Longer anchors help nobody who shares an address. */
+const LENGTH_MAX = 60;
+
+/**
+ * The anchor of a heading: its words in its own script, joined by hyphens.
+ * @param taken anchors of the same page; the new one is added
+ */
+export function headingIdOf(text: string, taken: Set<string>): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['part'];
+  const base = PREFIX + [...words.join('-')].slice(0, LENGTH_MAX).join('').replace(/-$/, '');
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
+}
