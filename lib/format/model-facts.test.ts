@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { ModelCard } from '@/lib/contract/calls/car';
+import { hasConcessionalFee, keyFactsOf, priceOf, referenceOf } from './model-facts';
+
+const model: ModelCard = {
+  model_id: 101,
+  model_sign: 'byd-song-plus-2025',
+  model_name: 'Song Plus',
+  trim: '',
+  model_year: 2025,
+  brand_sign: 'byd',
+  brand_name: 'BYD',
+  type_sign: 'compact-suv',
+  energy_type: 'petrol',
+  power_kw: 118,
+  power_hp: 160,
+  displacement_cc: 1497,
+  battery_kwh: null,
+  range_km: null,
+  range_cycle: null,
+  price_usd: 21_900,
+  stock_khorgos: 1,
+  stock_erenhot: 0,
+  updated_at: '2026-11-01T00:00:00.000Z',
+  picture: null,
+};
+
+describe('the mark of the concessional recycling fee', () => {
+  it('holds up to 160 hp', () => {
+    expect(hasConcessionalFee(model)).toBe(true);
+    expect(hasConcessionalFee({ ...model, power_hp: 161 })).toBe(false);
+  });
+
+  it('holds up to 80 hp for an electric car', () => {
+    expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_hp: 80 })).toBe(true);
+    expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_hp: 81 })).toBe(false);
+  });
+});
+
+it('a price is in whole dollars, written as the language does', () => {
+  expect(priceOf('en', 21_900)).toBe('$21,900');
+  expect(priceOf('ru', 21_900)).toBe('21\u00a0900\u00a0$');
+});
+
+it('the stock reference carries the model number', () => {
+  expect(referenceOf(101)).toBe('BAM-101');
+});
+
+it('a list shows range where there is one, else displacement', () => {
+  expect(keyFactsOf('en', model)).toEqual(['Petrol', '118 kW (160 hp)', '1,497 cm³']);
+  const electric = {
+    ...model,
+    energy_type: 'electric',
+    range_km: 510,
+    range_cycle: 'CLTC',
+  } as const;
+  expect(keyFactsOf('en', electric)).toContain('510 km (CLTC)');
+});

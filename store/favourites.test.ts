@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSiteStore } from './site-store';
+
+const seagull = {
+  model_id: 103,
+  brand_name: 'BYD',
+  brand_sign: 'byd',
+  model_name: 'Seagull',
+  model_sign: 'byd-seagull-2025',
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('favourites', () => {
+  it('are kept in local storage under favoriteData', () => {
+    createSiteStore('ru').getState().addFavourite(seagull);
+    expect(JSON.parse(localStorage.getItem('favoriteData') ?? '')).toEqual([seagull]);
+  });
+
+  it('hold a model once, however often it is added', () => {
+    const { addFavourite } = createSiteStore('ru').getState();
+    addFavourite(seagull);
+    addFavourite({ ...seagull, model_name: 'Seagull, renamed' });
+    const rows = JSON.parse(localStorage.getItem('favoriteData') ?? '');
+    expect(rows).toEqual([{ ...seagull, model_name: 'Seagull, renamed' }]);
+  });
+
+  it('do not lose what another tab added meanwhile', () => {
+    const first = createSiteStore('ru');
+    const second = createSiteStore('ru');
+    first.getState().addFavourite(seagull);
+    second.getState().addFavourite({ ...seagull, model_id: 104 });
+    first.getState().loadFavourites();
+    expect(first.getState().favourites.map((row) => row.model_id)).toEqual([103, 104]);
+  });
+
+  it('can be removed', () => {
+    const store = createSiteStore('ru');
+    store.getState().addFavourite(seagull);
+    store.getState().removeFavourite(103);
+    expect(store.getState().favourites).toEqual([]);
+    expect(localStorage.getItem('favoriteData')).toBe('[]');
+  });
+
+  it.each(['not json', '{"a":1}', '[1,null,{"model_id":"x"}]'])(
+    'start empty when storage holds %s',
+    (stored) => {
+      localStorage.setItem('favoriteData', stored);
+      const store = createSiteStore('ru');
+      store.getState().loadFavourites();
+      expect(store.getState().favourites).toEqual([]);
+    },
+  );
+});
