@@ -14,25 +14,33 @@ export interface MemberSlice {
   /** Reads the stored token; call after mount. */
   loadToken: () => void;
   setUserInfo: (userInfo: Member | null) => void;
+  /** Opening one of the two closes the other: they are steps of one dialog. */
   setOpenLogin: (openLogin: boolean) => void;
   setOpenSignUp: (openSignUp: boolean) => void;
   setOpenGuide: (openGuide: boolean) => void;
 }
 
-export const createMemberSlice: Slice<MemberSlice> = (set) => ({
-  token: '',
-  userInfo: null,
-  openLogin: false,
-  openSignUp: false,
-  openGuide: false,
-  setToken: (token) => {
-    if (token) writeText(TOKEN_KEY, token);
-    else removeText(TOKEN_KEY);
-    set({ token });
-  },
-  loadToken: () => set({ token: readText(TOKEN_KEY) ?? '' }),
-  setUserInfo: (userInfo) => set({ userInfo }),
-  setOpenLogin: (openLogin) => set({ openLogin }),
-  setOpenSignUp: (openSignUp) => set({ openSignUp }),
-  setOpenGuide: (openGuide) => set({ openGuide }),
-});
+export const createMemberSlice: Slice<MemberSlice> = (set, get) => {
+  /** What is known of a member belongs to that member's token. */
+  const takeToken = (token: string) => {
+    if (token !== get().token) set({ token, userInfo: null });
+  };
+  return {
+    token: '',
+    userInfo: null,
+    openLogin: false,
+    openSignUp: false,
+    openGuide: false,
+    setToken: (token) => {
+      if (token) writeText(TOKEN_KEY, token);
+      else removeText(TOKEN_KEY);
+      takeToken(token);
+    },
+    loadToken: () => takeToken(readText(TOKEN_KEY) ?? ''),
+    setUserInfo: (userInfo) => set({ userInfo }),
+    setOpenLogin: (openLogin) => set(openLogin ? { openLogin, openSignUp: false } : { openLogin }),
+    setOpenSignUp: (openSignUp) =>
+      set(openSignUp ? { openSignUp, openLogin: false } : { openSignUp }),
+    setOpenGuide: (openGuide) => set({ openGuide }),
+  };
+};
