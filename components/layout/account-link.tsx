@@ -1,0 +1,76 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { MemberOpener } from '@/components/member/member-opener';
+import { useSite } from '@/store/store-provider';
+
+/**
+ * Login and sign-up, or account and exit once a token is there (specification section 4). Before
+ * hydration and without script both are links to the page that explains membership.
+ * @param look `panel` stacks every choice; `icon` is the one button of a phone's header
+ */
+export function AccountLink({
+  labels,
+  look,
+  children,
+}: {
+  labels: { login: string; signUp: string; account: string; exit: string };
+  look: 'panel' | 'icon';
+  children?: ReactNode;
+}) {
+  const token = useSite((site) => site.token);
+  const setToken = useSite((site) => site.setToken);
+
+  const [isLeaving, setLeaving] = useState(false);
+
+  const exit = async () => {
+    setLeaving(true);
+    try {
+      const { exitMember } = await import('@/components/member/exit-member');
+      await exitMember(token);
+    } catch {
+      // Its script is away: the token is still forgotten here.
+    }
+    setToken('');
+    location.reload();
+  };
+
+  if (look === 'icon') {
+    const text = <span className="sr-only">{token ? labels.account : labels.login}</span>;
+    return token ? (
+      <a href="/userInfo" className="icon-button">
+        {children}
+        {text}
+      </a>
+    ) : (
+      <MemberOpener step="login" station="header" className="icon-button">
+        {children}
+        {text}
+      </MemberOpener>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      {children}
+      {token ? (
+        <>
+          <a href="/userInfo" className="button-primary">
+            {labels.account}
+          </a>
+          <button type="button" onClick={exit} disabled={isLeaving} className="button-quiet">
+            {labels.exit}
+          </button>
+        </>
+      ) : (
+        <>
+          <MemberOpener step="login" station="header" className="button-primary">
+            {labels.login}
+          </MemberOpener>
+          <MemberOpener step="signUp" station="header" className="button-quiet">
+            {labels.signUp}
+          </MemberOpener>
+        </>
+      )}
+    </div>
+  );
+}

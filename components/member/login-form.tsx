@@ -1,0 +1,75 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { useSite } from '@/store/store-provider';
+import { FormFailure } from './form-failure';
+import { FIELD_MAX_LENGTH, logIn } from './member-calls';
+import type { MemberDraft } from './member-draft';
+import type { MemberLabels } from './member-labels';
+import { type Refusal, refusalOf } from './member-refusal';
+import { PasswordField } from './password-field';
+import { useMemberForm } from './use-member-form';
+
+/** Step 1: e-mail and password. */
+export function LoginForm({
+  labels,
+  onToken,
+  onSignUp,
+}: {
+  labels: MemberLabels;
+  onToken: (token: string) => void;
+  onSignUp: () => void;
+}) {
+  const locale = useSite((site) => site.locale);
+  const check = ({ email, password }: MemberDraft): Refusal[] => [
+    ...(email.trim() ? [] : [{ field: 'email' as const, text: labels.fillEmail }]),
+    ...(password ? [] : [{ field: 'password' as const, text: labels.fillPassword }]),
+  ];
+  const { onSubmit, isSending, failure, errorOf, field } = useMemberForm({
+    check,
+    submit: async (values) => onToken(await logIn(values, locale)),
+    explain: (error) => refusalOf(error, labels, labels.loginFailed),
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} aria-busy={isSending} className="grid gap-4">
+      <Field label={labels.email} isRequired error={errorOf('email')}>
+        {(aria) => (
+          <input
+            {...field('email')}
+            {...aria}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="username"
+            maxLength={FIELD_MAX_LENGTH.email}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label={labels.password}
+        error={errorOf('password')}
+        labels={labels}
+        isShownAtFirst
+        input={{ ...field('password'), autoComplete: 'current-password' }}
+      />
+      <FormFailure text={failure} />
+      <button type="submit" disabled={isSending} className="button-primary w-full">
+        {isSending ? labels.loggingIn : labels.login}
+      </button>
+      <p className="flex flex-wrap items-center gap-x-2">
+        {labels.noAccount}
+        <button
+          type="button"
+          onClick={onSignUp}
+          className="text-link min-h-11 cursor-pointer font-semibold"
+          {...usageOnClick(USAGE.registerPopUp, 'login', 'member')}
+        >
+          {labels.toSignUp}
+        </button>
+      </p>
+    </form>
+  );
+}

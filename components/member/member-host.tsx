@@ -1,0 +1,114 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { loadPart } from '@/lib/api/lazy-part';
+import { DIALOG_WIDTHS_PX } from '@/lib/site/limits';
+import { useSite } from '@/store/store-provider';
+import { Guide } from './guide';
+import type { MemberLabels } from './member-labels';
+import { importMemberSteps } from './member-part';
+import type { Step } from './member-steps';
+import { PartStatus } from './part-status';
+import { useMemberCheck } from './use-member-check';
+
+/**
+ * Below a width of 1225 px the root is 14 px (app/globals.css) while dialogs measure at 16 px; a
+ * phone's width is meant in its own pixels.
+ */
+const MOBILE_WIDTH_PX = (DIALOG_WIDTHS_PX.mobile * 16) / 14;
+
+/**
+ * The member dialog of every page, closed until `openLogin` or `openSignUp` says otherwise, and
+ * the check of a stored token. Only this shell comes with the page; the steps arrive with the
+ * first opening.
+ * @param giftForm makes the form of step 4; a page's composition brings it, because features do
+ * not know each other
+ */
+export function MemberHost({
+  labels,
+  giftForm,
+}: {
+  labels: MemberLabels;
+  giftForm: (onSuccess: () => void) => ReactNode;
+}) {
+  const openLogin = useSite((site) => site.openLogin);
+  const openSignUp = useSite((site) => site.openSignUp);
+  const setOpenLogin = useSite((site) => site.setOpenLogin);
+  const setOpenSignUp = useSite((site) => site.setOpenSignUp);
+  const setOpenGuide = useSite((site) => site.setOpenGuide);
+  const isMember = useSite((site) => site.token !== '');
+  const isMobile = useSite((site) => site.isMobile);
+  const router = useRouter();
+  const [part, setPart] = useState<Awaited<ReturnType<typeof importMemberSteps>> | 'failed' | null>(
+    null,
+  );
+  /** The step after registration; before it, the flags in the store say which. */
+  const [laterStep, setLaterStep] = useState<3 | 4 | 5 | null>(null);
+  useMemberCheck(labels);
+
+  const isOpen = openLogin || openSignUp || laterStep !== null;
+  const isWanted = isOpen && part === null;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isMounted = true;
+    loadPart(importMemberSteps).then(
+      (loaded) => isMounted && setPart(loaded),
+      () => isMounted && setPart('failed'),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [isWanted]);
+
+  const goTo = (step: Step) => {
+    setOpenLogin(step === 1);
+    setOpenSignUp(step === 2);
+    setLaterStep(step > 2 ? (step as 3 | 4 | 5) : null);
+  };
+
+  const close = () => {
+    setOpenLogin(false);
+    setOpenSignUp(false);
+    setLaterStep(null);
+  };
+
+  /** After a login or registration the visitor is taken home (specification section 2). */
+  const closeAndGoHome = () => {
+    close();
+    router.push('/');
+  };
+
+  const onClose = () => {
+    if (laterStep === null) return close();
+    if (laterStep !== 5) setOpenGuide(true);
+    closeAndGoHome();
+  };
+
+  if (!isOpen) return <Guide labels={labels} onFollow={() => goTo(isMember ? 4 : 2)} />;
+  const step = laterStep ?? (openSignUp ? 2 : 1);
+  return (
+    <Dialog
+      title={labels.titles[step]}
+      closeLabel={labels.close}
+      variant="centred"
+      widthPx={isMobile ? MOBILE_WIDTH_PX : DIALOG_WIDTHS_PX.login}
+      onClose={onClose}
+    >
+      {part === null || part === 'failed' ? (
+        <PartStatus hasFailed={part === 'failed'} labels={labels} onRetry={() => setPart(null)} />
+      ) : (
+        <part.MemberSteps
+          step={step}
+          labels={labels}
+          giftForm={giftForm}
+          onStep={goTo}
+          onLoggedIn={closeAndGoHome}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

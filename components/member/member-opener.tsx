@@ -1,0 +1,57 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { useSite } from '@/store/store-provider';
+import { preloadMemberSteps } from './member-part';
+
+/** The page that explains membership; where the opener leads without script. */
+const MEMBERSHIP_PATH = '/arriveGift';
+
+/**
+ * A link that opens the member dialog; without script it leads to `fallbackHref`. It asks for the
+ * dialog's script as soon as a pointer or the focus reaches it.
+ * @param step which of the dialog's two entries is opened
+ * @param station where on the page the link stands, for the usage event
+ */
+export function MemberOpener({
+  step,
+  station,
+  fallbackHref = MEMBERSHIP_PATH,
+  className,
+  children,
+}: {
+  step: 'login' | 'signUp';
+  station: string;
+  fallbackHref?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const setOpenLogin = useSite((site) => site.setOpenLogin);
+  const setOpenSignUp = useSite((site) => site.setOpenSignUp);
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    // A new tab was asked for.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // The dialog gives the focus back when it closes, but a link inside a closed panel cannot
+    // take it; the panel's button can.
+    event.currentTarget.closest('.hover-menu')?.querySelector('button')?.focus();
+    if (step === 'login') setOpenLogin(true);
+    else setOpenSignUp(true);
+  };
+
+  return (
+    <a
+      href={fallbackHref}
+      className={className}
+      onClick={onClick}
+      onPointerEnter={preloadMemberSteps}
+      onFocus={preloadMemberSteps}
+      {...usageOnClick(step === 'login' ? USAGE.loginPopUp : USAGE.registerPopUp, station)}
+    >
+      {children}
+    </a>
+  );
+}

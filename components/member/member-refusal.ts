@@ -1,0 +1,44 @@
+import { ApiError, CODE } from '@/lib/contract/envelope';
+import type { MemberDraft } from './member-draft';
+import type { MemberLabels } from './member-labels';
+
+/** Why something was not done: `field` is the one to correct, where there is one. */
+export interface Refusal {
+  field: keyof MemberDraft | null;
+  text: string;
+}
+
+type Text = {
+  [Key in keyof MemberLabels]: MemberLabels[Key] extends string ? Key : never;
+}[keyof MemberLabels];
+
+/**
+ * The server's fixed messages, by themselves no text for visitors, and what they mean here. Its
+ * other refusals are sentences in the visitor's language and are shown as they come.
+ */
+const KNOWN = new Map<string, { field: keyof MemberDraft | null; label: Text }>([
+  ['invalid email', { field: 'email', label: 'fillEmail' }],
+  ['invalid whatsapp', { field: 'whatsapp', label: 'fillWhatsapp' }],
+  ['invalid password', { field: 'password', label: 'fillPassword' }],
+  ['invalid token', { field: null, label: 'sessionOver' }],
+  ['not logged in', { field: null, label: 'sessionOver' }],
+]);
+
+/**
+ * What to tell the visitor about a failed call (specification section 8): the server's message,
+ * or `defaultText` when it has none. A fault of ours is told in the visitor's language first,
+ * with the server's text for whoever is asked about it.
+ */
+export function refusalOf(error: unknown, labels: MemberLabels, defaultText: string): Refusal {
+  if (!(error instanceof ApiError)) return { field: null, text: labels.noNetwork };
+  const { code, msg, retryAfterS = 60 } = error;
+  const known = KNOWN.get(msg);
+  if (known) return { field: known.field, text: labels[known.label] };
+  if (code === CODE.tooManyRequests) {
+    const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
+    return { field: null, text: labels.tooMany.replace('{minutes}', String(minutes)) };
+  }
+  const isForVisitors = code === CODE.refused || code === CODE.unauthenticated;
+  if (msg && isForVisitors) return { field: null, text: msg };
+  return { field: null, text: msg ? `${defaultText} (${msg})` : defaultText };
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import type { MemberLabels } from './member-labels';
+
+/**
+ * A password with a switch that shows or hides it.
+ * @param isShownAtFirst the login password is a plain text input (specification section 5)
+ */
+export function PasswordField({
+  label,
+  error,
+  labels,
+  isShownAtFirst = false,
+  input,
+}: {
+  label: string;
+  error: string | undefined;
+  labels: MemberLabels;
+  isShownAtFirst?: boolean;
+  input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+}) {
+  const [isShown, setShown] = useState(isShownAtFirst);
+  return (
+    <Field label={label} isRequired error={error}>
+      {(aria) => (
+        <div className="flex gap-2">
+          <input
+            {...input}
+            {...aria}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={200}
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!isShown)}
+            aria-label={isShown ? labels.hidePassword : labels.showPassword}
+            className="button-quiet shrink-0 px-3!"
+          >
+            {isShown ? labels.hide : labels.show}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { useSite } from '@/store/store-provider';
+import { Agreement } from './agreement';
+import { Benefits } from './benefits';
+import { FormFailure } from './form-failure';
+import { keepContact } from './known-contact';
+import { FIELD_MAX_LENGTH, signUp } from './member-calls';
+import type { MemberDraft } from './member-draft';
+import type { MemberLabels } from './member-labels';
+import { type Refusal, refusalOf } from './member-refusal';
+import { PasswordField } from './password-field';
+import { useMemberForm } from './use-member-form';
+
+/** What keeps a sign-up from being sent (specification section 5). */
+function refusalsOf(values: MemberDraft, labels: MemberLabels): Refusal[] {
+  const missing: Refusal[] = [];
+  if (!values.email.trim()) missing.push({ field: 'email', text: labels.fillEmail });
+  if (!values.whatsapp.trim()) missing.push({ field: 'whatsapp', text: labels.fillWhatsapp });
+  if (!values.password) missing.push({ field: 'password', text: labels.fillPassword });
+  if (!values.confirm) missing.push({ field: 'confirm', text: labels.fillConfirm });
+  const areEqual = values.password === values.confirm;
+  return areEqual ? missing : [...missing, { field: null, text: labels.passwordsDiffer }];
+}
+
+/**
+ * Step 2: a new account. Both buttons register and lead to step 3: one ends the fields, the other
+ * the list of what membership brings.
+ */
+export function SignUpForm({
+  labels,
+  onToken,
+  onLogin,
+}: {
+  labels: MemberLabels;
+  onToken: (token: string) => void;
+  onLogin: () => void;
+}) {
+  const locale = useSite((site) => site.locale);
+  const { onSubmit, isSending, failure, errorOf, field } = useMemberForm({
+    check: (values) => refusalsOf(values, labels),
+    submit: async (values) => {
+      const token = await signUp(values, locale);
+      keepContact(values);
+      onToken(token);
+    },
+    explain: (error) => refusalOf(error, labels, labels.registerFailed),
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      aria-busy={isSending}
+      className="grid items-start gap-6 md:grid-cols-[3fr_2fr] md:gap-8"
+    >
+      <div className="grid gap-4">
+        <p className="text-muted text-sm">{labels.requiredNote}</p>
+        <Field label={labels.email} isRequired error={errorOf('email')}>
+          {(aria) => (
+            <input
+              {...field('email')}
+              {...aria}
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoComplete="username"
+              maxLength={FIELD_MAX_LENGTH.email}
+            />
+          )}
+        </Field>
+        <Field
+          label={labels.whatsapp}
+          isRequired
+          hint={labels.whatsappHint}
+          error={errorOf('whatsapp')}
+        >
+          {(aria) => (
+            <input
+              {...field('whatsapp')}
+              {...aria}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={FIELD_MAX_LENGTH.whatsapp}
+            />
+          )}
+        </Field>
+        <PasswordField
+          label={labels.password}
+          error={errorOf('password')}
+          labels={labels}
+          input={{ ...field('password'), autoComplete: 'new-password' }}
+        />
+        <PasswordField
+          label={labels.confirmPassword}
+          error={errorOf('confirm')}
+          labels={labels}
+          input={{ ...field('confirm'), autoComplete: 'new-password' }}
+        />
+        <Agreement labels={labels} />
+        <FormFailure text={failure} />
+        <button type="submit" disabled={isSending} className="button-primary w-full">
+          {isSending ? labels.signingUp : labels.nextStep}
+        </button>
+        <p className="flex flex-wrap items-center gap-x-2">
+          {labels.haveAccount}
+          <button
+            type="button"
+            onClick={onLogin}
+            className="text-link min-h-11 cursor-pointer font-semibold"
+            {...usageOnClick(USAGE.loginPopUp, 'sign-up', 'member')}
+          >
+            {labels.toLogin}
+          </button>
+        </p>
+      </div>
+      <Benefits labels={labels} isSending={isSending} />
+    </form>
+  );
+}
