@@ -1,10 +1,10 @@
 import type { ServerEnv } from '@/lib/env/server';
-import { connectDatabase } from '@/lib/server/db/client';
 import { migrateDatabase } from '@/lib/server/db/migrate';
 import { seedDemo } from '@/lib/server/db/seed-demo';
 import { openEmbeddedDatabase } from '../embedded-database';
 import { lockDataFolder } from './data-folder-lock';
 import { PlainError } from './plain-error';
+import { print } from './print';
 
 export interface SiteDatabase {
   url: string;
@@ -24,21 +24,13 @@ export async function openSiteDatabase(env: ServerEnv): Promise<SiteDatabase> {
   const database = await openEither(env);
   try {
     await migrateDatabase(database.url);
-    if (isSeedingWanted) await seedDatabase(database.url);
+    const models = isSeedingWanted ? await seedDemo(database.url) : null;
+    if (models !== null)
+      print(`Filled the empty database with the demo catalogue (${models} models).`);
     return database;
   } catch (error) {
     await database.close();
     throw env.DATABASE_URL ? plainOutage(error) : error;
-  }
-}
-
-/** Fills an empty database with the demo catalogue; does nothing to one that holds brands. */
-async function seedDatabase(url: string): Promise<void> {
-  const connection = connectDatabase(url, 1);
-  try {
-    await seedDemo(connection.db);
-  } finally {
-    await connection.close();
   }
 }
 
