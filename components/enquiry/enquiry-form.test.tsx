@@ -1,0 +1,283 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enquiries } from '@/lib/server/db/schema/leads';
+import { USER_INFO_KEY } from '@/lib/site/storage-keys';
+import { StoreProvider } from '@/store/store-provider';
+import { enquiryLabels } from './enquiry-labels';
+import type { EnquirySubject } from './enquiry-sending';
+import { connectSiteApi, type SiteApi } from './testing/site-api';
+
+const labels = enquiryLabels('mn');
+const CAR: EnquirySubject = {
+  from: 'car',
+  from_id: '17',
+  brand: 'Haval',
+  brand_sign: 'haval',
+  car_model: 'H6 Ultra',
+  car_model_sign: 'haval-h6-ultra',
+};
+
+let api: SiteApi;
+let EnquiryForm: typeof import('./enquiry-form').EnquiryForm;
+
+beforeAll(async () => {
+  api = await connectSiteApi();
+  ({ EnquiryForm } = await import('./enquiry-form'));
+}, 60_000);
+
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  api.sent.length = 0;
+  api.network = 'up';
+  api.answerWith = null;
+  sessionStorage.clear();
+  localStorage.clear();
+  document.documentElement.dataset.locale = 'mn';
+  await api.db.delete(enquiries);
+});
+
+afterEach(cleanup);
+
+function open(props: Partial<Parameters<typeof EnquiryForm>[0]> = {}) {
+  const visited: string[] = [];
+  const view = render(
+    <StoreProvider locale="mn">
+      <EnquiryForm labels={labels} subject={CAR} goTo={(path) => visited.push(path)} {...props} />
+    </StoreProvider>,
+  );
+  return { ...view, user: userEvent.setup({ delay: null }), visited };
+}
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const sendButton = () => screen.getByRole('button', { name: /^(Илгээх|Дахин илгээх)$/ });
+
+async function chooseCountry(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.type(box(labels.country), name);
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, except: string[] = []) {
+  const texts = {
+    [labels.name]: 'Бат',
+    [labels.phone]: '+976 9911 2233',
+    [labels.email]: 'bat@example.mn',
+    [labels.need]: 'Улаанбаатарт хоёр машин',
+  };
+  for (const [label, text] of Object.entries(texts))
+    if (!except.includes(label)) await user.type(box(label), text);
+  if (!except.includes(labels.country)) await chooseCountry(user, 'Монгол');
+}
+
+describe('refusals of the server', () => {
+  it('are shown one after another on their fields, in the language, and lose nothing', async () => {
+    const { user } = open();
+    const steps = [
+      { label: labels.name, refusal: labels.fillName, text: 'Бат' },
+      { label: labels.phone, refusal: labels.fillPhone, text: '+976 9911 2233' },
+      { label: labels.email, refusal: labels.fillEmail, text: 'bat@example.mn' },
+      { label: labels.country, refusal: labels.fillCountry, text: '' },
+      { label: labels.need, refusal: labels.fillNeed, text: 'Хоёр машин' },
+    ];
+    for (const { label, refusal, text } of steps) {
+      await user.click(sendButton());
+      await waitFor(() => expect(box(label).getAttribute('aria-invalid')).toBe('true'));
+      expect(document.activeElement).toBe(box(label));
+      const describedBy = box(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toContain(refusal);
+      for (const before of steps.slice(
+        0,
+        steps.findIndex((step) => step.label === label),
+      ))
+        if (before.text) expect(box(before.label).value).toBe(before.text);
+      if (text) await user.type(box(label), text);
+      else await chooseCountry(user, 'Монгол');
+      expect(box(label).hasAttribute('aria-invalid')).toBe(false);
+    }
+    expect(await api.db.select().from(enquiries)).toHaveLength(0);
+  });
+
+  it('shows other messages as the server wrote them', async () => {
+    const { user } = open();
+    await fillIn(user, [labels.phone]);
+    await user.type(box(labels.phone), 'abc');
+    await user.click(sendButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('утасны дугаар шиг харагдахгүй');
+    expect(box(labels.phone).value).toBe('abc');
+  });
+
+  it('says how long to wait after too many enquiries', async () => {
+    api.answerWith = () =>
+      Response.json(
+        { code: 429, msg: 'too many requests', data: null },
+        { status: 429, headers: { 'retry-after': '42' } },
+      );
+    const { user } = open();
+    await user.click(sendButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      labels.tooMany.replace('{seconds}', '42'),
+    );
+  });
+});
+
+describe('a stored enquiry', () => {
+  it('carries the car, the source and the language, and leads to the success page', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toEqual(['/result']));
+    const [row, ...others] = await api.db.select().from(enquiries);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      name: 'Бат',
+      country: 'Монгол',
+      countryId: 496,
+      mobile: '+976 9911 2233',
+      mail: 'bat@example.mn',
+      remark: 'Улаанбаатарт хоёр машин',
+      from: 'car',
+      fromId: '17',
+      lang: 'mn',
+      brand: 'Haval',
+      brandSign: 'haval',
+      carModel: 'H6 Ultra',
+      carModelSign: 'haval-h6-ultra',
+      suspect: false,
+    });
+  });
+
+  it('leaves an empty form that still knows the visitor', async () => {
+    const first = open();
+    await fillIn(first.user);
+    await first.user.click(sendButton());
+    await waitFor(() => expect(first.visited).toHaveLength(1));
+    expect(JSON.parse(localStorage.getItem(USER_INFO_KEY) ?? '')).toEqual({
+      name: 'Бат',
+      mobile: '+976 9911 2233',
+      mail: 'bat@example.mn',
+    });
+    first.unmount();
+    open();
+    expect(box(labels.name).value).toBe('Бат');
+    expect(box(labels.need).value).toBe('');
+  });
+
+  it('hands over to the caller where success has its own next step', async () => {
+    let successes = 0;
+    const { user, visited } = open({ onSuccess: () => successes++ });
+    await fillIn(user);
+    await user.click(sendButton());
+    await waitFor(() => expect(successes).toBe(1));
+    expect(visited).toEqual([]);
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    await user.dblClick(sendButton());
+    await waitFor(() => expect(visited).toHaveLength(1));
+    expect(api.sent).toHaveLength(1);
+  });
+});
+
+describe('a lost network', () => {
+  it('loses nothing, and sending again after a lost answer stores the enquiry once', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    api.network = 'answer-lost';
+    await user.click(sendButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(labels.noNetwork);
+    expect(box(labels.need).value).toBe('Улаанбаатарт хоёр машин');
+    api.network = 'up';
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toEqual(['/result']));
+    const ids = api.sent.map((fields) => fields.client_id);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(await api.db.select().from(enquiries)).toHaveLength(1);
+  });
+
+  it('does not swallow what was changed between two attempts', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    api.network = 'answer-lost';
+    await user.click(sendButton());
+    await screen.findByRole('alert');
+    api.network = 'up';
+    await user.type(box(labels.need), ', улаан');
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toHaveLength(1));
+    const rows = await api.db.select().from(enquiries);
+    expect(rows.map((row) => row.remark)).toContain('Улаанбаатарт хоёр машин, улаан');
+  });
+
+  it('keeps the same client_id over a reload of the page', async () => {
+    const before = open();
+    await fillIn(before.user);
+    api.network = 'down';
+    await before.user.click(sendButton());
+    await screen.findByRole('alert');
+    before.unmount();
+    api.network = 'up';
+    const after = open();
+    expect(box(labels.country).value).toBe('Монгол');
+    await after.user.click(sendButton());
+    await waitFor(() => expect(after.visited).toHaveLength(1));
+    const ids = api.sent.map((fields) => fields.client_id);
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+});
+
+describe('the country', () => {
+  it('has to be chosen when the text names none', async () => {
+    const { user } = open();
+    await fillIn(user, [labels.country]);
+    await user.type(box(labels.country), 'Атлантид');
+    await screen.findAllByText(labels.countries.empty);
+    await user.click(sendButton());
+    await waitFor(() => expect(box(labels.country).getAttribute('aria-invalid')).toBe('true'));
+    expect(within(document.body).getAllByText(labels.selectCountry)).not.toHaveLength(0);
+    expect(api.sent).toEqual([]);
+  });
+
+  it('is recognised when the browser filled in its exact name', async () => {
+    const { user, visited } = open();
+    await fillIn(user, [labels.country]);
+    // Pasting into a field and sending by Enter in another leaves no time for the list.
+    await user.click(box(labels.country));
+    await user.paste('Mongolia');
+    await user.type(box(labels.name), '{Enter}');
+    await waitFor(() => expect(visited).toHaveLength(1));
+    expect((await api.db.select().from(enquiries))[0]).toMatchObject({
+      country: 'Монгол',
+      countryId: 496,
+    });
+  });
+
+  it('offers the main markets first', async () => {
+    const { user } = open();
+    await user.click(box(labels.country));
+    const options = await screen.findAllByRole('option');
+    expect(options.slice(0, 3).map((option) => option.textContent)).toEqual([
+      'Монгол',
+      'Орос',
+      'Казахстан',
+    ]);
+    expect(options.length).toBeGreaterThan(200);
+  });
+});
+
+describe('the need', () => {
+  it('may not be longer than the call takes, and is not cut', async () => {
+    const { user } = open();
+    await fillIn(user, [labels.need]);
+    await user.click(box(labels.need));
+    await user.paste('я'.repeat(1001));
+    expect(screen.getByText('1001 / 1000')).toBeTruthy();
+    await user.click(sendButton());
+    await waitFor(() => expect(box(labels.need).getAttribute('aria-invalid')).toBe('true'));
+    expect(box(labels.need).value).toHaveLength(1001);
+    expect(api.sent).toEqual([]);
+  });
+});

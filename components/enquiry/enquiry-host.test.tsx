@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addModalDialogs } from '@/components/ui/testing/dialog-in-jsdom';
+import { enquiries } from '@/lib/server/db/schema/leads';
+import { StoreProvider } from '@/store/store-provider';
+import { EnquiryHost } from './enquiry-host';
+import { enquiryLabels } from './enquiry-labels';
+import { EnquiryOpener } from './enquiry-opener';
+import { EnquirySubject } from './enquiry-subject';
+import { connectSiteApi, type SiteApi } from './testing/site-api';
+
+const labels = enquiryLabels('ru');
+const CAR = {
+  brand: 'Tank',
+  brand_sign: 'tank',
+  car_model: 'Tank 300',
+  car_model_sign: 'tank-300',
+};
+
+let api: SiteApi;
+
+beforeAll(async () => {
+  addModalDialogs();
+  api = await connectSiteApi();
+}, 60_000);
+
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.documentElement.dataset.locale = 'ru';
+  window.history.replaceState(null, '', '/');
+  await api.db.delete(enquiries);
+});
+
+afterEach(cleanup);
+
+function openPage({ hasCar = false } = {}) {
+  render(
+    <StoreProvider locale="ru">
+      {hasCar && <EnquirySubject fromId="42" car={CAR} />}
+      <EnquiryOpener from="tab-bar" fallbackHref="/contactUs">
+        Спросить
+      </EnquiryOpener>
+      <EnquiryHost labels={labels} />
+    </StoreProvider>,
+  );
+  return {
+    user: userEvent.setup({ delay: null }),
+    opener: screen.getByRole('link', { name: 'Спросить' }),
+  };
+}
+
+const nameBox = () => screen.findByLabelText<HTMLInputElement>(/^Ваше имя/);
+
+it('opens the form over the page, and gives the focus back when it closes', async () => {
+  const { user, opener } = openPage();
+  expect(opener.getAttribute('href')).toBe('/contactUs');
+  await user.click(opener);
+  const dialog = screen.getByRole('dialog', { name: labels.title });
+  await nameBox();
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  await user.click(within(dialog).getByRole('button', { name: labels.close }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+it('keeps what was typed when it is closed and opened again', async () => {
+  const { user, opener } = openPage();
+  await user.click(opener);
+  await user.type(await nameBox(), 'Анна');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(opener);
+  expect((await nameBox()).value).toBe('Анна');
+});
+
+it('closes by a click beside it, but not by one that began inside', async () => {
+  const { user, opener } = openPage();
+  await user.click(opener);
+  const dialog = screen.getByRole('dialog');
+  fireEvent.pointerDown(await nameBox());
+  fireEvent.click(dialog);
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('names the car of the page, whichever opener was used', async () => {
+  const { user, opener } = openPage({ hasCar: true });
+  await user.click(opener);
+  const dialog = screen.getByRole('dialog', { name: labels.titleCar });
+  await nameBox();
+  expect(within(dialog).getByText('Tank 300')).toBeTruthy();
+  expect(within(dialog).getByText('BAM-42')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: labels.send }));
+  await waitFor(() =>
+    expect(api.sent.at(-1)).toMatchObject({ from: 'tab-bar', from_id: '42', ...CAR }),
+  );
+});
+
+it('takes the id from the address of a page without a car', async () => {
+  window.history.replaceState(null, '', '/activity/7');
+  const { user, opener } = openPage();
+  await user.click(opener);
+  await nameBox();
+  await user.click(screen.getByRole('button', { name: labels.send }));
+  await waitFor(() => expect(api.sent.at(-1)).toMatchObject({ from: 'tab-bar', from_id: '7' }));
+});
+
+it('leaves a click that asks for a new tab to the browser', () => {
+  const { opener } = openPage();
+  let isLeftToBrowser = false;
+  document.addEventListener(
+    'click',
+    (event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  fireEvent.click(opener, { ctrlKey: true });
+  expect(isLeftToBrowser).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReturnCountdown } from './return-countdown';
+import { keepReturnPath, readReturnPath } from './return-path';
+
+const LABELS = {
+  countdown: 'Back in {seconds} s',
+  stop: 'Stay here',
+  stopped: 'You stay.',
+  back: 'Back now',
+};
+
+let visited: string[];
+
+function open() {
+  visited = [];
+  return render(<ReturnCountdown labels={LABELS} goTo={(path) => visited.push(path)} />);
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/car/17?x=1');
+  keepReturnPath();
+  window.history.replaceState(null, '', '/result');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the countdown', () => {
+  it('returns after three seconds to the page the enquiry was sent from', () => {
+    open();
+    expect(screen.getByText('Back in 3 s', { selector: '[aria-hidden]' })).toBeTruthy();
+    pass(2999);
+    expect(visited).toEqual([]);
+    pass(1);
+    expect(visited).toEqual(['/car/17?x=1']);
+  });
+
+  it('is stopped by its button, which hands the focus to the way back', () => {
+    open();
+    pass(1000);
+    const button = screen.getByRole('button', { name: 'Stay here' });
+    button.focus();
+    fireEvent.keyDown(button, { key: 'Enter' });
+    fireEvent.click(button);
+    expect(screen.getByRole('status').textContent).toBe('You stay.');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Back now' }));
+    pass(10_000);
+    expect(visited).toEqual([]);
+  });
+
+  it.each(['pointerDown', 'keyDown', 'wheel', 'touchStart'] as const)(
+    'is stopped by %s, because somebody is using the page',
+    (sign) => {
+      open();
+      fireEvent[sign](document.body);
+      pass(10_000);
+      expect(visited).toEqual([]);
+    },
+  );
+
+  it('waits while the tab is hidden', () => {
+    open();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    pass(60_000);
+    expect(visited).toEqual([]);
+    hidden.mockReturnValue(false);
+    pass(3000);
+    expect(visited).toHaveLength(1);
+  });
+
+  it('is not there without script', () => {
+    const html = renderToString(<ReturnCountdown labels={LABELS} />);
+    expect(html).not.toContain('Stay here');
+    expect(html).not.toContain('Back in');
+  });
+});
+
+describe('the return path', () => {
+  it.each([
+    '//elsewhere.example/',
+    '/\\elsewhere.example',
+    'https://elsewhere.example/',
+    '/result',
+  ])('is the home page instead of %s', (path) => {
+    sessionStorage.setItem('enquiryReturn', path);
+    expect(readReturnPath()).toBe('/');
+  });
+});

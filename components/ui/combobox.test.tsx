@@ -1,0 +1,201 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Combobox, type ComboboxValue } from './combobox';
+import { Field } from './field';
+import type { LoadOptions, Option } from './option-search';
+
+const FRUITS: Option[] = [
+  { id: '1', label: 'Apple' },
+  { id: '2', label: 'Apricot' },
+  { id: '3', label: 'Banana' },
+];
+
+const LABELS = {
+  open: 'Fruits',
+  loading: 'Searching…',
+  empty: 'Nothing found',
+  failed: 'Did not load',
+  retry: 'Try again',
+  count: 'Found: {count}',
+};
+
+const findFruits: LoadOptions = async (word) =>
+  FRUITS.filter(({ label }) => label.toLowerCase().includes(word.toLowerCase()));
+
+function Example({
+  loadOptions,
+  debounceMs,
+  onValue,
+}: {
+  loadOptions: LoadOptions;
+  debounceMs: number;
+  onValue: (value: ComboboxValue) => void;
+}) {
+  const [value, setValue] = useState<ComboboxValue>({ text: '', id: null });
+  return (
+    <Field label="Fruit">
+      {(control) => (
+        <Combobox
+          control={control}
+          value={value}
+          onChange={(next) => {
+            setValue(next);
+            onValue(next);
+          }}
+          loadOptions={loadOptions}
+          debounceMs={debounceMs}
+          labels={LABELS}
+        />
+      )}
+    </Field>
+  );
+}
+
+function open(loadOptions: LoadOptions = findFruits, debounceMs = 20) {
+  let latest: ComboboxValue | null = null;
+  render(
+    <Example
+      loadOptions={loadOptions}
+      debounceMs={debounceMs}
+      onValue={(value) => {
+        latest = value;
+      }}
+    />,
+  );
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Fruit' });
+  const activeText = () =>
+    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  return { user: userEvent.setup({ delay: null }), input, activeText, value: () => latest };
+}
+
+afterEach(cleanup);
+
+describe('by keyboard', () => {
+  it('opens with an arrow, moves to both ends and around them, and chooses with Enter', async () => {
+    const { user, input, activeText, value } = open();
+    await user.tab();
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{ArrowDown}');
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    await screen.findByRole('option', { name: 'Apple' });
+    const walk: [string, string][] = [
+      ['{ArrowDown}', 'Apple'],
+      ['{ArrowUp}', 'Banana'],
+      ['{ArrowDown}', 'Apple'],
+      ['{End}', 'Banana'],
+      ['{Home}', 'Apple'],
+      ['{ArrowDown}', 'Apricot'],
+    ];
+    for (const [key, text] of walk) {
+      await user.keyboard(key);
+      expect(activeText()).toBe(text);
+    }
+    await user.keyboard('{Enter}');
+    expect(value()).toEqual({ text: 'Apricot', id: '2' });
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('closes with Escape, and keeps that key from whatever stands around', async () => {
+    const { user, input } = open();
+    const outside = vi.fn();
+    document.addEventListener('keydown', outside);
+    await user.type(input, 'ap');
+    await screen.findByRole('option', { name: 'Apricot' });
+    outside.mockClear();
+    await user.keyboard('{Escape}');
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    expect(input.value).toBe('ap');
+    expect(outside).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(outside).toHaveBeenCalledOnce();
+    document.removeEventListener('keydown', outside);
+  });
+
+  it('leaves Home and End to the text while no option is active', async () => {
+    const { user, input } = open();
+    await user.type(input, 'ap');
+    await user.keyboard('{Home}');
+    expect(input.selectionStart).toBe(0);
+  });
+});
+
+describe('the search', () => {
+  it('announces how many were found, and when there are none', async () => {
+    const { user, input } = open();
+    await user.type(input, 'ap');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Found: 2'));
+    await user.type(input, 'x');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'));
+  });
+
+  it('waits for a pause in typing', async () => {
+    const words: string[] = [];
+    const { user, input } = open(async (word, signal) => {
+      words.push(word);
+      return findFruits(word, signal);
+    }, 400);
+    await user.type(input, 'banana');
+    await waitFor(() => expect(words).toContain('banana'));
+    expect(words.filter((word) => word !== '')).toEqual(['banana']);
+  });
+
+  it('shows the answer to the last word even when an earlier one answers later', async () => {
+    const { user, input } = open(async (word, signal) => {
+      const delayMs = word === 'b' ? 150 : 0;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      return findFruits(word, signal);
+    });
+    await user.type(input, 'b');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await user.clear(input);
+    await user.type(input, 'apr');
+    await screen.findByRole('option', { name: 'Apricot' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Apricot']);
+  });
+
+  it('says when it failed and tries again when asked to', async () => {
+    let isAway = true;
+    const { user, input } = open(async (word, signal) => {
+      if (isAway) throw new Error('away');
+      return findFruits(word, signal);
+    });
+    await user.click(input);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isAway = false;
+    await user.click(retry);
+    await screen.findByRole('option', { name: 'Apple' });
+    expect(document.activeElement).toBe(input);
+  });
+});
+
+describe('the value', () => {
+  it('loses its option as soon as the text is changed', async () => {
+    const { user, input, value } = open();
+    await user.type(input, 'ban');
+    await user.click(await screen.findByRole('option', { name: 'Banana' }));
+    expect(value()).toEqual({ text: 'Banana', id: '3' });
+    await user.type(input, 's');
+    expect(value()).toEqual({ text: 'Bananas', id: null });
+  });
+
+  it('becomes the only option found when the field is left', async () => {
+    const { user, input, value } = open();
+    await user.type(input, 'bana');
+    await screen.findByRole('option', { name: 'Banana' });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Found: 1'));
+    await user.tab();
+    expect(value()).toEqual({ text: 'Banana', id: '3' });
+  });
+
+  it('stays as typed when several options fit', async () => {
+    const { user, input, value } = open();
+    await user.type(input, 'ap');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Found: 2'));
+    await user.tab();
+    expect(value()).toEqual({ text: 'ap', id: null });
+  });
+});
