@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+
+/** One stored size of a drawing. */
+export interface Output {
+  /** Path below `public/`. */
+  file: string;
+  width: number;
+  height: number;
+  /** Largest allowed size in bytes; quality is lowered until it fits. */
+  budget: number;
+  format: 'avif' | 'png';
+}
+
+/** Raised when the encoder or its settings change, so that everything is drawn anew. */
+const ENCODER = 'avif-50-4:2:0-e3';
+
+const QUALITIES = [50, 45, 40, 34, 28, 22];
+
+/** Short digest that tells whether stored files still belong to a drawing. */
+export function digestOf(svg: string, outputs: readonly Output[]): string {
+  return createHash('sha256')
+    .update(ENCODER)
+    .update(JSON.stringify(outputs))
+    .update(svg)
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/**
+ * Renders a drawing into all its sizes; returns the bytes written.
+ * @throws when a size cannot be brought under its budget.
+ */
+export async function render(svg: string, outputs: readonly Output[], root: string): Promise<number> {
+  let bytes = 0;
+  const largest = Math.max(...outputs.map((o) => o.width));
+  const sheet = await sharp(Buffer.from(svg), { limitInputPixels: false })
+    .resize({ width: largest })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const output of outputs) {
+    const image = sharp(sheet.data, { raw: sheet.info }).resize(output.width, output.height);
+    const data = await encode(image, output);
+    const path = `${root}/public/${output.file}`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, data);
+    bytes += data.length;
+  }
+  return bytes;
+}
+
+async function encode(image: sharp.Sharp, output: Output): Promise<Buffer> {
+  if (output.format === 'png') {
+    return image.png({ compressionLevel: 9, palette: true, quality: 92, dither: 0.6 }).toBuffer();
+  }
+  for (const quality of QUALITIES) {
+    // Effort 3 costs a twelfth more bytes than 5 and a fifth of the time.
+    const data = await image
+      .clone()
+      .avif({ quality, effort: 3, chromaSubsampling: '4:2:0' })
+      .toBuffer();
+    if (data.length <= output.budget) return data;
+  }
+  throw new Error(`${output.file} does not fit ${output.budget} bytes`);
+}

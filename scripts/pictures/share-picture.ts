@@ -1,0 +1,3 @@
+import type { Output } from './encode';
+export const SHARE_OUTPUTS: Output[] = [];
+export const shareSheet = (): string => '';
