@@ -5,9 +5,12 @@ export type Params = Record<string, unknown>;
 /** How far a request's timestamp may lie from the server's clock, either way (api.md). */
 export const TIMESTAMP_TOLERANCE_MS = 5 * 60 * 1000;
 
-/** A value as it stands in the query string and in the signed text (api.md, "sign"). */
+/**
+ * A value as it stands in the query string and in the signed text (api.md, "sign"). Half of a
+ * surrogate pair has no UTF-8, so it stands as U+FFFD, as it does in any URL.
+ */
 export function textOfValue(value: unknown): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value.replace(/[\ud800-\udfff]/gu, '\ufffd');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return JSON.stringify(value) ?? '';
 }

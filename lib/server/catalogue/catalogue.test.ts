@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
+import {
+  type Brand,
+  type BrandDetail,
+  type CarType,
+  listBrands,
+  listCarTypes,
+  listModels,
+  type ModelDetail,
+  readBrand,
+  readModel,
+} from '@/lib/contract/calls/car';
+import { readHome } from '@/lib/contract/calls/home';
+import { brands as brandTable, models as modelTable } from '../db/schema/catalogue';
+import { answerTo, signedRequest } from '../testing/signed-request';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+type Models = ResponseOf<typeof listModels>;
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ seed: true });
+});
+afterAll(() => backend.close());
+
+const ask = async <Data>(
+  call: Parameters<typeof signedRequest>[0],
+  fields: object = {},
+  lang = 'ru',
+) => answerTo<Data>(backend, signedRequest(call, { ...fields }, { lang }), null);
+const find = async (fields: Partial<ParsedRequestOf<typeof listModels>>) =>
+  (await ask<Models>(listModels, fields)).data;
+
+describe('the demo catalogue', () => {
+  it('has the 30 brands, 12 types and 160 models that were asked for, or more', async () => {
+    const { data: brands } = await ask<Brand[]>(listBrands);
+    const { data: types } = await ask<CarType[]>(listCarTypes);
+    expect(brands.length).toBeGreaterThanOrEqual(30);
+    expect(types).toHaveLength(12);
+    expect((await find({})).total).toBeGreaterThanOrEqual(160);
+    expect(brands.every(({ model_count: count = 0 }) => count > 0)).toBe(true);
+    expect(types.every(({ model_count: count = 0 }) => count > 0)).toBe(true);
+  });
+
+  it('is reachable whole, page by page, in the order of brands', async () => {
+    const { data: brands } = await ask<Brand[]>(listBrands);
+    const seen: { id: number; brand: string }[] = [];
+    let page = 1;
+    for (let total = 1; seen.length < total; page += 1) {
+      const answer = await find({ page, page_size: 60 });
+      total = answer.total;
+      seen.push(...answer.models.map((m) => ({ id: m.model_id, brand: m.brand_sign })));
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    const order = brands.map(({ brand_sign: sign }) => sign);
+    const positions = seen.map(({ brand }) => order.indexOf(brand));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect((await find({ page, page_size: 60 })).models).toEqual([]);
+  });
+
+  it('gives every model pictures of its own colours, the side view first', async () => {
+    const { models } = await find({ page_size: 60 });
+    for (const { picture, model_sign: sign } of models) {
+      expect(picture).toMatchObject({
+        src: `/pictures/cars/${sign}/1-960.avif`,
+        small_src: `/pictures/cars/${sign}/1-480.avif`,
+        view: 'side',
+      });
+    }
+    const { data: model } = await ask<ModelDetail>(readModel, { model_id: 101 });
+    expect(model.pictures.slice(0, 3).map(({ view }) => view)).toEqual(['side', 'front', 'rear']);
+    expect(model.pictures.map(({ colour }) => colour).slice(2)).toEqual(model.colours);
+  });
+});
+
+describe('texts', () => {
+  const typeName = async (lang: string) =>
+    (await ask<CarType[]>(listCarTypes, {}, lang)).data[0]?.type_name;
+  const story = async (lang: string) =>
+    (await ask<BrandDetail>(readBrand, { brand_sign: 'byd' }, lang)).data.story;
+
+  it('come in the language of the request', async () => {
+    expect(await Promise.all(['en', 'ru', 'mn'].map(typeName))).toEqual([
+      'Sedan',
+      'Седан',
+      'Седан',
+    ]);
+    expect(new Set(await Promise.all(['en', 'ru', 'mn'].map(story))).size).toBe(3);
+  });
+
+  it('are English beside English interface texts', async () => {
+    expect(await typeName('ar')).toBe('Sedan');
+    expect(await story('de')).toBe(await story('en'));
+  });
+});
+
+describe('a list of models', () => {
+  it('combines filters', async () => {
+    const filter = { type_sign: 'compact-suv', energy_type: 'petrol', power_max_hp: 160 } as const;
+    const { models, total } = await find({ ...filter, price_max_usd: 25_000, page_size: 60 });
+    expect(models.length).toBe(total);
+    expect(total).toBeGreaterThan(0);
+    for (const model of models) {
+      expect(model).toMatchObject({ type_sign: 'compact-suv', energy_type: 'petrol' });
+      expect(model.power_hp).toBeLessThanOrEqual(160);
+      expect(model.price_usd).toBeLessThanOrEqual(25_000);
+    }
+  });
+
+  it.each([
+    ['price', (a: number, b: number) => a - b],
+    ['-price', (a: number, b: number) => b - a],
+  ] as const)('sorts by %s', async (sort, compare) => {
+    const prices = (await find({ sort, page_size: 60 })).models.map((model) => model.price_usd);
+    expect(prices).toEqual([...prices].sort(compare));
+  });
+
+  it('finds words in any order and case, by their beginnings, in Cyrillic too', async () => {
+    const signs = async (word: string) =>
+      (await find({ word, page_size: 60 })).models.map((model) => model.model_sign);
+    const songs = await signs('song byd');
+    expect(songs.length).toBeGreaterThan(0);
+    expect(songs.every((sign) => sign.startsWith('byd-song'))).toBe(true);
+    expect(await signs('BYD SON')).toEqual(songs);
+    expect(await signs('songplus')).toEqual(songs.filter((sign) => sign.includes('song-plus')));
+    expect((await find({ word: 'БИД' })).total).toBe((await find({ brand_sign: 'byd' })).total);
+    expect((await find({ word: 'пикап' })).total).toBe((await find({ type_sign: 'pickup' })).total);
+  });
+
+  it.each(["'", '%', '***', ' - ', "' | '", '\\', ':*'])('answers nothing for %s', async (word) => {
+    expect((await find({ word })).models).toEqual([]);
+  });
+
+  it('treats operators of the database as words', async () => {
+    expect((await find({ word: "byd' | 'geely" })).total).toBe(0);
+    expect((await find({ word: '!byd' })).total).toBe((await find({ word: 'byd' })).total);
+  });
+
+  it('is empty, not wrong, beyond its end and for unknown signs', async () => {
+    expect(await find({ page: 10_000 })).toMatchObject({ models: [] });
+    expect(await find({ brand_sign: 'nobody' })).toMatchObject({ models: [], total: 0 });
+  });
+});
+
+describe('a model', () => {
+  it('comes with everything its page shows', async () => {
+    const { data: model, code } = await ask<ModelDetail>(readModel, { model_id: 101 }, 'en');
+    expect(code).toBe(0);
+    expect(model).toMatchObject({
+      model_sign: 'byd-song-plus-dm-i-112km-2025',
+      brand_name: 'BYD',
+      type_name: 'Compact SUV',
+      energy_type: 'plugin-hybrid',
+      battery_kwh: 18.3,
+      interface_languages: ['zh', 'en'],
+    });
+    expect(model.summary).not.toBe('');
+  });
+
+  it('is shown with up to four similar ones: same type, near price, other brands among them', async () => {
+    const { models } = await find({ page_size: 60 });
+    for (const { model_id } of models.slice(0, 20)) {
+      const { data: model } = await ask<ModelDetail>(readModel, { model_id });
+      expect(model.similar.length).toBeLessThanOrEqual(4);
+      const ofBrand = model.similar.filter((other) => other.brand_sign === model.brand_sign);
+      expect(ofBrand.length).toBeLessThanOrEqual(2);
+      for (const other of model.similar) {
+        expect(other.model_id).not.toBe(model_id);
+        expect(other.type_sign).toBe(model.type_sign);
+        const distance = Math.abs(other.price_usd - model.price_usd);
+        expect(distance).toBeLessThanOrEqual(model.price_usd * 0.4 + 1);
+      }
+    }
+  });
+
+  it('is 404 when there is none', async () => {
+    const answer = await ask(readModel, { model_id: 2_147_483_647 });
+    expect(answer).toMatchObject({ status: 404, code: 404, data: null });
+    expect(await ask(readBrand, { brand_sign: 'nobody' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the home page', () => {
+  it('features eight models in stock, of eight brands and as many types as it can', async () => {
+    const { data } = await ask<ResponseOf<typeof readHome>>(readHome);
+    expect(data.featured).toHaveLength(8);
+    expect(new Set(data.featured.map((model) => model.brand_sign)).size).toBe(8);
+    expect(new Set(data.featured.map((model) => model.type_sign)).size).toBeGreaterThanOrEqual(6);
+    const stock = data.featured.map((model) => model.stock_khorgos + model.stock_erenhot);
+    expect(Math.min(...stock)).toBeGreaterThan(0);
+    expect(data.model_count).toBe((await find({})).total);
+    expect(data.articles).toHaveLength(3);
+  });
+
+  it('is empty, not wrong, before there is a catalogue', async () => {
+    const empty = await createTestBackend();
+    const answer = await answerTo(empty, signedRequest(readHome, {}));
+    expect(answer.data).toEqual({
+      featured: [],
+      promotions: [],
+      articles: [],
+      model_count: 0,
+      brand_count: 0,
+    });
+    await empty.close();
+  });
+});
+
+it('follows the brand when its position changes, after the next import', async () => {
+  const { data: brands } = await ask<Brand[]>(listBrands);
+  const [model] = await backend.db
+    .select({ position: modelTable.brandPosition, brandSign: modelTable.brandSign })
+    .from(modelTable)
+    .where(eq(modelTable.brandSign, brands[1]?.brand_sign ?? ''))
+    .limit(1);
+  const [brand] = await backend.db
+    .select({ position: brandTable.position })
+    .from(brandTable)
+    .where(eq(brandTable.brandSign, brands[1]?.brand_sign ?? ''));
+  expect(model?.position).toBe(brand?.position);
+});

@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/call';
+import {
+  type ArticleDetail,
+  listArticles,
+  listPromotions,
+  type PromotionCard,
+  type PromotionDetail,
+  readArticle,
+  readPromotion,
+  readPromotionByCode,
+} from '@/lib/contract/calls/content';
+import { readHome } from '@/lib/contract/calls/home';
+import { articleTexts, promotions } from '../db/schema/content';
+import { answerTo, signedRequest } from '../testing/signed-request';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { readingMinutesOf } from './reading-time';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const now = new Date('2026-11-20T08:00:00Z');
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ seed: true, now: () => now });
+});
+afterAll(() => backend.close());
+
+const ask = async <Data>(
+  call: Parameters<typeof signedRequest>[0],
+  fields: object = {},
+  lang = 'ru',
+) => {
+  const ageMs = Date.now() - now.getTime();
+  return answerTo<Data>(backend, signedRequest(call, { ...fields }, { lang, ageMs }), null);
+};
+type Articles = ResponseOf<typeof listArticles>;
+
+describe('promotions', () => {
+  it.each(['en', 'ru', 'mn'])('are six or more in %s, with pictures and codes', async (lang) => {
+    const { data } = await ask<PromotionCard[]>(listPromotions, {}, lang);
+    expect(data.length).toBeGreaterThanOrEqual(6);
+    for (const { picture, coder } of data) {
+      expect(picture.src).toMatch(/^\/pictures\/scenes\/[a-z0-9-]+-1600\.avif$/);
+      expect(coder).toMatch(/^[A-Z0-9-]+$/);
+    }
+  });
+
+  it('appear in no language they have no text in', async () => {
+    expect((await ask<PromotionCard[]>(listPromotions, {}, 'de')).data).toEqual([]);
+    expect(await ask(readPromotion, { promotion_id: 1 }, 'de')).toMatchObject({ status: 404 });
+  });
+
+  it('come running, then coming, then ended', async () => {
+    const setTimes = (id: number, from: number, to: number) =>
+      backend.db
+        .update(promotions)
+        .set({
+          startsAt: new Date(now.getTime() + from * DAY_MS),
+          endsAt: new Date(now.getTime() + to * DAY_MS),
+          quota: null,
+        })
+        .where(eq(promotions.promotionId, id));
+    const { data: before } = await ask<PromotionCard[]>(listPromotions);
+    const ids = before.map((promotion) => promotion.promotion_id).sort((a, b) => a - b);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, ...others] = ids;
+    for (const id of others) await setTimes(id, -900, -800);
+    await setTimes(a, -90, -30);
+    await setTimes(b, 10, 20);
+    await setTimes(c, -5, 30);
+    await setTimes(d, -9, -2);
+    await setTimes(e, -1, 3);
+    await setTimes(f, 2, 9);
+    const { data } = await ask<PromotionCard[]>(listPromotions);
+    expect(data.map(({ promotion_id }) => promotion_id).slice(0, 6)).toEqual([e, c, f, b, d, a]);
+    const home = await ask<ResponseOf<typeof readHome>>(readHome);
+    expect(home.data.promotions.map(({ promotion_id }) => promotion_id)).toEqual([e, c]);
+  });
+
+  it('are read by number and by code, in any letter case', async () => {
+    const { data: byId } = await ask<PromotionDetail>(readPromotion, { promotion_id: 2 });
+    const { data } = await ask<PromotionDetail>(readPromotionByCode, { coder: 'welcome-1500' });
+    expect(data).toEqual(byId);
+    expect(data.body).toContain('##');
+    expect(await ask(readPromotionByCode, { coder: 'NO-SUCH' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('articles', () => {
+  it.each(['en', 'ru', 'mn'])('are ten or more in %s, newest first', async (lang) => {
+    const { data } = await ask<Articles>(listArticles, { page_size: 60 }, lang);
+    expect(data.articles.length).toBeGreaterThanOrEqual(10);
+    expect(data.total).toBe(data.articles.length);
+    const days = data.articles.map((article) => article.published_at);
+    expect(days).toEqual([...days].sort().reverse());
+  });
+
+  it('have at least 500 words in English and Russian, and count their minutes', async () => {
+    const { data } = await ask<Articles>(listArticles, { page_size: 60 }, 'en');
+    for (const { article_id } of data.articles) {
+      for (const lang of ['en', 'ru']) {
+        const article = (await ask<ArticleDetail>(readArticle, { article_id }, lang)).data;
+        const words = article.body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+        expect(words, `${article.article_sign} ${lang}`).toBeGreaterThanOrEqual(500);
+        expect(article.reading_minutes).toBe(Math.max(1, Math.round(words / 180)));
+      }
+    }
+  });
+
+  it('are filtered by the car type they are about', async () => {
+    const all = (await ask<Articles>(listArticles, {})).data.total;
+    const some = (await ask<Articles>(listArticles, { type_sign: 'pickup' })).data;
+    expect(some.total).toBeGreaterThan(0);
+    expect(some.total).toBeLessThan(all);
+    expect((await ask<Articles>(listArticles, { type_sign: 'tractor' })).data.total).toBe(0);
+  });
+
+  it('vanish from a language when their text there does', async () => {
+    const { data } = await ask<Articles>(listArticles, {}, 'mn');
+    const id = data.articles[0]?.article_id ?? 0;
+    await backend.db
+      .delete(articleTexts)
+      .where(and(eq(articleTexts.articleId, id), eq(articleTexts.locale, 'mn')));
+    expect(await ask(readArticle, { article_id: id }, 'mn')).toMatchObject({ status: 404 });
+    expect((await ask<Articles>(listArticles, {}, 'mn')).data.total).toBe(data.total - 1);
+    expect((await ask(readArticle, { article_id: id }, 'ru')).code).toBe(0);
+  });
+});
+
+it('takes at least a minute to read, and a minute per 180 words', () => {
+  expect([1, 180, 270, 900].map((n) => readingMinutesOf('слово '.repeat(n)))).toEqual([1, 1, 2, 5]);
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { enquiries, purchaseIntentions } from '../db/schema/leads';
+import { answerTo, signedRequest } from '../testing/signed-request';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+const ENQUIRY = {
+  name: 'Бат-Эрдэнэ',
+  country: 'Монгол',
+  country_id: 496,
+  mail: 'bat@example.mn',
+  mobile: '+976 9911 2233',
+  remark: 'Хэзээ ирж үзэж болох вэ? 🚙 "хашилт" & тэмдэг = %',
+  from: 'car page',
+  from_id: '101',
+  lang: 'mn',
+  brand: 'BYD',
+  brand_sign: 'byd',
+  car_model: 'Song Plus DM-i',
+  car_model_sign: 'byd-song-plus-dm-i-112km-2025',
+};
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.db.delete(enquiries);
+  await backend.db.delete(purchaseIntentions);
+});
+
+const send = (fields: Record<string, unknown>, lang = 'mn') =>
+  answerTo(backend, signedRequest(recordEnquiry, fields, { lang }));
+const stored = () => backend.db.select().from(enquiries).orderBy(asc(enquiries.id));
+
+describe('an enquiry', () => {
+  it('is stored with every field', async () => {
+    const clientId = randomUUID();
+    const before = Date.now();
+    expect(await send({ ...ENQUIRY, client_id: clientId })).toMatchObject({ code: 0, data: null });
+    const [row, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(row).toEqual({
+      id: expect.any(Number),
+      createdAt: expect.any(Date),
+      addressHash: expect.stringMatching(/^[0-9a-f]{32}$/),
+      name: ENQUIRY.name,
+      country: ENQUIRY.country,
+      countryId: 496,
+      mail: ENQUIRY.mail,
+      mobile: ENQUIRY.mobile,
+      remark: ENQUIRY.remark,
+      from: ENQUIRY.from,
+      fromId: ENQUIRY.from_id,
+      lang: 'mn',
+      brand: ENQUIRY.brand,
+      brandSign: ENQUIRY.brand_sign,
+      carModel: ENQUIRY.car_model,
+      carModelSign: ENQUIRY.car_model_sign,
+      clientId,
+      suspect: false,
+    });
+    expect(row?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 1000);
+  });
+
+  it('is refused by the first required field that is missing, in the specified order', async () => {
+    const { name, mobile, mail, country, remark } = ENQUIRY;
+    const refusals = [];
+    const steps = [{}, { name }, { mobile }, { mail }, { country }, { remark }];
+    let fields: Record<string, unknown> = { name: '   ', lang: 'mn' };
+    for (const step of steps) {
+      fields = { ...fields, ...step };
+      const { code, msg } = await send(fields);
+      refusals.push(code === 1 ? msg : code);
+    }
+    expect(refusals).toEqual([
+      'please fill name',
+      'please fill phone',
+      'please fill email',
+      'please fill country',
+      'please fill requirements',
+      0,
+    ]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it.each([
+    ['mail', 'bat'],
+    ['mail', 'bat@example'],
+    ['mail', 'bat @example.mn'],
+    ['mail', 'a@b@example.mn'],
+    ['mobile', 'later'],
+    ['mobile', '12'],
+    ['mobile', '99112233 extension twelve'],
+  ])('with %s "%s" is refused by a sentence in the visitor\'s language', async (field, value) => {
+    const answer = await send({ ...ENQUIRY, [field]: value }, 'mn');
+    expect(answer).toMatchObject({ status: 200, code: 1 });
+    expect(answer.msg).toMatch(/[А-Яа-яөү ]{10,}/);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each(['bat@example.mn', 'Иван@пример.рф', "o'neil+cars@mail.example.co.uk"])(
+    'accepts the mail %s',
+    async (mail) => expect((await send({ ...ENQUIRY, mail })).code).toBe(0),
+  );
+
+  it.each(['99112233', '+7 (701) 123-45-67', '00976.9911.2233', '8-495-123-45-67'])(
+    'accepts the phone %s',
+    async (mobile) => expect((await send({ ...ENQUIRY, mobile })).code).toBe(0),
+  );
+
+  it('takes its language from the request when the field names none of ours', async () => {
+    await send({ ...ENQUIRY, lang: 'xx' }, 'de');
+    expect((await stored())[0]?.lang).toBe('de');
+  });
+
+  it('whose trap field is filled is answered like any other, and marked', async () => {
+    const answer = await send({ ...ENQUIRY, company_url: 'https://spam.example' });
+    expect(answer).toMatchObject({ status: 200, code: 0, msg: 'success', data: null });
+    expect((await stored()).map(({ suspect }) => suspect)).toEqual([true]);
+  });
+
+  it('sent twice with one client_id answers as the first time and is stored once', async () => {
+    const fields = { ...ENQUIRY, client_id: randomUUID() };
+    const [first, second] = [await send(fields), await send({ ...fields, remark: 'other' })];
+    expect({ ...second, headers: null }).toEqual({ ...first, headers: null });
+    expect((await stored()).map(({ remark }) => remark)).toEqual([ENQUIRY.remark]);
+  });
+
+  it('sent by sixteen at once, each four times, is stored sixteen times', async () => {
+    const ids = Array.from({ length: 16 }, () => randomUUID());
+    const answers = await Promise.all(
+      [...ids, ...ids, ...ids, ...ids].map((id) => send({ ...ENQUIRY, client_id: id })),
+    );
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0]));
+    expect((await stored()).map(({ clientId }) => clientId).sort()).toEqual([...ids].sort());
+  });
+
+  it('without client_id is stored each time', async () => {
+    await send(ENQUIRY);
+    await send(ENQUIRY);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('shows bursts from one address without holding it', async () => {
+    for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '198.51.100.4']) {
+      await answerTo(backend, signedRequest(recordEnquiry, ENQUIRY), address);
+    }
+    const [a, b, c] = (await stored()).map(({ addressHash }) => addressHash);
+    expect(a).toBe(b);
+    expect(a).not.toBe(c);
+  });
+
+  it('is limited per address, after which the sender is told to wait', async () => {
+    const limited = await createTestBackend({ rateLimitScale: 2 / 30 });
+    const codes = [];
+    for (let i = 0; i < 3; i += 1) {
+      codes.push((await answerTo(limited, signedRequest(recordEnquiry, ENQUIRY))).code);
+    }
+    expect(codes).toEqual([0, 0, 429]);
+    expect(await limited.db.$count(enquiries)).toBe(2);
+    await limited.close();
+  });
+});
+
+describe('a purchase intention', () => {
+  const save = (fields: Record<string, unknown>) =>
+    answerTo(backend, signedRequest(recordPurchaseIntention, fields, { lang: 'ru' }));
+
+  it('is stored with every field', async () => {
+    const { name, mobile, mail, brand, brand_sign, car_model, car_model_sign } = ENQUIRY;
+    await save({ name, mobile, mail, brand, brand_sign, car_model, car_model_sign });
+    expect(await backend.db.select().from(purchaseIntentions)).toEqual([
+      {
+        id: expect.any(Number),
+        createdAt: expect.any(Date),
+        addressHash: expect.any(String),
+        name,
+        mobile,
+        mail,
+        lang: 'ru',
+        brand,
+        brandSign: brand_sign,
+        carModel: car_model,
+        carModelSign: car_model_sign,
+      },
+    ]);
+  });
+
+  it('needs nothing but the model', async () => {
+    expect((await save({ car_model_sign: 'byd-seagull' })).code).toBe(0);
+    expect(await save({ name: 'Иван', brand_sign: 'byd' })).toMatchObject({ code: 1 });
+    expect(await backend.db.$count(purchaseIntentions)).toBe(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { login, logout, type Member, readMember, register } from '@/lib/contract/calls/user';
+import { encodePassword } from '@/lib/contract/password';
+import { members, sessions } from '../db/schema/members';
+import { answerTo, signedRequest } from '../testing/signed-request';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PASSWORD = encodePassword('пароль-123');
+const ACCOUNT = { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password: PASSWORD };
+
+let now = new Date();
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ now: () => now, sessionDays: 30 });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  now = new Date();
+  await backend.db.delete(members);
+});
+
+const ask = <Data>(call: Parameters<typeof signedRequest>[0], fields: object, lang = 'en') => {
+  const ageMs = Date.now() - now.getTime();
+  return answerTo<Data>(backend, signedRequest(call, { ...fields }, { lang, ageMs }));
+};
+const signUp = (changes: object = {}) => ask<string>(register, { ...ACCOUNT, ...changes });
+const logIn = (changes: object = {}) => ask<string>(login, { ...ACCOUNT, ...changes });
+
+describe('registration', () => {
+  it('answers a token that the member record can be read with', async () => {
+    const { code, data: token } = await signUp({ source: 'exhibition', lang: 'mn' });
+    expect(code).toBe(0);
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect((await ask<Member>(readMember, { token })).data).toEqual({
+      user_id: expect.any(Number),
+      email: ACCOUNT.email,
+      whatsapp: ACCOUNT.whatsapp,
+      name: '',
+      tier: 'ordinary',
+      created_at: now.toISOString(),
+    });
+  });
+
+  it('keeps source and language, and neither the password nor the token as such', async () => {
+    const { data: token } = await signUp({ source: 'exhibition', lang: 'mn' });
+    const [member] = await backend.db.select().from(members);
+    expect(member).toMatchObject({ source: 'exhibition', lang: 'mn' });
+    expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const everything = JSON.stringify([member, await backend.db.select().from(sessions)]);
+    expect(everything).not.toContain(PASSWORD);
+    expect(everything).not.toContain(token);
+  });
+
+  it('takes a mailbox once, however it is written', async () => {
+    await signUp();
+    const second = await signUp({ email: ' BAT@Example.MN ' });
+    expect(second).toMatchObject({ status: 200, code: 1, data: null });
+    expect(second.msg).toContain('already');
+    expect(await backend.db.$count(members)).toBe(1);
+  });
+
+  it('makes one account of eight requests that arrive together', async () => {
+    const codes = (await Promise.all(Array.from({ length: 8 }, () => signUp()))).map((a) => a.code);
+    expect(codes.sort()).toEqual([0, 1, 1, 1, 1, 1, 1, 1]);
+    expect(await backend.db.$count(members)).toBe(1);
+  });
+
+  it.each([
+    ['email', 'bat'],
+    ['whatsapp', 'call me'],
+    ['password', 'Passw0rd!'],
+    ['password', encodePassword('x').toUpperCase()],
+  ])('refuses %s "%s"', async (field, value) => {
+    expect(await signUp({ [field]: value })).toMatchObject({ status: 200, code: 1 });
+    expect(await backend.db.$count(members)).toBe(0);
+  });
+});
+
+describe('logging in', () => {
+  beforeEach(() => signUp());
+
+  it('answers a new token, and letter case of the mailbox does not matter', async () => {
+    const [first, second] = [await logIn(), await logIn({ email: 'Bat@example.mn' })];
+    expect(first.code).toBe(0);
+    expect(second.data).not.toBe(first.data);
+    expect((await ask<Member>(readMember, { token: first.data })).code).toBe(0);
+  });
+
+  it('gives one answer for a wrong password and an unknown account', async () => {
+    const wrong = await logIn({ password: encodePassword('x') });
+    const unknown = await logIn({ email: 'nobody@example.mn' });
+    expect(wrong).toMatchObject({ status: 200, code: 1, data: null });
+    expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
+  });
+
+  it('does the same work for an unknown account', async () => {
+    const medianMs = async (changes: object) => {
+      const times: number[] = [];
+      for (let i = 0; i < 9; i += 1) {
+        const startedAtMs = performance.now();
+        await logIn({ ...changes, password: encodePassword(`x${i}`) });
+        times.push(performance.now() - startedAtMs);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const [known, unknown] = [await medianMs({}), await medianMs({ email: 'nobody@example.mn' })];
+    expect(unknown).toBeGreaterThan(known * 0.3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  it('stops guessing at one account after eight tries, whoever guesses, and at no other', async () => {
+    const limited = await createTestBackend({ rateLimitScale: 1 });
+    const guess = async (email: string, address: string) => {
+      const fields = { email, password: encodePassword('guess') };
+      return (await answerTo(limited, signedRequest(login, fields), address)).code;
+    };
+    const codes = [];
+    for (let i = 0; i < 9; i += 1) codes.push(await guess('bat@example.mn', `198.51.100.${i}`));
+    expect(codes).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 429]);
+    expect(await guess('BAT@example.mn', '198.51.100.99')).toBe(429);
+    expect(await guess('other@example.mn', '198.51.100.99')).toBe(1);
+    await limited.close();
+  });
+});
+
+describe('a session', () => {
+  it('ends by logging out, and logging out again succeeds too', async () => {
+    const { data: token } = await signUp();
+    const { data: other } = await logIn();
+    expect(await ask(logout, { token })).toMatchObject({ code: 0, data: null });
+    expect(await ask(readMember, { token })).toMatchObject({ status: 200, code: 401, data: null });
+    expect((await ask(logout, { token })).code).toBe(0);
+    expect((await ask(readMember, { token: other })).code).toBe(0);
+  });
+
+  it('ends after its days', async () => {
+    const { data: token } = await signUp();
+    const start = now.getTime();
+    now = new Date(start + 30 * DAY_MS - 1000);
+    expect((await ask(readMember, { token })).code).toBe(0);
+    now = new Date(start + 30 * DAY_MS + 1000);
+    expect((await ask(readMember, { token })).code).toBe(401);
+  });
+
+  it.each(['0'.repeat(64), 'x', "' or 1=1 --"])('is not opened by the token %s', async (token) => {
+    await signUp();
+    expect(await ask(readMember, { token })).toMatchObject({ status: 200, code: 401 });
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
+import { uniqueViews, usageEvents } from '../db/schema/usage';
+import { answerTo, signedRequest } from '../testing/signed-request';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+/** Late evening in London is the next day at the stores. */
+let now = new Date('2026-11-18T20:00:00Z');
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ now: () => now });
+});
+afterAll(() => backend.close());
+
+const PLACE = { plate: 'header', module: 'menu', station: 'brand', page: '/brand' };
+/** Requests are signed at the backend's time, not at this machine's. */
+const ageMs = () => Date.now() - now.getTime();
+const view = (fields: object, address?: string) =>
+  answerTo(backend, signedRequest(recordUniqueView, { ...fields }, { ageMs: ageMs() }), address);
+
+it('stores a usage event with language, page and the day at the stores', async () => {
+  const fields = { ...PLACE, type: 'site_switch' };
+  const request = signedRequest(recordUsage, fields, { lang: 'mn', ageMs: ageMs() });
+  expect((await answerTo(backend, request)).code).toBe(0);
+  expect(await backend.db.select().from(usageEvents)).toEqual([
+    { id: 1, ...fields, locale: 'mn', day: '2026-11-19', createdAt: now },
+  ]);
+});
+
+it('counts a visitor once per plate, module and station a day', async () => {
+  const [visitor, other] = [randomUUID(), randomUUID()];
+  const views = [
+    { ...PLACE, visitor },
+    { ...PLACE, visitor, page: '/car/101' },
+    { ...PLACE, visitor: other },
+    { ...PLACE, visitor, station: 'car type' },
+  ];
+  await Promise.all(views.map((fields) => view(fields)));
+  expect(await backend.db.$count(uniqueViews)).toBe(3);
+  now = new Date('2026-11-19T20:00:00Z');
+  expect((await view({ ...PLACE, visitor })).code).toBe(0);
+  const rows = await backend.db.select().from(uniqueViews).orderBy(asc(uniqueViews.day));
+  expect(rows.map(({ day }) => day)).toEqual([
+    '2026-11-19',
+    '2026-11-19',
+    '2026-11-19',
+    '2026-11-20',
+  ]);
+});
+
+it('tells visitors without an identifier apart by address, which it does not keep', async () => {
+  await backend.db.delete(uniqueViews);
+  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await view(PLACE, address);
+  const rows = await backend.db.select({ visitor: uniqueViews.visitor }).from(uniqueViews);
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113');
+});
+
+it('refuses an event that does not say where it happened', async () => {
+  const request = signedRequest(recordUsage, { plate: 'header' }, { ageMs: ageMs() });
+  expect(await answerTo(backend, request)).toMatchObject({ code: 1, msg: 'invalid module' });
+});
