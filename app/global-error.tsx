@@ -14,7 +14,6 @@ export default function GlobalError() {
       <body style={{ fontFamily: 'sans-serif', padding: '2rem' }}>
         <h1>{text}</h1>
         <p>
-          {/* biome-ignore lint/a11y/useValidAnchor: a full load is the point */}
           <a href="/">{home}</a>
         </p>
       </body>

@@ -1,4 +1,4 @@
-import { PageShell } from '@/components/layout/page-shell';
+import { SlimShell } from '@/components/layout/slim-shell';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -7,7 +7,7 @@ export default async function NotFound() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'errors');
   return (
-    <PageShell locale={locale} path="/" hasFixedHeader>
+    <SlimShell locale={locale}>
       <section className="page-width grid min-h-[55vh] content-center justify-items-start gap-5 py-16">
         <p className="font-semibold tracking-wide text-signal">{t('notFoundCode')}</p>
         <h1>{t('notFoundTitle')}</h1>
@@ -21,6 +21,6 @@ export default async function NotFound() {
           </a>
         </p>
       </section>
-    </PageShell>
+    </SlimShell>
   );
 }

@@ -4,18 +4,25 @@ import { type ReactNode, useState } from 'react';
 import { MemberOpener } from '@/components/member/member-opener';
 import { useSite } from '@/store/store-provider';
 
+function reloadPage(): void {
+  location.reload();
+}
+
 /**
  * Login and sign-up, or account and exit once a token is there (specification section 4). Before
  * hydration and without script both are links to the page that explains membership.
  * @param look `panel` stacks every choice; `icon` is the one button of a phone's header
+ * @param reload how the page is reloaded after leaving
  */
 export function AccountLink({
   labels,
   look,
+  reload = reloadPage,
   children,
 }: {
   labels: { login: string; signUp: string; account: string; exit: string };
   look: 'panel' | 'icon';
+  reload?: () => void;
   children?: ReactNode;
 }) {
   const token = useSite((site) => site.token);
@@ -32,7 +39,7 @@ export function AccountLink({
       // Its script is away: the token is still forgotten here.
     }
     setToken('');
-    location.reload();
+    reload();
   };
 
   if (look === 'icon') {

@@ -1,31 +1,53 @@
+import { useState } from 'react';
 import type { Brand } from '@/lib/contract/calls/car';
-import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
 import { brandHref } from '@/lib/site/paths';
-import { BrandLetters } from './brand-letters';
+
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+
+export interface BrandPanelLabels {
+  allBrands: string;
+  letterFilter: string;
+  all: string;
+}
 
 function letterOf(brand: Brand): string {
   return brand.brand_name.charAt(0).toUpperCase();
 }
 
-/** Every brand by name, filterable by letter (specification section 2, "Products"). */
-export function BrandPanel({ locale, brands }: { locale: Locale; brands: Brand[] }) {
-  const t = textsOf(locale, 'layout');
-  const byName = [...brands].sort((a, b) => a.brand_name.localeCompare(b.brand_name, 'en'));
-  const letters = [...new Set(byName.map(letterOf))];
+/** Brands by name, filterable by first letter A–Z or ALL (specification section 2, "Products"). */
+export function BrandPanel({ brands, labels }: { brands: Brand[]; labels: BrandPanelLabels }) {
+  const [letter, setLetter] = useState('');
+  const used = new Set(brands.map(letterOf));
+  const shown = letter ? brands.filter((brand) => letterOf(brand) === letter) : brands;
   return (
     <div className="page-width">
-      <BrandLetters label={t('letterFilter')} all={t('all')} letters={letters}>
-        <ul className="grid grid-cols-4 gap-x-6 lg:grid-cols-6">
-          {byName.map((brand) => (
-            <li key={brand.brand_sign} data-letter={letterOf(brand)}>
-              <a href={brandHref(brand.brand_sign)} className="panel-link">
-                {brand.brand_name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </BrandLetters>
+      <fieldset className="needs-script mb-4 flex flex-wrap gap-1">
+        <legend className="sr-only">{labels.letterFilter}</legend>
+        {['', ...LETTERS].map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={letter === each}
+            disabled={each !== '' && !used.has(each)}
+            onClick={() => setLetter(each)}
+            className="letter"
+          >
+            {each || labels.all}
+          </button>
+        ))}
+      </fieldset>
+      <ul className="brand-columns">
+        {shown.map((brand) => (
+          <li key={brand.brand_sign}>
+            <a href={brandHref(brand.brand_sign)} className="panel-link">
+              {brand.brand_name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href="/brand" className="text-link inline-flex min-h-11 items-center">
+        {labels.allBrands}
+      </a>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Icon } from '@/components/ui/icon';
-import type { CarType } from '@/lib/contract/calls/car';
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { chatHref, mailHref, telHref } from '@/lib/site/channels';
 import { COMPANY, STORES } from '@/lib/site/company';
-import { typeHref } from '@/lib/site/paths';
 import { PORTS } from '@/lib/site/ports';
 import { SocialLinks } from './social-links';
 
 const BUYER_LINKS = [
+  { key: 'products', href: '/brand' },
+  { key: 'carTypes', href: '/menuCar' },
   { key: 'howToBuy', href: '/buyCar' },
   { key: 'promotions', href: '/activity' },
   { key: 'blog', href: '/article' },
@@ -17,8 +17,8 @@ const BUYER_LINKS = [
   { key: 'contact', href: '/contactUs' },
 ] as const;
 
-/** Both stores' contacts, the social links, and ways into the catalogue. */
-export function Footer({ locale, types }: { locale: Locale; types: CarType[] }) {
+/** Both stores' contacts, the social links, and the pages buyers look for. */
+export function Footer({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   const language = interfaceLocaleOf(locale);
   return (
@@ -48,19 +48,7 @@ export function Footer({ locale, types }: { locale: Locale; types: CarType[] }) 
             </address>
           );
         })}
-        <div className="lg:col-span-2">
-          <p className="mb-1 font-semibold">{t('carTypes')}</p>
-          <ul>
-            {types.map((type) => (
-              <li key={type.type_sign}>
-                <a href={typeHref(type.type_sign)} className="footer-link">
-                  {type.type_name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className="lg:col-span-2">
+        <div className="lg:col-span-3">
           <p className="mb-1 font-semibold">{t('forBuyers')}</p>
           <ul>
             {BUYER_LINKS.map(({ key, href }) => (
@@ -72,7 +60,7 @@ export function Footer({ locale, types }: { locale: Locale; types: CarType[] }) 
             ))}
           </ul>
         </div>
-        <div className="lg:col-span-2">
+        <div className="lg:col-span-3">
           <p className="mb-1 font-semibold">{t('socialMedia')}</p>
           <SocialLinks locale={locale} className="" />
           <a href={mailHref()} className="footer-link gap-2">

@@ -1,32 +1,50 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 /**
  * A panel that opens when a mouse rests on it, and by a button for keyboards and fingers. Escape
- * closes it and returns the focus. Without script, CSS opens it on hover and focus.
- * @param entry the link or text before the button, when the entry itself leads somewhere
- * @param label what the button opens, for screen readers; shown when there is no entry
+ * closes it and returns the focus; so does leaving it by Tab, mouse or a tap elsewhere. Without
+ * script, CSS opens it on hover and focus.
+ * @param entry the link before the button, when the entry itself leads somewhere
+ * @param label what the button opens, for screen readers
+ * @param onOpen called with every opening, for panels that load what they show
  */
 export function HoverMenu({
   entry,
   label,
   button,
   panelClassName,
+  onOpen,
   children,
 }: {
   entry?: ReactNode;
   label: string;
   button: ReactNode;
   panelClassName: string;
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeElsewhere = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeElsewhere);
+    return () => document.removeEventListener('pointerdown', closeElsewhere);
+  }, [isOpen]);
+
+  const open = () => {
+    setOpen(true);
+    onOpen?.();
+  };
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
     setOpen(false);
     root.current?.querySelector('button')?.focus();
   };
@@ -37,11 +55,11 @@ export function HoverMenu({
       ref={root}
       className="hover-menu"
       data-open={isOpen || undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
-        if (!root.current?.contains(relatedTarget)) setOpen(false);
+        if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
       }}
     >
       {entry}
@@ -50,10 +68,11 @@ export function HoverMenu({
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={({ detail, nativeEvent }) => {
+        onClick={({ nativeEvent }) => {
           // A mouse has opened it by resting on it already; its click must not close it again.
-          const isMouse = (nativeEvent as PointerEvent).pointerType === 'mouse' && detail > 0;
-          setOpen(isMouse ? true : !isOpen);
+          const isMouse = (nativeEvent as PointerEvent).pointerType === 'mouse';
+          if (isOpen && !isMouse) setOpen(false);
+          else open();
         }}
         className="hover-menu-button"
       >

@@ -8,3 +8,5 @@ export const MENU_ENTRIES = [
   { key: 'dealers', href: '/dealerRecruitment', hot: true },
   { key: 'contact', href: '/contactUs', hot: false },
 ] as const;
+
+export type MenuEntry = (typeof MENU_ENTRIES)[number];

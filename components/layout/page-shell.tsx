@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { EnquiryHost } from '@/components/enquiry/enquiry-host';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
+import { memberLabels } from '@/components/member/member-labels';
 import { Toast } from '@/components/ui/toast';
-import { readBrands, readCarTypes } from '@/lib/content/catalogue';
+import { readCarTypes } from '@/lib/content/catalogue';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { Footer } from './footer';
 import { Header } from './header';
 import { HeaderState } from './header-state';
 import { LoadingBar } from './loading-bar';
+import { MemberDialogWithGift } from './member-dialog-with-gift';
 import { SideMenu } from './side-menu';
 import { TabBar } from './tab-bar';
 import { UsageObserver } from './usage-observer';
@@ -30,22 +32,26 @@ export async function PageShell({
   hasFixedHeader?: boolean;
   children: ReactNode;
 }) {
-  const [brands, types] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
+  const types = await readCarTypes(locale);
   const t = textsOf(locale, 'layout');
   return (
     <>
       <a href="#content" className="skip-link">
         {t('skip')}
       </a>
-      <Header locale={locale} path={path} brands={brands} types={types} />
+      <Header locale={locale} path={path} types={types} />
       <HeaderState isAlwaysFixed={hasFixedHeader} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <Footer locale={locale} types={types} />
+      <Footer locale={locale} />
       <SideMenu locale={locale} />
       <TabBar locale={locale} />
       <EnquiryHost labels={enquiryLabels(locale)} />
+      <MemberDialogWithGift
+        labels={memberLabels(locale)}
+        enquiryLabels={enquiryLabels(locale)}
+      />
       <Toast closeLabel={t('close')} />
       <LoadingBar />
       <UsageObserver />

@@ -4,19 +4,17 @@ import { useSite } from '@/store/store-provider';
 
 /** A plain GET form to /searchsite that also keeps the word in state (specification section 2). */
 export function SearchBox({
-  id,
   label,
   placeholder,
   children,
 }: {
-  id: string;
   label: string;
   placeholder: string;
   children: React.ReactNode;
 }) {
   const setWord = useSite((site) => site.setWord);
   return (
-    <search>
+    <search className="header-search">
       <form
         action="/searchsite"
         className="search-box"
@@ -25,11 +23,11 @@ export function SearchBox({
           setWord(typeof word === 'string' ? word.trim() : '');
         }}
       >
-        <label htmlFor={id} className="sr-only">
+        <label htmlFor="search-word" className="sr-only">
           {label}
         </label>
         <input
-          id={id}
+          id="search-word"
           name="word"
           type="search"
           required
