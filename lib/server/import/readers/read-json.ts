@@ -1,12 +1,7 @@
 import { ROW_SCHEMAS, type RowKind } from '../row-schemas';
 import { type SourceRow, UnreadableFile } from '../source-row';
+import { jsonErrorLine } from './json-error-line';
 import { jsonRowLines } from './json-row-lines';
-
-/** Line of a syntax error, as far as the parser tells where it is. */
-function lineOfError(json: string, error: unknown): number {
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  return position ? json.slice(0, Number(position)).split('\n').length : 1;
-}
 
 /**
  * Rows of a file shaped like the demo catalogue's: `{"brands": […], "models": […]}`, with any of
@@ -16,17 +11,17 @@ function lineOfError(json: string, error: unknown): number {
 export function readJson(file: string, text: string): SourceRow[] {
   const unreadable = (line: number, column: string, reason: string) =>
     new UnreadableFile({ file, line, column, reason });
+  const json = text.replace(/^\uFEFF/, '');
   let content: unknown;
   try {
-    content = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'is not JSON';
-    throw unreadable(lineOfError(text, error), '', reason);
+    content = JSON.parse(json);
+  } catch {
+    throw unreadable(jsonErrorLine(json), '', 'is not JSON from here on');
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     throw unreadable(1, '', 'must hold an object such as {"brands": [], "models": []}');
   }
-  const linesByKey = jsonRowLines(text);
+  const linesByKey = jsonRowLines(json);
   return Object.entries(content).flatMap(([key, rows]) => {
     if (!Object.hasOwn(ROW_SCHEMAS, key)) throw unreadable(1, key, 'is no kind of row');
     if (!Array.isArray(rows)) throw unreadable(1, key, 'must be a list of rows');
