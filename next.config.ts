@@ -2,7 +2,6 @@ import type { NextConfig } from 'next';
 
 /** A year, for files whose name changes with their content or that never change. */
 const YEAR_S = 365 * 24 * 60 * 60;
-const WEEK_S = 7 * 24 * 60 * 60;
 
 /**
  * Public pages are static, so a nonce is not possible and scripts must be allowed inline
@@ -50,10 +49,6 @@ const config: NextConfig = {
     {
       source: '/pictures/:path*',
       headers: [{ key: 'Cache-Control', value: `public, max-age=${YEAR_S / 12}` }],
-    },
-    {
-      source: '/icons.svg',
-      headers: [{ key: 'Cache-Control', value: `public, max-age=${WEEK_S}` }],
     },
   ],
 };

@@ -11,10 +11,10 @@ export function BrandGrid({ locale, brands }: { locale: Locale; brands: Brand[] 
     <ul className="brand-grid">
       {brands.map((brand) => (
         <li key={brand.brand_sign}>
-          <a href={brandHref(brand.brand_sign)} className="brand-tile">
+          <a href={brandHref(brand.brand_sign)}>
             <BrandMark brand={brand} />
             {brand.model_count !== undefined && (
-              <span className="brand-tile-count">{t('models', { count: brand.model_count })}</span>
+              <small>{t('models', { count: brand.model_count })}</small>
             )}
           </a>
         </li>

@@ -37,19 +37,20 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
         ))}
       </div>
       {count > 1 && (
-        <ul className="flex gap-2 overflow-x-auto pb-1">
+        <ul className="gallery-thumbs">
           {model.pictures.map((picture, index) => (
-            <li key={picture.src} className="shrink-0">
+            <li key={picture.src}>
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t('showPicture', { number: index + 1, count })}
-                className="block overflow-hidden rounded-lg border border-line hover:border-trust"
               >
-                <CarPicture
-                  picture={picture}
+                <img
+                  src={picture.small_src}
                   alt=""
-                  sizes="6rem"
-                  className="h-16 w-24 object-cover"
+                  width={96}
+                  height={64}
+                  loading="lazy"
+                  decoding="async"
                 />
               </a>
             </li>

@@ -33,8 +33,8 @@ export function Footer({ locale }: { locale: Locale }) {
               <p className="footer-text">
                 {t(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays')}
               </p>
-              <a href={telHref(store.phone)} className="footer-link tabular-nums" dir="ltr">
-                {store.phone}
+              <a href={telHref(store.phone)} className="footer-link tabular-nums">
+                <bdi dir="ltr">{store.phone}</bdi>
               </a>
               <a
                 href={chatHref('whatsapp', store)}

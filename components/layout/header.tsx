@@ -9,11 +9,9 @@ import { FavouriteCount } from './favourite-count';
 import { LanguageMenu } from './language-menu';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';
-import { MobileMenu } from './mobile-menu';
-import { PortChoice } from './port-choice';
 import { SearchBox } from './search-box';
 
-/** The header of every page: one bar and a menu on a desktop, one bar and popups on a phone. */
+/** The header of every page: one bar and a menu on a desktop, one bar and a popup on a phone. */
 export function Header({
   locale,
   path,
@@ -28,14 +26,11 @@ export function Header({
     <div className="header-space">
       <header className="header-bar">
         <div className="page-width header-row">
-          <button type="button" popoverTarget="mobile-menu" className="icon-button md:hidden">
+          <button type="button" popoverTarget="main-menu" className="icon-button md:hidden">
             <Icon name="menu" className="size-6" />
             <span className="sr-only">{t('menu')}</span>
           </button>
           <Logo label={t('home')} />
-          <div className="max-md:hidden">
-            <PortChoice locale={locale} />
-          </div>
           <SearchBox label={t('search')} placeholder={t('searchPlaceholder')}>
             <Icon name="search" />
           </SearchBox>
@@ -55,7 +50,6 @@ export function Header({
         </div>
         <MainMenu locale={locale} types={types} />
       </header>
-      <MobileMenu locale={locale} />
     </div>
   );
 }

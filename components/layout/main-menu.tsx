@@ -7,16 +7,20 @@ import { BrandMenu } from './brand-menu';
 import { HoverMenu } from './hover-menu';
 import { MENU_ENTRIES } from './menu-entries';
 import { MenuLink } from './menu-link';
+import { PortChoice } from './port-choice';
 
-/** The desktop's main menu; brands and car types have panels of their own. */
+/**
+ * Menu and port picker. On a desktop they are the second row of the header; on a phone the same
+ * element is the popup of the menu button, a native popover that needs no script.
+ */
 export function MainMenu({ locale, types }: { locale: Locale; types: CarType[] }) {
   const t = textsOf(locale, 'layout');
   const chevron = <Icon name="chevron" className="size-4" />;
   return (
-    <nav aria-label={t('mainMenu')} className="main-menu page-width max-md:hidden">
-      <ul className="flex items-center gap-1">
+    <nav popover="auto" id="main-menu" aria-label={t('mainMenu')} className="main-menu page-width">
+      <ul className="menu-entries">
         {MENU_ENTRIES.map((entry) => {
-          const link = <MenuLink locale={locale} entry={entry} className="menu-link" />;
+          const link = <MenuLink locale={locale} entry={entry} />;
           if (entry.key === 'products')
             return (
               <li key={entry.key}>
@@ -40,21 +44,27 @@ export function MainMenu({ locale, types }: { locale: Locale; types: CarType[] }
                   button={chevron}
                   panelClassName="type-panel"
                 >
-                  <ul>
-                    {types.map((type) => (
-                      <li key={type.type_sign}>
-                        <a href={typeHref(type.type_sign)} className="panel-link">
-                          {type.type_name}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
+                  {types.map((type) => (
+                    <a key={type.type_sign} href={typeHref(type.type_sign)} className="panel-link">
+                      {type.type_name}
+                    </a>
+                  ))}
                 </HoverMenu>
               </li>
             );
           return <li key={entry.key}>{link}</li>;
         })}
       </ul>
+      <PortChoice locale={locale} />
+      <button
+        type="button"
+        popoverTarget="main-menu"
+        popoverTargetAction="hide"
+        className="icon-button menu-close"
+      >
+        <Icon name="close" className="size-6" />
+        <span className="sr-only">{t('close')}</span>
+      </button>
     </nav>
   );
 }

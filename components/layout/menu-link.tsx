@@ -8,15 +8,13 @@ import type { MenuEntry } from './menu-entries';
 export function MenuLink({
   locale,
   entry: { key, href, hot },
-  className,
 }: {
   locale: Locale;
   entry: MenuEntry;
-  className: string;
 }) {
   const t = textsOf(locale, 'layout');
   return (
-    <a href={href} className={className} {...usageOnClick(USAGE.menuHead, key)}>
+    <a href={href} className="menu-link" {...usageOnClick(USAGE.menuHead, key)}>
       {t(key)}
       {hot && <span className="hot-flag">{t('hot')}</span>}
     </a>

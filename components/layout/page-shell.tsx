@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { EnquiryHost } from '@/components/enquiry/enquiry-host';
-import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
-import { memberLabels } from '@/components/member/member-labels';
 import { Toast } from '@/components/ui/toast';
 import { readCarTypes } from '@/lib/content/catalogue';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { DialogHost } from './dialog-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { HeaderState } from './header-state';
 import { LoadingBar } from './loading-bar';
-import { MemberDialogWithGift } from './member-dialog-with-gift';
-import { SideMenu } from './side-menu';
+import { QuickContacts } from './quick-contacts';
 import { TabBar } from './tab-bar';
 import { UsageObserver } from './usage-observer';
 
@@ -45,13 +42,9 @@ export async function PageShell({
         {children}
       </main>
       <Footer locale={locale} />
-      <SideMenu locale={locale} />
+      <QuickContacts locale={locale} />
       <TabBar locale={locale} />
-      <EnquiryHost labels={enquiryLabels(locale)} />
-      <MemberDialogWithGift
-        labels={memberLabels(locale)}
-        enquiryLabels={enquiryLabels(locale)}
-      />
+      <DialogHost failure={t('partFailed')} />
       <Toast closeLabel={t('close')} />
       <LoadingBar />
       <UsageObserver />

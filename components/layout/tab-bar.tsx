@@ -4,7 +4,6 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { ContactLinks } from './contact-links';
 import { FavouriteCount } from './favourite-count';
 import { SocialLinks } from './social-links';
 
@@ -34,10 +33,6 @@ export function TabBar({ locale }: { locale: Locale }) {
           </EnquiryOpener>
         </span>
       </nav>
-      <div popover="auto" id="contact-popup" className="popup popup-bottom">
-        <p className="mb-2 font-semibold">{t('contactLinks')}</p>
-        <ContactLinks locale={locale} className="grid gap-2" />
-      </div>
       <div popover="auto" id="social-popup" className="popup popup-bottom">
         <p className="mb-2 font-semibold">{t('socialMedia')}</p>
         <SocialLinks locale={locale} className="grid gap-2" />

@@ -16,11 +16,9 @@ export type IconName =
   | 'gift'
   | 'check';
 
-/** A decorative symbol of public/icons.svg, as large as the text beside it unless told. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+/** A decorative symbol of app/icons.css in the colour of the text beside it. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg aria-hidden="true" className={`shrink-0 ${className}`}>
-      <use href={`/icons.svg#${name}`} />
-    </svg>
+    <i aria-hidden="true" className={`icon icon-${name}${className ? ` ${className}` : ''}`} />
   );
 }
