@@ -4,38 +4,67 @@ import { dayOf } from '@/lib/format/day';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { promotionHref } from '@/lib/site/paths';
+import { PromotionPhaseBox } from './promotion-phase-box';
+import { isSoldOut, phaseOf } from './promotion-state';
 
-/** Promotions as cards with picture, title and last day. */
+/**
+ * Promotions as cards with picture, title and dates; whether one runs, comes or has ended shows.
+ * @param headingLevel one below the heading that the cards stand under
+ */
 export function PromotionCards({
   locale,
   promotions,
+  headingLevel = 3,
 }: {
   locale: Locale;
   promotions: PromotionCard[];
+  headingLevel?: 2 | 3;
 }) {
-  const t = textsOf(locale, 'home');
+  const t = textsOf(locale, 'activity');
+  const Heading = `h${headingLevel}` as const;
+  const nowMs = Date.now();
   return (
     <ul className="story-grid">
-      {promotions.map((promotion) => (
-        <li key={promotion.promotion_id} className="story-card">
-          <ScenePicture
-            scene={promotion.picture}
-            sizes="(max-width: 768px) 92vw, 24rem"
-            className="story-picture"
-          />
-          <div className="grid content-start gap-2 p-5">
-            <h3 className="text-lg">
-              <a href={promotionHref(promotion.promotion_id)} className="card-link">
-                {promotion.title}
-              </a>
-            </h3>
-            <p className="text-muted">{promotion.summary}</p>
-            <p className="text-sm font-semibold text-signal">
-              {t('promotionUntil', { date: dayOf(locale, promotion.ends_at) })}
-            </p>
-          </div>
-        </li>
-      ))}
+      {promotions.map((promotion) => {
+        const { starts_at: startsAt, ends_at: endsAt } = promotion;
+        const soldOut = isSoldOut(promotion);
+        return (
+          <PromotionPhaseBox
+            key={promotion.promotion_id}
+            as="li"
+            startsAt={startsAt}
+            endsAt={endsAt}
+            phase={phaseOf(startsAt, endsAt, nowMs)}
+            className={`story-card promotion-card ${soldOut ? 'is-sold-out' : ''}`}
+          >
+            <ScenePicture
+              scene={promotion.picture}
+              sizes="(max-width: 768px) 92vw, 24rem"
+              className="story-picture"
+            />
+            <div className="grid content-start gap-2 p-5">
+              <Heading className="text-lg">
+                <a href={promotionHref(promotion.promotion_id)} className="card-link">
+                  {promotion.title}
+                </a>
+              </Heading>
+              <p className="text-muted">{promotion.summary}</p>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+                {soldOut && <span className="state-mark when-not-ended">{t('soldOut')}</span>}
+                <span className="when-running text-signal">
+                  {t('until', { date: dayOf(locale, endsAt) })}
+                </span>
+                <span className="when-coming text-trust">
+                  {t('from', { date: dayOf(locale, startsAt) })}
+                </span>
+                <span className="when-ended text-muted">
+                  {t('endedOn', { date: dayOf(locale, endsAt) })}
+                </span>
+              </p>
+            </div>
+          </PromotionPhaseBox>
+        );
+      })}
     </ul>
   );
 }

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { localesWithText } from '@/lib/content/locales-with-text';
+import { readPromotionById } from '@/lib/content/promotions';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { promotionHref } from '@/lib/site/paths';
+import { promotionMetadata } from '../promotion-metadata';
+import { PromotionScreen } from '../promotion-screen';
+
+type Props = PageProps<'/[locale]/activity/[id]'>;
+
+export function generateStaticParams() {
+  return [];
+}
+
+async function readPage(params: Props['params']) {
+  const locale = await currentLocale();
+  const { id } = await params;
+  if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
+  const promotion = await readPromotionById(locale, Number(id));
+  if (!promotion) notFound();
+  return { locale, promotion };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, promotion } = await readPage(params);
+  return promotionMetadata(
+    locale,
+    promotion,
+    await localesWithText((each) => readPromotionById(each, promotion.promotion_id)),
+  );
+}
+
+/** A promotion by its id. */
+export default async function PromotionPage({ params }: Props) {
+  const { locale, promotion } = await readPage(params);
+  const path = promotionHref(promotion.promotion_id);
+  return <PromotionScreen locale={locale} path={path} promotion={promotion} />;
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageShell } from '@/components/layout/page-shell';
+import { NothingYet } from '@/components/page-text/nothing-yet';
+import { PromotionCards } from '@/components/promotion/promotion-cards';
+import { type PromotionPhase, phaseOf } from '@/components/promotion/promotion-state';
+import { localesWithText } from '@/lib/content/locales-with-text';
+import { readPromotions } from '@/lib/content/promotions';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+
+const PATH = '/activity';
+const PHASES: PromotionPhase[] = ['running', 'coming', 'ended'];
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'activity');
+  const locales = await localesWithText(readPromotions);
+  return {
+    title: t('title'),
+    description: t('lead'),
+    alternates: alternatesOf(locale, PATH, locales),
+    ...(locales.includes(locale) ? {} : { robots: { index: false } }),
+  };
+}
+
+/** All promotions: the ones that run, the ones that come, the ones that have ended. */
+export default async function PromotionsPage() {
+  const locale = await currentLocale();
+  const promotions = await readPromotions(locale);
+  const t = textsOf(locale, 'activity');
+  const nowMs = Date.now();
+  const groups = PHASES.map((phase) => ({
+    phase,
+    members: promotions.filter((each) => phaseOf(each.starts_at, each.ends_at, nowMs) === phase),
+  })).filter(({ members }) => members.length > 0);
+  return (
+    <PageShell locale={locale} path={PATH}>
+      <div className="page-width grid gap-10 py-8 md:gap-14 md:py-12">
+        <div className="grid gap-3">
+          <h1>{t('title')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
+        </div>
+        {groups.map(({ phase, members }) => (
+          <section key={phase} className="grid gap-5">
+            <h2>{t(phase)}</h2>
+            <PromotionCards locale={locale} promotions={members} />
+          </section>
+        ))}
+        {promotions.length === 0 && (
+          <NothingYet
+            text={t('empty')}
+            readElsewhere={t('readElsewhere')}
+            path={PATH}
+            locales={await localesWithText(readPromotions)}
+            ask={
+              <EnquiryOpener from="promotions" fallbackHref="/contactUs" className="button-primary">
+                {textsOf(locale, 'layout')('enquire')}
+              </EnquiryOpener>
+            }
+          />
+        )}
+      </div>
+    </PageShell>
+  );
+}

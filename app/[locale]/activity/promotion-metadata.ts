@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import type { PromotionDetail } from '@/lib/contract/calls/content';
+import type { Locale } from '@/lib/i18n/locales';
+import { alternatesOf, canonicalUrl } from '@/lib/seo/canonical';
+import { promotionHref } from '@/lib/site/paths';
+
+/**
+ * What search engines and messengers show of a promotion. Its address by id is the canonical one:
+ * the address by code shows the same.
+ * @param locales languages in which the promotion has a text
+ */
+export function promotionMetadata(
+  locale: Locale,
+  promotion: PromotionDetail,
+  locales: Locale[],
+): Metadata {
+  const { title, summary: description, picture } = promotion;
+  return {
+    title,
+    description,
+    alternates: alternatesOf(locale, promotionHref(promotion.promotion_id), locales),
+    openGraph: { title, description, images: [canonicalUrl(locale, picture.src)] },
+  };
+}

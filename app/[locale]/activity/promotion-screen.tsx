@@ -1,0 +1,104 @@
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageShell } from '@/components/layout/page-shell';
+import { Prose } from '@/components/page-text/prose';
+import { PromotionCards } from '@/components/promotion/promotion-cards';
+import { PromotionHead } from '@/components/promotion/promotion-head';
+import { PromotionPhaseBox } from '@/components/promotion/promotion-phase-box';
+import { isSoldOut, phaseOf } from '@/components/promotion/promotion-state';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Section } from '@/components/ui/section';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { readPromotions } from '@/lib/content/promotions';
+import type { PromotionDetail } from '@/lib/contract/calls/content';
+import { renderMarkdown } from '@/lib/format/markdown';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+const OTHERS_COUNT = 3;
+
+/**
+ * One promotion, under its id and under its code alike.
+ * @param path the address it is shown under
+ */
+export async function PromotionScreen({
+  locale,
+  path,
+  promotion,
+}: {
+  locale: Locale;
+  path: string;
+  promotion: PromotionDetail;
+}) {
+  const t = textsOf(locale, 'activity');
+  const { starts_at: startsAt, ends_at: endsAt } = promotion;
+  const nowMs = Date.now();
+  const others = (await readPromotions(locale))
+    .filter((each) => each.promotion_id !== promotion.promotion_id)
+    .filter((each) => phaseOf(each.starts_at, each.ends_at, nowMs) === 'running')
+    .slice(0, OTHERS_COUNT);
+  return (
+    <PageShell locale={locale} path={path}>
+      <PromotionPhaseBox
+        startsAt={startsAt}
+        endsAt={endsAt}
+        phase={phaseOf(startsAt, endsAt, nowMs)}
+      >
+        <div className="page-width grid gap-8 pt-4 md:gap-14">
+          <div className="grid gap-3 md:gap-5">
+            <Breadcrumbs
+              label={textsOf(locale, 'layout')('mainMenu')}
+              trail={[{ name: t('title'), href: '/activity' }, { name: promotion.title }]}
+            />
+            <PromotionHead
+              locale={locale}
+              promotion={promotion}
+              actions={<PromotionActions locale={locale} promotion={promotion} />}
+            />
+          </div>
+          <Prose html={renderMarkdown(promotion.body).html} />
+        </div>
+      </PromotionPhaseBox>
+      {others.length > 0 && (
+        <Section title={t('others')} more={{ href: '/activity', label: t('all') }}>
+          <PromotionCards locale={locale} promotions={others} />
+        </Section>
+      )}
+    </PageShell>
+  );
+}
+
+/** Registration and enquiry; who comes too late can ask about the next round. */
+function PromotionActions({ locale, promotion }: { locale: Locale; promotion: PromotionDetail }) {
+  const t = textsOf(locale, 'activity');
+  const { coder } = promotion;
+  const soldOut = isSoldOut(promotion);
+  const opener = (label: string, className: string) => (
+    <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'promotion', 'activity')}>
+      <EnquiryOpener from={`promotion:${coder}`} fallbackHref="/contactUs" className={className}>
+        {label}
+      </EnquiryOpener>
+    </span>
+  );
+  return (
+    <>
+      <div className="promotion-actions when-not-ended">
+        {soldOut ? (
+          opener(t('askNext'), 'button-primary')
+        ) : (
+          <>
+            <a
+              href={`/arriveGift?source=${encodeURIComponent(coder)}`}
+              className="button-primary"
+              {...usageOnClick(USAGE.registerBanner, 'promotion', 'activity')}
+            >
+              {t('register')}
+            </a>
+            {opener(t('ask'), 'button-quiet')}
+          </>
+        )}
+      </div>
+      <div className="promotion-actions when-ended">{opener(t('askNext'), 'button-primary')}</div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { localesWithText } from '@/lib/content/locales-with-text';
+import { readPromotionByCoder } from '@/lib/content/promotions';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { promotionMetadata } from '../../activity/promotion-metadata';
+import { PromotionScreen } from '../../activity/promotion-screen';
+
+type Props = PageProps<'/[locale]/promotionPage/[coder]'>;
+
+export function generateStaticParams() {
+  return [];
+}
+
+async function readPage(params: Props['params']) {
+  const locale = await currentLocale();
+  const { coder } = await params;
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(coder)) notFound();
+  const promotion = await readPromotionByCoder(locale, coder);
+  if (!promotion) notFound();
+  return { locale, promotion };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, promotion } = await readPage(params);
+  return promotionMetadata(
+    locale,
+    promotion,
+    await localesWithText((each) => readPromotionByCoder(each, promotion.coder)),
+  );
+}
+
+/** A promotion by the code that stands on its advertisement. */
+export default async function PromotionByCodePage({ params }: Props) {
+  const { locale, promotion } = await readPage(params);
+  const path = `/promotionPage/${encodeURIComponent(promotion.coder)}`;
+  return <PromotionScreen locale={locale} path={path} promotion={promotion} />;
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { ScenePicture } from '@/components/ui/scene-picture';
+import type { PromotionDetail } from '@/lib/contract/calls/content';
+import { dayOf } from '@/lib/format/day';
+import type { Locale } from '@/lib/i18n/locales';
+import { formatterOf, textsOf } from '@/lib/i18n/texts';
+import { Countdown } from './countdown';
+import { isSoldOut, placesLeft } from './promotion-state';
+
+/**
+ * The first screen of a promotion: what it is, until when, how many places are left.
+ * @param actions what a visitor can do about it
+ */
+export function PromotionHead({
+  locale,
+  promotion,
+  actions,
+}: {
+  locale: Locale;
+  promotion: PromotionDetail;
+  actions: ReactNode;
+}) {
+  const t = textsOf(locale, 'activity');
+  const soldOut = isSoldOut(promotion);
+  const ends = dayOf(locale, promotion.ends_at);
+  return (
+    <div className="grid gap-6 md:grid-cols-2 md:items-center md:gap-12">
+      <ScenePicture
+        scene={promotion.picture}
+        sizes="(max-width: 768px) 92vw, 42rem"
+        isEager
+        className="story-picture rounded-card"
+      />
+      <div className="grid content-start gap-4">
+        <div>
+          <p className="promotion-marks">
+            <span className="state-mark when-coming">{t('comingMark')}</span>
+            <span className="state-mark when-ended">{t('endedMark')}</span>
+            {soldOut && <span className="state-mark when-not-ended">{t('soldOut')}</span>}
+          </p>
+          <h1>{promotion.title}</h1>
+        </div>
+        <p className="max-w-prose text-lg">{promotion.summary}</p>
+        <div className="when-running">
+          <Countdown
+            endsAt={promotion.ends_at}
+            label={t('countdown')}
+            units={{
+              days: t('days'),
+              hours: t('hours'),
+              minutes: t('minutes'),
+              seconds: t('seconds'),
+            }}
+          />
+        </div>
+        <PromotionFacts locale={locale} promotion={promotion} />
+        <p className="when-coming">
+          {t('comingNote', { date: dayOf(locale, promotion.starts_at) })}
+        </p>
+        <p className="when-ended">{t('endedNote', { date: ends })}</p>
+        {soldOut && (
+          <p className="when-not-ended">{t('soldOutNote', { quota: promotion.quota ?? 0 })}</p>
+        )}
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** Dates, places and code. A number of places is as old as the page, so it carries its day. */
+function PromotionFacts({ locale, promotion }: { locale: Locale; promotion: PromotionDetail }) {
+  const t = textsOf(locale, 'activity');
+  const left = placesLeft(promotion);
+  const start = new Date(promotion.starts_at);
+  const end = new Date(promotion.ends_at);
+  return (
+    <dl className="spec-list border-line border-t">
+      <div>
+        <dt>{t('dates')}</dt>
+        <dd>
+          {formatterOf(locale).dateTimeRange(start, end, {
+            day: 'numeric',
+            month: 'long',
+            year: 'numeric',
+          })}
+        </dd>
+      </div>
+      {left !== null && left > 0 && (
+        <div className="when-not-ended">
+          <dt>{t('places')}</dt>
+          <dd>
+            {t('placesLeft', {
+              left,
+              quota: promotion.quota ?? 0,
+              date: dayOf(locale, new Date().toISOString()),
+            })}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('code')}</dt>
+        <dd className="select-all" dir="ltr">
+          {promotion.coder}
+        </dd>
+      </div>
+    </dl>
+  );
+}
