@@ -1,13 +1,23 @@
 import { ScenePicture } from '@/components/ui/scene-picture';
 import type { ArticleCard } from '@/lib/contract/calls/content';
-import { dayOf } from '@/lib/format/day';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/site/paths';
+import { ArticleDate } from './article-date';
 
-/** Articles as cards with picture, title, day and reading time. */
-export function ArticleCards({ locale, articles }: { locale: Locale; articles: ArticleCard[] }) {
-  const t = textsOf(locale, 'home');
+/**
+ * Articles as cards with picture, title, day and reading time.
+ * @param headingLevel one below the heading that the cards stand under
+ */
+export function ArticleCards({
+  locale,
+  articles,
+  headingLevel = 3,
+}: {
+  locale: Locale;
+  articles: ArticleCard[];
+  headingLevel?: 2 | 3;
+}) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <ul className="story-grid">
       {articles.map((article) => (
@@ -18,16 +28,13 @@ export function ArticleCards({ locale, articles }: { locale: Locale; articles: A
             className="story-picture"
           />
           <div className="grid content-start gap-2 p-5">
-            <h3 className="text-lg">
+            <Heading className="text-lg">
               <a href={articleHref(article.article_id)} className="card-link">
                 {article.title}
               </a>
-            </h3>
+            </Heading>
             <p className="text-muted">{article.summary}</p>
-            <p className="text-sm text-muted">
-              {dayOf(locale, article.published_at)} ·{' '}
-              {t('minutes', { minutes: article.reading_minutes })}
-            </p>
+            <ArticleDate locale={locale} article={article} />
           </div>
         </li>
       ))}

@@ -1,0 +1,111 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ArticleCards } from '@/components/article/article-cards';
+import { ArticleDate } from '@/components/article/article-date';
+import { articleStructuredData } from '@/components/article/article-structured-data';
+import { TableOfContents } from '@/components/article/table-of-contents';
+import { ModelGrid } from '@/components/car/model-grid';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageShell } from '@/components/layout/page-shell';
+import { Prose } from '@/components/page-text/prose';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ScenePicture } from '@/components/ui/scene-picture';
+import { Section } from '@/components/ui/section';
+import { readArticleById, readModelsOfArticle, readRelatedArticles } from '@/lib/content/articles';
+import { localesWithText } from '@/lib/content/locales-with-text';
+import { renderMarkdown } from '@/lib/format/markdown';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf, canonicalUrl } from '@/lib/seo/canonical';
+import { StructuredData } from '@/lib/seo/structured-data';
+import { articleHref } from '@/lib/site/paths';
+
+type Props = PageProps<'/[locale]/article/[id]'>;
+
+export function generateStaticParams() {
+  return [];
+}
+
+async function readPage(params: Props['params']) {
+  const locale = await currentLocale();
+  const { id } = await params;
+  if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
+  const article = await readArticleById(locale, Number(id));
+  if (!article) notFound();
+  return { locale, article };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, article } = await readPage(params);
+  const { article_id: articleId, title, summary: description, picture } = article;
+  const locales = await localesWithText((each) => readArticleById(each, articleId));
+  return {
+    title,
+    description,
+    alternates: alternatesOf(locale, articleHref(articleId), locales),
+    openGraph: {
+      type: 'article',
+      title,
+      description,
+      publishedTime: article.published_at,
+      images: [canonicalUrl(locale, picture.src)],
+    },
+  };
+}
+
+/** One article: the text, what to read next, and cars it is about. */
+export default async function ArticlePage({ params }: Props) {
+  const { locale, article } = await readPage(params);
+  const [related, models] = await Promise.all([
+    readRelatedArticles(locale, article),
+    readModelsOfArticle(locale, article),
+  ]);
+  const t = textsOf(locale, 'article');
+  const { html, headings } = renderMarkdown(article.body);
+  return (
+    <PageShell locale={locale} path={articleHref(article.article_id)} hasFixedHeader>
+      <StructuredData data={articleStructuredData(locale, article)} />
+      <article className="page-width article-page pt-4">
+        <header className="article-head">
+          <Breadcrumbs
+            label={textsOf(locale, 'layout')('mainMenu')}
+            trail={[{ name: t('title'), href: '/article' }, { name: article.title }]}
+          />
+          <h1>{article.title}</h1>
+          <p className="max-w-prose text-lg text-muted">{article.summary}</p>
+          <ArticleDate locale={locale} article={article} />
+        </header>
+        <ScenePicture
+          scene={article.picture}
+          sizes="(max-width: 768px) 92vw, 60rem"
+          isEager
+          className="story-picture article-picture"
+        />
+        {headings.length > 1 && (
+          <div className="article-contents">
+            <TableOfContents title={t('contents')} headings={headings} />
+          </div>
+        )}
+        <div className="article-text">
+          <Prose html={html} />
+          <aside className="article-ask">
+            <p>{t('askText')}</p>
+            <EnquiryOpener from="article" fallbackHref="/contactUs" className="button-primary">
+              {t('ask')}
+            </EnquiryOpener>
+          </aside>
+        </div>
+      </article>
+      {models.length > 0 && (
+        <Section title={t('cars')} lead={t('carsLead')}>
+          <ModelGrid locale={locale} models={models} />
+        </Section>
+      )}
+      {related.length > 0 && (
+        <Section title={t('related')} more={{ href: '/article', label: t('all') }}>
+          <ArticleCards locale={locale} articles={related} />
+        </Section>
+      )}
+    </PageShell>
+  );
+}
