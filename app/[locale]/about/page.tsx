@@ -1,0 +1,122 @@
+import type { Metadata } from 'next';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { Stores } from '@/components/home/stores';
+import { ContactLinks } from '@/components/layout/contact-links';
+import { PageShell } from '@/components/layout/page-shell';
+import { MemberBenefits } from '@/components/page-text/member-benefits';
+import { textLanguage } from '@/components/page-text/text-language';
+import { Section } from '@/components/ui/section';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { readArticleBySign } from '@/lib/content/articles';
+import { readHomeBlocks } from '@/lib/content/home';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { COMPANY } from '@/lib/site/company';
+import { articleHref } from '@/lib/site/paths';
+
+const PATH = '/about';
+const SCENE = '/pictures/scenes/mall-yard';
+const PROMISES = [1, 2, 3, 4] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'about');
+  return {
+    title: t('title'),
+    description: t('metaDescription'),
+    alternates: alternatesOf(locale, PATH),
+  };
+}
+
+/** Who the mall is, its two ports, and what members receive. */
+export default async function AboutPage() {
+  const locale = await currentLocale();
+  const [home, portsArticle] = await Promise.all([
+    readHomeBlocks(locale),
+    readArticleBySign(locale, 'khorgos-or-erenhot'),
+  ]);
+  const t = textsOf(locale, 'about');
+  return (
+    <PageShell locale={locale} path={PATH}>
+      <div {...textLanguage(locale)}>
+        <div className="page-width grid gap-8 pt-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-12">
+          <div className="grid content-start gap-4">
+            <h1>{t('heading')}</h1>
+            <p className="max-w-prose text-lg">{t('lead', { company: COMPANY.name })}</p>
+            <p className="max-w-prose text-lg text-muted">
+              {t('catalogue', { models: home.model_count, brands: home.brand_count })}
+            </p>
+            <p className="mt-2 flex flex-wrap gap-3">
+              <a href="/brand" className="button-primary">
+                {t('seeCars')}
+              </a>
+              <a href="/buyCar" className="button-quiet">
+                {textsOf(locale, 'layout')('howToBuy')}
+              </a>
+            </p>
+          </div>
+          <img
+            src={`${SCENE}-800.avif`}
+            srcSet={`${SCENE}-800.avif 800w, ${SCENE}-1600.avif 1600w`}
+            sizes="(max-width: 768px) 92vw, 42rem"
+            width={1600}
+            height={900}
+            alt=""
+            fetchPriority="high"
+            className="story-picture rounded-card"
+          />
+        </div>
+        <Section title={t('promisesTitle')}>
+          <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+            {PROMISES.map((promise) => (
+              <li key={promise} className="grid content-start gap-2 border-trust border-t-2 pt-4">
+                <h3 className="text-xl">{t(`promise${promise}Title`)}</h3>
+                <p className="text-muted">
+                  {t(`promise${promise}Text`, { days: COMPANY.replyBusinessDays })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section
+          title={t('portsTitle')}
+          lead={t('portsLead')}
+          more={
+            portsArticle
+              ? { href: articleHref(portsArticle.article_id), label: t('portsArticle') }
+              : undefined
+          }
+        >
+          <Stores locale={locale} />
+        </Section>
+        <Section title={t('membersTitle')} lead={t('membersLead')}>
+          <MemberBenefits locale={locale} />
+          <p>
+            <a
+              href="/arriveGift"
+              className="button-primary"
+              {...usageOnClick(USAGE.registerBanner, 'about', 'about')}
+            >
+              {t('register')}
+            </a>
+          </p>
+        </Section>
+        <Section title={t('contactTitle')} lead={t('contactText')}>
+          <ContactLinks locale={locale} className="-ms-2.5 flex flex-wrap gap-x-4" />
+          <p className="flex flex-wrap gap-3">
+            <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'about', 'about')}>
+              <EnquiryOpener from="about" fallbackHref="/contactUs" className="button-primary">
+                {t('ask')}
+              </EnquiryOpener>
+            </span>
+            <a href="/contactUs" className="button-quiet">
+              {t('contactPage')}
+            </a>
+          </p>
+        </Section>
+      </div>
+    </PageShell>
+  );
+}

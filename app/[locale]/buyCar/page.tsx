@@ -1,0 +1,102 @@
+import type { Metadata } from 'next';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageShell } from '@/components/layout/page-shell';
+import { BuyerQuestions } from '@/components/page-text/buyer-questions';
+import { PapersTable } from '@/components/page-text/papers-table';
+import { PurchaseSteps } from '@/components/page-text/purchase-steps';
+import { textLanguage } from '@/components/page-text/text-language';
+import { Section } from '@/components/ui/section';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { readArticles } from '@/lib/content/articles';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { COMPANY } from '@/lib/site/company';
+import { articleHref } from '@/lib/site/paths';
+
+const PATH = '/buyCar';
+const PAYMENT_RULES = [1, 2, 3, 4, 5] as const;
+const DELIVERIES = [1, 2, 3] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'buyCar');
+  return {
+    title: t('title'),
+    description: t('metaDescription'),
+    alternates: alternatesOf(locale, PATH),
+  };
+}
+
+/** How a purchase goes: steps, papers, payment, delivery and questions. */
+export default async function BuyCarPage() {
+  const locale = await currentLocale();
+  const articles = await readArticles(locale);
+  const t = textsOf(locale, 'buyCar');
+  const moreIn = (articleSign: string, label: string) => {
+    const article = articles.find((each) => each.article_sign === articleSign);
+    return article ? { href: articleHref(article.article_id), label } : undefined;
+  };
+  const ask = (
+    <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'buyCar', 'buyCar')}>
+      <EnquiryOpener from="buyCar" fallbackHref="/contactUs" className="button-primary">
+        {t('ask')}
+      </EnquiryOpener>
+    </span>
+  );
+  return (
+    <PageShell locale={locale} path={PATH}>
+      <div {...textLanguage(locale)}>
+        <div className="page-width grid gap-4 pt-8 md:pt-12">
+          <h1>{t('title')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
+          <p className="mt-2 flex flex-wrap gap-3">
+            {ask}
+            <a href="/brand" className="button-quiet">
+              {t('seeCars')}
+            </a>
+          </p>
+        </div>
+        <Section title={t('stepsTitle')}>
+          <PurchaseSteps locale={locale} />
+        </Section>
+        <Section
+          title={t('papersTitle')}
+          lead={t('papersLead')}
+          more={moreIn('papers-you-need', t('papersArticle'))}
+        >
+          <PapersTable locale={locale} />
+          <p className="max-w-prose text-muted text-sm">{t('papersNote')}</p>
+        </Section>
+        <Section title={t('paymentTitle')}>
+          <ul className="prose">
+            {PAYMENT_RULES.map((rule) => (
+              <li key={rule}>{t(`payment${rule}`, { yuan: COMPANY.voucherYuan })}</li>
+            ))}
+          </ul>
+        </Section>
+        <Section
+          title={t('deliveryTitle')}
+          lead={t('deliveryLead')}
+          more={moreIn('khorgos-or-erenhot', t('deliveryArticle'))}
+        >
+          <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+            {DELIVERIES.map((way) => (
+              <li key={way} className="grid content-start gap-2 border-line border-t pt-4">
+                <h3 className="text-xl">{t(`delivery${way}Title`)}</h3>
+                <p className="text-muted">{t(`delivery${way}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={t('questionsTitle')}>
+          <BuyerQuestions locale={locale} articles={articles} />
+        </Section>
+        <Section title={t('closingTitle')} lead={t('closingText')}>
+          <p>{ask}</p>
+        </Section>
+      </div>
+    </PageShell>
+  );
+}

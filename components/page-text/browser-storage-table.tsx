@@ -1,0 +1,72 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import {
+  CHUNK_RELOAD_KEY,
+  FAVOURITES_KEY,
+  LOCALE_COOKIE,
+  SITE_HINT_COOKIE,
+  SITE_KEY,
+  TOKEN_KEY,
+  USAGE_QUEUE_KEY,
+  USER_INFO_KEY,
+  VISITOR_KEY,
+} from '@/lib/site/storage-keys';
+
+/** Keys of lib/site/storage-keys and of the enquiry form, with their texts. */
+const ROWS = [
+  { names: [SITE_KEY], place: 'both', purpose: 'site', lifetime: 'oneYear' },
+  { names: [SITE_HINT_COOKIE], place: 'cookie', purpose: 'site_hint', lifetime: 'oneDay' },
+  { names: [LOCALE_COOKIE], place: 'cookieAndLocal', purpose: 'locale', lifetime: 'oneYear' },
+  { names: [TOKEN_KEY], place: 'local', purpose: 'token', lifetime: 'untilLogout' },
+  { names: [FAVOURITES_KEY], place: 'local', purpose: 'favoriteData', lifetime: 'untilRemoved' },
+  { names: [USER_INFO_KEY], place: 'local', purpose: 'userInfo', lifetime: 'untilDeleted' },
+  { names: [VISITOR_KEY], place: 'local', purpose: 'visitor', lifetime: 'untilDeleted' },
+  {
+    names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn'],
+    place: 'session',
+    purpose: 'drafts',
+    lifetime: 'untilClosed',
+  },
+  {
+    names: [USAGE_QUEUE_KEY, CHUNK_RELOAD_KEY],
+    place: 'session',
+    purpose: 'technical',
+    lifetime: 'untilClosed',
+  },
+] as const;
+
+/** Everything the site keeps in a browser: name, place, purpose and lifetime. */
+export function BrowserStorageTable({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'legal.storage');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls, also by keyboard
+    <div className="table-box max-w-4xl" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('name')}</th>
+            <th>{t('place')}</th>
+            <th>{t('purpose')}</th>
+            <th>{t('lifetime')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ names, place, purpose, lifetime }) => (
+            <tr key={purpose}>
+              <th dir="ltr">
+                {names.map((name) => (
+                  <code key={name} className="block">
+                    {name}
+                  </code>
+                ))}
+              </th>
+              <td>{t(place)}</td>
+              <td>{t(purpose)}</td>
+              <td>{t(lifetime)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
