@@ -89,8 +89,8 @@ export function EnquiryForm({
       </div>
       <div className={`grid gap-3 ${actions}`}>
         {failure && (
-          <p role="alert" className="rounded-lg bg-signal-tint px-4 py-3 font-medium" dir="auto">
-            {failure}
+          <p role="alert" className="rounded-lg bg-signal-tint px-4 py-3 font-medium">
+            <bdi>{failure}</bdi>
           </p>
         )}
         <button type="submit" disabled={isSubmitting} className="button-primary w-full">

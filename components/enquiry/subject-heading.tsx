@@ -17,7 +17,9 @@ export function SubjectHeading({
   if (!subject.car_model) return null;
   return (
     <p className="rounded-lg bg-trust-tint px-4 py-3">
-      <bdi className="block font-semibold">{carNameOf(subject)}</bdi>
+      <span className="block font-semibold">
+        <bdi>{carNameOf(subject)}</bdi>
+      </span>
       {subject.from_id && (
         <span className="block text-muted text-sm">
           {labels.reference}{' '}

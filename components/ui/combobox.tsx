@@ -156,7 +156,8 @@ export function Combobox({
         aria-activedescendant={activeIndex >= 0 ? optionId(activeIndex) : undefined}
         autoCorrect="off"
         spellCheck={false}
-        className="field-box pe-12!"
+        // Room for the button at the end of the page's direction, whatever the text's own is.
+        className="field-box ltr:pr-12! rtl:pl-12!"
         value={value.text}
         onChange={({ target }) => {
           onChange({ text: target.value, id: null });

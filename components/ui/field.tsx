@@ -48,8 +48,8 @@ export function Field({
         'aria-required': isRequired || undefined,
       })}
       {error && (
-        <p id={errorId} className="mt-1 font-medium text-danger text-sm" dir="auto">
-          {error}
+        <p id={errorId} className="mt-1 font-medium text-danger text-sm">
+          <bdi>{error}</bdi>
         </p>
       )}
       {hint && (

@@ -36,8 +36,8 @@ export function Toast({ closeLabel }: { closeLabel: string }) {
       data-toast=""
       className={`pointer-events-auto flex items-start gap-3 rounded-card border-s-4 bg-white py-1.5 ps-4 pe-1.5 shadow-panel transition starting:opacity-0 ${toast.tone === 'error' ? 'border-danger' : 'border-trust'}`}
     >
-      <p className="grow py-2.5 leading-snug" dir="auto">
-        {toast.text}
+      <p className="grow py-2.5 leading-snug">
+        <bdi>{toast.text}</bdi>
       </p>
       <button
         type="button"
