@@ -5,12 +5,14 @@ export type Params = Record<string, unknown>;
 /** How far a request's timestamp may lie from the server's clock, either way (api.md). */
 export const TIMESTAMP_TOLERANCE_MS = 5 * 60 * 1000;
 
-/**
- * A value as it stands in the query string and in the signed text (api.md, "sign"). Half of a
- * surrogate pair has no UTF-8, so it stands as U+FFFD, as it does in any URL.
- */
+/** Half of a surrogate pair has no UTF-8, so it stands as U+FFFD, as it does in any URL. */
+function encodable(text: string): string {
+  return text.replace(/[\ud800-\udfff]/gu, '\ufffd');
+}
+
+/** A value as it stands in the query string and in the signed text (api.md, "sign"). */
 export function textOfValue(value: unknown): string {
-  if (typeof value === 'string') return value.replace(/[\ud800-\udfff]/gu, '\ufffd');
+  if (typeof value === 'string') return encodable(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return JSON.stringify(value) ?? '';
 }
@@ -39,7 +41,7 @@ export function signedTextOf(params: Params): string {
 
 /** Upper-case hexadecimal MD5 of the secret wrapped around the signed text. */
 export function signatureOf(params: Params, secret: string): string {
-  return md5(secret + signedTextOf(params) + secret)
+  return md5(encodable(secret + signedTextOf(params) + secret))
     .toString()
     .toUpperCase();
 }
