@@ -43,7 +43,7 @@ export default async function HomePage() {
         view={{ module: 'brands', plate: 'home' }}
         more={{ href: '/brand', label: t('seeCars') }}
       >
-        <BrandGrid locale={locale} brands={brands} />
+        <BrandGrid locale={locale} brands={brands} isCompact />
       </Section>
       {home.promotions.length > 0 && (
         <Section
@@ -62,7 +62,7 @@ export default async function HomePage() {
       </Section>
       {home.articles.length > 0 && (
         <Section title={t('articlesTitle')} more={{ href: '/article', label: t('articlesAll') }}>
-          <ArticleCards locale={locale} articles={home.articles} />
+          <ArticleCards locale={locale} articles={home.articles} hasSummary={false} />
         </Section>
       )}
     </PageShell>

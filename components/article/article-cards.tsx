@@ -7,15 +7,18 @@ import { ArticleDate } from './article-date';
 /**
  * Articles as cards with picture, title, day and reading time.
  * @param headingLevel one below the heading that the cards stand under
+ * @param hasSummary false where the titles are enough, on a long page
  */
 export function ArticleCards({
   locale,
   articles,
   headingLevel = 3,
+  hasSummary = true,
 }: {
   locale: Locale;
   articles: ArticleCard[];
   headingLevel?: 2 | 3;
+  hasSummary?: boolean;
 }) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -27,13 +30,13 @@ export function ArticleCards({
             sizes="(max-width: 768px) 92vw, 28rem"
             className="story-picture"
           />
-          <div className="grid content-start gap-2 p-5">
-            <Heading className="text-lg">
+          <div className="story-text">
+            <Heading>
               <a href={articleHref(article.article_id)} className="card-link">
                 {article.title}
               </a>
             </Heading>
-            <p className="text-muted">{article.summary}</p>
+            {hasSummary && <p className="text-muted">{article.summary}</p>}
             <ArticleDate locale={locale} article={article} />
           </div>
         </li>

@@ -4,16 +4,27 @@ import { textsOf } from '@/lib/i18n/texts';
 import { brandHref } from '@/lib/site/paths';
 import { BrandMark } from './brand-mark';
 
-/** Every brand as a tile with its mark and the number of its models. */
-export function BrandGrid({ locale, brands }: { locale: Locale; brands: Brand[] }) {
+/**
+ * Every brand as a tile with its mark and the number of its models.
+ * @param isCompact leaves the numbers out, where the brands are one part of a long page
+ */
+export function BrandGrid({
+  locale,
+  brands,
+  isCompact = false,
+}: {
+  locale: Locale;
+  brands: Brand[];
+  isCompact?: boolean;
+}) {
   const t = textsOf(locale, 'brand');
   return (
-    <ul className="brand-grid">
+    <ul className={isCompact ? 'brand-grid brand-grid-compact' : 'brand-grid'}>
       {brands.map((brand) => (
         <li key={brand.brand_sign}>
           <a href={brandHref(brand.brand_sign)}>
             <BrandMark brand={brand} />
-            {brand.model_count !== undefined && (
+            {!isCompact && brand.model_count !== undefined && (
               <small>{t('models', { count: brand.model_count })}</small>
             )}
           </a>

@@ -7,5 +7,5 @@ export function BrandMark({ brand }: { brand: Pick<Brand, 'brand_name' | 'brand_
       <img src={brand.brand_img} alt={brand.brand_name} loading="lazy" className="h-10 w-auto" />
     );
   }
-  return <span className="brand-mark">{brand.brand_name}</span>;
+  return <b>{brand.brand_name}</b>;
 }

@@ -3,10 +3,6 @@ import { fullNameOf, hasConcessionalFee, keyFactsOf, priceOf } from '@/lib/forma
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { carHref } from '@/lib/site/paths';
-import { CarPicture } from './car-picture';
-
-/** Widths the card's picture takes in the lists of the site. */
-const CARD_SIZES = '(max-width: 768px) 50vw, (max-width: 1024px) 33vw, 20rem';
 
 /** A model in a list: picture, name, key facts, price and where it stands. */
 export function ModelCard({
@@ -26,12 +22,13 @@ export function ModelCard({
   return (
     <article className="model-card">
       {model.picture && (
-        <CarPicture
-          picture={model.picture}
+        <img
+          src={model.picture.small_src}
           alt=""
-          sizes={CARD_SIZES}
-          isEager={isEager}
-          className="model-card-picture"
+          width={model.picture.width}
+          height={model.picture.height}
+          loading={isEager ? undefined : 'lazy'}
+          fetchPriority={isEager ? 'high' : undefined}
         />
       )}
       <div className="model-card-text">

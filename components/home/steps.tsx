@@ -7,14 +7,11 @@ const STEPS = [1, 2, 3, 4] as const;
 export function Steps({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'home');
   return (
-    <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+    <ol className="steps">
       {STEPS.map((step) => (
-        <li key={step} className="grid content-start gap-2 border-t-2 border-trust pt-4">
-          <span aria-hidden="true" className="text-sm font-semibold text-trust tabular-nums">
-            {step}
-          </span>
-          <h3 className="text-xl">{t(`step${step}Title`)}</h3>
-          <p className="text-muted">{t(`step${step}Text`)}</p>
+        <li key={step}>
+          <h3>{t(`step${step}Title`)}</h3>
+          <p>{t(`step${step}Text`)}</p>
         </li>
       ))}
     </ol>

@@ -10,7 +10,7 @@ export function TypeTiles({ locale, types }: { locale: Locale; types: CarType[] 
     <ul className="type-grid">
       {types.map(({ picture, ...type }) => (
         <li key={type.type_sign}>
-          <a href={typeHref(type.type_sign)} className="type-tile">
+          <a href={typeHref(type.type_sign)}>
             {picture && (
               <img
                 src={picture.small_src}
@@ -18,12 +18,11 @@ export function TypeTiles({ locale, types }: { locale: Locale; types: CarType[] 
                 width={picture.width}
                 height={picture.height}
                 loading="lazy"
-                decoding="async"
               />
             )}
-            <span className="font-semibold">{type.type_name}</span>
+            {type.type_name}
             {type.model_count !== undefined && (
-              <span className="text-sm text-muted">{t('models', { count: type.model_count })}</span>
+              <small>{t('models', { count: type.model_count })}</small>
             )}
           </a>
         </li>

@@ -5,13 +5,13 @@ import { COMPANY } from '@/lib/site/company';
 const NAMES = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
 /** The company's profiles; the names are theirs in every language. */
-export function SocialLinks({ locale, className }: { locale: Locale; className: string }) {
+export function SocialLinks({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   return (
-    <ul className={className}>
+    <ul>
       {(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((network) => (
         <li key={network}>
-          <a href={COMPANY.social[network]} target="_blank" rel="noopener" className="footer-link">
+          <a href={COMPANY.social[network]} target="_blank" rel="noopener">
             {NAMES[network]}
             <span className="sr-only">, {t('newTab')}</span>
           </a>

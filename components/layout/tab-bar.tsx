@@ -34,8 +34,8 @@ export function TabBar({ locale }: { locale: Locale }) {
         </span>
       </nav>
       <div popover="auto" id="social-popup" className="popup popup-bottom">
-        <p className="mb-2 font-semibold">{t('socialMedia')}</p>
-        <SocialLinks locale={locale} className="grid gap-2" />
+        <b>{t('socialMedia')}</b>
+        <SocialLinks locale={locale} />
       </div>
     </>
   );

@@ -42,8 +42,8 @@ export function PromotionCards({
               sizes="(max-width: 768px) 92vw, 24rem"
               className="story-picture"
             />
-            <div className="grid content-start gap-2 p-5">
-              <Heading className="text-lg">
+            <div className="story-text">
+              <Heading>
                 <a href={promotionHref(promotion.promotion_id)} className="card-link">
                   {promotion.title}
                 </a>

@@ -20,16 +20,16 @@ export function Section({
 }) {
   return (
     <section
-      className="page-width mt-14 grid gap-6 md:mt-20"
+      className="page-width section"
       {...(view ? uniqueViewOf(view.module, 'section', view.plate) : {})}
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <div className="grid gap-2">
+      <div className="section-head">
+        <div>
           <h2>{title}</h2>
-          {lead && <p className="text-lg text-muted">{lead}</p>}
+          {lead && <p>{lead}</p>}
         </div>
         {more && (
-          <a href={more.href} className="text-link inline-flex min-h-11 items-center font-semibold">
+          <a href={more.href} className="section-more">
             {more.label}
           </a>
         )}

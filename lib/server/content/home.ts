@@ -7,7 +7,7 @@ import { brands, models } from '../db/schema/catalogue';
 import { listArticles } from './articles';
 import { listRunningPromotions } from './promotions';
 
-const PROMOTION_COUNT = 4;
+const PROMOTION_COUNT = 3;
 const ARTICLE_COUNT = 3;
 
 /** What the home page shows besides brands and car types. */
