@@ -1,0 +1,28 @@
+type Cleanup = () => Promise<void> | void;
+
+const pending: Cleanup[] = [];
+
+/** Notes what has to be undone when the command ends, however it ends. */
+export function onEnd(cleanup: Cleanup): void {
+  pending.push(cleanup);
+}
+
+/** Undoes everything noted, the latest first; one failure does not keep the others from running. */
+export async function cleanUp(): Promise<void> {
+  for (let cleanup = pending.pop(); cleanup; cleanup = pending.pop()) {
+    try {
+      await cleanup();
+    } catch (error) {
+      console.error('Cleaning up failed:', error);
+    }
+  }
+}
+
+/** Ctrl-C and `kill` also stop the servers that a command has started. */
+export function cleanUpOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      void cleanUp().finally(() => process.exit(1));
+    });
+  }
+}

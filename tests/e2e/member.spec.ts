@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { addressOf } from './support/site';
+
+const PASSWORD = 'пароль-123';
+
+function newEmail(): string {
+  return `member-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.mn`;
+}
+
+/** Links are links until React has them; only then do they open the dialog. */
+async function visit(page: Page, address: string) {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const link = document.querySelector('header a[data-usage], header .icon-button');
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768;
+
+/** Follows a link of the account panel, which on a phone is the one button of the header. */
+async function chooseAccount(page: Page, name: string) {
+  if (isPhone(page)) return page.locator('header').getByRole('link', { name, exact: true }).click();
+  await page.locator('.hover-menu:has(.account-panel)').hover();
+  await page.locator('.account-panel').getByText(name, { exact: true }).click();
+}
+
+const account = (page: Page, name = 'Account') =>
+  page.locator('header a[href="/userInfo"]', { hasText: name });
+
+async function fillSignUp(page: Page, email: string, confirm = PASSWORD) {
+  const dialog = page.getByRole('dialog', { name: 'Sign up' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('WhatsApp number').fill('+976 9911 2233');
+  await dialog.getByLabel(/^Password/).fill(PASSWORD);
+  await dialog.getByLabel(/^Confirm password/).fill(confirm);
+}
+
+async function openSignUp(page: Page) {
+  await chooseAccount(page, 'Log in');
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+}
+
+async function signUp(page: Page, email: string) {
+  await openSignUp(page);
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page.getByRole('dialog', { name: 'Submission successful' })).toBeVisible();
+}
+
+test('a visitor registers, hands in the gift form and ends at home', async ({ page }) => {
+  await visit(page, addressOf('en', '/brand?source=expo'));
+  await signUp(page, newEmail());
+  await page.getByRole('button', { name: 'Go to submit' }).click();
+  const gift = page.getByRole('dialog', { name: 'Your gift at the store' });
+  await gift.getByLabel('Your name').fill('Бат-Эрдэнэ');
+  await expect(gift.getByLabel('Phone')).toHaveValue('+976 9911 2233');
+  await gift.getByLabel('Country or region').fill('Mongolia');
+  await gift.getByRole('option', { name: 'Mongolia', exact: true }).click();
+  await gift.getByLabel('What do you need?').fill('The gift, on Saturday');
+  await gift.getByRole('button', { name: 'Send' }).click();
+  const finish = page.getByRole('dialog', { name: 'Thank you!' });
+  await expect(finish.getByText(/coming to the store to collect the gift/)).toBeVisible();
+  await finish.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page).toHaveURL(addressOf('en', '/'));
+  await expect(account(page)).toHaveCount(isPhone(page) ? 1 : 1);
+});
+
+test('a member stays logged in over a reload, leaves, and logs in again', async ({ page }) => {
+  const email = newEmail();
+  await visit(page, addressOf('en', '/brand'));
+  await signUp(page, email);
+  await visit(page, addressOf('en', '/brand'));
+  await expect(account(page).first()).toBeAttached();
+
+  if (isPhone(page)) {
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await visit(page, addressOf('en', '/brand'));
+  } else {
+    const revoked = page.waitForResponse('**/api/user/logout**');
+    const reloaded = page.waitForEvent('load');
+    await chooseAccount(page, 'Exit');
+    expect(await (await revoked).json()).toMatchObject({ code: 0 });
+    await reloaded;
+    await visit(page, page.url());
+  }
+  await expect(account(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await chooseAccount(page, 'Log in');
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('E-mail').fill(email.toUpperCase());
+  await dialog.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(addressOf('en', '/'));
+  await expect(page.getByText('Login success').first()).toBeVisible();
+  await expect(account(page).first()).toBeAttached();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('differing passwords are said and not sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await visit(page, addressOf('en', '/brand'));
+  await openSignUp(page);
+  await fillSignUp(page, newEmail(), `${PASSWORD}4`);
+  for (const name of ['Next step', 'Join now']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
+  }
+  expect(sent).not.toContain('/api/user/registered');
+});
+
+test('the dialog is 680 px wide on a desktop and 343 px on a phone', async ({ page }) => {
+  await visit(page, addressOf('en', '/brand'));
+  await chooseAccount(page, 'Log in');
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await expect
+    .poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0))
+    .toBe(isPhone(page) ? 343 : 680);
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/ApiError: (?:1|401) /] });
+
+  test('a wrong password is told in Russian, and the text is kept', async ({ page }) => {
+    await visit(page, addressOf('ru', '/brand'));
+    await chooseAccount(page, 'Войти');
+    const dialog = page.getByRole('dialog', { name: 'Вход' });
+    await dialog.getByLabel('Эл. почта').fill('nobody@example.ru');
+    await dialog.getByLabel(/^Пароль/).fill('не тот');
+    await dialog.getByRole('button', { name: 'Войти' }).click();
+    await expect(
+      dialog.getByRole('alert').getByText('Неверный адрес электронной почты или пароль.'),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await chooseAccount(page, 'Войти');
+    await expect(dialog.getByLabel('Эл. почта')).toHaveValue('nobody@example.ru');
+    await expect(dialog.getByLabel(/^Пароль/)).toHaveValue('не тот');
+  });
+
+  test('a token the server does not know is blanked with a message', async ({ page }) => {
+    await visit(page, addressOf('mn', '/brand'));
+    await page.evaluate(() => localStorage.setItem('token', 'f'.repeat(64)));
+    await page.reload();
+    await expect(page.getByText('Нэвтрэх хугацаа дууссан. Дахин нэвтэрнэ үү.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});

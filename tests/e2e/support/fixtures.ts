@@ -1,0 +1,71 @@
+import { test as base, expect } from '@playwright/test';
+import postgres, { type Sql } from 'postgres';
+import { readInstance } from '@/scripts/runtime/instance-file';
+
+interface Options {
+  /** Console errors that the test brings about on purpose; any other fails it. */
+  expectedErrors: RegExp[];
+}
+
+interface WorkerFixtures {
+  /** The database of the site under test. Tests that use it carry the tag `@database`. */
+  database: Sql;
+}
+
+interface AutomaticFixtures {
+  cleanPage: undefined;
+}
+
+function isOfTheSite(address: string): boolean {
+  const { protocol, hostname, port } = new URL(address);
+  if (!/^(?:http|ws)s?:$/.test(protocol)) return true;
+  return /(?:^|\.)localhost$/.test(hostname) && port === process.env.E2E_PORT;
+}
+
+/**
+ * Playwright's test, which besides fails on whatever a visitor would not see: errors of scripts,
+ * errors in the console, requests that leave this machine.
+ */
+export const test = base.extend<Options & AutomaticFixtures, WorkerFixtures>({
+  expectedErrors: [[], { option: true }],
+
+  cleanPage: [
+    async ({ context, expectedErrors }, use) => {
+      const faults: string[] = [];
+      const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text));
+      const note = (text: string) => {
+        if (!isExpected(text)) faults.push(text);
+      };
+      context.on('weberror', (error) => note(`error: ${error.error().stack}`));
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        note(`console: ${message.text()} (${message.location().url})`);
+      });
+      await context.route(
+        (url) => !isOfTheSite(url.href),
+        (route) => {
+          faults.push(`request to another host: ${route.request().url()}`);
+          return route.abort();
+        },
+      );
+      await use(undefined);
+      expect(faults, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  database: [
+    // Playwright reads the names of fixtures from this pattern, even when there are none.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const instance = readInstance(process.env.E2E_DATA_DIR ?? '');
+      if (!instance) throw new Error('E2E_DATA_DIR does not belong to a running site.');
+      const sql = postgres(instance.databaseUrl, { max: 1, prepare: false });
+      await use(sql);
+      await sql.end();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+
+const printError = console.error;
+let unexpected: unknown[][] = [];
+
+/**
+ * An error that React or our code prints is a fault nobody looked at. A test that expects one
+ * replaces `console.error` itself and checks the call.
+ */
+beforeEach(() => {
+  unexpected = [];
+  console.error = (...values: unknown[]) => {
+    unexpected.push(values);
+    printError(...values);
+  };
+});
+
+afterEach(() => {
+  console.error = printError;
+  expect(unexpected, 'unexpected console.error').toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') };
+const setupFiles = ['tests/setup/console-errors.ts'];
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    // A database in memory takes seconds to open when both cores are busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{lib,store,components,scripts}/**/*.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['{app,components,lib,store}/**/*.test.tsx'],
+          setupFiles: [...setupFiles, 'tests/setup/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'durability',
+          environment: 'node',
+          include: ['tests/durability/**/*.test.ts'],
+          // Starts the real site, twice, and seeds it.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
