@@ -4,6 +4,7 @@ import * as clue from './calls/clue';
 import * as content from './calls/content';
 import * as home from './calls/home';
 import * as point from './calls/point';
+import * as search from './calls/search';
 import * as user from './calls/user';
 
 /** Every call of the API. The dispatcher serves exactly these. */
@@ -26,6 +27,8 @@ export const CALLS: readonly Call[] = [
   content.readPromotionByCode,
   content.listArticles,
   content.readArticle,
+  search.searchAll,
+  search.listModelsById,
   user.register,
   user.login,
   user.readMember,

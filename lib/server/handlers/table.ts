@@ -3,6 +3,7 @@ import * as clue from '@/lib/contract/calls/clue';
 import * as content from '@/lib/contract/calls/content';
 import * as home from '@/lib/contract/calls/home';
 import * as point from '@/lib/contract/calls/point';
+import * as search from '@/lib/contract/calls/search';
 import * as user from '@/lib/contract/calls/user';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { findBrand, listBrands } from '../catalogue/brands';
@@ -18,6 +19,8 @@ import { recordEnquiry } from '../leads/enquiries';
 import { recordPurchaseIntention } from '../leads/purchase-intentions';
 import { login, logout, readMember, register } from '../members/accounts';
 import { notFound } from '../request/refusal';
+import { listModelsById } from '../search/models-by-id';
+import { searchAll } from '../search/search-all';
 import { recordUniqueView, recordUsage } from '../usage/events';
 import { type Handler, handle } from './handler';
 
@@ -59,6 +62,9 @@ export const HANDLERS: readonly Handler[] = [
   handle(content.readArticle, async ({ article_id: id }, { db, locale }) =>
     orNotFound(await findArticle(db, id, locale)),
   ),
+
+  handle(search.searchAll, searchAll),
+  handle(search.listModelsById, ({ ids }, { db }) => listModelsById(db, ids)),
 
   handle(user.register, register),
   handle(user.login, login),

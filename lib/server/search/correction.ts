@@ -1,0 +1,83 @@
+import { editDistance } from './edit-distance';
+import { type Meaning, meaningOf } from './meaning';
+import { latinOf, soundOf } from './sounds';
+import type { Vocabulary } from './vocabulary';
+
+/** A part of a name shorter than this is no part worth finding. */
+const PART_MIN_LENGTH = 3;
+
+/** One letter of sound is no name. */
+const SOUND_MIN_LENGTH = 2;
+
+/** How many slips a word may hold, by the length of its sound without digits. */
+function slipsAllowed(length: number): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\P{N}/gu, '');
+}
+
+const TERMS_MAX = 20;
+
+/** A word read as names instead, the most alike first. */
+function readAs(word: string, terms: string[], isGuess: boolean): Meaning | null {
+  if (terms.length === 0) return null;
+  const likeness = (term: string) => editDistance(word, term, word.length);
+  const sorted = [...terms].sort((a, b) => likeness(a) - likeness(b));
+  return { ...meaningOf(word), prefixes: [], terms: sorted.slice(0, TERMS_MAX), isGuess };
+}
+
+/** The names that sound as the word does, in any script. */
+export function soundAlike(word: string, { terms }: Vocabulary): Meaning | null {
+  const sound = soundOf(word);
+  if (sound.length < SOUND_MIN_LENGTH) return null;
+  const found = [...terms].filter(([, other]) => other === sound).map(([term]) => term);
+  return readAs(word, found, false);
+}
+
+/** An ending of a word that may follow a name, and the shortest name that may carry one. */
+const ENDING_MAX_LENGTH = 3;
+const INFLECTED_MIN_LENGTH = 4;
+
+/** The names that the word is with an ending: "седаны" are "седан". */
+export function withoutEnding(word: string, { terms }: Vocabulary): Meaning | null {
+  const found = [...terms.keys()].filter(
+    (term) =>
+      term.length >= INFLECTED_MIN_LENGTH &&
+      word.startsWith(term) &&
+      word.length - term.length <= ENDING_MAX_LENGTH &&
+      /^\p{L}+$/u.test(word.slice(term.length)),
+  );
+  return readAs(word, found, false);
+}
+
+/** The names that the word is a part of: "wagen" is in "Volkswagen". */
+export function wholeOf(word: string, { terms }: Vocabulary): Meaning | null {
+  if (word.length < PART_MIN_LENGTH || digitsOf(word) === word) return null;
+  const parts = [word, latinOf(word)].filter(({ length }) => length >= PART_MIN_LENGTH);
+  const found = [...terms.keys()].filter((term) => parts.some((part) => term.includes(part)));
+  return readAs(word, found, false);
+}
+
+/**
+ * The names nearest by slips of the finger. Digits are never guessed: the Tank 300 is not the
+ * Tank 500.
+ */
+export function guessedMeaning(word: string, { terms }: Vocabulary): Meaning | null {
+  const sound = soundOf(word);
+  const digits = digitsOf(sound);
+  let limit = slipsAllowed(sound.length - digits.length);
+  if (limit === 0) return null;
+  let found: string[] = [];
+  for (const [term, other] of terms) {
+    if (digitsOf(other) !== digits) continue;
+    const distance = editDistance(sound, other, limit);
+    if (distance > limit) continue;
+    if (distance < limit) found = [];
+    limit = distance;
+    found.push(term);
+  }
+  return readAs(word, found, true);
+}

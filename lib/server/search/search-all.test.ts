@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/call';
+import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
+import { answerTo, signedRequest } from '../testing/signed-request';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+type Results = ResponseOf<typeof searchAll>;
+
+/** Promotions of the demo run in this month. */
+const NOW = new Date('2026-11-20T08:00:00Z');
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ seed: true, now: () => NOW });
+}, 60_000);
+afterAll(() => backend.close());
+
+function ask(params: Record<string, unknown>, lang = 'ru') {
+  const ageMs = Date.now() - NOW.getTime();
+  return answerTo<Results>(backend, signedRequest(searchAll, params, { lang, ageMs }));
+}
+
+async function search(word: string, lang?: string): Promise<Results> {
+  const { code, data } = await ask({ word }, lang);
+  expect(code).toBe(0);
+  return data;
+}
+
+const brandsOf = ({ brands }: Results) => brands.map(({ brand_sign }) => brand_sign);
+const typesOf = ({ types }: Results) => types.map(({ type_sign }) => type_sign);
+const brandsOfModels = ({ models }: Results) => [
+  ...new Set(models.map(({ brand_sign }) => brand_sign)),
+];
+const firstModel = ({ models: [first] }: Results) => `${first?.brand_name} ${first?.model_name}`;
+
+describe('a brand', () => {
+  it.each([
+    ['in any letter case', 'bYd'],
+    ['in Cyrillic, as people write it', 'Бид'],
+    ['in Chinese', '比亚迪'],
+    ['on the Russian keyboard by mistake', 'инв'],
+    ['with words that say no more than "car"', 'BYD машин үнэ'],
+  ])('is found %s', async (_, word) => {
+    const results = await search(word);
+    expect(brandsOf(results)).toEqual(['byd']);
+    expect(brandsOfModels(results)).toEqual(['byd']);
+    expect(results.ignored).toEqual([]);
+  });
+
+  it.each([
+    ['with ё written as е', 'таета', 'toyota'],
+    ['by a part of its name', 'wagen', 'volkswagen'],
+    ['with a slip in Latin', 'hvaal', 'haval'],
+    ['with a slip in Cyrillic', 'чанагн', 'changan'],
+    ['on the English keyboard by mistake', '[fdfk', 'haval'],
+    ['on the Mongolian keyboard by mistake', 'мнб', 'byd'],
+    ['though one word of its name means any car', 'Li Auto', 'li-auto'],
+  ])('is found %s', async (_, word, sign) => {
+    expect(brandsOf(await search(word))).toEqual([sign]);
+  });
+
+  it('carries what the grid of brands shows', async () => {
+    const { brands } = await search('byd');
+    expect(brands[0]).toMatchObject({ brand_name: 'BYD', model_count: 9 });
+  });
+});
+
+describe('a model', () => {
+  it.each([
+    ['song plus', 'BYD Song Plus DM-i'],
+    ['songplus', 'BYD Song Plus DM-i'],
+    ['SONG-PLUS', 'BYD Song Plus DM-i'],
+    ['tank 500', 'Tank 500'],
+    ['Танк 500', 'Tank 500'],
+    ['джолион', 'Haval Jolion (Chulian)'],
+    ['камри', 'Toyota Camry'],
+    ['купить монжаро из Китая цена', 'Geely Monjaro (Xingyue L)'],
+  ])('stands first for "%s"', async (word, name) => {
+    expect(firstModel(await search(word))).toBe(name);
+  });
+
+  it('is found by a word the catalogue has together with one it has not, which is named', async () => {
+    const results = await search('song 2019');
+    expect(firstModel(results)).toBe('BYD Song Plus DM-i');
+    expect(results.ignored).toEqual(['2019']);
+  });
+
+  it('is found by any of two words that no car has together', async () => {
+    expect(new Set(brandsOfModels(await search('byd tiggo')))).toEqual(new Set(['byd', 'chery']));
+  });
+
+  it('is never guessed from another number', async () => {
+    const { ignored, total } = await search('9876');
+    expect({ ignored, total }).toEqual({ ignored: ['9876'], total: 0 });
+  });
+});
+
+describe('a car type and an energy type', () => {
+  it.each([
+    ['седаны', ['sedan']],
+    ['vnedorozhnik', ['off-roader']],
+    ['rhjccjdth', ['compact-suv', 'large-suv']],
+    ['жийп', ['compact-suv', 'large-suv', 'off-roader']],
+  ])('"%s" is found in any script and ending', async (word, signs) => {
+    const results = await search(word);
+    expect(typesOf(results).sort()).toEqual(signs);
+    for (const model of results.models) expect(signs).toContain(model.type_sign);
+  });
+
+  it('names the type in the language of the site', async () => {
+    const { types } = await search('pickup', 'mn');
+    expect(types[0]?.type_name).toBe('Пикап');
+  });
+
+  it.each(['электромобили', 'цахилгаан машин', 'EV', 'electric cars'])(
+    '"%s" means electric cars',
+    async (word) => {
+      const { models, total } = await search(word);
+      expect(total).toBeGreaterThan(0);
+      for (const model of models) expect(model.energy_type).toBe('electric');
+    },
+  );
+
+  it('narrows by type and energy together', async () => {
+    const { models } = await search('дизельный пикап');
+    expect(models.length).toBeGreaterThan(0);
+    for (const model of models) {
+      expect(model).toMatchObject({ type_sign: 'pickup', energy_type: 'diesel' });
+    }
+  });
+});
+
+describe('texts', () => {
+  it('are found by a beginning of a word in any case, not by the middle of another', async () => {
+    const { articles, promotions } = await search('ШИНЫ');
+    expect(promotions.map(({ coder }) => coder)).toEqual(['WINTER-TYRES']);
+    expect(articles.map(({ article_sign }) => article_sign)).not.toContain('mongolia-import-taxes');
+  });
+
+  it('are those of the language only', async () => {
+    expect((await search('өвөл', 'mn')).articles.length).toBeGreaterThan(0);
+    expect((await search('өвөл', 'en')).articles).toEqual([]);
+  });
+
+  it('stand with the title’s hits first', async () => {
+    const { articles } = await search('гибрид');
+    expect(articles[0]?.article_sign).toBe('hybrid-plugin-or-range-extender');
+  });
+
+  it('are found through a forgotten keyboard switch, and say so', async () => {
+    const results = await search('enbkmc,jh');
+    expect(results.articles.length).toBeGreaterThan(0);
+    expect(results).toMatchObject({ read_as: 'утильсбор', ignored: [] });
+  });
+
+  it('keep a word that stands in them from being taken for a name', async () => {
+    const { models, read_as: readAs } = await search('өвөл', 'mn');
+    expect({ models, readAs }).toEqual({ models: [], readAs: null });
+  });
+
+  it('leave out promotions that have ended', async () => {
+    const late = await createTestBackend({ seed: true, now: () => new Date('2030-01-01') });
+    const ageMs = Date.now() - new Date('2030-01-01').getTime();
+    const request = signedRequest(searchAll, { word: 'шины' }, { lang: 'ru', ageMs });
+    const { data } = await answerTo<Results>(late, request);
+    await late.close();
+    expect(data.promotions).toEqual([]);
+  }, 60_000);
+});
+
+describe('what was searched for instead', () => {
+  it('is said for a guess and for another keyboard', async () => {
+    expect((await search('xaval')).read_as).toBe('haval');
+    expect((await search('инв')).read_as).toBe('byd');
+  });
+
+  it('is not said when the same was meant', async () => {
+    for (const word of ['BYD', 'Бид', 'камри', 'седаны', 'wagen']) {
+      expect((await search(word)).read_as).toBeNull();
+    }
+  });
+});
+
+describe('a query', () => {
+  it.each(['qqqqqqqqq', '--', '🚗', "'); drop table models; --", 'a'.repeat(80)])(
+    'that means nothing finds nothing: %s',
+    async (word) => {
+      const { articles, brands, models, promotions, total, types } = await search(word);
+      expect({ articles, brands, models, promotions, total, types }).toEqual({
+        articles: [],
+        brands: [],
+        models: [],
+        promotions: [],
+        total: 0,
+        types: [],
+      });
+    },
+  );
+
+  it('for the price of something else finds no cars', async () => {
+    expect(await search('цена бетономешалки')).toMatchObject({ total: 0 });
+  });
+
+  it('for just "a car" finds them all, a page at a time', async () => {
+    const first = (await ask({ word: 'машина', page_size: 60 })).data;
+    expect(first.total).toBeGreaterThan(first.models.length);
+    const second = (await ask({ word: 'машина', page: 2, page_size: 60 })).data;
+    const ids = [...first.models, ...second.models].map(({ model_id }) => model_id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is refused when it is empty or too long', async () => {
+    expect(await ask({})).toMatchObject({ code: 1, msg: 'invalid word' });
+    const tooLong = 'a'.repeat(SEARCH_WORD_MAX_LENGTH + 1);
+    expect(await ask({ word: tooLong })).toMatchObject({ code: 1, msg: 'invalid word' });
+  });
+});

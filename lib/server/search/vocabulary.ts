@@ -1,0 +1,77 @@
+import { asc } from 'drizzle-orm';
+import { searchTermsOf } from '../catalogue/search-terms';
+import type { Database } from '../db/database';
+import { brands, models, typeTexts } from '../db/schema/catalogue';
+import { soundOf } from './sounds';
+
+/** A brand or a car type with the words it is found by. */
+export interface NamedThing {
+  sign: string;
+  terms: readonly string[];
+}
+
+/** The names of the catalogue, as a query is held against them. */
+export interface Vocabulary {
+  brands: readonly NamedThing[];
+  types: readonly NamedThing[];
+  /** Every word of brand, model and type names, with its sound. */
+  terms: ReadonlyMap<string, string>;
+  /** The words of model names alone. */
+  modelTerms: ReadonlyMap<string, string>;
+}
+
+/** How long names may lag behind an import, in milliseconds. */
+const LIFETIME_MS = 60_000;
+
+const NAMES_MAX = 20_000;
+
+const kept = new WeakMap<Database, { readAtMs: number; vocabulary: Promise<Vocabulary> }>();
+
+/** The vocabulary of a database, read at most once a minute: searching is the visitors' to do. */
+export function readVocabulary(db: Database, now: Date): Promise<Vocabulary> {
+  const known = kept.get(db);
+  if (known && Math.abs(now.getTime() - known.readAtMs) < LIFETIME_MS) return known.vocabulary;
+  const vocabulary = collect(db);
+  kept.set(db, { readAtMs: now.getTime(), vocabulary });
+  // A failure is answered, not kept.
+  vocabulary.catch(() => kept.delete(db));
+  return vocabulary;
+}
+
+async function collect(db: Database): Promise<Vocabulary> {
+  const [brandRows, typeRows, modelRows] = await Promise.all([
+    db
+      .select({ sign: brands.brandSign, name: brands.brandName, words: brands.searchWords })
+      .from(brands)
+      .orderBy(asc(brands.position), asc(brands.brandSign))
+      .limit(NAMES_MAX),
+    db
+      .select({ sign: typeTexts.typeSign, name: typeTexts.typeName })
+      .from(typeTexts)
+      .orderBy(asc(typeTexts.typeSign), asc(typeTexts.locale))
+      .limit(NAMES_MAX),
+    db
+      .selectDistinct({ name: models.modelName })
+      .from(models)
+      .orderBy(asc(models.modelName))
+      .limit(NAMES_MAX),
+  ]);
+  const typeSigns = [...new Set(typeRows.map(({ sign }) => sign))];
+  const things = {
+    brands: brandRows.map(({ sign, name, words }) => ({
+      sign,
+      terms: searchTermsOf([name, sign, ...words]),
+    })),
+    types: typeSigns.map((sign) => ({
+      sign,
+      terms: searchTermsOf(typeRows.filter((row) => row.sign === sign).map(({ name }) => name)),
+    })),
+  };
+  const modelTerms = withSounds(searchTermsOf(modelRows.map(({ name }) => name)));
+  const otherTerms = [...things.brands, ...things.types].flatMap((thing) => thing.terms);
+  return { ...things, terms: new Map([...withSounds(otherTerms), ...modelTerms]), modelTerms };
+}
+
+function withSounds(terms: readonly string[]): Map<string, string> {
+  return new Map(terms.map((term) => [term, soundOf(term)]));
+}
