@@ -48,15 +48,32 @@ export async function listCarTypes(db: Database, locale: Locale): Promise<CarTyp
   }));
 }
 
-/** One first picture per type, of a model in stock where there is one. */
+/** One first picture per type, of its first model in stock where there is one. */
 function listTypePictures(db: Database) {
-  return db
-    .selectDistinctOn([models.typeSign], { typeSign: models.typeSign, picture: pictureColumns })
+  const shown = db
+    .select(pictureColumns)
     .from(models)
     .innerJoin(
       modelPictures,
       and(eq(modelPictures.modelId, models.modelId), eq(modelPictures.position, 1)),
     )
-    .orderBy(asc(models.typeSign), desc(isInStock), asc(models.modelId))
+    .where(eq(models.typeSign, carTypes.typeSign))
+    .orderBy(desc(isInStock), asc(models.modelId))
+    .limit(1)
+    .as('shown');
+  return db
+    .select({
+      typeSign: carTypes.typeSign,
+      picture: {
+        src: shown.src,
+        small_src: shown.small_src,
+        width: shown.width,
+        height: shown.height,
+        view: shown.view,
+        colour: shown.colour,
+      },
+    })
+    .from(carTypes)
+    .crossJoinLateral(shown)
     .limit(TYPES_MAX);
 }

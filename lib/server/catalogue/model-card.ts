@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { EnergyType, ModelCard, Picture } from '@/lib/contract/calls/car';
+import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
 
@@ -13,7 +13,7 @@ export const cardColumns = {
   brand_sign: models.brandSign,
   brand_name: brands.brandName,
   type_sign: models.typeSign,
-  energy_type: sql<EnergyType>`${models.energyType}`,
+  energy_type: models.energyType,
   power_kw: models.powerKw,
   power_hp: models.powerHp,
   displacement_cc: models.displacementCc,
@@ -31,7 +31,7 @@ export const pictureColumns = {
   small_src: modelPictures.smallSrc,
   width: modelPictures.width,
   height: modelPictures.height,
-  view: sql<Picture['view']>`${modelPictures.view}`,
+  view: modelPictures.view,
   colour: modelPictures.colour,
 };
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
@@ -20,8 +20,8 @@ const detailColumns = {
   type_name: ownOr(ownTypeText.typeName, interfaceTypeText.typeName),
   summary: ownOr(ownModelText.summary, interfaceModelText.summary),
   fuel_l_100km: models.fuelL100km,
-  drive: sql<ModelDetail['drive']>`${models.drive}`,
-  gearbox: sql<ModelDetail['gearbox']>`${models.gearbox}`,
+  drive: models.drive,
+  gearbox: models.gearbox,
   gears: models.gears,
   seats: models.seats,
   doors: models.doors,
@@ -34,10 +34,10 @@ const detailColumns = {
   payload_kg: models.payloadKg,
   top_speed_kmh: models.topSpeedKmh,
   zero_to_100_s: models.zeroTo100S,
-  steering: sql<ModelDetail['steering']>`${models.steering}`,
-  charging_standard: sql<ModelDetail['charging_standard']>`${models.chargingStandard}`,
+  steering: models.steering,
+  charging_standard: models.chargingStandard,
   interface_languages: models.interfaceLanguages,
-  warranty_region: sql<ModelDetail['warranty_region']>`${models.warrantyRegion}`,
+  warranty_region: models.warrantyRegion,
   winter_package: models.winterPackage,
   era_glonass: models.eraGlonass,
   colours: models.colours,

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { ModelDetail, Picture } from '@/lib/contract/calls/car';
 
 /** Filled by the database from search_terms, so that word and vector cannot drift apart. */
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -75,7 +76,7 @@ export const models = pgTable(
     modelName: text('model_name').notNull(),
     trim: text('trim').notNull().default(''),
     modelYear: integer('model_year').notNull(),
-    energyType: text('energy_type').notNull(),
+    energyType: text('energy_type').$type<ModelDetail['energy_type']>().notNull(),
     powerKw: doublePrecision('power_kw').notNull(),
     powerHp: integer('power_hp').notNull(),
     displacementCc: integer('displacement_cc'),
@@ -83,8 +84,8 @@ export const models = pgTable(
     rangeKm: integer('range_km'),
     rangeCycle: text('range_cycle'),
     fuelL100km: doublePrecision('fuel_l_100km'),
-    drive: text('drive').notNull(),
-    gearbox: text('gearbox').notNull(),
+    drive: text('drive').$type<ModelDetail['drive']>().notNull(),
+    gearbox: text('gearbox').$type<ModelDetail['gearbox']>().notNull(),
     gears: integer('gears'),
     seats: integer('seats').notNull(),
     doors: integer('doors').notNull(),
@@ -97,10 +98,10 @@ export const models = pgTable(
     payloadKg: integer('payload_kg'),
     topSpeedKmh: integer('top_speed_kmh'),
     zeroTo100S: doublePrecision('zero_to_100_s'),
-    steering: text('steering').notNull(),
-    chargingStandard: text('charging_standard').notNull(),
+    steering: text('steering').$type<ModelDetail['steering']>().notNull(),
+    chargingStandard: text('charging_standard').$type<ModelDetail['charging_standard']>().notNull(),
     interfaceLanguages: text('interface_languages').array().notNull(),
-    warrantyRegion: text('warranty_region').notNull(),
+    warrantyRegion: text('warranty_region').$type<ModelDetail['warranty_region']>().notNull(),
     winterPackage: boolean('winter_package').notNull(),
     eraGlonass: boolean('era_glonass').notNull(),
     colours: text('colours').array().notNull(),
@@ -122,8 +123,12 @@ export const models = pgTable(
     index('models_by_energy').on(table.energyType, table.brandPosition, table.modelId),
     index('models_by_price').on(table.priceUsd, table.modelId),
     index('models_by_power').on(table.powerHp),
-    index('models_by_update').on(table.updatedAt.desc(), table.modelId),
-    index('models_by_brand_update').on(table.brandSign, table.updatedAt.desc(), table.modelId),
+    index('models_by_update').on(table.updatedAt.desc().nullsFirst(), table.modelId),
+    index('models_by_brand_update').on(
+      table.brandSign,
+      table.updatedAt.desc().nullsFirst(),
+      table.modelId,
+    ),
     index('models_by_search').using('gin', table.search),
   ],
 );
@@ -152,7 +157,7 @@ export const modelPictures = pgTable(
     smallSrc: text('small_src').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    view: text('view').notNull(),
+    view: text('view').$type<Picture['view']>().notNull(),
     colour: text('colour'),
   },
   (table) => [primaryKey({ columns: [table.modelId, table.position] })],

@@ -49,7 +49,10 @@ export const articles = pgTable(
     typeSigns: text('type_signs').array().notNull().default(sql`'{}'`),
   },
   (table) => [
-    index('articles_by_day').on(table.publishedAt.desc(), table.articleId.desc()),
+    index('articles_by_day').on(
+      table.publishedAt.desc().nullsFirst(),
+      table.articleId.desc().nullsFirst(),
+    ),
     index('articles_by_type').using('gin', table.typeSigns),
   ],
 );
