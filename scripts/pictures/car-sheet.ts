@@ -13,10 +13,17 @@ export function carSheet(model: CarModel, view: CarView, colour: string): string
   let content = drawStudio(defs);
   if (view === 'side') {
     const side = sideView(model, colour, defs);
-    content += standCar(side.markup, side.length, placeCar(side.length, side.height), side.axles, defs);
+    content += standCar(
+      side.markup,
+      side.length,
+      placeCar(side.length, side.height),
+      side.axles,
+      defs,
+    );
   } else {
     const heavy = isFullSize(model);
-    const draw = view === 'front' ? (heavy ? drawHeavyFront : drawFront) : heavy ? drawHeavyRear : drawRear;
+    const draw =
+      view === 'front' ? (heavy ? drawHeavyFront : drawFront) : heavy ? drawHeavyRear : drawRear;
     content += standFace(draw(model, colour, defs), model.width_mm, model.height_mm, defs);
   }
   const { width, height } = SHEET;

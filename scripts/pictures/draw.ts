@@ -68,6 +68,11 @@ function option(name: string): string | undefined {
   return i < 0 ? undefined : process.argv[i + 1];
 }
 
+function readStamps(): Record<string, string> {
+  if (!existsSync(STAMPS)) return {};
+  return JSON.parse(readFileSync(STAMPS, 'utf8')) as Record<string, string>;
+}
+
 async function main(): Promise<void> {
   const only = option('only');
   const force = process.argv.includes('--force');
@@ -77,11 +82,12 @@ async function main(): Promise<void> {
     (job) => only === undefined || job.groups.includes(only),
   );
   if (jobs.length === 0) throw new Error(`Nothing is called "${only}"`);
-  const stamps: Record<string, string> = existsSync(STAMPS)
-    ? (JSON.parse(readFileSync(STAMPS, 'utf8')) as Record<string, string>)
-    : {};
+  const stamps = readStamps();
+  const added: Record<string, string> = {};
   const save = (): void => {
-    const sorted = Object.fromEntries(Object.entries(stamps).sort(([a], [b]) => (a < b ? -1 : 1)));
+    // Read again: a second run over other pictures may have saved in the meantime.
+    const merged = Object.entries({ ...readStamps(), ...added });
+    const sorted = Object.fromEntries(merged.sort(([a], [b]) => (a < b ? -1 : 1)));
     writeFileSync(STAMPS, `${JSON.stringify(sorted, null, 1)}\n`);
   };
   let drawn = 0;
@@ -97,7 +103,7 @@ async function main(): Promise<void> {
       continue;
     }
     bytes += await render(svg, job.outputs, ROOT);
-    stamps[job.name] = digest;
+    added[job.name] = digest;
     drawn += 1;
     if (drawn % 25 === 0) save();
     process.stdout.write(`${i + 1}/${jobs.length} ${job.name}\n`);

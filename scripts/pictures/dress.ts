@@ -1,7 +1,7 @@
 import { type CarModel, isElectric, priceClass } from './car-model';
+import type { RimDesign } from './rim-designs';
 import { choose, fraction } from './seeded-choice';
 import type { SideDress } from './side-car';
-import type { RimDesign } from './wheels';
 
 const AERO: RimDesign[] = ['aero-petal', 'aero-blade', 'turbine', 'aero-petal', 'five-twin'];
 const ROAD: RimDesign[] = ['five-twin', 'star-y', 'ten', 'turbine', 'multi', 'mesh'];

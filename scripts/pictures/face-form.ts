@@ -1,6 +1,6 @@
-import { hasSlimGrille, isElectric, priceClass, type CarModel } from './car-model';
-import { crease, node, sample, type CurveNode, type Point } from './geometry';
 import { habitsOf } from './bodies/measures';
+import { type CarModel, hasSlimGrille, isElectric, priceClass } from './car-model';
+import { type CurveNode, crease, node, type Point, sample } from './geometry';
 import { choose, fraction } from './seeded-choice';
 import type { LampForm, SideForm } from './side-form';
 
@@ -31,8 +31,17 @@ export interface FaceForm {
 }
 
 const KIND: Record<string, FaceForm['kind']> = {
-  sedan: 'car', liftback: 'car', hatchback: 'car', wagon: 'car', 'compact-suv': 'suv', 'large-suv': 'suv',
-  'off-roader': 'box', mpv: 'van', minivan: 'van', bus: 'van', pickup: 'pickup',
+  sedan: 'car',
+  liftback: 'car',
+  hatchback: 'car',
+  wagon: 'car',
+  'compact-suv': 'suv',
+  'large-suv': 'suv',
+  'off-roader': 'box',
+  mpv: 'van',
+  minivan: 'van',
+  bus: 'van',
+  pickup: 'pickup',
 };
 
 const STANCE = {
@@ -62,9 +71,18 @@ export function faceForm(model: CarModel): FaceForm {
     lead: H * s.lead,
     lampH: H * s.lamp,
     tailH: H * s.tail,
-    lamp: boxy ? choose(model.brand_sign, 'box-lamp', ['round', 'block', 'round', 'strip'] as const) : habits.lamp,
+    lamp: boxy
+      ? choose(model.brand_sign, 'box-lamp', ['round', 'block', 'round', 'strip'] as const)
+      : habits.lamp,
     tail: boxy || kind === 'pickup' ? 'block' : habits.rearLamp,
-    grille: boxy || kind === 'pickup' ? 'open' : isElectric(model) ? 'closed' : hasSlimGrille(model) ? 'slim' : 'open',
+    grille:
+      boxy || kind === 'pickup'
+        ? 'open'
+        : isElectric(model)
+          ? 'closed'
+          : hasSlimGrille(model)
+            ? 'slim'
+            : 'open',
     tyre: s.tyre,
     cladding: kind === 'suv' || boxy || kind === 'pickup',
     rails: kind === 'suv' || boxy || model.type_sign === 'wagon',

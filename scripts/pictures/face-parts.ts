@@ -1,19 +1,26 @@
 import { mixColour } from './colour-mix';
 import type { Defs } from './defs';
-import { both, faceOutline, type FaceForm } from './face-form';
-import { at, polyline, rounded, type Point } from './geometry';
+import { both, type FaceForm, faceOutline } from './face-form';
+import { at, type Point, polyline, rounded } from './geometry';
 import type { Paint } from './paint';
 
 /** Tyres, axle shade and mirrors: what front and rear have in common behind the body. */
 export function drawStance(f: FaceForm, defs: Defs): string {
   const w = f.kind === 'car' || f.kind === 'van' ? 225 : 265;
   const x = f.half - w - 26;
-  const rubber = defs.linear(x, 0, x + w, 0, [[0, '#0B0C0D'], [0.25, '#2B2E31'], [0.7, '#1D2022'], [1, '#070808']]);
+  const rubber = defs.linear(x, 0, x + w, 0, [
+    [0, '#0B0C0D'],
+    [0.25, '#2B2E31'],
+    [0.7, '#1D2022'],
+    [1, '#070808'],
+  ]);
   let grooves = '';
   for (const share of [0.26, 0.5, 0.74]) grooves += `M${x + w * share} ${-f.tyre}V-8`;
   return (
     `<rect x="${-f.half + 120}" y="${-(f.foot + 190)}" width="${f.half * 2 - 240}" height="${190 + f.foot * 0.45}" fill="#0A0B0C"/>` +
-    both(`<rect x="${x}" y="${-f.tyre * 1.25}" width="${w}" height="${f.tyre * 1.25}" rx="46" fill="${rubber}"/><path d="${grooves}" stroke="#050606" stroke-width="12"/>`)
+    both(
+      `<rect x="${x}" y="${-f.tyre * 1.25}" width="${w}" height="${f.tyre * 1.25}" rx="46" fill="${rubber}"/><path d="${grooves}" stroke="#050606" stroke-width="12"/>`,
+    )
   );
 }
 
@@ -22,25 +29,64 @@ export function drawShell(f: FaceForm, paint: Paint, defs: Defs): string {
   const outline = polyline(faceOutline(f), true);
   const H = f.height;
   const fill = defs.linear(0, -H, 0, -f.foot, [
-    [0, paint.gleam], [0.03, paint.light], [0.2, paint.base], [(H - f.belt) / (H - f.foot), mixColour(paint.base, paint.light, 0.6)],
-    [(H - f.lead) / (H - f.foot), mixColour(paint.light, paint.base, 0.35)], [(H - f.lead) / (H - f.foot) + 0.06, paint.base],
-    [0.78, mixColour(paint.base, paint.shade, 0.6)], [1, mixColour(paint.shade, paint.deep, 0.5)],
+    [0, paint.gleam],
+    [0.03, paint.light],
+    [0.2, paint.base],
+    [(H - f.belt) / (H - f.foot), mixColour(paint.base, paint.light, 0.6)],
+    [(H - f.lead) / (H - f.foot), mixColour(paint.light, paint.base, 0.35)],
+    [(H - f.lead) / (H - f.foot) + 0.06, paint.base],
+    [0.78, mixColour(paint.base, paint.shade, 0.6)],
+    [1, mixColour(paint.shade, paint.deep, 0.5)],
   ]);
   const sides = defs.linear(-f.half, 0, f.half, 0, [
-    [0, paint.deep, 0.65], [0.05, paint.deep, 0.25], [0.13, paint.deep, 0], [0.87, paint.deep, 0], [0.95, paint.deep, 0.25], [1, paint.deep, 0.65],
+    [0, paint.deep, 0.65],
+    [0.05, paint.deep, 0.25],
+    [0.13, paint.deep, 0],
+    [0.87, paint.deep, 0],
+    [0.95, paint.deep, 0.25],
+    [1, paint.deep, 0.65],
   ]);
   return `<path d="${outline}" fill="${fill}"/><path d="${outline}" fill="${sides}"/>`;
 }
 
 /** Wind or rear screen: trapezoid between `low` and `high`. */
-export function drawScreen(f: FaceForm, low: number, high: number, lowHalf: number, highHalf: number, dark: boolean, defs: Defs): string {
+export function drawScreen(
+  f: FaceForm,
+  low: number,
+  high: number,
+  lowHalf: number,
+  highHalf: number,
+  dark: boolean,
+  defs: Defs,
+): string {
   const shape = rounded(
-    [{ x: -highHalf, h: high }, { x: 0, h: high + 22 }, { x: highHalf, h: high }, { x: lowHalf, h: low }, { x: 0, h: low - 34 }, { x: -lowHalf, h: low }],
+    [
+      { x: -highHalf, h: high },
+      { x: 0, h: high + 22 },
+      { x: highHalf, h: high },
+      { x: lowHalf, h: low },
+      { x: 0, h: low - 34 },
+      { x: -lowHalf, h: low },
+    ],
     [60, 500, 60, 70, 600, 70],
   );
-  const pane = defs.linear(0, -high, 0, -low, dark
-    ? [[0, '#14191D'], [0.6, '#242D33'], [1, '#3B4850']]
-    : [[0, '#1C242A'], [0.45, '#394750'], [1, '#71828B']]);
+  const pane = defs.linear(
+    0,
+    -high,
+    0,
+    -low,
+    dark
+      ? [
+          [0, '#14191D'],
+          [0.6, '#242D33'],
+          [1, '#3B4850'],
+        ]
+      : [
+          [0, '#1C242A'],
+          [0.45, '#394750'],
+          [1, '#71828B'],
+        ],
+  );
   const clip = defs.clip(shape);
   const tall = high - low;
   const seat = (x: number): string =>
@@ -59,11 +105,17 @@ export function drawScreen(f: FaceForm, low: number, high: number, lowHalf: numb
 export function drawMirrors(f: FaceForm, paint: Paint, rear: boolean, defs: Defs): string {
   const h = f.belt + 10;
   const x = f.half - 50;
-  const shell = defs.linear(0, -(h + 150), 0, -h, [[0, paint.gleam], [0.4, paint.base], [1, paint.deep]]);
+  const shell = defs.linear(0, -(h + 150), 0, -h, [
+    [0, paint.gleam],
+    [0.4, paint.base],
+    [1, paint.deep],
+  ]);
   return both(
     `<path d="M${at({ x: x - 40, h: h - 10 })}L${at({ x: x + 90, h: h + 30 })}L${at({ x: x + 90, h: h + 62 })}L${at({ x: x - 50, h: h + 40 })}Z" fill="#16191C"/>` +
-    `<path d="M${at({ x: x + 46, h: h + 30 })}C${at({ x: x + 40, h: h + 150 })} ${at({ x: x + 90, h: h + 168 })} ${at({ x: x + 160, h: h + 160 })}C${at({ x: x + 230, h: h + 150 })} ${at({ x: x + 232, h: h + 100 })} ${at({ x: x + 222, h: h + 50 })}C${at({ x: x + 200, h: h + 14 })} ${at({ x: x + 80, h: h + 6 })} ${at({ x: x + 46, h: h + 30 })}Z" fill="${rear ? '#22272B' : shell}" stroke="#0B0D0F" stroke-opacity=".5" stroke-width="6"/>` +
-    (rear ? `<path d="M${at({ x: x + 70, h: h + 40 })}L${at({ x: x + 74, h: h + 138 })}L${at({ x: x + 200, h: h + 132 })}L${at({ x: x + 200, h: h + 56 })}Z" fill="#9FB0BA"/>` : ''),
+      `<path d="M${at({ x: x + 46, h: h + 30 })}C${at({ x: x + 40, h: h + 150 })} ${at({ x: x + 90, h: h + 168 })} ${at({ x: x + 160, h: h + 160 })}C${at({ x: x + 230, h: h + 150 })} ${at({ x: x + 232, h: h + 100 })} ${at({ x: x + 222, h: h + 50 })}C${at({ x: x + 200, h: h + 14 })} ${at({ x: x + 80, h: h + 6 })} ${at({ x: x + 46, h: h + 30 })}Z" fill="${rear ? '#22272B' : shell}" stroke="#0B0D0F" stroke-opacity=".5" stroke-width="6"/>` +
+      (rear
+        ? `<path d="M${at({ x: x + 70, h: h + 40 })}L${at({ x: x + 74, h: h + 138 })}L${at({ x: x + 200, h: h + 132 })}L${at({ x: x + 200, h: h + 56 })}Z" fill="#9FB0BA"/>`
+        : ''),
   );
 }
 
@@ -72,20 +124,38 @@ export function drawRails(f: FaceForm): string {
   if (!f.rails) return '';
   const x = f.roofHalf * 0.86;
   const h = f.height * 0.985;
-  return both(`<rect x="${x - 26}" y="${-h - 34}" width="52" height="54" rx="18" fill="#16191C"/><path d="M${x - 14} ${-h - 28}h28" stroke="#8B9298" stroke-width="8"/>`);
+  return both(
+    `<rect x="${x - 26}" y="${-h - 34}" width="52" height="54" rx="18" fill="#16191C"/><path d="M${x - 14} ${-h - 28}h28" stroke="#8B9298" stroke-width="8"/>`,
+  );
 }
 
 /** Dark plastic along the lower edge with a brushed plate in its middle. */
 export function drawApron(f: FaceForm, height: number, defs: Defs): string {
   const clip = defs.clip(polyline(faceOutline(f), true));
   const top = f.foot + height;
-  const fill = defs.linear(0, -top, 0, -f.foot, [[0, '#383D42'], [0.3, '#202428'], [1, '#0B0D0F']]);
+  const fill = defs.linear(0, -top, 0, -f.foot, [
+    [0, '#383D42'],
+    [0.3, '#202428'],
+    [1, '#0B0D0F'],
+  ]);
   const edge: Point[] = [
-    { x: -f.half - 40, h: top + 60 }, { x: -f.half * 0.72, h: top }, { x: f.half * 0.72, h: top }, { x: f.half + 40, h: top + 60 },
-    { x: f.half + 40, h: 0 }, { x: -f.half - 40, h: 0 },
+    { x: -f.half - 40, h: top + 60 },
+    { x: -f.half * 0.72, h: top },
+    { x: f.half * 0.72, h: top },
+    { x: f.half + 40, h: top + 60 },
+    { x: f.half + 40, h: 0 },
+    { x: -f.half - 40, h: 0 },
   ];
   const plate = f.cladding
-    ? `<path d="${rounded([{ x: -f.half * 0.46, h: f.foot + 62 }, { x: f.half * 0.46, h: f.foot + 62 }, { x: f.half * 0.38, h: f.foot - 20 }, { x: -f.half * 0.38, h: f.foot - 20 }], 24)}" fill="#A9AFB4"/>`
+    ? `<path d="${rounded(
+        [
+          { x: -f.half * 0.46, h: f.foot + 62 },
+          { x: f.half * 0.46, h: f.foot + 62 },
+          { x: f.half * 0.38, h: f.foot - 20 },
+          { x: -f.half * 0.38, h: f.foot - 20 },
+        ],
+        24,
+      )}" fill="#A9AFB4"/>`
     : '';
   return `<g ${clip}><path d="${polyline(edge, true)}" fill="${fill}"/>${plate}</g>`;
 }

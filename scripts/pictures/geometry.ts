@@ -99,12 +99,15 @@ export function heightAt(chain: readonly Point[], x: number): number {
 }
 
 /** The chain moved to its right-hand side (downwards when travelling rearwards) by `distance(point)`. */
-export function inset(chain: readonly Point[], distance: (p: Point) => number): Point[] {
+export function inset(
+  chain: readonly Point[],
+  distance: (p: Point, index: number) => number,
+): Point[] {
   return chain.map((p, i) => {
     const a = chain[Math.max(0, i - 1)]!;
     const b = chain[Math.min(chain.length - 1, i + 1)]!;
     const len = Math.hypot(b.x - a.x, b.h - a.h) || 1;
-    const d = distance(p);
+    const d = distance(p, i);
     return { x: p.x + ((b.h - a.h) / len) * d, h: p.h - ((b.x - a.x) / len) * d };
   });
 }

@@ -70,8 +70,7 @@ export function sideGlass(o: SideOutline): Point[] {
     const side = p.x < peak.x ? form.frontPillar : form.rail * 1.15;
     return form.rail + (side - form.rail) * t;
   });
-  let index = -1;
-  const edge = inset(roof, () => widths[(index += 1)]!);
+  const edge = inset(roof, (_, i) => widths[i]!);
   const { foot, top } = form.glassEnd;
   const endX = (h: number): number =>
     foot.x + ((top.x - foot.x) * (h - foot.h)) / (top.h - foot.h || 1);
@@ -115,11 +114,9 @@ export function screenSliver(o: SideOutline): Point[] {
   if (run.length < 4) return [];
   const count = run.length - 1;
   const thick = o.form.frontPillar * 0.5;
-  let i = -1;
-  const inner = inset(run, () => {
-    i += 1;
-    return 10 + (thick - 10) * (1 - (i / count) ** 2.2);
-  }).filter((p) => p.h >= o.form.cowl.h + 4);
+  const inner = inset(run, (_, i) => 10 + (thick - 10) * (1 - (i / count) ** 2.2)).filter(
+    (p) => p.h >= o.form.cowl.h + 4,
+  );
   const outer = inset(run, () => 5);
   return [...outer, ...inner.reverse()];
 }
@@ -134,11 +131,7 @@ export function rearSliver(o: SideOutline): Point[] {
   });
   if (run.length < 6 || run[0]!.h - run[run.length - 1]!.h < o.form.height * 0.1) return [];
   const count = run.length - 1;
-  let i = -1;
-  const inner = inset(run, () => {
-    i += 1;
-    return 8 + 42 * (i / count) ** 1.4;
-  });
+  const inner = inset(run, (_, i) => 8 + 42 * (i / count) ** 1.4);
   const outer = inset(run, () => 4);
   return [...outer, ...inner.reverse()];
 }

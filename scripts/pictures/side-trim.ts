@@ -75,15 +75,20 @@ function bumperSeams(o: SideOutline, paint: Paint): string {
   const rear = { x: form.rearAxle + r * 0.86, h: form.wheelRadius + r * 0.52 };
   let out = '';
   if (tip.style !== 'round' && tip.reach * 0.6 < front.x) {
-    out += seam(`M${at({ x: tip.reach * 0.62, h: tip.h - 4 })}C${at({ x: tip.reach * 0.72, h: tip.h - 70 })} ${at({ x: front.x - 40, h: front.h + 40 })} ${at(front)}`);
+    out += seam(
+      `M${at({ x: tip.reach * 0.62, h: tip.h - 4 })}C${at({ x: tip.reach * 0.72, h: tip.h - 70 })} ${at({ x: front.x - 40, h: front.h + 40 })} ${at(front)}`,
+    );
   }
   const tail = form.length - form.rearLamp.reach * 0.55;
   if (tail > rear.x + 60 && form.cladding !== 'full') {
-    out += seam(`M${at({ x: tail, h: form.rearLamp.h - 40 })}C${at({ x: tail - 10, h: form.rearLamp.h - 150 })} ${at({ x: rear.x + 120, h: rear.h + 20 })} ${at(rear)}`);
+    out += seam(
+      `M${at({ x: tail, h: form.rearLamp.h - 40 })}C${at({ x: tail - 10, h: form.rearLamp.h - 150 })} ${at({ x: rear.x + 120, h: rear.h + 20 })} ${at(rear)}`,
+    );
   }
-  const flap = form.grille === 'closed' && form.frontAxle % 2 < 1
-    ? { x: form.frontAxle + r * 0.5, h: form.wheelRadius + r + 100 }
-    : { x: form.rearAxle + r * 0.42, h: form.wheelRadius + r + 130 };
+  const flap =
+    form.grille === 'closed' && form.frontAxle % 2 < 1
+      ? { x: form.frontAxle + r * 0.5, h: form.wheelRadius + r + 100 }
+      : { x: form.rearAxle + r * 0.42, h: form.wheelRadius + r + 130 };
   out += `<rect x="${flap.x}" y="${-flap.h}" width="150" height="124" rx="26" fill="none" stroke="${paint.line}" stroke-width="6" opacity=".5"/>`;
   return out;
 }
@@ -160,18 +165,28 @@ function bumperDetails(o: SideOutline, defs: Defs): string {
       out += `<path d="M${at({ x: x + 112, h: high })}L${at({ x: x + 134, h: low })}" stroke="#0B0D0F" stroke-width="22" stroke-linecap="round" opacity=".75"/>`;
     } else {
       const vent = [
-        { x: x + 92, h: high }, { x: x + 150, h: high - 16 },
-        { x: x + 186, h: low + 6 }, { x: x + 70, h: low },
+        { x: x + 92, h: high },
+        { x: x + 150, h: high - 16 },
+        { x: x + 186, h: low + 6 },
+        { x: x + 70, h: low },
       ];
-      const fill = defs.linear(x, 0, x + 200, 0, [[0, '#07090A'], [1, '#24282C']]);
+      const fill = defs.linear(x, 0, x + 200, 0, [
+        [0, '#07090A'],
+        [1, '#24282C'],
+      ]);
       out += `<path d="${rounded(vent, 30)}" fill="${fill}"/>`;
       out += `<path d="M${at({ x: x + 158, h: high - 22 })}L${at({ x: x + 190, h: low + 12 })}" stroke="#FFF" stroke-opacity=".35" stroke-width="6" stroke-linecap="round"/>`;
     }
   }
   if (form.grille === 'open') {
-    const edge = o.chain.filter((p) => p.x < form.frontAxle * 0.3 && p.h < lamp.h - 10 && p.h > form.frontFoot + 130);
+    const edge = o.chain.filter(
+      (p) => p.x < form.frontAxle * 0.3 && p.h < lamp.h - 10 && p.h > form.frontFoot + 130,
+    );
     if (edge.length > 4) {
-      const inner = edge.map((p, i) => ({ x: p.x + 52 * Math.sin((Math.PI * (i + 0.5)) / edge.length) ** 0.5, h: p.h }));
+      const inner = edge.map((p, i) => ({
+        x: p.x + 52 * Math.sin((Math.PI * (i + 0.5)) / edge.length) ** 0.5,
+        h: p.h,
+      }));
       out += `<path d="${polyline([...edge, ...inner.slice().reverse()], true)}" fill="#0B0D0F"/>`;
       out += `<path d="${polyline(inner)}" fill="none" stroke="#B9BFC4" stroke-width="7" opacity=".8"/>`;
     }

@@ -50,13 +50,19 @@ export function isFullSize(model: CarModel): boolean {
 export function sideView(model: CarModel, colour: string, defs: Defs): SideView {
   if (model.type_sign === 'light-truck') {
     const form = lightTruckForm(model);
-    return { ...form, markup: drawLightTruck(form, colour, defs), axles: [form.frontAxle, form.rearAxle] };
+    return {
+      ...form,
+      markup: drawLightTruck(form, colour, defs),
+      axles: [form.frontAxle, form.rearAxle],
+    };
   }
   if (isFullSize(model)) {
     const form = busForm(model);
     return { ...form, markup: drawBus(form, colour, defs), axles: [form.frontAxle, form.rearAxle] };
   }
-  const form = (PASSENGER[model.type_sign] ?? (model.type_sign === 'bus' ? minivanForm : sedanForm))(model);
+  const form = (
+    PASSENGER[model.type_sign] ?? (model.type_sign === 'bus' ? minivanForm : sedanForm)
+  )(model);
   const dress = dressOf(model, colour);
   const extra = model.type_sign === 'pickup' ? drawBed(model, colour) : undefined;
   const length = form.spareWheel ? form.length + 160 : form.length;

@@ -1,8 +1,8 @@
 import type { CarModel } from '../car-model';
 import { mixColour } from '../colour-mix';
-import { Defs } from '../defs';
+import type { Defs } from '../defs';
 import { at, crease, curvePath, node, rounded } from '../geometry';
-import { paintOf, type Paint } from '../paint';
+import { type Paint, paintOf } from '../paint';
 import { drawWheel } from '../wheels';
 
 /** Measures of a cab-over truck, in mm. */
@@ -40,19 +40,41 @@ export function lightTruckForm(model: CarModel): TruckForm {
 export function drawLightTruck(form: TruckForm, colour: string, defs: Defs): string {
   const paint = paintOf(colour);
   const wheel = (x: number, turn: number): string =>
-    drawWheel(x, { design: 'steel', radius: form.wheelRadius, rimShare: 0.66, finish: 'silver', caliper: '#3C4146', turn }, defs);
+    drawWheel(
+      x,
+      {
+        design: 'steel',
+        radius: form.wheelRadius,
+        rimShare: 0.66,
+        finish: 'silver',
+        caliper: '#3C4146',
+        turn,
+      },
+      defs,
+    );
   return (
     chassis(form, defs) +
     (form.body === 'box' ? box(form, defs) : dropside(form, paint, defs)) +
-    wheel(form.frontAxle, 8) + wheel(form.rearAxle, 21) +
-    rearGuard(form) + cab(form, paint, defs)
+    wheel(form.frontAxle, 8) +
+    wheel(form.rearAxle, 21) +
+    rearGuard(form) +
+    cab(form, paint, defs)
   );
 }
 
 function chassis(form: TruckForm, defs: Defs): string {
   const { length, rearAxle, frontAxle, wheelRadius: r } = form;
-  const steel = defs.linear(0, -720, 0, -520, [[0, '#4A5056'], [0.5, '#24282C'], [1, '#101214']]);
-  const tank = defs.linear(0, -640, 0, -330, [[0, '#8E959B'], [0.3, '#DDE1E4'], [0.6, '#878E94'], [1, '#3C4247']]);
+  const steel = defs.linear(0, -720, 0, -520, [
+    [0, '#4A5056'],
+    [0.5, '#24282C'],
+    [1, '#101214'],
+  ]);
+  const tank = defs.linear(0, -640, 0, -330, [
+    [0, '#8E959B'],
+    [0.3, '#DDE1E4'],
+    [0.6, '#878E94'],
+    [1, '#3C4247'],
+  ]);
   const x = frontAxle + r + 560;
   return (
     `<rect x="900" y="-740" width="${length - 1000}" height="210" fill="${steel}"/>` +
@@ -68,7 +90,12 @@ function dropside(form: TruckForm, paint: Paint, defs: Defs): string {
   const x0 = form.cabLength + 110;
   const x1 = form.length - 20;
   const top = form.deck + 480;
-  const side = defs.linear(0, -top, 0, -form.deck, [[0, paint.gleam], [0.12, paint.light], [0.5, paint.base], [1, paint.shade]]);
+  const side = defs.linear(0, -top, 0, -form.deck, [
+    [0, paint.gleam],
+    [0.12, paint.light],
+    [0.5, paint.base],
+    [1, paint.shade],
+  ]);
   const boards = 4;
   let out = `<rect x="${x0}" y="${-(top + 560)}" width="70" height="${560 + 470}" fill="#3C4247"/><path d="M${x0 + 8} ${-(top + 560)}v1000" stroke="#9AA1A7" stroke-width="10"/>`;
   out += `<path d="M${x0 + 70} ${-(top + 520)}h60M${x0 + 70} ${-(top + 280)}h60" stroke="#3C4247" stroke-width="26"/>`;
@@ -92,9 +119,15 @@ function box(form: TruckForm, defs: Defs): string {
   const x0 = form.cabLength + 90;
   const w = form.length - 20 - x0;
   const tall = form.height - form.deck;
-  const side = defs.linear(0, -form.height, 0, -form.deck, [[0, '#FFFFFF'], [0.1, '#F3F3F1'], [0.6, '#E2E3E2'], [1, '#BFC3C5']]);
+  const side = defs.linear(0, -form.height, 0, -form.deck, [
+    [0, '#FFFFFF'],
+    [0.1, '#F3F3F1'],
+    [0.6, '#E2E3E2'],
+    [1, '#BFC3C5'],
+  ]);
   let ribs = '';
-  for (let x = x0 + 160; x < x0 + w - 100; x += 160) ribs += `M${x} ${-form.height + 60}v${tall - 120}`;
+  for (let x = x0 + 160; x < x0 + w - 100; x += 160)
+    ribs += `M${x} ${-form.height + 60}v${tall - 120}`;
   return (
     `<rect x="${x0}" y="${-form.height}" width="${w}" height="${tall}" rx="26" fill="${side}" stroke="#8A9197" stroke-width="8"/>` +
     `<path d="${ribs}" stroke="#AEB3B7" stroke-width="7" opacity=".7"/>` +
@@ -119,30 +152,61 @@ function cab(form: TruckForm, paint: Paint, defs: Defs): string {
   const r = form.wheelRadius + 74;
   const ax = form.frontAxle;
   const contour = [
-    crease(70, 430, 180, 100), node(0, 720, 90), node(30, H * 0.56, 82),
-    node(250, H * 0.87, 66), node(470, H * 0.985, 22), node(760, H, 2),
-    node(end - 180, H - 12, -2), crease(end - 20, H - 110, -70, -88), crease(end, 780, -90, 180),
+    crease(70, 430, 180, 100),
+    node(0, 720, 90),
+    node(30, H * 0.56, 82),
+    node(250, H * 0.87, 66),
+    node(470, H * 0.985, 22),
+    node(760, H, 2),
+    node(end - 180, H - 12, -2),
+    crease(end - 20, H - 110, -70, -88),
+    crease(end, 780, -90, 180),
   ];
   const arch = `L${at({ x: ax + r, h: 780 })}C${at({ x: ax + r, h: form.wheelRadius + r * 0.98 })} ${at({ x: ax - r, h: form.wheelRadius + r * 0.98 })} ${at({ x: ax - r, h: 560 })}L${at({ x: ax - r - 10, h: 430 })}Z`;
   const body = `${curvePath(contour)}${arch}`;
   const fill = defs.linear(0, -H, 0, -520, [
-    [0, paint.gleam], [0.05, paint.light], [0.42, paint.base], [0.46, mixColour(paint.light, paint.gleam, 0.4)],
-    [0.52, mixColour(paint.base, paint.shade, 0.4)], [0.72, paint.base], [1, paint.shade],
+    [0, paint.gleam],
+    [0.05, paint.light],
+    [0.42, paint.base],
+    [0.46, mixColour(paint.light, paint.gleam, 0.4)],
+    [0.52, mixColour(paint.base, paint.shade, 0.4)],
+    [0.72, paint.base],
+    [1, paint.shade],
   ]);
   const belt = H * 0.56;
-  const glass = rounded([
-    { x: 330, h: belt }, { x: 560, h: H * 0.885 }, { x: end - 330, h: H * 0.885 }, { x: end - 300, h: belt - 40 }, { x: 640, h: belt - 60 },
-  ], [50, 60, 50, 50, 120]);
-  const pane = defs.linear(0, -H * 0.9, 0, -belt, [[0, '#222B32'], [0.5, '#3B4851'], [1, '#6C7C85']]);
+  const glass = rounded(
+    [
+      { x: 330, h: belt },
+      { x: 560, h: H * 0.885 },
+      { x: end - 330, h: H * 0.885 },
+      { x: end - 300, h: belt - 40 },
+      { x: 640, h: belt - 60 },
+    ],
+    [50, 60, 50, 50, 120],
+  );
+  const pane = defs.linear(0, -H * 0.9, 0, -belt, [
+    [0, '#222B32'],
+    [0.5, '#3B4851'],
+    [1, '#6C7C85'],
+  ]);
   const sliver = `M${at({ x: 40, h: belt - 20 })}C${at({ x: 90, h: H * 0.7 })} ${at({ x: 180, h: H * 0.82 })} ${at({ x: 330, h: H * 0.94 })}L${at({ x: 400, h: H * 0.92 })}L${at({ x: 170, h: belt })}Z`;
-  const front = defs.linear(0, 0, 330, 0, [[0, paint.deep, 0.55], [0.3, paint.deep, 0.12], [1, paint.deep, 0]]);
-  const seam = (d: string): string => `<path d="${d}" fill="none" stroke="${paint.line}" stroke-width="9" opacity=".75"/><path d="${d}" fill="none" stroke="#FFF" stroke-width="5" opacity="${0.3 * paint.shine}" transform="translate(8 2)"/>`;
+  const front = defs.linear(0, 0, 330, 0, [
+    [0, paint.deep, 0.55],
+    [0.3, paint.deep, 0.12],
+    [1, paint.deep, 0],
+  ]);
+  const seam = (d: string): string =>
+    `<path d="${d}" fill="none" stroke="${paint.line}" stroke-width="9" opacity=".75"/><path d="${d}" fill="none" stroke="#FFF" stroke-width="5" opacity="${0.3 * paint.shine}" transform="translate(8 2)"/>`;
   const inner =
     `<rect x="-20" y="${-H}" width="360" height="${H}" fill="${front}"/>` +
     `<path d="${sliver}" fill="#20272D"/>` +
-    seam(`M${at({ x: 300, h: belt + 10 })}C${at({ x: 270, h: 1000 })} ${at({ x: 300, h: 900 })} ${at({ x: 420, h: 860 })}`) +
+    seam(
+      `M${at({ x: 300, h: belt + 10 })}C${at({ x: 270, h: 1000 })} ${at({ x: 300, h: 900 })} ${at({ x: 420, h: 860 })}`,
+    ) +
     seam(`M${at({ x: end - 240, h: H * 0.92 })}L${at({ x: end - 220, h: 800 })}`) +
-    seam(`M${at({ x: 300, h: belt + 10 })}L${at({ x: 540, h: H * 0.92 })}L${at({ x: end - 240, h: H * 0.92 })}`) +
+    seam(
+      `M${at({ x: 300, h: belt + 10 })}L${at({ x: 540, h: H * 0.92 })}L${at({ x: end - 240, h: H * 0.92 })}`,
+    ) +
     `<path d="M-20 -640L${ax - r + 20} -600L${ax - r + 20} -400L-20 -400Z" fill="#24282C"/>` +
     `<path d="M-20 -940C120 -950 220 -930 270 -900C270 -820 250 -760 200 -730L-20 -720Z" fill="#1B1F23"/>` +
     `<path d="M20 -905C110 -910 170 -900 220 -880" fill="none" stroke="#FFF" stroke-width="20" stroke-linecap="round"/>` +

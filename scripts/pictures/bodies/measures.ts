@@ -1,5 +1,5 @@
 import { type CarModel, hasSlimGrille, isElectric, priceClass } from '../car-model';
-import { type CurveNode, crease, node } from '../geometry';
+import { type CurveNode, crease, node, type Point } from '../geometry';
 import { between, choose, fraction } from '../seeded-choice';
 import type { LampForm, SideForm } from '../side-form';
 

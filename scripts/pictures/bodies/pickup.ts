@@ -1,9 +1,9 @@
 import type { CarModel } from '../car-model';
 import { at, crease, heightAt, node } from '../geometry';
-import type { SideForm } from '../side-form';
-import type { SideOutline } from '../side-outline';
 import { paintOf } from '../paint';
 import { fraction } from '../seeded-choice';
+import type { SideForm } from '../side-form';
+import type { SideOutline } from '../side-outline';
 import { furnish, habitsOf, measuresOf, nose, tailFoot, windscreen } from './measures';
 
 /** Crew-cab pickup: SUV front, upright cab back, open bed. */
@@ -34,10 +34,18 @@ export function pickupForm(model: CarModel): SideForm {
     ],
     cowl,
     screenEnd: { x: cabEnd - 6, h: bedH + 30 },
-    belt: [node(cowl.x - 40, beltFront, 2), node(bDoor, beltFront + 8, 1), node(cabEnd, beltRear, 2)],
+    belt: [
+      node(cowl.x - 40, beltFront, 2),
+      node(bDoor, beltFront + 8, 1),
+      node(cabEnd, beltRear, 2),
+    ],
     rail: 78,
     frontPillar: 112,
-    glassEnd: { foot: { x: cabEnd - 170, h: beltRear }, top: { x: cabEnd - 250, h: H * 0.93 }, radius: 80 },
+    glassEnd: {
+      foot: { x: cabEnd - 170, h: beltRear },
+      top: { x: cabEnd - 250, h: H * 0.93 },
+      radius: 80,
+    },
     pillars: [{ x: bDoor, width: 94, lean: 44 }],
     doorCuts: [cowl.x + 110 * s, bDoor, cabEnd - 120],
     cladding: 'full',
@@ -48,7 +56,10 @@ export function pickupForm(model: CarModel): SideForm {
     roofRails: fraction(model.model_sign, 'rails') < 0.5,
     slidingDoor: false,
   });
-  return { ...form, rearLamp: { ...form.rearLamp, style: 'block', reach: 230, thick: 150, rise: 0, h: H * 0.5 } };
+  return {
+    ...form,
+    rearLamp: { ...form.rearLamp, style: 'block', reach: 230, thick: 150, rise: 0, h: H * 0.5 },
+  };
 }
 
 /** Bed rail, gap between cab and bed, and on some models a sports bar. */
