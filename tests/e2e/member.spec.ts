@@ -63,9 +63,9 @@ test('a visitor registers, hands in the gift form and ends at home', async ({ pa
   await gift.getByRole('button', { name: 'Send' }).click();
   const finish = page.getByRole('dialog', { name: 'Thank you!' });
   await expect(finish.getByText(/coming to the store to collect the gift/)).toBeVisible();
-  await finish.getByRole('button', { name: 'Close' }).last().click();
+  await finish.locator('.button-primary', { hasText: 'Close' }).click();
   await expect(page).toHaveURL(addressOf('en', '/'));
-  await expect(account(page)).toHaveCount(isPhone(page) ? 1 : 1);
+  await expect(account(page).first()).toBeAttached();
 });
 
 test('a member stays logged in over a reload, leaves, and logs in again', async ({ page }) => {
@@ -82,7 +82,7 @@ test('a member stays logged in over a reload, leaves, and logs in again', async 
     const revoked = page.waitForResponse('**/api/user/logout**');
     const reloaded = page.waitForEvent('load');
     await chooseAccount(page, 'Exit');
-    expect(await (await revoked).json()).toMatchObject({ code: 0 });
+    expect((await revoked).ok()).toBe(true);
     await reloaded;
     await visit(page, page.url());
   }
