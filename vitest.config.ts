@@ -32,10 +32,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'durability',
+          // Each starts the real site, and seeds it.
+          name: 'site',
           environment: 'node',
-          include: ['tests/durability/**/*.test.ts'],
-          // Starts the real site, twice, and seeds it.
+          include: ['tests/{durability,transport}/**/*.test.ts'],
+          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -140,7 +140,12 @@ export const STEPS: Step[] = [
   {
     name: 'durability',
     title: 'No enquiry is lost when the site is killed',
-    run: (context) => runVitest('durability', context, ['--project', 'durability']),
+    run: (context) => runVitest('durability', context, ['--project', 'site', 'tests/durability']),
+  },
+  {
+    name: 'transport',
+    title: 'The API answers alike in-process and over HTTP',
+    run: (context) => runVitest('transport', context, ['--project', 'site', 'tests/transport']),
   },
   {
     name: 'e2e',

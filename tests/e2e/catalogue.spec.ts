@@ -1,0 +1,123 @@
+import { expect, test } from './support/fixtures';
+import { visit } from './support/page';
+import { addressOf } from './support/site';
+
+test('every brand, type and model is reachable by links from the home page, without script', {
+  tag: '@desktop',
+}, async ({ page, database }) => {
+  test.setTimeout(180_000);
+  await page.goto(addressOf('en'));
+  // Reads pages as a browser without script gets them: nothing of what is fetched here runs.
+  const reached = await page.evaluate(async () => {
+    const linksOf = async (path: string) => {
+      const answer = await fetch(path);
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      return [...html.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+    };
+    const home = await linksOf('/');
+    const lists = new Set(home.filter((href) => /^\/brand(\/|\?sign=)/.test(href)));
+    const cars = new Set<string>();
+    for (const list of lists) {
+      for (const href of await linksOf(list)) if (/^\/car\/\d+$/.test(href)) cars.add(href);
+    }
+    return { lists: [...lists], cars: [...cars] };
+  });
+  const brands = await database`select brand_sign from brands`;
+  const types = await database`select type_sign from car_types`;
+  const models = await database`select model_id from models`;
+  expect(models.length).toBeGreaterThanOrEqual(160);
+  expect(brands.length).toBeGreaterThanOrEqual(30);
+  expect(types).toHaveLength(12);
+  for (const { brand_sign } of brands) expect(reached.lists).toContain(`/brand/${brand_sign}`);
+  for (const { type_sign } of types) expect(reached.lists).toContain(`/brand?sign=${type_sign}`);
+  for (const { model_id } of models) expect(reached.cars).toContain(`/car/${model_id}`);
+});
+
+test('a car page shows what decides a purchase', async ({ page, database }) => {
+  const [car] = await database`select * from models where model_id = 101`;
+  await visit(page, addressOf('en', '/car/101'));
+  const main = page.locator('main');
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(car?.model_name);
+  await expect(main).toContainText(`$${Number(car?.price_usd).toLocaleString('en')}`);
+  await expect(main).toContainText('BAM-101');
+  await expect(main.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
+  await expect(main.locator('.gallery-frame').first()).toBeVisible();
+  await expect(main).toContainText('Charging standard');
+});
+
+test('every picture of the catalogue exists', { tag: '@desktop' }, async ({ page, database }) => {
+  test.setTimeout(180_000);
+  const pictures = await database`
+    select src, small_src from model_pictures
+    union select picture_src, picture_small_src from promotions
+    union select picture_src, picture_small_src from articles`;
+  await page.goto(addressOf('en'));
+  const missing = await page.evaluate(
+    async (paths) => {
+      const lost: string[] = [];
+      for (const path of paths) {
+        const { ok } = await fetch(path, { method: 'HEAD' });
+        if (!ok) lost.push(path);
+      }
+      return lost;
+    },
+    pictures.flatMap(({ src, small_src }) => [src, small_src]),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.describe('addresses that are no page', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+  for (const path of [
+    '/nope',
+    '/brand/nope',
+    '/brand?sign=nope',
+    '/car/999999',
+    '/car/x',
+    '/404',
+    '/ru/brand',
+    '/brand/type/bus',
+    '/index%20copy/x',
+  ]) {
+    test(`${path} answers 404 in the language of the host`, async ({ page }) => {
+      const answer = await page.goto(addressOf('mn', path));
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText('404 NOT FOUND')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Уучлаарай, ийм хуудас олдсонгүй',
+      );
+    });
+  }
+});
+
+test('a favourite is kept, counted, and recorded as a purchase intention', async ({
+  page,
+  database,
+}) => {
+  await visit(page, addressOf('en', '/car/102'));
+  await page.getByRole('button', { name: 'Add to favourites' }).click();
+  await expect(page.getByRole('button', { name: 'In favourites' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const rows = await page.evaluate(() => JSON.parse(localStorage.getItem('favoriteData') ?? ''));
+  expect(rows).toHaveLength(1);
+  expect(Object.keys(rows[0]).sort()).toEqual(
+    ['brand_name', 'brand_sign', 'model_id', 'model_name', 'model_sign'].sort(),
+  );
+  await expect
+    .poll(async () => {
+      const [row] = await database`
+        select count(*)::int as count from purchase_intentions
+        where car_model_sign = ${rows[0].model_sign}`;
+      return row?.count;
+    })
+    .toBeGreaterThan(0);
+  await visit(page, addressOf('en', '/car/102'));
+  await expect(page.locator('.count-badge:visible')).toHaveText('1');
+  await page.getByRole('button', { name: 'In favourites' }).click();
+  await expect(page.locator('.count-badge')).toHaveCount(0);
+});

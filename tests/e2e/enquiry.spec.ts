@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { addressOf } from './support/site';
+
+const mn = JSON.parse(readFileSync('messages/mn.json', 'utf8'));
+const texts: Record<string, string> = mn.enquiry;
+const result: Record<string, string> = mn.result;
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768;
+
+/** From the home page to the first car, as a visitor would. */
+async function openCar(page: Page): Promise<string> {
+  await page.goto(addressOf('mn'));
+  await page.locator('main a[href^="/car/"]').first().click();
+  await page.waitForURL(/\/car\/\d+$/);
+  return page.url();
+}
+
+/** The opener is a link until React has it; only then does it open the form. */
+async function openForm(page: Page): Promise<Locator> {
+  const opener = page.getByRole('link', { name: mn.car.ask });
+  await expect
+    .poll(() =>
+      opener.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true);
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: texts.titleCar });
+  await expect(field(dialog, 'name')).toBeVisible();
+  return dialog;
+}
+
+function field(dialog: Locator, key: 'name' | 'country' | 'phone' | 'email' | 'need'): Locator {
+  const role = key === 'country' ? 'combobox' : 'textbox';
+  return dialog.getByRole(role, { name: texts[key] });
+}
+
+async function chooseMongolia(dialog: Locator) {
+  await field(dialog, 'country').fill('Монгол');
+  await dialog.getByRole('option', { name: 'Монгол', exact: true }).click();
+}
+
+async function fillIn(dialog: Locator, mail: string) {
+  await field(dialog, 'name').fill('Бат-Эрдэнэ');
+  await field(dialog, 'phone').fill('+976 9911 2233');
+  await field(dialog, 'email').fill(mail);
+  await chooseMongolia(dialog);
+  await field(dialog, 'need').fill('Улаанбаатарт хоёр машин');
+}
+
+const send = (dialog: Locator) =>
+  dialog.locator('button[type=submit]', {
+    hasText: new RegExp(`${texts.send}|${texts.sendAgain}`),
+  });
+
+let count = 0;
+const newMail = () => `enquiry-${Date.now()}-${++count}@example.mn`;
+
+test('an enquiry about a car is refused field by field, then stored', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  const car = await openCar(page);
+  const dialog = await openForm(page);
+  const mail = newMail();
+  const steps = [
+    { key: 'name', refusal: texts.fillName, fill: 'Бат-Эрдэнэ' },
+    { key: 'phone', refusal: texts.fillPhone, fill: '+976 9911 2233' },
+    { key: 'email', refusal: texts.fillEmail, fill: mail },
+    { key: 'country', refusal: texts.fillCountry, fill: '' },
+    { key: 'need', refusal: texts.fillNeed, fill: 'Улаанбаатарт хоёр машин' },
+  ] as const;
+  for (const [index, { key, refusal, fill }] of steps.entries()) {
+    await send(dialog).click();
+    const refused = field(dialog, key);
+    await expect(refused).toHaveAttribute('aria-invalid', 'true');
+    await expect(refused).toHaveAccessibleDescription(new RegExp(refusal ?? ''));
+    await expect(refused).toBeFocused();
+    await expect(dialog.getByRole('alert').getByText(refusal ?? '')).toBeVisible();
+    for (const before of steps.slice(0, index))
+      await expect(field(dialog, before.key)).toHaveValue(before.fill || 'Монгол');
+    if (key === 'country') await chooseMongolia(dialog);
+    else await refused.fill(fill);
+    await expect(refused).not.toHaveAttribute('aria-invalid');
+  }
+  await send(dialog).click();
+  await page.waitForURL('**/result');
+  await expect(page.getByRole('heading', { level: 1, name: result.title })).toBeVisible();
+
+  const rows = await database`select * from enquiries where mail = ${mail}`;
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  expect(row).toMatchObject({
+    name: 'Бат-Эрдэнэ',
+    country: 'Монгол',
+    country_id: 496,
+    mobile: '+976 9911 2233',
+    remark: 'Улаанбаатарт хоёр машин',
+    lang: 'mn',
+    from: 'car',
+    from_id: car.split('/').pop(),
+    suspect: false,
+  });
+  for (const column of ['brand', 'brand_sign', 'car_model', 'car_model_sign'])
+    expect(row?.[column], column).not.toBe('');
+
+  await expect(page).toHaveURL(car);
+});
+
+test.describe('a lost connection', () => {
+  // The browser itself notes the broken answer.
+  test.use({ expectedErrors: [/502/] });
+
+  test('loses no text, and the resend is stored once', {
+    tag: '@database',
+  }, async ({ page, database }) => {
+    await openCar(page);
+    const dialog = await openForm(page);
+    const mail = newMail();
+    await fillIn(dialog, mail);
+    // The enquiry arrives; its answer does not.
+    await page.route('**/api/clue/record?**', async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '' });
+    });
+    await send(dialog).click();
+    await expect(
+      dialog
+        .getByRole('alert')
+        .getByText(texts.noNetwork ?? '')
+        .first(),
+    ).toBeVisible();
+    await expect(send(dialog)).toHaveText(texts.sendAgain ?? '');
+    await expect(field(dialog, 'need')).toHaveValue('Улаанбаатарт хоёр машин');
+    await page.unroute('**/api/clue/record?**');
+    await send(dialog).click();
+    await page.waitForURL('**/result');
+    expect(await database`select id from enquiries where mail = ${mail}`).toHaveLength(1);
+  });
+});
+
+test('what was typed survives closing the form and reloading the page', async ({ page }) => {
+  await openCar(page);
+  const dialog = await openForm(page);
+  await field(dialog, 'name').fill('Бат');
+  await chooseMongolia(dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await openForm(page);
+  await expect(field(dialog, 'name')).toHaveValue('Бат');
+  await expect(field(dialog, 'country')).toHaveValue('Монгол');
+});
+
+test('Escape closes the list of countries first, then the form, which gives the focus back', async ({
+  page,
+}) => {
+  await openCar(page);
+  const dialog = await openForm(page);
+  await field(dialog, 'country').click();
+  await expect(dialog.getByRole('option').first()).toHaveText('Монгол');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: mn.car.ask })).toBeFocused();
+});
+
+test('the form is a dialog of 590 px on a desktop and a sheet at the bottom of a phone', async ({
+  page,
+}) => {
+  await openCar(page);
+  const dialog = await openForm(page);
+  const viewport = page.viewportSize();
+  await expect
+    .poll(async () => {
+      const box = await dialog.boundingBox();
+      return box && { width: Math.round(box.width), bottom: Math.round(box.y + box.height) };
+    })
+    .toEqual(
+      isPhone(page)
+        ? { width: viewport?.width, bottom: viewport?.height }
+        : { width: 590, bottom: expect.any(Number) },
+    );
+  await send(dialog).click();
+  await expect(field(dialog, 'name')).toHaveAttribute('aria-invalid', 'true');
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations).toEqual([]);
+});
+
+test.describe('the success page', () => {
+  test('stays when it is told to', async ({ page }) => {
+    await page.goto(addressOf('mn', '/result'));
+    await page.getByRole('button', { name: result.stop }).click();
+    await expect(page.getByRole('link', { name: result.back })).toBeFocused();
+    await page.waitForTimeout(4000);
+    await expect(page).toHaveURL(addressOf('mn', '/result'));
+  });
+
+  test('leads home when nobody knows where the visitor came from', async ({ page }) => {
+    await page.goto(addressOf('mn', '/result'));
+    await expect(page).toHaveURL(addressOf('mn', '/'));
+  });
+
+  test('counts nothing down without script, and is kept from search engines', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(addressOf('mn', '/result'));
+    await expect(page.getByRole('heading', { level: 1, name: result.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: result.stop })).toHaveCount(0);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await context.close();
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from './support/fixtures';
+import { visit } from './support/page';
+import { addressOf } from './support/site';
+
+const scrollTo = async (page: import('@playwright/test').Page, y: number) => {
+  await page.evaluate((top) => window.scrollTo(0, top), y);
+  await page.waitForTimeout(150);
+};
+const fixed = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => document.documentElement.dataset.header === 'fixed');
+
+test('the header is fixed beyond 10 px and released at 5 px', async ({ page }) => {
+  await visit(page, addressOf('ru'));
+  await scrollTo(page, 10);
+  expect(await fixed(page)).toBe(false);
+  await scrollTo(page, 11);
+  expect(await fixed(page)).toBe(true);
+  await scrollTo(page, 6);
+  expect(await fixed(page)).toBe(true);
+  await scrollTo(page, 5);
+  expect(await fixed(page)).toBe(false);
+});
+
+test('the header is always fixed on a car page and on the success page', async ({ page }) => {
+  for (const path of ['/car/101', '/result']) {
+    await visit(page, addressOf('ru', path));
+    expect(await fixed(page)).toBe(true);
+  }
+});
+
+test('the brand panel filters by letter', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, addressOf('en'));
+  await page.locator('.hover-menu:has(.brand-panel)').hover();
+  const panel = page.locator('.brand-panel');
+  await expect(panel.getByRole('link', { name: 'BYD', exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'G', exact: true }).click();
+  await expect(panel.getByRole('link', { name: 'BYD', exact: true })).toBeHidden();
+  await expect(panel.getByRole('link', { name: 'Geely', exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Q', exact: true })).toBeDisabled();
+  await panel.getByRole('button', { name: 'ALL', exact: true }).click();
+  await panel.getByRole('link', { name: 'BYD', exact: true }).click();
+  await expect(page).toHaveURL(addressOf('en', '/brand/byd'));
+});
+
+test('menus open by keyboard, and Escape closes them and gives the focus back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, addressOf('en'));
+  const button = page.getByRole('button', { name: 'All car types' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Sedan' }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+});
+
+test('on a phone the menu is a popup that works without script', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 812 },
+  });
+  const plain = await context.newPage();
+  await plain.goto(addressOf('ru'));
+  await plain.getByRole('button', { name: 'Меню', exact: true }).click();
+  await plain.locator('#main-menu').getByRole('link', { name: 'Марки' }).click();
+  await expect(plain).toHaveURL(addressOf('ru', '/brand'));
+  await context.close();
+});
+
+test('a search keeps the word in its address', async ({ page }) => {
+  await visit(page, addressOf('ru'));
+  await page.getByRole('searchbox').fill('Джили');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(addressOf('ru', `/searchsite?word=${encodeURIComponent('Джили')}`));
+});

@@ -1,0 +1,77 @@
+import { LOCALES } from '@/lib/i18n/locales';
+import { expect, test } from './support/fixtures';
+import { addressOf } from './support/site';
+
+const HOME_HEADINGS = {
+  ru: 'Ваш следующий автомобиль уже на границе',
+  mn: 'Таны дараагийн машин хил дээр аль хэдийн ирсэн',
+  en: 'Your next car is already at the border',
+};
+
+for (const [locale, heading] of Object.entries(HOME_HEADINGS)) {
+  test(`the home page of ${locale} speaks its language`, async ({ page }) => {
+    await page.goto(addressOf(locale as keyof typeof HOME_HEADINGS));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  });
+}
+
+test('all twelve hosts answer, and Arabic and Urdu are mirrored', async ({ page }) => {
+  for (const locale of LOCALES) {
+    await page.goto(addressOf(locale, '/brand'));
+    const direction = locale === 'ar' || locale === 'ur' ? 'rtl' : 'ltr';
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  }
+});
+
+test('a host that names no language follows the cookie, and points to a language host', async ({
+  page,
+  context,
+}) => {
+  const plain = addressOf('ru').replace('www.', '');
+  const first = await page.goto(plain);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  expect(first?.headers()['cache-control']).toContain('private');
+  await context.addCookies([{ name: 'locale', value: 'mn', url: plain }]);
+  await page.goto(`${plain}brand`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mn');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    addressOf('mn', '/brand'),
+  );
+});
+
+test('the language menu leads to the same page on the other host', async ({ page }) => {
+  await page.goto(addressOf('ru', '/brand?sign=bus'));
+  const link = page.locator('.language-panel a[hreflang=mn]');
+  await expect(link).toHaveAttribute('href', addressOf('mn', '/brand?sign=bus'));
+  await page.locator('.language-menu button').click();
+  await link.click();
+  await expect(page).toHaveURL(addressOf('mn', '/brand?sign=bus'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mn');
+});
+
+test('every page names itself and its siblings to search engines', async ({ page }) => {
+  await page.goto(addressOf('mn', '/brand/byd'));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    addressOf('mn', '/brand/byd'),
+  );
+  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(LOCALES.length + 1);
+  await expect(page.locator('link[hreflang=ru]')).toHaveAttribute(
+    'href',
+    addressOf('ru', '/brand/byd'),
+  );
+});
+
+test('robots, sitemap and manifest belong to the host', async ({ page }) => {
+  await page.goto(addressOf('mn'));
+  const read = (path: string) => page.evaluate(async (p) => (await fetch(p)).text(), path);
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${addressOf('mn', '/sitemap.xml')}`);
+  const sitemap = await read('/sitemap.xml');
+  expect(sitemap).toContain(`<loc>${addressOf('mn', '/brand/byd')}</loc>`);
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses.filter((address) => !address?.startsWith(addressOf('mn')))).toEqual([]);
+  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ lang: 'mn' });
+});
