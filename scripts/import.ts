@@ -97,6 +97,11 @@ async function refreshPages(
   }
 }
 
+/** `1 row`, `2 rows` */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 function report({ written, problems }: ImportResult, skipBad: boolean): void {
   for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.error(describeProblem(problem));
   if (problems.length > PROBLEMS_SHOWN) {
@@ -104,11 +109,14 @@ function report({ written, problems }: ImportResult, skipBad: boolean): void {
   }
   const badRows = new Set(problems.map(({ file, line }) => `${file}:${line}`)).size;
   if (badRows > 0 && !skipBad) {
-    throw new PlainError(`${badRows} bad rows: nothing was changed. Correct them, or --skip-bad.`);
+    throw new PlainError(
+      `${counted(badRows, 'bad row')}: nothing was changed. Correct them, or use --skip-bad.`,
+    );
   }
   const counts = Object.entries(written).filter(([, count]) => count > 0);
-  const summary = counts.map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing';
-  print(`Imported ${summary}${badRows > 0 ? `; skipped ${badRows} bad rows` : ''}.`);
+  const summary = counts.map(([kind, count]) => counted(count, kind.replace(/s$/, ''))).join(', ');
+  const skipped = badRows > 0 ? `; skipped ${counted(badRows, 'bad row')}` : '';
+  print(`Imported ${summary || 'nothing'}${skipped}.`);
 }
 
 async function main(): Promise<void> {
@@ -117,7 +125,7 @@ async function main(): Promise<void> {
   // npm runs scripts in the project's folder and says where the person stood.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   const rows = await readFiles(files, kind);
-  print(`Read ${rows.length} rows from ${files.length} files.`);
+  print(`Read ${counted(rows.length, 'row')} from ${counted(files.length, 'file')}.`);
   const instance = readInstance(env.DATA_DIR);
   const target = await openTarget(env.DATABASE_URL, instance, env.DATA_DIR);
   try {

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
+import { brands } from '@/lib/server/db/schema/catalogue';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database';
+import { removeInstance, writeInstance } from './runtime/instance-file';
+
+const BRANDS = 'brand_sign,brand_name,position\nbyd,BYD,1\ngeely,Geely,2\n';
+const BAD_BRANDS = 'brand_sign,brand_name,position\nchery,Chery,3\nhaval,,first\n';
+const SECRET = 'refresh-secret';
+
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'import-command-'));
+  dataDir = path.join(folder, 'data');
+  await writeFile(path.join(folder, 'brands.csv'), BRANDS);
+  await writeFile(path.join(folder, 'bad.csv'), BAD_BRANDS);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs the command as npm would for somebody who stands in `folder`. */
+function runImport(...args: string[]): Promise<{ code: number; output: string }> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/run.mjs', 'import', ...args],
+      { env: { ...env, DATA_DIR: dataDir, INIT_CWD: folder } },
+      (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+}
+
+describe('npm run import', () => {
+  it.each([[[]], [['brands.csv', '--kind', 'boats']], [['--unknown', 'brands.csv']]])(
+    'says how it is used when started with %j',
+    async (args) => {
+      const { code, output } = await runImport(...args);
+      expect(code).toBe(1);
+      expect(output).toContain('Usage: npm run import -- FILE');
+    },
+  );
+
+  it('opens the embedded database itself while no site runs', async () => {
+    const { code, output } = await runImport('brands.csv');
+    expect(output).toContain('Imported 2 brands.');
+    expect(output).toContain('No site is running here');
+    expect(code).toBe(0);
+  });
+});
+
+describe('npm run import beside a running site', () => {
+  let database: EmbeddedDatabase;
+  let connection: DatabaseConnection;
+  let site: Server;
+  const refreshed: { authorization?: string; body: string }[] = [];
+  beforeAll(async () => {
+    database = await openEmbeddedDatabase(dataDir);
+    connection = connectDatabase(database.url, 2);
+    site = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        const { authorization } = request.headers;
+        refreshed.push({ ...(authorization ? { authorization } : {}), body });
+        response.end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
+    const { port } = site.address() as AddressInfo;
+    writeInstance(dataDir, { port, databaseUrl: database.url, refreshSecret: SECRET });
+  });
+  afterAll(async () => {
+    removeInstance(dataDir);
+    await new Promise((resolve) => site.close(resolve));
+    await connection.close();
+    await database.close();
+  });
+
+  it('writes into its database and tells it which pages have changed', async () => {
+    const { code, output } = await runImport('brands.csv');
+    expect(output).toContain('The running site shows the change.');
+    expect(code).toBe(0);
+    expect(refreshed).toEqual([
+      {
+        authorization: `Bearer ${SECRET}`,
+        body: JSON.stringify({ tags: ['catalogue', 'brand:byd', 'brand:geely'] }),
+      },
+    ]);
+  });
+
+  it('lists bad rows by file, line and column, ends with 1 and changes nothing', async () => {
+    const { code, output } = await runImport('bad.csv');
+    expect(code).toBe(1);
+    expect(output).toContain('bad.csv:3: brand_name: is missing');
+    expect(output).toContain('bad.csv:3: position: "first" is not a number');
+    expect(output).toContain('1 bad row: nothing was changed.');
+    expect(await connection.db.$count(brands)).toBe(2);
+    expect(refreshed).toHaveLength(1);
+  });
+
+  it('imports the good rows with --skip-bad', async () => {
+    const { code, output } = await runImport('bad.csv', '--skip-bad');
+    expect(code).toBe(0);
+    expect(output).toContain('Imported 1 brand; skipped 1 bad row.');
+    expect(await connection.db.$count(brands)).toBe(3);
+  });
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { request, type Server } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { closeGracefully, listenOn } from './http-server';
+
+const opened: Awaited<ReturnType<typeof listenOn>>['servers'] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => closeGracefully(server, 0)));
+});
+
+async function open(listener: Parameters<typeof listenOn>[2]): Promise<number> {
+  const { servers, port } = await listenOn('localhost', 0, listener);
+  opened.push(...servers);
+  return port;
+}
+
+it('answers on the loopback of both address families', async () => {
+  const port = await open((_, response) => response.end('here'));
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
+  if (opened.length > 1) expect(await (await fetch(`http://[::1]:${port}/`)).text()).toBe('here');
+});
+
+it('says so when the port is taken', async () => {
+  const port = await open((_, response) => response.end());
+  await expect(listenOn('localhost', port, () => {})).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+it('finishes running requests before it closes', async () => {
+  let release = () => {};
+  const port = await open((_, response) => {
+    release = () => response.end('finished');
+  });
+  const answer = fetch(`http://127.0.0.1:${port}/`);
+  await once(opened[0] as Server, 'request');
+  const closed = Promise.all(opened.splice(0).map((server) => closeGracefully(server, 5_000)));
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  release();
+  expect(await (await answer).text()).toBe('finished');
+  await closed;
+});
+
+it('takes the longest signed request and refuses longer ones', async () => {
+  const port = await open((_, response) => response.end());
+  const status = (length: number) =>
+    new Promise((resolve, reject) => {
+      const path = `/${'x'.repeat(length)}`;
+      request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await status(16 * 1024)).toBe(200);
+  expect(await status(40 * 1024)).toBe(431);
+});
