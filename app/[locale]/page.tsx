@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ArticleCards } from '@/components/article/article-cards';
 import { BrandGrid } from '@/components/brand/brand-grid';
 import { ModelGrid } from '@/components/car/model-grid';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Hero } from '@/components/home/hero';
 import { MemberBanner } from '@/components/home/member-banner';
 import { Steps } from '@/components/home/steps';
@@ -10,6 +11,8 @@ import { TypeTiles } from '@/components/home/type-tiles';
 import { PageShell } from '@/components/layout/page-shell';
 import { PromotionCards } from '@/components/promotion/promotion-cards';
 import { Section } from '@/components/ui/section';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readHomeBlocks } from '@/lib/content/home';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -31,7 +34,18 @@ export default async function HomePage() {
   const t = textsOf(locale, 'home');
   return (
     <PageShell locale={locale} path="/">
-      <Hero locale={locale} modelCount={home.model_count} brandCount={home.brand_count} />
+      <Hero
+        locale={locale}
+        modelCount={home.model_count}
+        brandCount={home.brand_count}
+        action={
+          <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'hero', 'home')}>
+            <EnquiryOpener from="home" fallbackHref="/contactUs" className="button-primary">
+              {t('ask')}
+            </EnquiryOpener>
+          </span>
+        }
+      />
       <Section title={t('typesTitle')}>
         <TypeTiles locale={locale} types={types} />
       </Section>

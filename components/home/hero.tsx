@@ -1,6 +1,4 @@
-import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { usageOnClick } from '@/lib/analytics/attributes';
-import { USAGE } from '@/lib/analytics/events';
+import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -11,10 +9,13 @@ export function Hero({
   locale,
   modelCount,
   brandCount,
+  action,
 }: {
   locale: Locale;
   modelCount: number;
   brandCount: number;
+  /** The one thing this screen wants done. */
+  action: ReactNode;
 }) {
   const t = textsOf(locale, 'home');
   return (
@@ -38,11 +39,7 @@ export function Hero({
           {t('lead', { models: modelCount, brands: brandCount })}
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
-          <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'hero', 'home')}>
-            <EnquiryOpener from="home" fallbackHref="/contactUs" className="button-primary">
-              {t('ask')}
-            </EnquiryOpener>
-          </span>
+          {action}
           <a href="/brand" className="button-quiet">
             {t('seeCars')}
           </a>
