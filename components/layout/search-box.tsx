@@ -12,6 +12,7 @@ export function SearchBox({
   placeholder: string;
   children: React.ReactNode;
 }) {
+  const word = useSite((site) => site.word);
   const setWord = useSite((site) => site.setWord);
   return (
     <search className="header-search">
@@ -32,6 +33,7 @@ export function SearchBox({
           type="search"
           required
           maxLength={80}
+          defaultValue={word}
           dir="auto"
           autoComplete="off"
           enterKeyHint="search"

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import { SignUpButton } from '@/components/gift/sign-up-button';
+import { Stores } from '@/components/home/stores';
+import { PageShell } from '@/components/layout/page-shell';
+import { MemberBenefits } from '@/components/page-text/member-benefits';
+import { textLanguage } from '@/components/page-text/text-language';
+import { Section } from '@/components/ui/section';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { COMPANY } from '@/lib/site/company';
+
+const PATH = '/arriveGift';
+const SCENE = '/pictures/scenes/tea-gift';
+const STEPS = [1, 2, 3] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'gift');
+  return {
+    title: t('title'),
+    description: t('metaDescription', { yuan: COMPANY.voucherYuan }),
+    alternates: alternatesOf(locale, PATH),
+  };
+}
+
+/** Where the registration banner leads: what members receive, how, and at which stores. */
+export default async function GiftPage() {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'gift');
+  const signUp = <SignUpButton labels={{ signUp: t('action'), account: t('account') }} />;
+  return (
+    <PageShell locale={locale} path={PATH}>
+      <div {...textLanguage(locale)}>
+        <div className="page-width grid gap-8 pt-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-12">
+          <div className="grid content-start justify-items-start gap-4">
+            <h1>{t('heading')}</h1>
+            <p className="max-w-prose text-lg">{t('lead', { yuan: COMPANY.voucherYuan })}</p>
+            <noscript>
+              <p className="max-w-prose rounded-card bg-trust-tint p-4">{t('noScript')}</p>
+            </noscript>
+            {signUp}
+          </div>
+          <img
+            src={`${SCENE}-800.avif`}
+            srcSet={`${SCENE}-800.avif 800w, ${SCENE}-1600.avif 1600w`}
+            sizes="(max-width: 768px) 92vw, 42rem"
+            width={1600}
+            height={900}
+            alt=""
+            fetchPriority="high"
+            className="story-picture rounded-card"
+          />
+        </div>
+        <Section title={t('stepsTitle')}>
+          <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+            {STEPS.map((step) => (
+              <li key={step} className="grid content-start gap-2 border-trust border-t-2 pt-4">
+                <span aria-hidden="true" className="font-semibold text-sm text-trust tabular-nums">
+                  {step}
+                </span>
+                <h3 className="text-xl">{t(`step${step}Title`)}</h3>
+                <p className="text-muted">{t(`step${step}Text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <Section title={t('benefitsTitle')}>
+          <MemberBenefits locale={locale} />
+          <p>{signUp}</p>
+        </Section>
+        <Section title={t('storesTitle')}>
+          <Stores locale={locale} />
+        </Section>
+      </div>
+    </PageShell>
+  );
+}

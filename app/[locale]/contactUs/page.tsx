@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { MapLinks } from '@/components/contact/map-links';
+import { NoScriptContacts } from '@/components/contact/no-script-contacts';
+import { SocialProfiles } from '@/components/contact/social-profiles';
+import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
+import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
+import { Stores } from '@/components/home/stores';
+import { ContactLinks } from '@/components/layout/contact-links';
+import { PageShell } from '@/components/layout/page-shell';
+import { Section } from '@/components/ui/section';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { COMPANY } from '@/lib/site/company';
+
+const PATH = '/contactUs';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'contactPage');
+  return {
+    title: t('title'),
+    description: t('metaDescription'),
+    alternates: alternatesOf(locale, PATH),
+  };
+}
+
+/** Every way to reach the mall: channels, the enquiry form, both stores. */
+export default async function ContactPage() {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'contactPage');
+  const layout = textsOf(locale, 'layout');
+  return (
+    <PageShell locale={locale} path={PATH}>
+      <div className="page-width grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-12">
+        <div className="grid content-start gap-6">
+          <div className="grid gap-3">
+            <h1>{t('heading')}</h1>
+            <p className="max-w-prose text-lg text-muted">
+              {t('lead', { days: COMPANY.replyBusinessDays })}
+            </p>
+          </div>
+          <section className="grid gap-2">
+            <h2 className="text-xl">{t('channelsTitle')}</h2>
+            <ContactLinks locale={locale} className="-ms-2.5 grid justify-items-start" />
+          </section>
+          <section className="grid gap-2">
+            <h2 className="text-xl">{layout('socialMedia')}</h2>
+            <SocialProfiles locale={locale} />
+          </section>
+        </div>
+        <section className="grid content-start gap-4 rounded-card border border-line bg-white p-5 md:p-8">
+          <h2 className="text-2xl">{t('formTitle')}</h2>
+          <NoScriptContacts text={t('noScript')}>
+            <ContactLinks locale={locale} className="-ms-2.5 grid justify-items-start" />
+          </NoScriptContacts>
+          <div className="needs-script">
+            <EnquiryInline labels={enquiryLabels(locale)} subject={{ from: 'contact' }} />
+          </div>
+        </section>
+      </div>
+      <Section title={t('storesTitle')}>
+        <Stores locale={locale} />
+        <MapLinks locale={locale} />
+      </Section>
+    </PageShell>
+  );
+}

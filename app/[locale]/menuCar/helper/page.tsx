@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { PageShell } from '@/components/layout/page-shell';
+import { CAR_MENU_PATH } from '@/components/search/car-query';
+import { ChoiceHelper } from '@/components/search/choice-helper';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { readCarTypes } from '@/lib/content/catalogue';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+
+const PATH = `${CAR_MENU_PATH}/helper`;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'carMenu');
+  return {
+    title: t('helper'),
+    description: t('helperMeta'),
+    alternates: alternatesOf(locale, PATH),
+  };
+}
+
+/** Questions that lead a visitor who does not know the catalogue to a narrowed car menu. */
+export default async function ChoiceHelperPage() {
+  const locale = await currentLocale();
+  const types = await readCarTypes(locale);
+  const t = textsOf(locale, 'carMenu');
+  return (
+    <PageShell locale={locale} path={PATH}>
+      <div className="page-width grid gap-8 pb-8 pt-4 md:pb-12">
+        <div className="grid gap-3">
+          <Breadcrumbs
+            label={textsOf(locale, 'layout')('mainMenu')}
+            trail={[{ name: t('title'), href: CAR_MENU_PATH }, { name: t('helper') }]}
+          />
+          <h1>{t('helper')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('helperLead')}</p>
+        </div>
+        <ChoiceHelper locale={locale} types={types} />
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { COMPANY } from '@/lib/site/company';
+
+const NETWORKS = [
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'youtube', name: 'YouTube' },
+] as const;
+
+/** The company's profiles; the names are theirs in every language. */
+export function SocialProfiles({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'layout');
+  return (
+    <ul className="-ms-2.5 flex flex-wrap">
+      {NETWORKS.map(({ key, name }) => (
+        <li key={key}>
+          <a
+            href={COMPANY.social[key]}
+            target="_blank"
+            rel="noopener"
+            className="contact-link text-trust underline underline-offset-4"
+          >
+            {name}
+            <span className="sr-only">, {t('newTab')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

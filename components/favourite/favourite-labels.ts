@@ -1,0 +1,29 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+/** Every text of the favourites list, ready to be handed to the client. */
+export function favouriteLabels(locale: Locale) {
+  const t = textsOf(locale, 'favourites');
+  const layout = textsOf(locale, 'layout');
+  return {
+    list: t('listLabel'),
+    emptyTitle: t('emptyTitle'),
+    emptyText: t('emptyText'),
+    seeBrands: t('seeBrands'),
+    seeCars: t('seeCars'),
+    remove: t('remove'),
+    removed: t('removed'),
+    undo: t('undo'),
+    askOne: t('askOne'),
+    askAll: t('askAll'),
+    askHint: t('askHint'),
+    gone: t('gone'),
+    loadFailed: t('loadFailed'),
+    retry: t('retry'),
+    khorgos: layout('khorgos'),
+    erenhot: layout('erenhot'),
+    noStock: textsOf(locale, 'car')('noStock'),
+  };
+}
+
+export type FavouriteLabels = ReturnType<typeof favouriteLabels>;

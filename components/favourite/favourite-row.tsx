@@ -1,0 +1,98 @@
+import type { ModelCard } from '@/lib/contract/calls/car';
+import { interfaceLocaleOf } from '@/lib/i18n/locales';
+import { carHref } from '@/lib/site/paths';
+import type { FavouriteRow } from '@/store/favourites';
+import { useSite } from '@/store/store-provider';
+import type { FavouriteLabels } from './favourite-labels';
+import { nameOf } from './list-subject';
+
+/**
+ * One favourite: name and link from the browser's own list, the rest once the catalogue answered.
+ * The button stays the same element when it turns from "remove" into "put back", so that the
+ * focus stays where it was.
+ * @param card of today's catalogue; null when the model has left it, undefined until known
+ */
+export function FavouriteListRow({
+  row,
+  card,
+  isKept,
+  labels,
+  onToggle,
+}: {
+  row: FavouriteRow;
+  card: ModelCard | null | undefined;
+  isKept: boolean;
+  labels: FavouriteLabels;
+  onToggle: () => void;
+}) {
+  const name = card ? `${nameOf(card)} ${card.trim}`.trim() : nameOf(row);
+  return (
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <div
+        className={`aspect-3/2 self-start overflow-hidden rounded-lg bg-sand ${isKept ? '' : 'opacity-40'}`}
+      >
+        {card?.picture && (
+          <img
+            src={card.picture.small_src}
+            alt=""
+            width={card.picture.width}
+            height={card.picture.height}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        <h2 className={`font-semibold text-lg ${isKept ? '' : 'text-muted'}`}>
+          {card === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <a href={carHref(row.model_id)} className="hover:underline">
+              {name}
+            </a>
+          )}
+        </h2>
+        <p className="text-muted text-sm">
+          {isKept ? <Facts card={card} labels={labels} /> : labels.removed}
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={onToggle}
+        className="button-quiet max-sm:col-start-2 max-sm:justify-self-start"
+      >
+        {isKept ? labels.remove : labels.undo}
+        <span className="sr-only"> {name}</span>
+      </button>
+    </li>
+  );
+}
+
+function Facts({ card, labels }: { card: ModelCard | null | undefined; labels: FavouriteLabels }) {
+  const locale = useSite((site) => site.locale);
+  if (card === undefined) return <span className="block h-12" />;
+  if (card === null) return labels.gone;
+  const price = new Intl.NumberFormat(interfaceLocaleOf(locale), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(card.price_usd);
+  const places = [
+    { name: labels.khorgos, count: card.stock_khorgos },
+    { name: labels.erenhot, count: card.stock_erenhot },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <span className="block font-semibold text-ink text-lg tabular-nums">
+        <bdi dir="ltr">{price}</bdi>
+      </span>
+      {card.model_year}
+      {' · '}
+      {places.length > 0
+        ? places.map(({ name, count }) => `${name} ${count}`).join(' · ')
+        : labels.noStock}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { useSite } from '@/store/store-provider';
+
+/**
+ * Opens sign-up on this page, so that the `source` of its address is there when the form is sent.
+ * Who is logged in is led to the account instead.
+ */
+export function SignUpButton({ labels }: { labels: { signUp: string; account: string } }) {
+  const hasToken = useSite((site) => site.token !== '');
+  const setOpenSignUp = useSite((site) => site.setOpenSignUp);
+  return hasToken ? (
+    <a href="/userInfo" className="button-primary needs-script">
+      {labels.account}
+    </a>
+  ) : (
+    <button
+      type="button"
+      onClick={() => setOpenSignUp(true)}
+      className="button-primary needs-script"
+      {...usageOnClick(USAGE.registerBanner, 'gift', 'gift')}
+    >
+      {labels.signUp}
+    </button>
+  );
+}

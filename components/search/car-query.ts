@@ -1,0 +1,56 @@
+import type { CarQuery } from '@/lib/content/search';
+import { ENERGY_TYPES, type EnergyType } from '@/lib/contract/calls/car';
+
+export const CAR_MENU_PATH = '/menuCar';
+
+export type SearchParams = Record<string, string | string[] | undefined>;
+
+/** Upper limits of price a visitor can choose, in US dollars. */
+export const PRICE_LIMITS_USD = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 60_000] as const;
+
+/**
+ * The limit of Russia's concessional recycling fee since 2025-12-01, in metric horsepower;
+ * electric cars have one of their own (lib/format/model-facts.ts).
+ */
+export const CONCESSION_MAX_HP = 160;
+
+const SORTS: readonly CarQuery['sort'][] = ['catalogue', 'price', '-price', '-updated'];
+
+function isOneOf<Value extends string>(values: readonly Value[], text: unknown): text is Value {
+  return (values as readonly unknown[]).includes(text);
+}
+
+/**
+ * What an address of the car menu asks for. Whatever it does not understand narrows nothing: an
+ * old or mistyped link still shows cars.
+ * @param typeSigns those there are
+ */
+export function carQueryOf(params: SearchParams, typeSigns: readonly string[]): CarQuery {
+  const { type, energy, price, power, sort, page } = params;
+  const priceMaxUsd = typeof price === 'string' && /^[1-9]\d{0,6}$/.test(price);
+  return {
+    ...(isOneOf(typeSigns, type) && { typeSign: type }),
+    ...(isOneOf<EnergyType>(ENERGY_TYPES, energy) && { energyType: energy }),
+    ...(priceMaxUsd && { priceMaxUsd: Number(price) }),
+    ...(power === String(CONCESSION_MAX_HP) && { powerMaxHp: CONCESSION_MAX_HP }),
+    sort: isOneOf(SORTS, sort) ? sort : 'catalogue',
+    page: typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of the car menu that asks for this. */
+export function carMenuHref(query: Partial<CarQuery>): string {
+  const params = new URLSearchParams();
+  if (query.typeSign) params.set('type', query.typeSign);
+  if (query.energyType) params.set('energy', query.energyType);
+  if (query.priceMaxUsd) params.set('price', String(query.priceMaxUsd));
+  if (query.powerMaxHp) params.set('power', String(query.powerMaxHp));
+  if (query.sort && query.sort !== 'catalogue') params.set('sort', query.sort);
+  if (query.page && query.page > 1) params.set('page', String(query.page));
+  return params.size > 0 ? `${CAR_MENU_PATH}?${params}` : CAR_MENU_PATH;
+}
+
+/** Whether the query shows anything but the first page of everything. */
+export function isNarrowed(query: CarQuery): boolean {
+  return carMenuHref(query) !== CAR_MENU_PATH;
+}

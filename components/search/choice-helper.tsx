@@ -1,0 +1,111 @@
+import type { CarType, EnergyType } from '@/lib/contract/calls/car';
+import { priceOf } from '@/lib/format/model-facts';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { CAR_MENU_PATH, CONCESSION_MAX_HP, PRICE_LIMITS_USD } from './car-query';
+import { TidyForm } from './tidy-form';
+
+interface Answer {
+  value: string;
+  name: string;
+  hint?: string;
+}
+
+/** One question; the first answer is the one that narrows nothing. */
+function Question({ title, name, answers }: { title: string; name: string; answers: Answer[] }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-semibold text-xl">{title}</legend>
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {answers.map((answer) => (
+          <label
+            key={answer.value}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-card border border-line bg-white p-3 has-checked:border-trust has-checked:bg-trust-tint"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={answer.value}
+              defaultChecked={answer.value === ''}
+              className="mt-1 size-4 shrink-0 accent-trust"
+            />
+            <span>
+              <span className="block font-semibold">{answer.name}</span>
+              {answer.hint && <span className="block text-muted text-sm">{answer.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const ENERGY_HINTS = {
+  petrol: 'hintPetrol',
+  diesel: 'hintDiesel',
+  hybrid: 'hintHybrid',
+  'plugin-hybrid': 'hintPlugin',
+  'range-extender': 'hintExtender',
+  electric: 'hintElectric',
+} as const satisfies Partial<Record<EnergyType, string>>;
+
+type HintedEnergy = keyof typeof ENERGY_HINTS;
+
+/** Four questions whose answers are the car menu's own filters: a plain form, no script. */
+export function ChoiceHelper({ locale, types }: { locale: Locale; types: CarType[] }) {
+  const t = textsOf(locale, 'carMenu');
+  const energy = textsOf(locale, 'energy');
+  const noMatter = { value: '', name: t('helperNoMatter') };
+  return (
+    <TidyForm action={CAR_MENU_PATH} className="grid gap-10">
+      <Question
+        title={t('helperType')}
+        name="type"
+        answers={[
+          noMatter,
+          ...types.map((type) => ({ value: type.type_sign, name: type.type_name })),
+        ]}
+      />
+      <Question
+        title={t('helperEnergy')}
+        name="energy"
+        answers={[
+          noMatter,
+          ...(Object.keys(ENERGY_HINTS) as HintedEnergy[]).map((each) => ({
+            value: each,
+            name: energy(each),
+            hint: t(ENERGY_HINTS[each]),
+          })),
+        ]}
+      />
+      <Question
+        title={t('helperPrice')}
+        name="price"
+        answers={[
+          noMatter,
+          ...PRICE_LIMITS_USD.map((limitUsd) => ({
+            value: String(limitUsd),
+            name: t('priceUpTo', { price: priceOf(locale, limitUsd) }),
+          })),
+        ]}
+      />
+      <Question
+        title={t('helperPower')}
+        name="power"
+        answers={[
+          { value: '', name: t('helperAnyPower') },
+          {
+            value: String(CONCESSION_MAX_HP),
+            name: t('power'),
+            hint: textsOf(locale, 'car')('under160Note'),
+          },
+        ]}
+      />
+      <p>
+        <button type="submit" className="button-primary max-sm:w-full">
+          {t('helperShow')}
+        </button>
+      </p>
+    </TidyForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { SEARCH_WORD_MAX_LENGTH } from '@/lib/contract/calls/search';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+/** The search as a part of the page, with the word already in it; it needs no script. */
+export function SearchForm({
+  locale,
+  word,
+  className = '',
+}: {
+  locale: Locale;
+  word: string;
+  className?: string;
+}) {
+  const t = textsOf(locale, 'search');
+  return (
+    <search className={className}>
+      <form action="/searchsite" className="flex max-w-2xl flex-wrap gap-3">
+        <input
+          name="word"
+          type="search"
+          required
+          maxLength={SEARCH_WORD_MAX_LENGTH}
+          defaultValue={word}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={t('label')}
+          className="field-box min-w-0 flex-1 basis-56"
+        />
+        <button type="submit" className="button-primary">
+          {t('action')}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,51 @@
+import { serverClient } from '@/lib/api/server';
+import { type EnergyType, listModels } from '@/lib/contract/calls/car';
+import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
+import type { Locale } from '@/lib/i18n/locales';
+
+/** Cars on one page of the search and of the car menu. */
+export const CARS_PER_PAGE = 24;
+
+/** A word from an address as the API takes it; `''` when there is nothing to search for. */
+export function searchWordOf(param: string | string[] | undefined): string {
+  const first = Array.isArray(param) ? param[0] : param;
+  const storable = (first ?? '').replaceAll('\0', '').toWellFormed().trim();
+  return storable.slice(0, SEARCH_WORD_MAX_LENGTH).toWellFormed().trim();
+}
+
+/** A page number from an address; anything but a whole number from 1 on is the first page. */
+export function pageNumberOf(param: string | string[] | undefined): number {
+  return typeof param === 'string' && /^[1-9]\d{0,3}$/.test(param) ? Number(param) : 1;
+}
+
+/**
+ * Everything the site has under a word. Not kept: what people search for is endless.
+ * @param word not empty, see searchWordOf
+ */
+export function readSearchResults(locale: Locale, word: string, page: number) {
+  return serverClient(locale)(searchAll, { word, page, page_size: CARS_PER_PAGE });
+}
+
+/** What narrows the car menu. */
+export interface CarQuery {
+  typeSign?: string;
+  energyType?: EnergyType;
+  priceMaxUsd?: number;
+  /** Metric horsepower. */
+  powerMaxHp?: number;
+  sort: 'catalogue' | 'price' | '-price' | '-updated';
+  page: number;
+}
+
+/** One page of the whole catalogue, narrowed and sorted. Not kept: the combinations are many. */
+export function readCarMenu(locale: Locale, query: CarQuery) {
+  return serverClient(locale)(listModels, {
+    type_sign: query.typeSign,
+    energy_type: query.energyType,
+    price_max_usd: query.priceMaxUsd,
+    power_max_hp: query.powerMaxHp,
+    sort: query.sort,
+    page: query.page,
+    page_size: CARS_PER_PAGE,
+  });
+}
