@@ -25,7 +25,7 @@ export function PapersTable({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'buyCar');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls, also by keyboard
-    <div className="table-box" tabIndex={0}>
+    <div className="table-box is-wide" tabIndex={0}>
       <table>
         <thead>
           <tr>

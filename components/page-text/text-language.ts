@@ -1,11 +1,10 @@
-import { directionOf, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 
 /**
- * `lang` and `dir` for a page whose long texts are interface texts: on a site without texts of
- * its own they are English, and must be read, hyphenated and set as English even inside an
- * Arabic page.
+ * `lang` for a page whose long texts are interface texts: on a site without texts of its own they
+ * are English, and a screen reader has to be told.
  */
-export function textLanguage(locale: Locale): { lang?: string; dir?: 'ltr' | 'rtl' } {
+export function textLanguage(locale: Locale): { lang?: string } {
   const language = interfaceLocaleOf(locale);
-  return language === locale ? {} : { lang: language, dir: directionOf(language) };
+  return language === locale ? {} : { lang: language };
 }

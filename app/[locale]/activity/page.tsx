@@ -45,7 +45,9 @@ export default async function PromotionsPage() {
         {groups.map(({ phase, members }) => (
           <section key={phase} className="grid gap-5">
             <h2>{t(phase)}</h2>
-            <PromotionCards locale={locale} promotions={members} />
+            <div className="story-list">
+              <PromotionCards locale={locale} promotions={members} />
+            </div>
           </section>
         ))}
         {promotions.length === 0 && (

@@ -2,9 +2,9 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/layout/page-shell';
 import { Prose } from '@/components/page-text/prose';
 import { PromotionCards } from '@/components/promotion/promotion-cards';
-import { PromotionHead } from '@/components/promotion/promotion-head';
 import { PromotionPhaseBox } from '@/components/promotion/promotion-phase-box';
 import { isSoldOut, phaseOf } from '@/components/promotion/promotion-state';
+import { PromotionView } from '@/components/promotion/promotion-view';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
@@ -44,19 +44,18 @@ export async function PromotionScreen({
         endsAt={endsAt}
         phase={phaseOf(startsAt, endsAt, nowMs)}
       >
-        <div className="page-width grid gap-8 pt-4 md:gap-14">
-          <div className="grid gap-3 md:gap-5">
-            <Breadcrumbs
-              label={textsOf(locale, 'layout')('mainMenu')}
-              trail={[{ name: t('title'), href: '/activity' }, { name: promotion.title }]}
-            />
-            <PromotionHead
-              locale={locale}
-              promotion={promotion}
-              actions={<PromotionActions locale={locale} promotion={promotion} />}
-            />
-          </div>
-          <Prose html={renderMarkdown(promotion.body).html} />
+        <div className="page-width grid gap-3 pt-4 md:gap-5">
+          <Breadcrumbs
+            label={textsOf(locale, 'layout')('mainMenu')}
+            trail={[{ name: t('title'), href: '/activity' }, { name: promotion.title }]}
+          />
+          <PromotionView
+            locale={locale}
+            promotion={promotion}
+            actions={<PromotionActions locale={locale} promotion={promotion} />}
+          >
+            <Prose html={renderMarkdown(promotion.body).html} />
+          </PromotionView>
         </div>
       </PromotionPhaseBox>
       {others.length > 0 && (

@@ -59,7 +59,11 @@ export default async function ArticlesPage() {
             }
           />
         )}
-        {cards.length > 0 && <ArticleCards locale={locale} articles={cards} headingLevel={2} />}
+        {cards.length > 0 && (
+          <div className="story-list">
+            <ArticleCards locale={locale} articles={cards} headingLevel={2} />
+          </div>
+        )}
         {older.length > 0 && (
           <section className="grid gap-4">
             <h2>{t('older')}</h2>

@@ -18,6 +18,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf, canonicalUrl } from '@/lib/seo/canonical';
 import { StructuredData } from '@/lib/seo/structured-data';
+import { COMPANY } from '@/lib/site/company';
 import { articleHref } from '@/lib/site/paths';
 
 type Props = PageProps<'/[locale]/article/[id]'>;
@@ -89,7 +90,7 @@ export default async function ArticlePage({ params }: Props) {
         <div className="article-text">
           <Prose html={html} />
           <aside className="article-ask">
-            <p>{t('askText')}</p>
+            <p>{t('askText', { days: COMPANY.replyBusinessDays })}</p>
             <EnquiryOpener from="article" fallbackHref="/contactUs" className="button-primary">
               {t('ask')}
             </EnquiryOpener>

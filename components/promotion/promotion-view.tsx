@@ -3,33 +3,37 @@ import { ScenePicture } from '@/components/ui/scene-picture';
 import type { PromotionDetail } from '@/lib/contract/calls/content';
 import { dayOf } from '@/lib/format/day';
 import type { Locale } from '@/lib/i18n/locales';
-import { formatterOf, textsOf } from '@/lib/i18n/texts';
+import { textsOf } from '@/lib/i18n/texts';
 import { Countdown } from './countdown';
 import { isSoldOut, placesLeft } from './promotion-state';
 
 /**
- * The first screen of a promotion: what it is, until when, how many places are left.
+ * A promotion: its picture, beside it what it is, until when, how many places are left, and the
+ * text.
  * @param actions what a visitor can do about it
+ * @param children the text
  */
-export function PromotionHead({
+export function PromotionView({
   locale,
   promotion,
   actions,
+  children,
 }: {
   locale: Locale;
   promotion: PromotionDetail;
   actions: ReactNode;
+  children: ReactNode;
 }) {
   const t = textsOf(locale, 'activity');
   const soldOut = isSoldOut(promotion);
   const ends = dayOf(locale, promotion.ends_at);
   return (
-    <div className="grid gap-6 md:grid-cols-2 md:items-center md:gap-12">
+    <div className="grid gap-6 md:grid-cols-2 md:items-start md:gap-12">
       <ScenePicture
         scene={promotion.picture}
         sizes="(max-width: 768px) 92vw, 42rem"
         isEager
-        className="story-picture rounded-card"
+        className="story-picture rounded-card md:sticky md:top-40"
       />
       <div className="grid content-start gap-4">
         <div>
@@ -41,18 +45,20 @@ export function PromotionHead({
           <h1>{promotion.title}</h1>
         </div>
         <p className="max-w-prose text-lg">{promotion.summary}</p>
-        <div className="when-running">
-          <Countdown
-            endsAt={promotion.ends_at}
-            label={t('countdown')}
-            units={{
-              days: t('days'),
-              hours: t('hours'),
-              minutes: t('minutes'),
-              seconds: t('seconds'),
-            }}
-          />
-        </div>
+        {!soldOut && (
+          <div className="when-running">
+            <Countdown
+              endsAt={promotion.ends_at}
+              label={t('countdown')}
+              units={{
+                days: t('days'),
+                hours: t('hours'),
+                minutes: t('minutes'),
+                seconds: t('seconds'),
+              }}
+            />
+          </div>
+        )}
         <PromotionFacts locale={locale} promotion={promotion} />
         <p className="when-coming">
           {t('comingNote', { date: dayOf(locale, promotion.starts_at) })}
@@ -62,6 +68,7 @@ export function PromotionHead({
           <p className="when-not-ended">{t('soldOutNote', { quota: promotion.quota ?? 0 })}</p>
         )}
         {actions}
+        <div className="mt-4">{children}</div>
       </div>
     </div>
   );
@@ -71,19 +78,11 @@ export function PromotionHead({
 function PromotionFacts({ locale, promotion }: { locale: Locale; promotion: PromotionDetail }) {
   const t = textsOf(locale, 'activity');
   const left = placesLeft(promotion);
-  const start = new Date(promotion.starts_at);
-  const end = new Date(promotion.ends_at);
   return (
     <dl className="spec-list border-line border-t">
       <div>
         <dt>{t('dates')}</dt>
-        <dd>
-          {formatterOf(locale).dateTimeRange(start, end, {
-            day: 'numeric',
-            month: 'long',
-            year: 'numeric',
-          })}
-        </dd>
+        <dd>{`${dayOf(locale, promotion.starts_at)} – ${dayOf(locale, promotion.ends_at)}`}</dd>
       </div>
       {left !== null && left > 0 && (
         <div className="when-not-ended">

@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Countdown } from './countdown';
+import { PromotionPhaseBox } from './promotion-phase-box';
+
+const START = '2026-11-01T00:00:00Z';
+const END = '2026-11-21T12:00:00Z';
+const UNITS = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function renderBox(now: string) {
+  vi.setSystemTime(new Date(now));
+  render(
+    <PromotionPhaseBox startsAt={START} endsAt={END} phase="running">
+      <p>offer</p>
+    </PromotionPhaseBox>,
+  );
+  return () => screen.getByText('offer').parentElement?.dataset.phase;
+}
+
+describe('PromotionPhaseBox', () => {
+  it('corrects the phase of a page that was kept beyond the end', () => {
+    expect(renderBox('2026-11-21T12:30:00Z')()).toBe('ended');
+  });
+
+  it('ends while the page is open', () => {
+    const phase = renderBox('2026-11-19T12:00:00Z');
+    act(() => vi.advanceTimersByTime(2 * 24 * 3_600_000 - 1000));
+    expect(phase()).toBe('running');
+    act(() => vi.advanceTimersByTime(1000));
+    expect(phase()).toBe('ended');
+  });
+
+  it('starts while the page is open', () => {
+    const phase = renderBox('2026-10-31T23:59:00Z');
+    expect(phase()).toBe('coming');
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(phase()).toBe('running');
+  });
+});
+
+describe('Countdown', () => {
+  const countdown = <Countdown endsAt={END} label="Ends in" units={UNITS} />;
+
+  it('puts no time into a page that is kept', () => {
+    vi.setSystemTime(new Date('2026-11-20T10:00:00Z'));
+    const html = renderToString(countdown);
+    expect(html).not.toMatch(/\d/);
+    expect(html).toContain('needs-script');
+  });
+
+  it("counts by the reader's clock", () => {
+    vi.setSystemTime(new Date('2026-11-20T10:00:00Z'));
+    render(countdown);
+    expect(screen.getByRole('timer')).toHaveTextContent('1 d2 h0 min');
+    act(() => vi.advanceTimersByTime(2 * 3_600_000 + 1000));
+    expect(screen.getByRole('timer')).toHaveTextContent('23 h59 min59 s');
+  });
+});

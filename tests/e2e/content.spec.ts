@@ -1,0 +1,159 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { expect, test } from './support/fixtures';
+import { addressOf } from './support/site';
+
+const LANGUAGES: Locale[] = ['en', 'ru', 'mn'];
+
+/** Paths of the demo content, with what each page says in its first heading. */
+const PAGES: { path: string; heading: Record<'en' | 'ru' | 'mn', RegExp> }[] = [
+  { path: '/about', heading: { en: /car mall/, ru: /Автоцентр/, mn: /автомашины төв/ } },
+  { path: '/activity', heading: { en: /^Promotions$/, ru: /^Акции$/, mn: /^Урамшуулал$/ } },
+  {
+    path: '/activity/1',
+    heading: { en: /winter tyres/, ru: /Зимние шины/, mn: /Өвлийн дугуй/ },
+  },
+  {
+    path: '/promotionPage/DIAGNOSTICS-5',
+    heading: { en: /remote diagnostics/, ru: /диагностик/, mn: /оношлоно/ },
+  },
+  {
+    path: '/article',
+    heading: { en: /^Before you buy$/, ru: /^Прежде чем купить$/, mn: /^Худалдаж авахын өмнө$/ },
+  },
+  { path: '/article/2', heading: { en: /160 hp/, ru: /160 л\. с\./, mn: /160 морины хүч/ } },
+  { path: '/buyCar', heading: { en: /How to buy/, ru: /Как купить/, mn: /худалдаж авах/ } },
+  { path: '/privacy', heading: { en: /Privacy/, ru: /Конфиденциальность/, mn: /Нууцлал/ } },
+  { path: '/terms', heading: { en: /Terms/, ru: /Условия/, mn: /нөхцөл/ } },
+];
+
+for (const { path, heading } of PAGES) {
+  for (const locale of LANGUAGES) {
+    test(`${path} opens in ${locale}, under one heading and without scrolling sideways`, async ({
+      page,
+    }) => {
+      const answer = await page.goto(addressOf(locale, path));
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('h1')).toHaveText(heading[locale as keyof typeof heading]);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(overflow).toBe(0);
+    });
+  }
+}
+
+/** The demo promotions have fixed dates; the reader's clock decides what runs. */
+const DURING_THE_OFFERS = new Date('2026-12-01T10:00:00Z');
+
+test.describe('promotions', () => {
+  test.beforeEach(({ page }) => page.clock.setFixedTime(DURING_THE_OFFERS));
+
+  test('tells running ones from ended ones', async ({ page }) => {
+    await page.goto(addressOf('en', '/activity'));
+    const card = (title: string) => page.locator('.promotion-card', { hasText: title });
+    await expect(card('Free winter tyres').getByText('until February 28, 2027')).toBeVisible();
+    await expect(card('Members day 2026').getByText('ended on September 13, 2026')).toBeVisible();
+    await expect(card('Five free remote').getByText('All places taken')).toBeVisible();
+  });
+
+  test('counts down, and leads to registration under the code', async ({ page }) => {
+    await page.goto(addressOf('en', '/promotionPage/winter-tyres'));
+    await expect(page.getByRole('timer')).toHaveText(/^89 d\s*5 h\s*59 min$/);
+    await expect(page.getByText(/^37 of 60/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register and take part' })).toHaveAttribute(
+      'href',
+      '/arriveGift?source=WINTER-TYRES',
+    );
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/activity\/1$/);
+  });
+
+  test('ends on a page that was kept beyond its end', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2027-03-01T00:00:00Z'));
+    await page.goto(addressOf('en', '/activity/1'));
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+    await expect(page.locator('.countdown')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Register and take part' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Ask about the next round' })).toBeVisible();
+  });
+
+  test('offers the next round when all places are taken', async ({ page }) => {
+    await page.goto(addressOf('en', '/activity/4'));
+    await expect(page.getByText('All places taken', { exact: true })).toBeVisible();
+    await expect(page.locator('.countdown')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Register and take part' })).toHaveCount(0);
+    const next = page.getByRole('link', { name: 'Ask about the next round' });
+    await expect(next.filter({ visible: true })).toHaveCount(1);
+  });
+
+  test('an enquiry names the promotion it came from', async ({ page }) => {
+    await page.goto(addressOf('en', '/activity/1'));
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Ask about this offer' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('an article has contents that lead to its parts, related articles and cars', async ({
+  page,
+}) => {
+  await page.goto(addressOf('ru', '/article/2'));
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 768;
+  if (isPhone) await page.locator('details.fold > summary').click();
+  const contents = page.getByRole('navigation', { name: 'В этой статье' });
+  const link = contents.getByRole('link', { name: 'Правило коротко' }).filter({ visible: true });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Правило коротко' })).toBeInViewport();
+  await expect(page.locator('main .model-card')).toHaveCount(4);
+  await expect(page.locator('main .story-card')).toHaveCount(3);
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Article', inLanguage: 'ru' });
+});
+
+test('hreflang names only the languages that have the text', async ({ page }) => {
+  await page.goto(addressOf('mn', '/article/1'));
+  const languages = await page
+    .locator('link[rel="alternate"][hreflang]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+  expect(languages.sort()).toEqual(['en', 'mn', 'ru', 'x-default']);
+});
+
+test('answers open without a script, and link to articles', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(addressOf('mn', '/buyCar'));
+  await page.getByText('Хоргос уу, Эрээн үү?', { exact: true }).click();
+  await expect(page.getByRole('link', { name: /аль боомтыг сонгох вэ/ })).toBeVisible();
+  await page.goto(addressOf('mn', '/activity/1'));
+  await expect(page.locator('.countdown')).toHaveCount(1);
+  await expect(page.locator('.countdown')).toBeHidden();
+  await context.close();
+});
+
+test('a language without content says so and names the ones that have it', async ({ page }) => {
+  await page.goto(addressOf('de', '/article'));
+  await expect(page.getByText('There are no articles in this language yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Монгол' }).last()).toHaveAttribute(
+    'href',
+    addressOf('mn', '/article'),
+  );
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});
+
+test.describe('addresses of nothing', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const path of ['/activity/99', '/activity/x', '/promotionPage/NOPE', '/article/99']) {
+    test(`${path} answers 404`, async ({ page }) => {
+      const answer = await page.goto(addressOf('en', path));
+      expect(answer?.status()).toBe(404);
+    });
+  }
+
+  test('an article without a text in the language answers 404', async ({ page }) => {
+    const answer = await page.goto(addressOf('de', '/article/1'));
+    expect(answer?.status()).toBe(404);
+  });
+});
