@@ -1,0 +1,80 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { modelPictures } from '../db/schema/catalogue';
+import { diskMediaStore } from '../media/disk-media-store';
+import {
+  BASE,
+  createImportFixture,
+  type ImportFixture,
+  modelsCsv,
+  NOTHING,
+} from '../testing/import-fixture';
+import type { ImportOptions } from './import-rows';
+import { localPictures } from './local-pictures';
+
+let fixture: ImportFixture;
+beforeAll(async () => {
+  fixture = await createImportFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.empty());
+
+describe('pictures', () => {
+  const importPictures = async (pictures: string, options: ImportOptions = {}) => {
+    const store = diskMediaStore(path.join(fixture.folder, 'media'));
+    const files = { ...BASE, '3-models.csv': modelsCsv({ pictures }) };
+    return fixture.importFiles(files, { pictures: localPictures(store), ...options });
+  };
+  beforeAll(async () => {
+    for (const [name, colour] of [
+      ['seal-side.jpg', '#335577'],
+      ['seal_front.png', '#aa3311'],
+    ] as const) {
+      const picture = sharp({
+        create: { width: 1200, height: 900, channels: 3, background: colour },
+      });
+      await picture.toFile(path.join(fixture.folder, name));
+    }
+    await writeFile(path.join(fixture.folder, 'fake.jpg'), 'not a picture');
+  });
+
+  it('are kept in two sizes, in order, with the view their name tells', async () => {
+    expect((await importPictures('seal-side.jpg|seal_front.png')).problems).toEqual([]);
+    const stored = await fixture.db
+      .select()
+      .from(modelPictures)
+      .where(eq(modelPictures.modelId, 11))
+      .orderBy(asc(modelPictures.position));
+    expect(stored.map(({ view }) => view)).toEqual(['side', 'front']);
+    for (const { src, smallSrc, width, height } of stored) {
+      expect(src).toMatch(/^\/media\/[0-9a-f]{32}-960\.avif$/);
+      expect(smallSrc).toBe(src.replace('-960', '-480'));
+      expect([width, height]).toEqual([960, 640]);
+    }
+    const media = await readdir(path.join(fixture.folder, 'media'), { recursive: true });
+    expect(media.filter((name) => name.endsWith('.avif'))).toHaveLength(4);
+    const small = media.find((name) => name.endsWith('-480.avif')) ?? '';
+    const facts = await sharp(path.join(fixture.folder, 'media', small)).metadata();
+    expect([facts.format, facts.width, facts.height]).toEqual(['heif', 480, 320]);
+  });
+
+  it('that cannot be read make their row a bad row, and nothing is changed', async () => {
+    const { problems } = await importPictures('seal-side.jpg|missing.jpg');
+    expect(problems).toEqual([
+      expect.stringMatching(/^3-models\.csv:2: pictures: .*missing\.jpg cannot be read$/),
+    ]);
+    expect((await importPictures('fake.jpg')).problems[0]).toContain('is not a usable picture');
+    expect(await fixture.everything()).toEqual(NOTHING);
+  });
+
+  it('stay as they are when a later file does not speak of them', async () => {
+    await importPictures('seal-side.jpg');
+    const before = (await fixture.everything()).pictures;
+    await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: '20000' }) });
+    expect((await fixture.everything()).pictures).toEqual(before);
+    expect(before).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createImportFixture, type ImportFixture } from '../../testing/import-fixture';
+import { tinyXlsx } from '../../testing/tiny-xlsx';
+
+let fixture: ImportFixture;
+beforeAll(async () => {
+  fixture = await createImportFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.empty());
+
+describe('bad rows', () => {
+  it('of JSON are reported by the line they begin on', async () => {
+    const json = `{
+  "types": [
+    { "type_sign": "sedan", "position": 1, "type_name_en": "a", "type_name_ru": "б",
+      "type_name_mn": "в [ { \\" }" },
+    {
+      "type_sign": "pickup",
+      "position": "second"
+    }
+  ],
+  "brands": [{ "brand_sign": "byd" }]
+}`;
+    const { problems } = await fixture.importFiles({ 'catalogue.json': json });
+    expect(problems).toEqual([
+      'catalogue.json:5: position: "second" is not a number',
+      'catalogue.json:5: type_name_en: is missing',
+      'catalogue.json:5: type_name_mn: is missing',
+      'catalogue.json:5: type_name_ru: is missing',
+      'catalogue.json:10: brand_name: is missing',
+      'catalogue.json:10: position: is missing',
+    ]);
+  });
+
+  it('of XLSX are reported by sheet and row', async () => {
+    const workbook = tinyXlsx({
+      Types: [
+        ['type_sign', 'position', 'type_name_en', 'type_name_ru', 'type_name_mn'],
+        ['sedan', 1, 'Sedan', 'Седан', 'Седан'],
+        [null, null, null, null, null],
+        ['pickup', 'two', 'Pickup', 'Пикап', 'Пикап'],
+      ],
+      notes: [['whatever']],
+    });
+    const { problems } = await fixture.importFiles({ 'catalogue.xlsx': workbook });
+    expect(problems).toEqual(['catalogue.xlsx#types:4: position: "two" is not a number']);
+  });
+});
+
+describe('a file that is not a catalogue', () => {
+  it.each([
+    ['empty.csv', '', 'empty.csv:1: is empty'],
+    ['other.csv', 'a,b\n1,2\n', 'other.csv:1: needs a column type_sign, brand_sign or model_sign'],
+    ['typo.csv', 'brand_sign,brand_nam\n', 'typo.csv:1: brand_nam: no such column for brands'],
+    [
+      'twice.csv',
+      'type_sign,position,position\n',
+      'twice.csv:1: position: stands in the header twice',
+    ],
+    ['broken.json', '{\n  "types": [\n    {"a": }\n  ]\n}', 'broken.json:3: is not JSON'],
+    ['comma.json', '{\n  "types": [],\n}', 'comma.json:3: is not JSON'],
+    ['quote.json', '{\n  "types": [{"a": "b\n}]}', 'quote.json:2: is not JSON'],
+    ['cut.json', '{\n  "types": [\n    {"a": [1, -2.5e3, null', 'cut.json:3: is not JSON'],
+    ['wide.csv', 'type_sign,position\na,1\nb,2,3\n', 'wide.csv:3: has more cells than the header'],
+    ['list.json', '[]', 'list.json:1: must hold an object such as {"brands": [], "models": []}'],
+    ['kinds.json', '{"cars": []}', 'kinds.json:1: cars: is no kind of row'],
+    ['fake.xlsx', 'not a workbook', 'fake.xlsx:1: is not an XLSX file'],
+    ['list.txt', 'text', 'list.txt:1: must end in .csv, .json or .xlsx'],
+  ])('%s is refused with its place', async (name, content, reason) => {
+    const message = await fixture.importFiles({ [name]: content }).then(
+      () => 'imported',
+      (error: Error) => error.message.replace(`${fixture.folder}/`, ''),
+    );
+    expect(message.slice(0, reason.length)).toBe(reason);
+  });
+
+  it('is refused in another encoding than UTF-8', async () => {
+    const windows1251 = Buffer.from([0x74, 0x79, 0x70, 0x65, 0xd1, 0xe5, 0xe4]);
+    await expect(fixture.importFiles({ 'types.csv': windows1251 })).rejects.toThrow('is not UTF-8');
+  });
+});
+
+it('reads what spreadsheets write: BOM, semicolons, CRLF, quoted line breaks', async () => {
+  const csv =
+    '\ufefftype_sign;position;type_name_en;type_name_ru;type_name_mn\r\n' +
+    'sedan;1;"Se\r\ndan";Седан;Седан\r\n' +
+    'pickup;x;Pickup;Пикап;Пикап\r\n';
+  expect((await fixture.importFiles({ 'types.csv': csv })).problems).toEqual([
+    'types.csv:4: position: "x" is not a number',
+  ]);
+});
+
+it('reads workbooks', async () => {
+  const brandRows = [
+    ['brand_sign', 'brand_name', 'position', 'founded', 'search_words'],
+    ['byd', 'BYD', 1, 1995, 'БИД|Бид'],
+    ['gwm', 1984, 2, null, null],
+  ];
+  const { problems } = await fixture.importFiles({
+    'catalogue.xlsx': tinyXlsx({ brands: brandRows }),
+  });
+  expect(problems).toEqual([]);
+  expect((await fixture.everything()).brands).toMatchObject([
+    { brandSign: 'byd', founded: 1995, searchWords: ['БИД', 'Бид'] },
+    { brandSign: 'gwm', brandName: '1984', founded: null },
+  ]);
+});
