@@ -34,7 +34,8 @@ const config: NextConfig = {
   experimental: { isrFlushToDisk: false },
   headers: async () => [
     {
-      source: '/:path*',
+      // Uploaded media carry a stricter policy of their own.
+      source: '/((?!media/).*)',
       headers: [
         { key: 'Content-Security-Policy', value: CONTENT_SECURITY_POLICY },
         { key: 'X-Content-Type-Options', value: 'nosniff' },
