@@ -34,7 +34,11 @@ export function Finish({ labels, onClose }: { labels: MemberLabels; onClose: () 
             <span className="grid">
               <strong className="font-semibold">{name}</strong>
               <span className="text-muted">{address}</span>
-              <a href={href} dir="ltr" className="text-link w-fit tabular-nums">
+              <a
+                href={href}
+                dir="ltr"
+                className="text-link flex min-h-11 w-fit items-center tabular-nums"
+              >
                 {phone}
               </a>
             </span>
