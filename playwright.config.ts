@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: [['list'], ...(results ? ([['json', { outputFile: results }]] as const) : [])],
   use: {
     baseURL: `http://www.localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the run: for looking into a failure only.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
