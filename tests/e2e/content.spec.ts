@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { expect, test } from './support/fixtures';
+import { visit } from './support/page';
 import { addressOf } from './support/site';
 
 const LANGUAGES: Locale[] = ['en', 'ru', 'mn'];
@@ -89,8 +90,7 @@ test.describe('promotions', () => {
   });
 
   test('an enquiry names the promotion it came from', async ({ page }) => {
-    await page.goto(addressOf('en', '/activity/1'));
-    await page.waitForLoadState('networkidle');
+    await visit(page, addressOf('en', '/activity/1'));
     await page.getByRole('link', { name: 'Ask about this offer' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
