@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { dayOf } from '@/lib/format/day';
 import {
@@ -13,17 +14,6 @@ import { textsOf } from '@/lib/i18n/texts';
 import { chatOf, telHref } from '@/lib/site/channels';
 import { STORES } from '@/lib/site/company';
 import { PORTS } from '@/lib/site/ports';
-
-/** Model codes such as DM-i are one word, although a browser would break them at the hyphen. */
-function UnbrokenWords({ text }: { text: string }) {
-  return text.split(' ').map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat and never move
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      {word.includes('-') ? <span className="whitespace-nowrap">{word}</span> : word}
-    </Fragment>
-  ));
-}
 
 /**
  * What decides a purchase, in one place: price and what it is, stock per port, reference, and the

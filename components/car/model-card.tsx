@@ -1,3 +1,4 @@
+import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard as Model } from '@/lib/contract/calls/car';
 import { fullNameOf, hasConcessionalFee, keyFactsOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -33,7 +34,9 @@ export function ModelCard({
       )}
       <div className="model-card-text">
         <h3 className="model-card-name">
-          <a href={carHref(model.model_id)}>{fullNameOf(model)}</a>
+          <a href={carHref(model.model_id)}>
+            <UnbrokenWords text={fullNameOf(model)} />
+          </a>
         </h3>
         <p className="model-card-facts">
           {[model.model_year, ...keyFactsOf(locale, model)].join(' · ')}

@@ -8,7 +8,7 @@ const NAMES = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube'
 export function SocialLinks({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   return (
-    <ul>
+    <ul className="social-links">
       {(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((network) => (
         <li key={network}>
           <a href={COMPANY.social[network]} target="_blank" rel="noopener">
