@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PlainError } from '../runtime/plain-error';
+import { onEnd } from '../testing/cleanup';
+import { endProgram, runProgram } from '../testing/run-program';
+import { freePort } from '../testing/running-site';
+
+/** Inside the project, so that it uses the very same next and react. */
+const FOLDER = join('bench-results', 'bare-page');
+const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
+
+/** The least a Next page can be, behind the least a middleware can be. */
+const FILES: Record<string, string> = {
+  'package.json': '{ "private": true, "type": "module" }',
+  'next.config.mjs': `export default {
+  poweredByHeader: false,
+  turbopack: { root: ${JSON.stringify(resolve('.'))} },
+  outputFileTracingRoot: ${JSON.stringify(resolve('.'))},
+};`,
+  'middleware.js': `import { NextResponse } from 'next/server';
+export function middleware() { return NextResponse.next(); }`,
+  'app/layout.jsx': `export const metadata = { title: 'A bare page' };
+export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>;
+}`,
+  'app/page.jsx': `export default function Page() { return <h1>A bare page</h1>; }`,
+};
+
+/**
+ * Builds and serves a bare Next page, to have something to compare with from the same run.
+ * @returns its address
+ */
+export async function openBarePage(): Promise<string> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(join(FOLDER, 'app'), { recursive: true });
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(FOLDER, name), text);
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
+  if ((await runProgram(process.execPath, [NEXT, 'build', FOLDER], env)) !== 0) {
+    throw new PlainError('The bare page could not be built; the lines above say why.');
+  }
+  const port = await freePort();
+  const server = spawn(
+    process.execPath,
+    [NEXT, 'start', FOLDER, '-p', String(port), '-H', 'localhost'],
+    { env, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  onEnd(() => endProgram(server));
+  const address = `http://localhost:${port}/`;
+  const deadline = Date.now() + 30_000;
+  while (true) {
+    try {
+      if ((await fetch(address)).ok) return address;
+    } catch {
+      // Not listening yet.
+    }
+    if (Date.now() > deadline) throw new PlainError('The bare page does not answer.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

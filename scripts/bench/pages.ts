@@ -1,0 +1,122 @@
+/**
+ * `npm run bench:pages [-- PATH… --host=mn --quick]` weighs pages of the built site beside a bare
+ * Next page of the same run, and holds them to the product's budgets. Without paths: home, brands
+ * and the first car. `--quick` leaves out Lighthouse.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium } from 'playwright';
+import { PlainError, runCommand } from '../runtime/plain-error';
+import { print } from '../runtime/print';
+import { findChromium } from '../testing/chromium';
+import { cleanUp, cleanUpOnSignals, onEnd } from '../testing/cleanup';
+import { freePort, removeDataDir, startSite, temporaryDataDir } from '../testing/running-site';
+import { openBarePage } from './bare-page';
+import { type Measured, tableOf } from './budgets';
+import { lighthouseScores } from './lighthouse-scores';
+import { weighPage } from './page-weight';
+
+async function launch(debuggingPort: number): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      `--remote-debugging-port=${debuggingPort}`,
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-gpu',
+    ],
+  });
+  onEnd(() => browser.close());
+  return browser;
+}
+
+/** The first car that the brand page or home leads to. */
+async function firstCarPath(browser: Browser, origin: string): Promise<string> {
+  const page = await browser.newPage();
+  try {
+    for (const path of ['/', '/brand']) {
+      await page.goto(origin + path);
+      const link = page.locator('a[href^="/car/"]').first();
+      const href = (await link.count()) > 0 ? await link.getAttribute('href') : null;
+      if (href) return href;
+    }
+  } finally {
+    await page.close();
+  }
+  throw new PlainError('Neither home nor /brand leads to a car; name the paths to measure.');
+}
+
+/** What axe finds on a phone and on a desktop. */
+async function axeFaultsOf(browser: Browser, address: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const viewport of [
+    { width: 375, height: 812 },
+    { width: 1440, height: 900 },
+  ]) {
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'load' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, help, nodes } of violations) {
+      faults.push(`${id} at ${viewport.width} px: ${help} (${nodes[0]?.target.join(' ')})`);
+    }
+    await context.close();
+  }
+  return faults;
+}
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { host: { type: 'string', default: 'www' }, quick: { type: 'boolean' } },
+  });
+  cleanUpOnSignals();
+  try {
+    const bareAddress = await openBarePage();
+    const dataDir = temporaryDataDir();
+    onEnd(() => removeDataDir(dataDir));
+    const site = await startSite(dataDir);
+    onEnd(() => site.stop());
+    const origin = `http://${values.host}.localhost:${site.port}`;
+    const debuggingPort = await freePort();
+    const browser = await launch(debuggingPort);
+
+    const paths =
+      positionals.length > 0 ? positionals : ['/', '/brand', await firstCarPath(browser, origin)];
+    // The first visit renders a page, the measured ones are like everybody's after it.
+    for (const path of paths)
+      await fetch(`http://localhost:${site.port}${path}`, {
+        headers: { host: new URL(origin).host },
+      });
+    const bare: Measured = { name: 'bare', weight: await weighPage(browser, bareAddress) };
+    const pages: Measured[] = [];
+    for (const path of paths) {
+      const address = origin + path;
+      print(`Measuring ${address} …`);
+      pages.push({
+        name: path,
+        weight: await weighPage(browser, address),
+        axeFaults: await axeFaultsOf(browser, address),
+        ...(values.quick ? {} : { lighthouse: await lighthouseScores(address, debuggingPort) }),
+      });
+    }
+    const { text, exceeded } = tableOf(bare, pages);
+    print(`\nKB are 1024 bytes; phone, 375 × 812.\n${text}\n`);
+    for (const { name, lighthouse, axeFaults = [] } of pages) {
+      for (const fault of [...(lighthouse?.faults ?? []), ...axeFaults]) print(`${name}: ${fault}`);
+    }
+    mkdirSync('bench-results', { recursive: true });
+    writeFileSync(join('bench-results', 'pages.json'), JSON.stringify({ bare, pages }, null, 2));
+    print(exceeded === 0 ? 'Every budget is kept.' : `${exceeded} budgets are exceeded.`);
+    if (exceeded > 0) process.exitCode = 1;
+  } finally {
+    await cleanUp();
+  }
+});
