@@ -33,7 +33,7 @@ export function EnquiryFields({
 
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={labels.name} isRequired error={errors.name?.message}>
           {(aria) => (
             <input

@@ -74,7 +74,7 @@ export function EnquiryForm({
   const { fields, actions } = LAYOUTS[layout];
   return (
     <form ref={element} noValidate onSubmit={handleSubmit(submit)} aria-busy={isSubmitting}>
-      <div className={`grid gap-4 ${fields}`}>
+      <div className={`grid grid-cols-1 gap-4 ${fields}`}>
         <SubjectHeading subject={subject} labels={labels} />
         <p className="text-muted">
           {labels.promise} <span className="whitespace-nowrap">{labels.requiredNote}</span>
@@ -87,7 +87,7 @@ export function EnquiryForm({
           </a>
         </p>
       </div>
-      <div className={`grid gap-3 ${actions}`}>
+      <div className={`grid grid-cols-1 gap-3 ${actions}`}>
         {failure && (
           <p role="alert" className="rounded-lg bg-signal-tint px-4 py-3 font-medium">
             <bdi>{failure}</bdi>

@@ -188,6 +188,13 @@ test('the form is a dialog of 590 px on a desktop and a sheet at the bottom of a
     );
   await send(dialog).click();
   await expect(field(dialog, 'name')).toHaveAttribute('aria-invalid', 'true');
+  await field(dialog, 'need').fill('Трансмонгольскаямагистраль'.repeat(8));
+  const [form, need] = await Promise.all([
+    dialog.locator('form').boundingBox(),
+    field(dialog, 'need').boundingBox(),
+  ]);
+  expect(form?.width).toBeLessThanOrEqual(isPhone(page) ? (viewport?.width ?? 0) : 590);
+  expect(need?.width).toBeLessThan(form?.width ?? 0);
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations).toEqual([]);
 });
