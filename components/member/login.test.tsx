@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { queuedEvents } from '@/lib/analytics/track';
+import { encodePassword } from '@/lib/contract/password';
+import { TOKEN_KEY } from '@/lib/site/storage-keys';
+import {
+  api,
+  expectLog,
+  fillLogin,
+  openMemberPage,
+  registerAndLeave,
+  sentTo,
+  withMemberApi,
+} from './testing/member-dialog';
+
+withMemberApi();
+
+describe('login', () => {
+  it('shows the password as plain text, and hides it by a switch', async () => {
+    const { labels, open, box, press } = openMemberPage();
+    await open('open login');
+    expect((await box(labels.password)).type).toBe('text');
+    await press('Hide password');
+    expect((await box(labels.password)).type).toBe('password');
+    await press('Show password');
+    expect((await box(labels.password)).type).toBe('text');
+  });
+
+  it('keeps the token, reports the login, knows the member and goes home', async () => {
+    await registerAndLeave();
+    const page = openMemberPage('mn');
+    await page.open('open login');
+    await fillLogin(page);
+    await page.press('Нэвтрэх');
+    await waitFor(() => expect(page.visited).toEqual(['/']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Амжилттай нэвтэрлээ')).toBeTruthy();
+    expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^[0-9a-f]{64}$/);
+    expect(sentTo('/api/user/login')).toEqual([
+      {
+        path: '/api/user/login',
+        lang: expect.any(String),
+        body: { email: 'bat@example.mn', password: encodePassword('Passw0rd!'), lang: 'mn' },
+      },
+    ]);
+    expect(queuedEvents()).toContainEqual(
+      expect.objectContaining({ module: 'login', station: 'login' }),
+    );
+    await waitFor(() => expect(sentTo('/api/user/info')).toHaveLength(1), { timeout: 4000 });
+  });
+
+  it('shows a wrong password, and keeps the text over failure and closing', async () => {
+    await registerAndLeave();
+    expectLog();
+    const page = openMemberPage();
+    await page.open('open login');
+    await fillLogin(page, 'wrong');
+    await page.press('Log in');
+    const alert = await screen.findByText('The e-mail address or the password is wrong.');
+    expect(alert.closest('[role=alert]')).toBeTruthy();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    await page.press('Close');
+    await page.open('open login');
+    expect((await page.box(page.labels.email)).value).toBe('bat@example.mn');
+    expect((await page.box(page.labels.password)).value).toBe('wrong');
+  });
+
+  it('says that there is no network, and works when it is back', async () => {
+    await registerAndLeave();
+    expectLog();
+    const page = openMemberPage();
+    await page.open('open login');
+    await fillLogin(page);
+    api.isDown = true;
+    await page.press('Log in');
+    expect(await screen.findByText(page.labels.noNetwork)).toBeTruthy();
+    api.isDown = false;
+    await page.press('Log in');
+    await waitFor(() => expect(page.visited).toEqual(['/']));
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    expectLog();
+    const page = openMemberPage('ru');
+    await page.open('open login');
+    await page.type(page.labels.email, 'limit@example.mn');
+    await page.type(page.labels.password, 'wrong');
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      await page.press('Войти');
+      await waitFor(() => expect(sentTo('/api/user/login')).toHaveLength(attempt));
+      await screen.findByRole('button', { name: 'Войти' });
+    }
+    expect(
+      await screen.findByText('Слишком много попыток. Попробуйте ещё раз через 15 мин.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('a stored token', () => {
+  it('is blanked when the server refuses it, and the visitor is told', async () => {
+    expectLog();
+    localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
+    openMemberPage('ru');
+    expect(
+      await screen.findByText('Срок входа истёк. Войдите, пожалуйста, ещё раз.', undefined, {
+        timeout: 4000,
+      }),
+    ).toBeTruthy();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(sentTo('/api/user/info')).toHaveLength(1);
+  });
+
+  it('is kept while the network is away', async () => {
+    const log = expectLog();
+    api.isDown = true;
+    localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
+    openMemberPage();
+    await waitFor(() => expect(log).toHaveBeenCalled(), { timeout: 4000 });
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('0'.repeat(64));
+  });
+});

@@ -1,0 +1,120 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { encodePassword } from '@/lib/contract/password';
+import { members } from '@/lib/server/db/schema/members';
+import { TOKEN_KEY, USER_INFO_KEY } from '@/lib/site/storage-keys';
+import {
+  api,
+  expectLog,
+  fillSignUp,
+  openMemberPage,
+  registerAndLeave,
+  sentTo,
+  withMemberApi,
+} from './testing/member-dialog';
+
+withMemberApi();
+
+it('shows an alert and sends nothing when the passwords differ', async () => {
+  const page = openMemberPage('ru');
+  await page.open('open sign-up');
+  await fillSignUp(page, { confirm: 'passw0rd!' });
+  await page.press('Далее');
+  const dialog = await page.step('Регистрация');
+  expect(within(dialog).getByText('Пароли не совпадают').closest('[role=alert]')).toBeTruthy();
+  expect(sentTo('/api/user/registered')).toEqual([]);
+  expect((await page.box(page.labels.confirmPassword)).value).toBe('passw0rd!');
+});
+
+it('names every missing field and sends nothing', async () => {
+  const { labels, open, press, box } = openMemberPage('mn');
+  await open('open sign-up');
+  await press(labels.nextStep);
+  for (const text of [
+    labels.fillEmail,
+    labels.fillWhatsapp,
+    labels.fillPassword,
+    labels.fillConfirm,
+  ])
+    expect(await screen.findByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(await box(labels.email));
+  expect(sentTo('/api/user/registered')).toEqual([]);
+});
+
+it.each(['Next step', 'Join now'])('registers with “%s” and goes on to step 3', async (name) => {
+  window.history.replaceState(null, '', '/arriveGift?source=expo-2026');
+  const page = openMemberPage();
+  await page.open('open sign-up');
+  await fillSignUp(page);
+  await page.press(name);
+  await page.step('Submission successful');
+  expect(sentTo('/api/user/registered').map(({ body }) => body)).toEqual([
+    {
+      email: 'Bat@example.mn',
+      whatsapp: '+976 9911 2233',
+      password: encodePassword('Passw0rd!'),
+      source: 'expo-2026',
+      lang: 'en',
+    },
+  ]);
+  expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^[0-9a-f]{64}$/);
+  expect(screen.getAllByText('Register success')).not.toEqual([]);
+  const [row] = await api.db.select().from(members);
+  expect(row).toMatchObject({ email: 'bat@example.mn', source: 'expo-2026', lang: 'en' });
+});
+
+it('leads over the gift form to the finish, then home, and starts again at login', async () => {
+  const page = openMemberPage();
+  await page.open('open sign-up');
+  await fillSignUp(page);
+  await page.press('Next step');
+  await page.press('Go to submit');
+  await page.step('Your gift at the store');
+  await page.press('gift form');
+  const finish = await page.step('Thank you!');
+  const [, close] = within(finish).getAllByRole('button', { name: 'Close' });
+  await page.user.click(close as HTMLElement);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page.visited).toEqual(['/']);
+  await page.open('open login');
+  expect(await page.step('Log in')).toBeTruthy();
+});
+
+it('leads whoever closed it before the gift form back there', async () => {
+  const page = openMemberPage();
+  await page.open('open sign-up');
+  await fillSignUp(page);
+  await page.press('Next step');
+  fireEvent(await page.step('Submission successful'), new Event('cancel', { cancelable: true }));
+  await page.press('Click here for more surprises!');
+  expect(await page.step('Your gift at the store')).toBeTruthy();
+});
+
+it('keeps how the member can be reached, under what they said before', async () => {
+  localStorage.setItem(USER_INFO_KEY, JSON.stringify({ name: 'Бат', mobile: '', mail: 'b@b.mn' }));
+  const page = openMemberPage();
+  await page.open('open sign-up');
+  await fillSignUp(page);
+  await page.press('Next step');
+  await page.step('Submission successful');
+  expect(JSON.parse(localStorage.getItem(USER_INFO_KEY) ?? '')).toEqual({
+    name: 'Бат',
+    mobile: '+976 9911 2233',
+    mail: 'b@b.mn',
+  });
+});
+
+it('shows the server’s refusal and keeps the text', async () => {
+  await registerAndLeave();
+  const log = expectLog();
+  const page = openMemberPage();
+  await page.open('open sign-up');
+  await fillSignUp(page);
+  await page.press('Next step');
+  expect(await screen.findByText(/There is already an account/)).toBeTruthy();
+  expect(log).toHaveBeenCalled();
+  await page.press('Log in');
+  await page.step('Log in');
+  expect((await page.box(page.labels.email)).value).toBe('Bat@example.mn');
+  expect((await page.box(page.labels.password)).value).toBe('Passw0rd!');
+});
