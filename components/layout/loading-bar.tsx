@@ -36,14 +36,18 @@ export function LoadingBar() {
     const onClick = (event: MouseEvent) => {
       if (leavesPage(event)) start();
     };
+    // A form that is sent by script stays on its page.
+    const onSubmit = ({ defaultPrevented }: SubmitEvent) => {
+      if (!defaultPrevented) start();
+    };
     document.addEventListener('click', onClick);
-    document.addEventListener('submit', start);
+    document.addEventListener('submit', onSubmit);
     // A page that returns from the back-forward cache was left while its bar was running.
     addEventListener('pageshow', stop);
     return () => {
       stop();
       document.removeEventListener('click', onClick);
-      document.removeEventListener('submit', start);
+      document.removeEventListener('submit', onSubmit);
       removeEventListener('pageshow', stop);
     };
   }, []);
