@@ -75,17 +75,20 @@ test('a member stays logged in over a reload, leaves, and logs in again', async 
   await visit(page, addressOf('en', '/brand'));
   await expect(account(page).first()).toBeAttached();
 
-  if (isPhone(page)) {
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await visit(page, addressOf('en', '/brand'));
-  } else {
-    const revoked = page.waitForResponse('**/api/user/logout**');
-    const reloaded = page.waitForEvent('load');
-    await chooseAccount(page, 'Exit');
-    expect((await revoked).ok()).toBe(true);
-    await reloaded;
-    await visit(page, page.url());
-  }
+  await visit(page, addressOf('en', '/userInfo'));
+  const card = page.getByRole('main');
+  await expect(card).toContainText(email);
+  await expect(card).toContainText('Ordinary member');
+
+  const revoked = page.waitForResponse('**/api/user/logout**');
+  const reloaded = page.waitForEvent('load');
+  // A phone has no panel in its header: its way out is on the page.
+  if (isPhone(page)) await card.getByText('Exit', { exact: true }).click();
+  else await chooseAccount(page, 'Exit');
+  expect((await revoked).ok()).toBe(true);
+  await reloaded;
+  await visit(page, page.url());
+  await expect(card).toContainText('You are not logged in.');
   await expect(account(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
