@@ -28,6 +28,9 @@ export type Send = <C extends Call>(
   options?: SendOptions,
 ) => Promise<ResponseOf<C>>;
 
+/** A clock this close to the server's is not why a signature was refused. */
+const CLOCK_TRUSTED_WITHIN_MS = 60_000;
+
 function queryOf(params: Params): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) query.set(key, textOfValue(value));
@@ -60,21 +63,35 @@ export function createClient(options: ClientOptions): Send {
     ...(adapter ? { adapter } : {}),
   });
 
-  return async (call, params, { signal, keepalive } = {}) => {
-    const fields = prune(params as Params);
-    const signed: Params = { ...fields, appkey, timestamp: String(Date.now()) };
-    const answer = await http
-      .request<unknown>({
+  /** How far the server's clock is ahead of ours, as far as a refusal has told. */
+  let clockOffsetMs = 0;
+
+  async function request(call: Call, fields: Params, { signal, keepalive }: SendOptions) {
+    const timestamp = String(Date.now() + clockOffsetMs);
+    const signed: Params = { ...fields, appkey, timestamp };
+    try {
+      return await http.request<unknown>({
         method: call.method,
         url: call.path,
         params: { ...signed, sign: signatureOf(signed, secret) },
         ...(call.method === 'POST' ? { data: fields } : {}),
         ...(signal ? { signal } : {}),
         ...(keepalive ? { fetchOptions: { keepalive: true } } : {}),
-      })
-      .catch((error: unknown) => {
-        throw error instanceof AxiosError ? new NetworkError(error.message) : error;
       });
+    } catch (error) {
+      throw error instanceof AxiosError ? new NetworkError(error.message) : error;
+    }
+  }
+
+  return async (call, params, options = {}) => {
+    const fields = prune(params as Params);
+    let answer = await request(call, fields, options);
+    const aheadMs = Date.parse(String(answer.headers.date)) - Date.now();
+    if (answer.status === CODE.badSignature && Math.abs(aheadMs) > CLOCK_TRUSTED_WITHIN_MS) {
+      // A device whose clock is wrong would be refused for ever, and its lead lost.
+      clockOffsetMs = aheadMs;
+      answer = await request(call, fields, options);
+    }
     const envelope = answer.data;
     if (!isEnvelope(envelope)) throw new NetworkError(`no envelope, status ${answer.status}`);
     if (envelope.code !== CODE.success) {

@@ -86,7 +86,9 @@ export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
       const { headers, ...refusal } = refusalOf(error, requestId);
       code = refusal.code;
       if (code >= CODE.internal) log.error({ requestId, path, code, ...causeOf(error) });
-      response = envelopeResponse({ ...refusal, data: null }, requestId, headers);
+      // Callers whose clock is off correct it by this one (lib/api/client.ts).
+      const date = clock().toUTCString();
+      response = envelopeResponse({ ...refusal, data: null }, requestId, { date, ...headers });
     }
     const tookMs = Math.round(performance.now() - startedAtMs);
     log.info({ requestId, method: request.method, path, code, tookMs });

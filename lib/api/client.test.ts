@@ -1,0 +1,75 @@
+import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listLanguages } from '@/lib/contract/calls/home';
+import { CODE, NetworkError } from '@/lib/contract/envelope';
+import type { Dispatch } from '@/lib/server/backend';
+import { createTestBackend, type TestBackend } from '@/lib/server/testing/test-backend';
+import { createClient } from './client';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Carries requests to a dispatcher, counting them. */
+function adapterTo(dispatch: Dispatch) {
+  const sent: string[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    const url = axios.getUri({ ...config, baseURL: 'http://test' });
+    sent.push(url);
+    const response = await dispatch(new Request(url, { headers: { lang: 'ru' } }), {
+      address: null,
+    });
+    return {
+      data: await response.text(),
+      status: response.status,
+      statusText: '',
+      headers: new AxiosHeaders(Object.fromEntries(response.headers)),
+      config,
+    };
+  };
+  return { adapter, sent };
+}
+
+describe('a device whose clock is wrong', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await createTestBackend({ now: () => new Date(Date.now() + 3 * HOUR_MS) });
+  });
+  afterAll(() => backend.close());
+
+  const clientOf = (adapter: AxiosAdapter, secret = 'demo-secret') =>
+    createClient({ baseUrl: '', appkey: 'demo-app', secret, locale: 'ru', adapter });
+
+  it('corrects itself by the server and is answered, with one request more', async () => {
+    const { adapter, sent } = adapterTo(backend.dispatch);
+    const send = clientOf(adapter);
+    expect(await send(listLanguages, {})).toMatchObject({ ru: 'Русский' });
+    expect(sent).toHaveLength(2);
+    await send(listLanguages, {});
+    expect(sent).toHaveLength(3);
+  });
+
+  it('does not try for ever when the secret is wrong as well', async () => {
+    const { adapter, sent } = adapterTo(backend.dispatch);
+    await expect(clientOf(adapter, 'another')(listLanguages, {})).rejects.toMatchObject({
+      code: CODE.badSignature,
+    });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+it('an answer that is no envelope counts as none', async () => {
+  const adapter: AxiosAdapter = async (config) => ({
+    data: '<html>',
+    status: 200,
+    statusText: '',
+    headers: new AxiosHeaders(),
+    config,
+  });
+  const send = createClient({
+    baseUrl: '',
+    appkey: 'demo-app',
+    secret: 'demo-secret',
+    locale: 'ru',
+    adapter,
+  });
+  await expect(send(listLanguages, {})).rejects.toBeInstanceOf(NetworkError);
+});
