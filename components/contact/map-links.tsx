@@ -22,7 +22,7 @@ export function MapLinks({ locale }: { locale: Locale }) {
                 href={href}
                 target="_blank"
                 rel="noopener"
-                className="text-link inline-flex min-h-11 items-center"
+                className="text-link inline-flex min-h-[44px] items-center"
               >
                 {name}
                 <span className="sr-only">

@@ -22,7 +22,7 @@ const SERVICES = {
   },
   /** Converts our WGS-84 to its own GCJ-02 when told. */
   amap: {
-    name: 'Amap 高德地图',
+    name: 'Amap',
     href: (latitude: number, longitude: number) =>
       `https://uri.amap.com/marker?position=${longitude},${latitude}&coordinate=wgs84`,
   },

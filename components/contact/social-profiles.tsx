@@ -12,14 +12,14 @@ const NETWORKS = [
 export function SocialProfiles({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   return (
-    <ul className="-ms-2.5 flex flex-wrap">
+    <ul className="flex flex-wrap gap-x-6">
       {NETWORKS.map(({ key, name }) => (
         <li key={key}>
           <a
             href={COMPANY.social[key]}
             target="_blank"
             rel="noopener"
-            className="contact-link text-trust underline underline-offset-4"
+            className="text-link inline-flex min-h-[44px] items-center"
           >
             {name}
             <span className="sr-only">, {t('newTab')}</span>

@@ -62,8 +62,7 @@ export function FavouriteListRow({
         onClick={onToggle}
         className="button-quiet max-sm:col-start-2 max-sm:justify-self-start"
       >
-        {isKept ? labels.remove : labels.undo}
-        <span className="sr-only"> {name}</span>
+        {isKept ? labels.remove : labels.undo} <span className="sr-only">{name}</span>
       </button>
     </li>
   );

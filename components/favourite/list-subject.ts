@@ -17,9 +17,15 @@ function joined(texts: readonly string[], maxLength: number, separator = ', '): 
   return (texts[0] ?? '').slice(0, maxLength);
 }
 
+/** Other scripts may have left anything in the browser's storage. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** Brand and model as one name; some models carry the brand's name already. */
-export function nameOf({ brand_name: brand, model_name: model }: FavouriteRow): string {
-  return model.startsWith(brand) ? model : `${brand} ${model}`;
+export function nameOf(row: Pick<FavouriteRow, 'brand_name' | 'model_name'>): string {
+  const [brand, model] = [textOf(row.brand_name), textOf(row.model_name)];
+  return (model.startsWith(brand) ? model : `${brand} ${model}`).trim();
 }
 
 /**
@@ -41,13 +47,13 @@ export function subjectOfList(rows: readonly FavouriteRow[]): Omit<OpenForm, 'sh
       ',',
     ),
     brand_sign: joined(
-      [...new Set(rows.map(({ brand_sign }) => brand_sign))],
+      [...new Set(rows.map(({ brand_sign }) => textOf(brand_sign)).filter(Boolean))],
       BRAND_MAX_LENGTH,
       ',',
     ),
   };
   if (first && others.length === 0) {
-    return { ...subject, brand: first.brand_name, car_model: first.model_name };
+    return { ...subject, brand: textOf(first.brand_name), car_model: textOf(first.model_name) };
   }
   return { ...subject, brand: '', car_model: joined(rows.map(nameOf), NAME_MAX_LENGTH) };
 }

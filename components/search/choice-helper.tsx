@@ -13,10 +13,13 @@ interface Answer {
 
 /** One question; the first answer is the one that narrows nothing. */
 function Question({ title, name, answers }: { title: string; name: string; answers: Answer[] }) {
+  const hasHints = answers.some(({ hint }) => hint);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-semibold text-xl">{title}</legend>
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <div
+        className={`grid gap-2 sm:grid-cols-2 lg:grid-cols-3 ${hasHints ? '' : 'min-[350px]:grid-cols-2'}`}
+      >
         {answers.map((answer) => (
           <label
             key={answer.value}

@@ -47,7 +47,7 @@ export function ChosenFilters({
         <li>
           <a
             href={carMenuHref({ sort })}
-            className="text-link inline-flex min-h-11 items-center px-2"
+            className="text-link inline-flex min-h-[44px] items-center px-2"
           >
             {t('clear')}
           </a>

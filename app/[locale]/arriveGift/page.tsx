@@ -36,9 +36,9 @@ export default async function GiftPage() {
           <div className="grid content-start justify-items-start gap-4">
             <h1>{t('heading')}</h1>
             <p className="max-w-prose text-lg">{t('lead', { yuan: COMPANY.voucherYuan })}</p>
-            <noscript>
-              <p className="max-w-prose rounded-card bg-trust-tint p-4">{t('noScript')}</p>
-            </noscript>
+            <p className="max-w-prose rounded-card bg-trust-tint p-4 in-data-js:hidden">
+              {t('noScript')}
+            </p>
             {signUp}
           </div>
           <img

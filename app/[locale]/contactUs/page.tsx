@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
+import { ContactChannels } from '@/components/contact/contact-channels';
 import { MapLinks } from '@/components/contact/map-links';
-import { NoScriptContacts } from '@/components/contact/no-script-contacts';
 import { SocialProfiles } from '@/components/contact/social-profiles';
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { Stores } from '@/components/home/stores';
-import { ContactLinks } from '@/components/layout/contact-links';
 import { PageShell } from '@/components/layout/page-shell';
 import { Section } from '@/components/ui/section';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -42,7 +41,7 @@ export default async function ContactPage() {
           </div>
           <section className="grid gap-2">
             <h2 className="text-xl">{t('channelsTitle')}</h2>
-            <ContactLinks locale={locale} className="-ms-2.5 grid justify-items-start" />
+            <ContactChannels locale={locale} />
           </section>
           <section className="grid gap-2">
             <h2 className="text-xl">{layout('socialMedia')}</h2>
@@ -51,9 +50,7 @@ export default async function ContactPage() {
         </div>
         <section className="grid content-start gap-4 rounded-card border border-line bg-white p-5 md:p-8">
           <h2 className="text-2xl">{t('formTitle')}</h2>
-          <NoScriptContacts text={t('noScript')}>
-            <ContactLinks locale={locale} className="-ms-2.5 grid justify-items-start" />
-          </NoScriptContacts>
+          <p className="in-data-js:hidden">{t('noScript')}</p>
           <div className="needs-script">
             <EnquiryInline labels={enquiryLabels(locale)} subject={{ from: 'contact' }} />
           </div>

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import { NoScriptContacts } from '@/components/contact/no-script-contacts';
+import { ContactChannels } from '@/components/contact/contact-channels';
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
-import { ContactLinks } from '@/components/layout/contact-links';
 import { PageShell } from '@/components/layout/page-shell';
 import { textLanguage } from '@/components/page-text/text-language';
 import { Section } from '@/components/ui/section';
@@ -87,18 +86,22 @@ export default async function DealersPage() {
             ))}
           </ol>
         </Section>
-        <div id={FORM_ID} className="scroll-mt-24">
-          <Section title={t('formTitle')} lead={t('formLead')}>
-            <div className="max-w-3xl rounded-card border border-line bg-white p-5 md:p-8">
-              <NoScriptContacts text={textsOf(locale, 'contactPage')('noScript')}>
-                <ContactLinks locale={locale} className="-ms-2.5 grid justify-items-start" />
-              </NoScriptContacts>
-              <div className="needs-script">
-                <EnquiryInline labels={enquiryLabels(locale)} subject={{ from: 'dealer' }} />
-              </div>
+        <section
+          id={FORM_ID}
+          className="page-width mt-14 grid gap-8 md:mt-20 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14"
+        >
+          <div className="grid content-start gap-4">
+            <h2>{t('formTitle')}</h2>
+            <p className="max-w-prose text-lg text-muted">{t('formLead')}</p>
+            <ContactChannels locale={locale} />
+          </div>
+          <div className="rounded-card border border-line bg-white p-5 md:p-8">
+            <p className="in-data-js:hidden">{textsOf(locale, 'contactPage')('noScript')}</p>
+            <div className="needs-script">
+              <EnquiryInline labels={enquiryLabels(locale)} subject={{ from: 'dealer' }} />
             </div>
-          </Section>
-        </div>
+          </div>
+        </section>
       </div>
     </PageShell>
   );

@@ -19,6 +19,9 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
 
+/** Its answer depends on the address's parameters; nothing of it is kept. */
+export const dynamic = 'force-dynamic';
+
 interface Props {
   searchParams: Promise<SearchParams>;
 }
@@ -59,7 +62,7 @@ export default async function CarMenuPage({ searchParams }: Props) {
             <p className="text-lg text-muted">{t('lead')}</p>
             <a
               href={`${CAR_MENU_PATH}/helper`}
-              className="text-link inline-flex min-h-11 items-center font-semibold"
+              className="text-link inline-flex min-h-[44px] items-center font-semibold"
             >
               {t('helper')}
             </a>

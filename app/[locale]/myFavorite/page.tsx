@@ -31,14 +31,12 @@ export default async function FavouritesPage() {
           <h1>{t('title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
         </div>
-        <noscript>
-          <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6">
-            <p className="max-w-prose">{t('noScript')}</p>
-            <a href="/brand" className="button-primary">
-              {t('seeBrands')}
-            </a>
-          </div>
-        </noscript>
+        <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 in-data-js:hidden">
+          <p className="max-w-prose">{t('noScript')}</p>
+          <a href="/brand" className="button-primary">
+            {t('seeBrands')}
+          </a>
+        </div>
         <div className="needs-script">
           <FavouriteList labels={favouriteLabels(locale)} />
         </div>

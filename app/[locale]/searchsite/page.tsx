@@ -18,6 +18,9 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
 
+/** Its answer depends on the address's parameters; nothing of it is kept. */
+export const dynamic = 'force-dynamic';
+
 const PATH = '/searchsite';
 
 interface Props {
@@ -62,7 +65,11 @@ export default async function SearchPage({ searchParams }: Props) {
         <div className="grid gap-3">
           <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{t('titleWord', { word })}</h1>
           <SearchForm locale={locale} word={word} className="in-data-js:hidden" />
-          <SearchReading locale={locale} readAs={results.read_as} ignored={results.ignored} />
+          <SearchReading
+            locale={locale}
+            readAs={results.read_as}
+            ignored={total > 0 ? results.ignored : []}
+          />
         </div>
         {isEmpty && (
           <>

@@ -69,7 +69,7 @@ export default async function ArticlePage({ params }: Props) {
       <article className="page-width article-page pt-4">
         <header className="article-head">
           <Breadcrumbs
-            label={textsOf(locale, 'layout')('mainMenu')}
+            label={t('trail')}
             trail={[{ name: t('title'), href: '/article' }, { name: article.title }]}
           />
           <h1>{article.title}</h1>
@@ -89,12 +89,12 @@ export default async function ArticlePage({ params }: Props) {
         )}
         <div className="article-text">
           <Prose html={html} />
-          <aside className="article-ask">
+          <div className="article-ask">
             <p>{t('askText', { days: COMPANY.replyBusinessDays })}</p>
             <EnquiryOpener from="article" fallbackHref="/contactUs" className="button-primary">
               {t('ask')}
             </EnquiryOpener>
-          </aside>
+          </div>
         </div>
       </article>
       {models.length > 0 && (

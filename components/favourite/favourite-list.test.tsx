@@ -1,0 +1,122 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectSiteApi, type SiteApi } from '@/components/enquiry/testing/site-api';
+import { seedDemo } from '@/lib/server/db/seed-demo';
+import { FAVOURITES_KEY } from '@/lib/site/storage-keys';
+import { StoreProvider, useSite } from '@/store/store-provider';
+import { favouriteLabels } from './favourite-labels';
+import { FavouriteList } from './favourite-list';
+
+const labels = favouriteLabels('en');
+const SONG = {
+  model_id: 101,
+  brand_name: 'BYD',
+  brand_sign: 'byd',
+  model_name: 'Song Plus DM-i',
+  model_sign: 'byd-song-plus',
+};
+const GONE = {
+  model_id: 900_000,
+  brand_name: 'Geely',
+  brand_sign: 'geely',
+  model_name: 'Old',
+  model_sign: 'geely-old',
+};
+
+let api: SiteApi;
+
+beforeAll(async () => {
+  api = await connectSiteApi();
+  await seedDemo(api.db);
+}, 60_000);
+
+afterAll(() => api.close());
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.dataset.locale = 'en';
+  api.network = 'up';
+});
+
+function OpenForm() {
+  const form = useSite((site) => site.openForm);
+  return <output>{form.show ? `${form.from}: ${form.car_model}` : ''}</output>;
+}
+
+function openPage(rows: unknown) {
+  localStorage.setItem(FAVOURITES_KEY, JSON.stringify(rows));
+  render(
+    <StoreProvider locale="en">
+      <FavouriteList labels={labels} />
+      <OpenForm />
+    </StoreProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const stored = () =>
+  (JSON.parse(localStorage.getItem(FAVOURITES_KEY) ?? '[]') as { model_id: number }[]).map(
+    ({ model_id }) => model_id,
+  );
+const row = (name: RegExp) =>
+  screen.getAllByRole('listitem').find((item) => name.test(item.textContent ?? '')) as HTMLElement;
+
+it('says that there are none, with ways to the cars', async () => {
+  openPage([]);
+  expect(await screen.findByText(labels.emptyTitle)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: labels.seeBrands })).toHaveAttribute('href', '/brand');
+});
+
+it('lists the newest first, each with its link, today’s price and its stock', async () => {
+  openPage([GONE, SONG]);
+  const items = await screen.findAllByRole('listitem');
+  expect(items[0]).toHaveTextContent('BYD Song Plus DM-i');
+  expect(await within(row(/Song/)).findByText('$21,900')).toBeInTheDocument();
+  expect(row(/Song/)).toHaveTextContent('2025 · Khorgos 2 · Erenhot 1');
+  expect(within(row(/Song/)).getByRole('link')).toHaveAttribute('href', '/car/101');
+});
+
+it('says of a car that left the catalogue that it did, without a link to nowhere', async () => {
+  openPage([GONE]);
+  expect(await screen.findByText(labels.gone)).toBeInTheDocument();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('removes a car and puts it back, with the focus on the same button', async () => {
+  const user = openPage([GONE, SONG]);
+  await user.click(await screen.findByRole('button', { name: /Remove BYD Song/ }));
+  expect(stored()).toEqual([900_000]);
+  const undo = screen.getByRole('button', { name: /Put back BYD Song/ });
+  expect(undo).toHaveFocus();
+  await user.click(undo);
+  expect(stored().sort()).toEqual([101, 900_000]);
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('BYD Song');
+});
+
+it('asks about all cars that are left', async () => {
+  const user = openPage([GONE, SONG]);
+  await user.click(await screen.findByRole('button', { name: labels.askAll }));
+  expect(screen.getByRole('status')).toHaveTextContent('favourites: BYD Song Plus DM-i, Geely Old');
+  await user.click(screen.getByRole('button', { name: /Remove Geely/ }));
+  await user.click(screen.getByRole('button', { name: labels.askOne }));
+  expect(screen.getByRole('status')).toHaveTextContent('favourites: Song Plus DM-i');
+  await user.click(screen.getByRole('button', { name: /Remove BYD/ }));
+  expect(screen.queryByRole('button', { name: labels.askOne })).toBeNull();
+});
+
+it('stands without network, says what is missing, and fetches it on demand', async () => {
+  api.network = 'down';
+  const user = openPage([SONG]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(labels.loadFailed);
+  expect(within(row(/Song/)).getByRole('link')).toHaveAttribute('href', '/car/101');
+  api.network = 'up';
+  await user.click(screen.getByRole('button', { name: labels.retry }));
+  expect(await screen.findByText('$21,900')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('survives rows that other scripts left half-written', async () => {
+  openPage([{ model_id: 101, model_sign: 'byd-song-plus' }, null, 'x']);
+  expect(await screen.findByText('$21,900')).toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { subjectOfList } from './list-subject';
+
+const row = (id: number, brand = 'BYD', model = `Song ${id}`) => ({
+  model_id: id,
+  brand_name: brand,
+  brand_sign: brand.toLowerCase(),
+  model_name: model,
+  model_sign: `${brand.toLowerCase()}-song-${id}`,
+});
+
+it('names one car by its own fields', () => {
+  expect(subjectOfList([row(101)])).toEqual({
+    from: 'favourites',
+    from_id: '101',
+    brand: 'BYD',
+    brand_sign: 'byd',
+    car_model: 'Song 101',
+    car_model_sign: 'byd-song-101',
+  });
+});
+
+it('names every car of a list, with each brand once', () => {
+  const subject = subjectOfList([row(101), row(102), row(7, 'Tank', 'Tank 300')]);
+  expect(subject).toEqual({
+    from: 'favourites',
+    from_id: '101,102,7',
+    brand: '',
+    brand_sign: 'byd,tank',
+    car_model: 'BYD Song 101, BYD Song 102, Tank 300',
+    car_model_sign: 'byd-song-101,byd-song-102,tank-song-7',
+  });
+});
+
+it('keeps every field within its length and counts what does not fit', () => {
+  const many = Array.from({ length: 60 }, (_, i) => row(1000 + i, `Brand${i}`));
+  const subject = subjectOfList(many);
+  expect(subject.from_id?.length).toBeLessThanOrEqual(80);
+  expect(subject.brand_sign?.length).toBeLessThanOrEqual(80);
+  expect(subject.car_model?.length).toBeLessThanOrEqual(120);
+  expect(subject.car_model_sign?.length).toBeLessThanOrEqual(120);
+  expect(subject.car_model).toMatch(/^Brand0 Song 1000, .* \+\d+$/);
+  expect(subjectOfList([row(1, 'B', 'x'.repeat(300)), row(2)]).car_model).toHaveLength(120);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { carMenuHref, carQueryOf, isNarrowed } from './car-query';
+
+const SIGNS = ['sedan', 'pickup'];
+
+it('reads every filter of an address, and writes the same address', () => {
+  const params = {
+    type: 'sedan',
+    energy: 'electric',
+    price: '20000',
+    power: '160',
+    sort: '-price',
+    page: '3',
+  };
+  const query = carQueryOf(params, SIGNS);
+  expect(query).toEqual({
+    typeSign: 'sedan',
+    energyType: 'electric',
+    priceMaxUsd: 20_000,
+    powerMaxHp: 160,
+    sort: '-price',
+    page: 3,
+  });
+  expect(carMenuHref(query)).toBe(`/menuCar?${new URLSearchParams(params)}`);
+});
+
+it('narrows by nothing it does not understand', () => {
+  const query = carQueryOf(
+    { type: 'tank', energy: 'steam', price: '-1', power: '161', sort: 'x', page: '0', foo: 'bar' },
+    SIGNS,
+  );
+  expect(query).toEqual({ sort: 'catalogue', page: 1 });
+  expect(carQueryOf({ type: ['sedan', 'pickup'], price: ['1', '2'] }, SIGNS)).toEqual(query);
+  expect(isNarrowed(query)).toBe(false);
+});
+
+it('takes empty parameters, as a form without script sends them, for no filter', () => {
+  const query = carQueryOf({ type: '', energy: '', price: '', sort: '' }, SIGNS);
+  expect(carMenuHref(query)).toBe('/menuCar');
+});
+
+it('counts a page and an order as another address than the unfiltered one', () => {
+  expect(isNarrowed({ sort: 'catalogue', page: 2 })).toBe(true);
+  expect(isNarrowed({ sort: 'price', page: 1 })).toBe(true);
+});

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { visit } from './support/page';
+import { addressOf } from './support/site';
+
+const PAGES = [
+  '/myFavorite',
+  '/searchsite?word=byd',
+  '/searchsite?word=qqqqq',
+  '/searchsite',
+  '/contactUs',
+  '/dealerRecruitment',
+  '/arriveGift',
+  '/menuCar?type=sedan&power=160',
+  '/menuCar/helper',
+  '/car',
+];
+
+const main = (page: Page) => page.locator('main');
+const cars = (page: Page) => main(page).locator('.model-card');
+
+test.describe('every page', () => {
+  for (const locale of ['ru', 'mn', 'ar'] as const) {
+    test(`fits a screen of 320 px and has one heading, in ${locale}`, {
+      tag: '@phone',
+    }, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const path of PAGES) {
+        await page.goto(addressOf(locale, path));
+        const beyondPx = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(beyondPx, path).toBeLessThanOrEqual(0);
+        await expect(page.locator('h1'), path).toHaveCount(1);
+      }
+    });
+  }
+});
+
+test.describe('favourites', () => {
+  test('are kept from the car page, removed and put back', async ({ page }) => {
+    await visit(page, addressOf('en', '/car/101'));
+    await page.getByRole('button', { name: 'Add to favourites' }).click();
+    await visit(page, addressOf('en', '/myFavorite'));
+    const row = main(page).getByRole('listitem').filter({ hasText: 'Song Plus' });
+    await expect(row.getByRole('link')).toHaveAttribute('href', '/car/101');
+    await expect(row).toContainText('$');
+    await expect(row.locator('img')).toBeVisible();
+
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await expect(row).toContainText('Removed from favourites');
+    await row.getByRole('button', { name: /^Put back/ }).click();
+    await page.reload();
+    await expect(row).toBeVisible();
+  });
+
+  test('are asked about in one enquiry that names every car', {
+    tag: '@database',
+  }, async ({ page, database }) => {
+    for (const id of [101, 1701]) {
+      await visit(page, addressOf('en', `/car/${id}`));
+      await page.getByRole('button', { name: 'Add to favourites' }).click();
+    }
+    await visit(page, addressOf('en', '/myFavorite'));
+    await page.getByRole('button', { name: 'Ask about these cars' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your name').fill('Bat');
+    await dialog.getByLabel('Country or region').fill('Mongolia');
+    await dialog.getByRole('option', { name: 'Mongolia', exact: true }).click();
+    await dialog.getByLabel('Phone').fill('+976 9911 2233');
+    await dialog.getByLabel('E-mail').fill('bat@example.mn');
+    const need = `Prices of both, please ${Date.now()}`;
+    await dialog.getByLabel('What do you need?').fill(need);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(addressOf('en', '/result'));
+    const [lead] = await database`select * from enquiries where remark = ${need}`;
+    expect(lead).toMatchObject({ from: 'favourites', from_id: '1701,101' });
+    expect(lead?.car_model).toContain('BYD Song Plus DM-i');
+  });
+
+  test('say what to do while there are none', async ({ page }) => {
+    await visit(page, addressOf('en', '/myFavorite'));
+    await expect(main(page).getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
+    await main(page).getByRole('link', { name: 'See all brands' }).click();
+    await expect(page).toHaveURL(addressOf('en', '/brand'));
+  });
+});
+
+test.describe('search', () => {
+  test('leads from the header to what was meant, and keeps the word', async ({ page }) => {
+    await visit(page, addressOf('ru'));
+    const box = page.locator('header').getByRole('searchbox');
+    await box.fill('  танк 500 ');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/searchsite\?word=/);
+    await expect(page.locator('h1')).toContainText('танк 500');
+    await expect(cars(page).first()).toContainText('Tank 500');
+    await expect(box).toHaveValue('танк 500');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  });
+
+  test('finds brands, types, promotions and articles', async ({ page }) => {
+    await page.goto(addressOf('ru', '/searchsite?word=хавал'));
+    await expect(main(page).locator('.brand-grid a')).toHaveAttribute('href', '/brand/haval');
+    await page.goto(addressOf('ru', '/searchsite?word=пикап'));
+    await expect(main(page).getByRole('link', { name: 'Пикап', exact: true })).toHaveAttribute(
+      'href',
+      '/brand?sign=pickup',
+    );
+    await page.goto(addressOf('mn', '/searchsite?word=өвөл'));
+    await expect(main(page).getByRole('heading', { name: 'Нийтлэл' })).toBeVisible();
+  });
+
+  test('says what it searched for instead, and what it left out', async ({ page }) => {
+    await page.goto(addressOf('en', '/searchsite?word=xaval'));
+    await expect(main(page)).toContainText('Shown for “haval”.');
+    await page.goto(addressOf('en', '/searchsite?word=song+2019'));
+    await expect(main(page)).toContainText('Not in the catalogue, so left out: 2019.');
+  });
+
+  test('that finds nothing offers a person, and the brands', async ({ page }) => {
+    await visit(page, addressOf('en', '/searchsite?word=qqqqq'));
+    await expect(main(page)).toContainText(
+      'No search results found, please contact us for more information',
+    );
+    await main(page).getByRole('link', { name: 'Ask a question' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('shows any text as text', async ({ page }) => {
+    const word = '<script>alert(1)</script>';
+    await page.goto(addressOf('en', `/searchsite?word=${encodeURIComponent(word)}`));
+    await expect(page.locator('h1')).toContainText(word);
+  });
+});
+
+test.describe('the car menu', () => {
+  test('narrows to a clean address that can be shared', async ({ page }) => {
+    await visit(page, addressOf('en', '/menuCar'));
+    const form = main(page).getByRole('form', { name: 'Narrow the list' });
+    await form.getByLabel('Car type').selectOption('sedan');
+    await form.getByLabel('Up to 160 hp').check();
+    await form.getByLabel('Order').selectOption({ label: 'Cheapest first' });
+    await form.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?type=sedan&sort=price&power=160'));
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/menuCar$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    const prices = await main(page).locator('.model-card-price > span:first-child').allInnerTexts();
+    const numbers = prices.map((price) => Number(price.replace(/\D/g, '')));
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+
+    await main(page).getByRole('link', { name: 'Remove the filter: Sedan' }).click();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?power=160&sort=price'));
+  });
+
+  test('shows every car once over its pages', {
+    tag: ['@desktop', '@database'],
+  }, async ({ page, database }) => {
+    await page.goto(addressOf('en', '/menuCar'));
+    const seen: string[] = [];
+    const next = main(page).getByRole('link', { name: 'Next', exact: true });
+    for (;;) {
+      const links = cars(page).locator('a[href^="/car/"]');
+      seen.push(
+        ...(await links.evaluateAll((each) => each.map((a) => a.getAttribute('href') ?? ''))),
+      );
+      if ((await next.count()) === 0) break;
+      await next.click();
+      await page.waitForURL(new RegExp(`page=${Math.floor(seen.length / 24) + 1}`));
+    }
+    const models = await database`select model_id from models`;
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(models.length);
+  });
+
+  test('is what /car shows without an id', async ({ page }) => {
+    await page.goto(addressOf('en', '/car'));
+    await expect(page.locator('h1')).toHaveText('All cars');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/menuCar$/);
+  });
+
+  test('with nothing left offers a person', async ({ page }) => {
+    await page.goto(addressOf('en', '/menuCar?type=bus&price=10000'));
+    await expect(main(page)).toContainText('No search results found');
+  });
+
+  test('is reached by four questions', async ({ page }) => {
+    await visit(page, addressOf('en', '/menuCar/helper'));
+    await main(page).getByText('Pickup', { exact: true }).click();
+    await main(page).getByText('Diesel', { exact: true }).click();
+    await main(page).getByRole('button', { name: 'Show the cars' }).click();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?type=pickup&energy=diesel'));
+    await expect(cars(page).first()).toBeVisible();
+  });
+});
+
+test.describe('contact, dealers and the gift', () => {
+  test('contact shows both stores, their hours and the form', async ({ page }) => {
+    await visit(page, addressOf('en', '/contactUs'));
+    for (const text of [
+      'Khorgos store',
+      'Erenhot store',
+      'Mon–Fri 8:30–17:00',
+      'Mon–Sun, all day',
+    ]) {
+      await expect(main(page).getByText(text).first()).toBeVisible();
+    }
+    await expect(main(page).getByLabel('Your name')).toBeVisible();
+  });
+
+  test('a dealer’s enquiry says where it comes from', {
+    tag: '@database',
+  }, async ({ page, database }) => {
+    await visit(page, addressOf('en', '/dealerRecruitment'));
+    await main(page).getByRole('link', { name: 'Become a dealer' }).click();
+    await main(page).getByLabel('Your name').fill('Dealer');
+    await main(page).getByLabel('Country or region').fill('Mongolia');
+    await main(page).getByRole('option', { name: 'Mongolia', exact: true }).click();
+    await main(page).getByLabel('Phone').fill('+976 9911 2233');
+    await main(page).getByLabel('E-mail').fill('dealer@example.mn');
+    const need = `Darkhan, ten cars ${Date.now()}`;
+    await main(page).getByLabel('What do you need?').fill(need);
+    await main(page).getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(addressOf('en', '/result'));
+    const leads = await database`select "from" from enquiries where remark = ${need}`;
+    expect(leads).toEqual([{ from: 'dealer' }]);
+  });
+
+  test('the gift’s button opens sign-up where the source still stands', async ({ page }) => {
+    await visit(page, addressOf('en', '/arriveGift?source=expo'));
+    await main(page).getByRole('button', { name: 'Register for the gift' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('source')).toBe('expo');
+    await expect(main(page)).toContainText('1,500');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('favourites say what they need, and lead to the brands', async ({ page }) => {
+    await page.goto(addressOf('en', '/myFavorite'));
+    await expect(main(page)).toContainText('needs JavaScript');
+    await expect(main(page).getByRole('link', { name: 'See all brands' })).toBeVisible();
+  });
+
+  test('search and car menu work', async ({ page }) => {
+    await page.goto(addressOf('en', '/searchsite?word=byd'));
+    await expect(cars(page).first()).toContainText('BYD');
+    await expect(main(page).getByRole('searchbox')).toHaveValue('byd');
+    await page.goto(addressOf('en', '/menuCar'));
+    await main(page).getByLabel('Energy').selectOption('electric');
+    await main(page).getByRole('button', { name: 'Show' }).click();
+    await expect(main(page).locator('.model-card-facts').first()).toContainText('Electric');
+  });
+
+  test('contact, dealers and gift give telephone and mail', async ({ page }) => {
+    for (const path of ['/contactUs', '/dealerRecruitment', '/arriveGift']) {
+      await page.goto(addressOf('en', path));
+      await expect(main(page), path).toContainText('needs JavaScript');
+      await expect(main(page).locator('a[href^="tel:"]').first(), path).toBeVisible();
+    }
+    await page.goto(addressOf('en', '/contactUs'));
+    await expect(main(page).locator('a[href^="mailto:"]').first()).toBeVisible();
+    await expect(main(page).locator('a[href^="https://wa.me/"]').first()).toBeVisible();
+  });
+});
+
+test('no page brings the API client before it is needed', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/myFavorite', '/searchsite?word=byd', '/menuCar', '/contactUs']) {
+    await page.goto(addressOf('en', path));
+    const texts = await page.evaluate(async () => {
+      const answer = await fetch(location.href);
+      const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const scripts = [...html.querySelectorAll<HTMLScriptElement>('script[src]')];
+      return Promise.all(scripts.map(async ({ src }) => (await fetch(src)).text()));
+    });
+    expect(texts.length, path).toBeGreaterThan(0);
+    expect(
+      texts.filter((text) => text.includes('AxiosError')),
+      path,
+    ).toEqual([]);
+  }
+});
