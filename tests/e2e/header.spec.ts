@@ -14,17 +14,17 @@ test('the header is fixed beyond 10 px and released at 5 px', async ({ page }) =
   await scrollTo(page, 10);
   expect(await fixed(page)).toBe(false);
   await scrollTo(page, 11);
-  expect(await fixed(page)).toBe(true);
+  await expect.poll(() => fixed(page)).toBe(true);
   await scrollTo(page, 6);
   expect(await fixed(page)).toBe(true);
   await scrollTo(page, 5);
-  expect(await fixed(page)).toBe(false);
+  await expect.poll(() => fixed(page)).toBe(false);
 });
 
 test('the header is always fixed on a car page and on the success page', async ({ page }) => {
   for (const path of ['/car/101', '/result']) {
     await visit(page, addressOf('ru', path));
-    expect(await fixed(page)).toBe(true);
+    await expect.poll(() => fixed(page)).toBe(true);
   }
 });
 
