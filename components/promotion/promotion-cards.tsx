@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { promotionHref } from '@/lib/site/paths';
 import { PromotionPhaseBox } from './promotion-phase-box';
-import { isSoldOut, phaseOf } from './promotion-state';
+import { isSoldOut, phaseOf, placesLeft } from './promotion-state';
 
 /**
  * Promotions as cards with picture, title and dates; whether one runs, comes or has ended shows.
@@ -28,6 +28,7 @@ export function PromotionCards({
       {promotions.map((promotion) => {
         const { starts_at: startsAt, ends_at: endsAt } = promotion;
         const soldOut = isSoldOut(promotion);
+        const left = placesLeft(promotion);
         return (
           <PromotionPhaseBox
             key={promotion.promotion_id}
@@ -61,6 +62,15 @@ export function PromotionCards({
                   {t('endedOn', { date: dayOf(locale, endsAt) })}
                 </span>
               </p>
+              {left !== null && left > 0 && (
+                <p className="when-not-ended text-muted text-sm">
+                  {`${t('places')}: ${t('placesLeft', {
+                    left,
+                    quota: promotion.quota ?? 0,
+                    date: dayOf(locale, new Date(nowMs).toISOString()),
+                  })}`}
+                </p>
+              )}
             </div>
           </PromotionPhaseBox>
         );
