@@ -65,21 +65,27 @@ function whileLocked(path, work) {
   }
 }
 
-function install() {
-  console.error('Installing packages (npm ci) …');
-  const argumentsOfNpm = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+function runNpm(...command) {
+  const argumentsOfNpm = [...command, '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   const options = { cwd: projectRoot, stdio: ['ignore', 2, 2] };
   const { status, error } = npm
     ? spawnSync(process.execPath, [npm, ...argumentsOfNpm], options)
     : spawnSync('npm', argumentsOfNpm, { ...options, shell: process.platform === 'win32' });
-  if (status !== 0) {
-    console.error(
-      `The packages could not be installed${error ? ` (${error.message})` : ''}; npm says why above.`,
-    );
-    process.exitCode = 1;
-    throw new InstallFailed();
-  }
+  if (error) console.error(error.message);
+  return status === 0;
+}
+
+/**
+ * `npm ci`; where it refuses, `npm install` of the same versions. It refuses a lock file that lacks
+ * packages of other platforms, which npm leaves out when a registry does not carry them.
+ */
+function install() {
+  console.error('Installing packages (npm ci) …');
+  if (runNpm('ci') || runNpm('install', '--no-save')) return;
+  console.error('The packages could not be installed; npm says why above.');
+  process.exitCode = 1;
+  throw new InstallFailed();
 }
 
 class InstallFailed extends Error {}
