@@ -1,5 +1,14 @@
+import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import type { PricePattern } from './price-pattern';
+
+/** Browsers know fewer languages than the server, so the list must not ask them. */
+function pricePatternOf(locale: Locale): PricePattern {
+  const [, before = '', group = '', after = ''] =
+    /^(\D*)1(\D*)111\D*111(\D*)$/.exec(priceOf(locale, 1_111_111)) ?? [];
+  return { before, group, after };
+}
 
 /** Every text of the favourites list, ready to be handed to the client. */
 export function favouriteLabels(locale: Locale) {
@@ -22,6 +31,7 @@ export function favouriteLabels(locale: Locale) {
     retry: t('retry'),
     khorgos: layout('khorgos'),
     erenhot: layout('erenhot'),
+    price: pricePatternOf(locale),
     noStock: textsOf(locale, 'car')('noStock'),
   };
 }

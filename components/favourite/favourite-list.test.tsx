@@ -2,11 +2,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectSiteApi, type SiteApi } from '@/components/enquiry/testing/site-api';
+import { priceOf } from '@/lib/format/model-facts';
 import { seedDemo } from '@/lib/server/db/seed-demo';
 import { FAVOURITES_KEY } from '@/lib/site/storage-keys';
 import { StoreProvider, useSite } from '@/store/store-provider';
 import { favouriteLabels } from './favourite-labels';
 import { FavouriteList } from './favourite-list';
+import { priceIn } from './price-pattern';
 
 const labels = favouriteLabels('en');
 const SONG = {
@@ -75,6 +77,15 @@ it('lists the newest first, each with its link, today’s price and its stock', 
   expect(await within(row(/Song/)).findByText('$21,900')).toBeInTheDocument();
   expect(row(/Song/)).toHaveTextContent('2025 · Khorgos 2 · Erenhot 1');
   expect(within(row(/Song/)).getByRole('link')).toHaveAttribute('href', '/car/101');
+});
+
+it('writes prices as the pages of the language do', () => {
+  for (const locale of ['en', 'ru', 'mn', 'ar'] as const) {
+    const { price } = favouriteLabels(locale);
+    for (const priceUsd of [900, 5900, 21_900, 1_250_000]) {
+      expect(priceIn(price, priceUsd)).toBe(priceOf(locale, priceUsd));
+    }
+  }
 });
 
 it('says of a car that left the catalogue that it did, without a link to nowhere', async () => {

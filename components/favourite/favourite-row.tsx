@@ -1,10 +1,9 @@
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { interfaceLocaleOf } from '@/lib/i18n/locales';
 import { carHref } from '@/lib/site/paths';
 import type { FavouriteRow } from '@/store/favourites';
-import { useSite } from '@/store/store-provider';
 import type { FavouriteLabels } from './favourite-labels';
 import { nameOf } from './list-subject';
+import { priceIn } from './price-pattern';
 
 /**
  * One favourite: name and link from the browser's own list, the rest once the catalogue answered.
@@ -69,15 +68,8 @@ export function FavouriteListRow({
 }
 
 function Facts({ card, labels }: { card: ModelCard | null | undefined; labels: FavouriteLabels }) {
-  const locale = useSite((site) => site.locale);
   if (card === undefined) return <span className="block h-12" />;
   if (card === null) return labels.gone;
-  const price = new Intl.NumberFormat(interfaceLocaleOf(locale), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(card.price_usd);
   const places = [
     { name: labels.khorgos, count: card.stock_khorgos },
     { name: labels.erenhot, count: card.stock_erenhot },
@@ -85,7 +77,7 @@ function Facts({ card, labels }: { card: ModelCard | null | undefined; labels: F
   return (
     <>
       <span className="block font-semibold text-ink text-lg tabular-nums">
-        <bdi dir="ltr">{price}</bdi>
+        <bdi dir="ltr">{priceIn(labels.price, card.price_usd)}</bdi>
       </span>
       {card.model_year}
       {' · '}

@@ -74,11 +74,11 @@ export default async function CarMenuPage({ searchParams }: Props) {
           <AskPerson locale={locale} from="carMenu" />
         ) : (
           <>
-            <p className="text-muted">
+            <h2 className="font-normal text-base text-muted tracking-normal">
               {pageCount > 1
                 ? t('foundPart', { first, last: first + models.length - 1, count: total })
                 : t('found', { count: total })}
-            </p>
+            </h2>
             {query.powerMaxHp && (
               <p className="max-w-prose rounded-card bg-trust-tint p-4 text-sm">
                 {textsOf(locale, 'car')('under160Note')}
