@@ -54,3 +54,22 @@ export const logout = defineCall({
   request: z.object({ token }),
   response: z.null(),
 });
+
+/**
+ * Changes what a member says of themselves; fields left out stay. Answers code 401 when the token
+ * is unknown, expired or revoked.
+ */
+export const updateMember = defineCall({
+  method: 'POST',
+  path: '/api/user/update',
+  request: z.object({ token, name: optionalText(80), whatsapp: optionalText(40) }),
+  response: member,
+});
+
+/** Changes the password and revokes every other session of the member. */
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/user/password',
+  request: z.object({ token, password: encodedPassword, new_password: encodedPassword }),
+  response: z.null(),
+});
