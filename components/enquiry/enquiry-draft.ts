@@ -1,7 +1,7 @@
 import type { ComboboxValue } from '@/components/ui/combobox';
-import { readJson, removeText, writeJson } from '@/lib/site/browser-storage';
+import { readJson, removeText, textOf, writeJson } from '@/lib/site/browser-storage';
 import { newUuid } from '@/lib/site/uuid';
-import { readVisitorInfo, textOf, type VisitorInfo } from './visitor-info';
+import { readVisitorInfo, type VisitorInfo } from '@/lib/site/visitor-info';
 
 /** What the form holds. */
 export interface EnquiryValues extends VisitorInfo {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
+import { keepVisitorInfo } from '@/lib/site/visitor-info';
 import { useSite } from '@/store/store-provider';
 import { type EnquiryValues, forgetDraft, freshValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
 import { type Refusal, refusalOf } from './enquiry-refusal';
 import { countryNamed, type EnquirySubject, sendEnquiry } from './enquiry-sending';
-import { keepVisitorInfo } from './visitor-info';
 
 /**
  * Sends what the form holds. A refusal is shown on its field and as a toast, with the focus on

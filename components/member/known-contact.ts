@@ -1,5 +1,4 @@
-import { readJson, writeJson } from '@/lib/site/browser-storage';
-import { USER_INFO_KEY } from '@/lib/site/storage-keys';
+import { keepVisitorInfo, readVisitorInfo } from '@/lib/site/visitor-info';
 import type { MemberDraft } from './member-draft';
 
 /**
@@ -7,9 +6,9 @@ import type { MemberDraft } from './member-draft';
  * of themselves before (specification section 3, "User info in local storage").
  */
 export function keepContact({ email, whatsapp }: MemberDraft): void {
-  const known = (readJson(USER_INFO_KEY) ?? {}) as Record<string, unknown>;
-  writeJson(USER_INFO_KEY, {
-    name: known.name || '',
+  const known = readVisitorInfo();
+  keepVisitorInfo({
+    name: known.name,
     mobile: known.mobile || whatsapp.trim(),
     mail: known.mail || email.trim(),
   });

@@ -39,6 +39,12 @@ export function readJson(key: string, area: 'local' | 'session' = 'local'): unkn
   }
 }
 
+/** A text of an object from storage; '' for anything else that was left there. */
+export function textOf(stored: unknown, key: string): string {
+  const value = (stored as Record<string, unknown> | null)?.[key];
+  return typeof value === 'string' ? value : '';
+}
+
 export function writeJson(
   key: string,
   value: unknown,

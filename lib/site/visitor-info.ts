@@ -1,5 +1,5 @@
-import { readJson, writeJson } from '@/lib/site/browser-storage';
-import { USER_INFO_KEY } from '@/lib/site/storage-keys';
+import { readJson, textOf, writeJson } from './browser-storage';
+import { USER_INFO_KEY } from './storage-keys';
 
 /** Who the visitor said to be, kept for the next form (specification section 3, "User info"). */
 export interface VisitorInfo {
@@ -8,12 +8,7 @@ export interface VisitorInfo {
   mail: string;
 }
 
-/** Texts of an object from storage: other scripts may have left anything there. */
-export function textOf(stored: unknown, key: string): string {
-  const value = (stored as Record<string, unknown> | null)?.[key];
-  return typeof value === 'string' ? value : '';
-}
-
+/** What is kept; empty texts for what is not known. */
 export function readVisitorInfo(): VisitorInfo {
   const stored = readJson(USER_INFO_KEY);
   return {
