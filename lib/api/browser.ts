@@ -16,6 +16,8 @@ export const send: Send = (call, params, options) => {
     secret: apiSecret,
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
     adapter: 'fetch',
+    // Only XMLHttpRequest tells how much of a file has left.
+    fileAdapter: 'xhr',
   });
   return client(call, params, options);
 };

@@ -1,4 +1,4 @@
-import axios, { type AxiosAdapter, AxiosError } from 'axios';
+import axios, { type AxiosAdapter, AxiosError, type AxiosProgressEvent } from 'axios';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import { ApiError, CODE, type Envelope, NetworkError } from '@/lib/contract/envelope';
 import { type Params, prune, signatureOf, textOfValue } from '@/lib/contract/signature';
@@ -12,7 +12,9 @@ export interface ClientOptions {
   locale: Locale;
   /** How a request travels; axios chooses by itself when this is left out. */
   adapter?: AxiosAdapter | 'fetch';
-  /** Milliseconds before a request counts as lost. */
+  /** How a request with files travels, where that differs. */
+  fileAdapter?: AxiosAdapter | 'xhr';
+  /** Milliseconds before a request counts as lost; files take the time the network needs. */
   timeoutMs?: number;
 }
 
@@ -20,6 +22,13 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page (fetch adapter only). */
   keepalive?: boolean;
+  /**
+   * Files by the name of their part: the call travels as `multipart/form-data`, with its fields
+   * signed in the query string and repeated in the body (api.md, "Request").
+   */
+  files?: Readonly<Record<string, Blob>>;
+  /** Told what share of the body has left, 0 to 1 (XMLHttpRequest only). */
+  onProgress?: (sentShare: number) => void;
 }
 
 export type Send = <C extends Call>(
@@ -35,6 +44,14 @@ function queryOf(params: Params): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) query.set(key, textOfValue(value));
   return query.toString();
+}
+
+/** The fields as text, as the query string has them, and the files under their parts' names. */
+function formOf(fields: Params, files: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, textOfValue(value));
+  for (const [part, file] of Object.entries(files)) form.set(part, file);
+  return form;
 }
 
 function isEnvelope(value: unknown): value is Envelope {
@@ -53,7 +70,7 @@ function isEnvelope(value: unknown): value is Envelope {
  * NetworkError when no answer of the API arrived
  */
 export function createClient(options: ClientOptions): Send {
-  const { baseUrl, appkey, secret, locale, adapter, timeoutMs = 20_000 } = options;
+  const { baseUrl, appkey, secret, locale, adapter, fileAdapter, timeoutMs = 20_000 } = options;
   const http = axios.create({
     baseURL: baseUrl,
     timeout: timeoutMs,
@@ -66,7 +83,8 @@ export function createClient(options: ClientOptions): Send {
   /** How far the server's clock is ahead of ours, as far as a refusal has told. */
   let clockOffsetMs = 0;
 
-  async function request(call: Call, fields: Params, { signal, keepalive }: SendOptions) {
+  async function request(call: Call, fields: Params, options: SendOptions) {
+    const { signal, keepalive, files, onProgress } = options;
     const timestamp = String(Date.now() + clockOffsetMs);
     const signed: Params = { ...fields, appkey, timestamp };
     try {
@@ -74,7 +92,11 @@ export function createClient(options: ClientOptions): Send {
         method: call.method,
         url: call.path,
         params: { ...signed, sign: signatureOf(signed, secret) },
-        ...(call.method === 'POST' ? { data: fields } : {}),
+        ...(call.method === 'POST' ? { data: files ? formOf(fields, files) : fields } : {}),
+        ...(files ? { timeout: 0, ...(fileAdapter ? { adapter: fileAdapter } : {}) } : {}),
+        ...(onProgress
+          ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) }
+          : {}),
         ...(signal ? { signal } : {}),
         ...(keepalive ? { fetchOptions: { keepalive: true } } : {}),
       });
