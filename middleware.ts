@@ -2,11 +2,12 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { localeOfHost } from '@/lib/i18n/host-locale';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { canonicalUrl } from '@/lib/seo/canonical';
-import { regionOfAddress } from '@/lib/server/geo/region';
-import { siteOfRegion } from '@/lib/site/ports';
-import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/site/storage-keys';
+import { portHintCookie } from '@/lib/server/geo/port-hint';
+import { innerPathOf } from '@/lib/site/inner-path';
+import { LOCALE_COOKIE } from '@/lib/site/storage-keys';
 
-const HINT_LIFETIME_S = 24 * 60 * 60;
+/** An address of the old site; the specification knows it, and it shows the home page. */
+const OLD_HOME_PATH = '/index%20copy';
 
 /**
  * Turns host and path into the address of a static page, and hands the browser a guess of the
@@ -15,12 +16,16 @@ const HINT_LIFETIME_S = 24 * 60 * 60;
  */
 export function middleware(request: NextRequest): NextResponse {
   const { nextUrl, cookies, headers } = request;
+  if (nextUrl.pathname === OLD_HOME_PATH) {
+    // Next sends the path alone, so the request's own host does not reach the answer.
+    return NextResponse.redirect(new URL('/', nextUrl), 308);
+  }
   const hostLocale = localeOfHost(headers.get('host') ?? '');
   const stored = cookies.get(LOCALE_COOKIE)?.value;
   const locale = hostLocale ?? (isLocale(stored) ? stored : DEFAULT_LOCALE);
 
   const target = nextUrl.clone();
-  target.pathname = `/${locale}${staticPathOf(nextUrl)}`;
+  target.pathname = `/${locale}${innerPathOf(nextUrl)}`;
   const response = NextResponse.rewrite(target);
 
   if (!hostLocale) {
@@ -28,24 +33,9 @@ export function middleware(request: NextRequest): NextResponse {
     response.headers.set('vary', 'cookie');
     response.headers.set('link', `<${canonicalUrl(locale, nextUrl.pathname)}>; rel="canonical"`);
   }
-  if (!cookies.has(SITE_KEY) && !cookies.has(SITE_HINT_COOKIE)) {
-    const region = regionOfAddress(headers.get('x-client-address') ?? '');
-    response.cookies.set(SITE_HINT_COOKIE, siteOfRegion(region), {
-      maxAge: HINT_LIFETIME_S,
-      path: '/',
-      sameSite: 'lax',
-    });
-  }
+  const hint = portHintCookie(headers.get('cookie') ?? '', headers.get('x-client-address') ?? '');
+  if (hint) response.headers.append('set-cookie', hint);
   return response;
-}
-
-/** `/brand?sign=suv` is a page of its own, so it gets a path of its own below the surface. */
-function staticPathOf({ pathname, searchParams }: URL): string {
-  const sign = searchParams.get('sign');
-  if (pathname === '/brand' && sign) return `/brand/type/${encodeURIComponent(sign)}`;
-  // The inner address of that page is not an address of the site.
-  if (/^\/brand\/type(\/|$)/.test(pathname)) return '/404';
-  return pathname === '/' ? '' : pathname;
 }
 
 export const config = {

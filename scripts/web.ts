@@ -4,6 +4,7 @@ import next from 'next';
 import { serverEnv } from '@/lib/env/server';
 import { setClientAddress } from './runtime/client-address';
 import { closeGracefully, listenOn } from './runtime/http-server';
+import { createPageCache } from './runtime/page-cache/page-cache';
 
 /** How long running requests may go on after a stop was asked for. */
 const STOP_GRACE_MS = 10_000;
@@ -26,7 +27,12 @@ let isStopping = false;
 const answer: RequestListener = async (request, response) => {
   setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
   if (isStopping) response.setHeader('connection', 'close');
+  // What the import announces concerns kept pages too, wherever it is answered.
+  if (request.url === '/internal/refresh') {
+    response.once('finish', () => response.statusCode === 200 && pages?.clear());
+  }
   try {
+    if (await pages?.answer(request, response)) return;
     await handle(request, response);
   } catch (error) {
     console.error(error);
@@ -37,6 +43,7 @@ const answer: RequestListener = async (request, response) => {
 
 await app.prepare();
 const handle = app.getRequestHandler();
+const pages = isDev ? undefined : createPageCache(handle);
 const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, answer);
 if (isDev) {
   for (const server of servers) {

@@ -1,12 +1,12 @@
 import '../globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { BootScript } from '@/components/layout/boot-script';
 import { ErrorTextsProvider } from '@/components/layout/error-screen';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { directionOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { bootScript } from '@/lib/site/boot-script';
 import { COMPANY } from '@/lib/site/company';
 import { StoreProvider } from '@/store/store-provider';
 
@@ -51,8 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The boot script writes what it decided on this element before React sees it.
     <html lang={locale} dir={directionOf(locale)} data-locale={locale} suppressHydrationWarning>
       <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, no visitor's input */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript(serverEnv().SITE_ORIGIN) }} />
+        <BootScript siteOrigin={serverEnv().SITE_ORIGIN} />
         <ErrorTextsProvider texts={errorTexts}>
           <StoreProvider locale={locale}>{children}</StoreProvider>
         </ErrorTextsProvider>

@@ -1,0 +1,19 @@
+import { siteOfRegion } from '@/lib/site/ports';
+import { SITE_HINT_COOKIE, SITE_KEY } from '@/lib/site/storage-keys';
+import { regionOfAddress } from './region';
+
+const HINT_LIFETIME_S = 24 * 60 * 60;
+
+const hasEither = new RegExp(`(?:^|;\\s*)(?:${SITE_KEY}|${SITE_HINT_COOKIE})=`);
+
+/**
+ * The `Set-Cookie` that hands the browser a guess of the visitor's port (design decision 3), or
+ * null when it has one or has chosen: a cookie keeps shared caches from storing the page.
+ * @param cookies the request's Cookie header
+ * @param address the visitor's, in plain notation
+ */
+export function portHintCookie(cookies: string, address: string): string | null {
+  if (hasEither.test(cookies)) return null;
+  const site = siteOfRegion(regionOfAddress(address));
+  return `${SITE_HINT_COOKIE}=${site}; Path=/; Max-Age=${HINT_LIFETIME_S}; SameSite=lax`;
+}
