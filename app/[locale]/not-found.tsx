@@ -9,7 +9,9 @@ export default async function NotFound() {
   return (
     <SlimShell locale={locale}>
       <section className="page-width grid min-h-[55vh] content-center justify-items-start gap-5 py-16">
-        <p className="font-semibold tracking-wide text-signal">{t('notFoundCode')}</p>
+        <p lang="en" className="font-semibold tracking-wide text-signal">
+          {t('notFoundCode')}
+        </p>
         <h1>{t('notFoundTitle')}</h1>
         <p className="max-w-prose text-lg text-muted">{t('notFoundText')}</p>
         <p className="mt-2 flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ export function SlimShell({ locale, children }: { locale: Locale; children: Reac
   const t = textsOf(locale, 'layout');
   return (
     <>
-      <div className="header-space-slim">
+      <div className="header-space">
         <header className="header-bar header-bar-fixed">
           <div className="page-width header-row">
             <Logo label={t('home')} />

@@ -46,7 +46,7 @@ export async function PromotionScreen({
       >
         <div className="page-width grid gap-3 pt-4 md:gap-5">
           <Breadcrumbs
-            label={t('trail')}
+            label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: '/activity' }, { name: promotion.title }]}
           />
           <PromotionView

@@ -69,7 +69,7 @@ export default async function ArticlePage({ params }: Props) {
       <article className="page-width article-page pt-4">
         <header className="article-head">
           <Breadcrumbs
-            label={t('trail')}
+            label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: '/article' }, { name: article.title }]}
           />
           <h1>{article.title}</h1>

@@ -75,7 +75,7 @@ export default async function CarPage({ params }: Props) {
       <div className="page-width grid gap-10 pb-10 pt-2 md:gap-14">
         <div className="grid gap-2">
           <Breadcrumbs
-            label={layout('mainMenu')}
+            label={layout('trail')}
             trail={[
               { name: layout('products'), href: '/brand' },
               { name: model.brand_name, href: brandHref(model.brand_sign) },

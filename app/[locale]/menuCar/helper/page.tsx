@@ -30,7 +30,7 @@ export default async function ChoiceHelperPage() {
       <div className="page-width grid gap-8 pb-8 pt-4 md:pb-12">
         <div className="grid gap-3">
           <Breadcrumbs
-            label={t('trail')}
+            label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: CAR_MENU_PATH }, { name: t('helper') }]}
           />
           <h1>{t('helper')}</h1>

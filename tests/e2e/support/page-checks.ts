@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+interface Finding {
+  id: string;
+  help: string;
+  nodes: { target: unknown }[];
+}
+
+/** What axe finds on the page as it is, a line for each kind of finding. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const lineOf = ({ id, help, nodes }: Finding) =>
+    `axe ${id}: ${help} (${nodes.map(({ target }) => target).join(', ')})`;
+  // A page that has been analysed keeps axe: running that one again takes half the time.
+  const again = await page.evaluate(async () => {
+    const { axe } = window as { axe?: { run(): Promise<{ violations: Finding[] }> } };
+    return axe && (await axe.run()).violations;
+  });
+  if (again) return again.map(lineOf);
+  // Legacy mode saves a second page; these pages have no frames, which it would not see.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations.map(lineOf);
+}
+
+/** A text a visitor reads or hears, and where it stands. */
+export interface PageText {
+  text: string;
+  place: string;
+}
+
+/**
+ * Every text of the page in the page's own language: text nodes, also of closed panels, and the
+ * attributes that are read out. What another `lang` marks is left out.
+ */
+export function textsOfPage(page: Page): Promise<PageText[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const isOfPage = (element: Element) => element.closest('[lang]') === root;
+    const placeOf = (element: Element) =>
+      `${element.closest('[class]')?.className.toString().split(' ')[0]} ${element.localName}`;
+    const texts = [
+      { text: document.title, place: 'title' },
+      {
+        text: document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+        place: 'description',
+      },
+    ];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || element.closest('script, style, template, code') || !isOfPage(element))
+        continue;
+      texts.push({ text: node.textContent?.trim() ?? '', place: placeOf(element) });
+    }
+    for (const name of ['alt', 'title', 'aria-label', 'placeholder']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) {
+        if (!isOfPage(element)) continue;
+        texts.push({
+          text: element.getAttribute(name) ?? '',
+          place: `${placeOf(element)} ${name}`,
+        });
+      }
+    }
+    return texts.filter(({ text }) => text !== '');
+  });
+}
+
+const NAMESPACES = Object.keys(JSON.parse(readFileSync('messages/en.json', 'utf8')));
+
+/** A message that is missing shows its key, one without its arguments shows their names. */
+export function unfinishedTexts(texts: PageText[]): string[] {
+  const isKey = (text: string) =>
+    /^\w+(?:\.\w+)+$/.test(text) && NAMESPACES.includes(text.split('.')[0] ?? '');
+  return texts
+    .filter(({ text }) => isKey(text) || /\{\s*\w+\s*[,}]/.test(text))
+    .map(({ text, place }) => `unfinished text “${text}” (${place})`);
+}
+
+/** Latin words in texts that should have none, except those in `allowed` (in small letters). */
+export function foreignWords(texts: PageText[], allowed: ReadonlySet<string>): string[] {
+  const faults = new Map<string, string>();
+  for (const { text, place } of texts) {
+    const withoutAddresses = text.replace(
+      /\S+@\S+|\b(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\b/gi,
+      ' ',
+    );
+    for (const word of withoutAddresses.match(/[a-z]{2,}/gi) ?? []) {
+      if (!allowed.has(word.toLowerCase())) faults.set(word, `“${word}” in “${text}” (${place})`);
+    }
+  }
+  return [...faults.values()];
+}
+
+/** What a screen is too narrow for: sideways scrolling, and text that its box cuts off. */
+export function narrowFaults(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((where) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults: string[] = [];
+    if (scrollWidth > clientWidth)
+      faults.push(`${where}: scrolls sideways by ${scrollWidth - clientWidth} px`);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim() || !element.checkVisibility()) continue;
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { overflowX, position } = getComputedStyle(box);
+        const edges = box.getBoundingClientRect();
+        // Texts for screen readers are cut to a pixel on purpose; what scrolls cuts nothing.
+        if (edges.width <= 1 || overflowX === 'auto' || overflowX === 'scroll') break;
+        if (overflowX === 'visible') {
+          if (position === 'fixed') break;
+          continue;
+        }
+        if (left < edges.left - 1 || right > edges.right + 1)
+          faults.push(`${where}: “${node.textContent.trim().slice(0, 40)}” is cut off`);
+        break;
+      }
+    }
+    return faults;
+  }, name);
+}
