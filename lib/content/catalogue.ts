@@ -11,6 +11,7 @@ import {
 import type { Locale } from '@/lib/i18n/locales';
 import { brandTag, CATALOGUE_TAG, modelTag } from './cache-tags';
 import { cachedRead } from './cached-read';
+import { CARS_PER_PAGE } from './search';
 
 /** Every brand, in the catalogue's order. */
 export async function readBrands(locale: Locale): Promise<Brand[]> {
@@ -35,23 +36,76 @@ export function readBrandBySign(locale: Locale, brandSign: string) {
   );
 }
 
-/** Every model of a brand or a type: all of them, because each has to be reachable by a link. */
-export async function readAllModels(
+/** Models of one brand, of one type, or all. */
+export interface ModelFilter {
+  brand_sign?: string;
+  type_sign?: string;
+}
+
+export interface ModelPage {
+  models: ModelCard[];
+  /** Models on all pages. */
+  total: number;
+  /** From 1 on. */
+  page: number;
+  pageCount: number;
+}
+
+/**
+ * One page of the models of a brand or a type, in the catalogue's order; together the pages show
+ * each once. Null when the list ends before this page; the first page is there even when empty.
+ */
+export async function readModelPage(
   locale: Locale,
-  filter: { brand_sign?: string; type_sign?: string },
-): Promise<ModelCard[]> {
+  filter: ModelFilter,
+  page: number,
+): Promise<ModelPage | null> {
   const { brand_sign: brandSign = '', type_sign: typeSign = '' } = filter;
   const tags = [CATALOGUE_TAG, ...(brandSign ? [brandTag(brandSign)] : [])];
-  const models = await cachedRead(['models', brandSign, typeSign, locale], tags, async () => {
-    const send = serverClient(locale);
-    const all: ModelCard[] = [];
-    for (let page = 1; ; page += 1) {
-      const answer = await send(listModels, { ...filter, page, page_size: MODEL_PAGE_SIZE_MAX });
-      all.push(...answer.models);
-      if (answer.models.length === 0 || all.length >= answer.total) return all;
-    }
+  const answer = await cachedRead(['models', brandSign, typeSign, page, locale], tags, () =>
+    serverClient(locale)(listModels, { ...filter, page, page_size: CARS_PER_PAGE }),
+  );
+  const { models, total } = answer ?? { models: [], total: 0 };
+  if (models.length === 0 && page > 1) return null;
+  return { models, total, page, pageCount: Math.ceil(total / CARS_PER_PAGE) };
+}
+
+/** Every model, page after page. Not kept, because a large catalogue is too large to keep twice. */
+async function allModels(locale: Locale, filter: ModelFilter): Promise<ModelCard[]> {
+  const send = serverClient(locale);
+  const all: ModelCard[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await send(listModels, { ...filter, page, page_size: MODEL_PAGE_SIZE_MAX });
+    all.push(...answer.models);
+    if (answer.models.length === 0 || all.length >= answer.total) return all;
+  }
+}
+
+/** The brands that have models of a type, each with the number of those. */
+export async function readBrandsOfType(locale: Locale, typeSign: string): Promise<Brand[]> {
+  const [brands, counts] = await Promise.all([
+    readBrands(locale),
+    cachedRead(['brands-of-type', typeSign, locale], [CATALOGUE_TAG], async () => {
+      const found: Record<string, number> = {};
+      for (const { brand_sign: sign } of await allModels(locale, { type_sign: typeSign })) {
+        found[sign] = (found[sign] ?? 0) + 1;
+      }
+      return found;
+    }),
+  ]);
+  return brands.flatMap((brand) => {
+    const count = counts?.[brand.brand_sign];
+    return count ? [{ ...brand, model_count: count }] : [];
   });
-  return models ?? [];
+}
+
+/** The id of every model with the day staff last changed it. */
+export async function readModelChanges(locale: Locale) {
+  const changes = await cachedRead(['model-changes', locale], [CATALOGUE_TAG], async () => {
+    const models = await allModels(locale, {});
+    return models.map(({ model_id, updated_at }) => ({ model_id, updated_at }));
+  });
+  return changes ?? [];
 }
 
 /** One model with its pictures, specifications and similar cars, or null. */

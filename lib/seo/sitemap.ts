@@ -1,4 +1,4 @@
-import { readAllModels, readBrands, readCarTypes } from '@/lib/content/catalogue';
+import { readBrands, readCarTypes, readModelChanges } from '@/lib/content/catalogue';
 import type { Locale } from '@/lib/i18n/locales';
 import { brandHref, carHref, typeHref } from '@/lib/site/paths';
 import { canonicalUrl } from './canonical';
@@ -28,7 +28,7 @@ export async function sitemapOf(locale: Locale): Promise<string> {
   const [brands, types, models] = await Promise.all([
     readBrands(locale),
     readCarTypes(locale),
-    readAllModels(locale, {}),
+    readModelChanges(locale),
   ]);
   const entries = [
     ...FIXED_PATHS.map((path) => ({ path, changed: null })),

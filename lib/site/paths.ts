@@ -1,12 +1,13 @@
 /** Addresses of pages whose form the specification fixes (section 2). */
 
-export function brandHref(brandSign: string): string {
-  return `/brand/${encodeURIComponent(brandSign)}`;
+/** A brand, or a later page of its models. */
+export function brandHref(brandSign: string, page = 1): string {
+  return `/brand/${encodeURIComponent(brandSign)}${page > 1 ? `?page=${page}` : ''}`;
 }
 
-/** Brands and models of a car type. */
-export function typeHref(typeSign: string): string {
-  return `/brand?sign=${encodeURIComponent(typeSign)}`;
+/** Brands and models of a car type, or a later page of the models. */
+export function typeHref(typeSign: string, page = 1): string {
+  return `/brand?sign=${encodeURIComponent(typeSign)}${page > 1 ? `&page=${page}` : ''}`;
 }
 
 export function carHref(modelId: number): string {

@@ -15,11 +15,15 @@ test('every brand, type and model is reachable by links from the home page, with
       const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
       return [...html.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
     };
-    const home = await linksOf('/');
-    const lists = new Set(home.filter((href) => /^\/brand(\/|\?sign=)/.test(href)));
+    const isList = (href: string) => /^\/brand(\/|\?sign=)/.test(href);
+    const lists = new Set((await linksOf('/')).filter(isList));
     const cars = new Set<string>();
+    // A set walks over what is added meanwhile, such as the later pages of a list.
     for (const list of lists) {
-      for (const href of await linksOf(list)) if (/^\/car\/\d+$/.test(href)) cars.add(href);
+      for (const href of await linksOf(list)) {
+        if (/^\/car\/\d+$/.test(href)) cars.add(href);
+        if (isList(href) && /[?&]page=/.test(href)) lists.add(href);
+      }
     }
     return { lists: [...lists], cars: [...cars] };
   });
@@ -32,6 +36,37 @@ test('every brand, type and model is reachable by links from the home page, with
   for (const { brand_sign } of brands) expect(reached.lists).toContain(`/brand/${brand_sign}`);
   for (const { type_sign } of types) expect(reached.lists).toContain(`/brand?sign=${type_sign}`);
   for (const { model_id } of models) expect(reached.cars).toContain(`/car/${model_id}`);
+});
+
+test('the models of a long list come in pages that link to each other', async ({ page }) => {
+  await page.goto(addressOf('en', '/brand?sign=compact-suv'));
+  const main = page.locator('main');
+  const links = main.locator('.model-card a[href^="/car/"]');
+  const ids = () => links.evaluateAll((each) => each.map((a) => a.getAttribute('href')));
+  const first = await ids();
+  expect(first).toHaveLength(24);
+  await main.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(addressOf('en', '/brand?sign=compact-suv&page=2'));
+  await expect(page).toHaveTitle(/Page 2 of/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    addressOf('en', '/brand?sign=compact-suv&page=2'),
+  );
+  expect((await ids()).filter((id) => first.includes(id))).toEqual([]);
+  await main.getByRole('link', { name: 'Previous', exact: true }).click();
+  await expect(page).toHaveURL(addressOf('en', '/brand?sign=compact-suv'));
+});
+
+test('a list’s pages stay light', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(addressOf('ru'));
+  for (const path of ['/brand/byd', '/brand?sign=compact-suv', '/brand?sign=compact-suv&page=2']) {
+    const bytes = await page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      const zipped = answer.body?.pipeThrough(new CompressionStream('gzip'));
+      return (await new Response(zipped).arrayBuffer()).byteLength;
+    }, path);
+    expect(bytes, path).toBeLessThan(20 * 1024);
+  }
 });
 
 test('a car page shows what decides a purchase', async ({ page, database }) => {
@@ -81,6 +116,13 @@ test.describe('addresses that are no page', () => {
     '/ru/brand',
     '/brand/type/bus',
     '/index%20copy/x',
+    '/article/components/card',
+    '/article/components',
+    '/car/components/gallery/demo',
+    '/brand/byd?page=99',
+    '/brand?sign=bus&page=99',
+    '/brand/byd?page=x',
+    '/brand/byd/page/1',
   ]) {
     test(`${path} answers 404 in the language of the host`, async ({ page }) => {
       const answer = await page.goto(addressOf('mn', path));
@@ -91,6 +133,12 @@ test.describe('addresses that are no page', () => {
       );
     });
   }
+});
+
+test('the old site’s home address leads home for good', async ({ page }) => {
+  const answer = await page.goto(addressOf('mn', '/index%20copy'));
+  await expect(page).toHaveURL(addressOf('mn'));
+  expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(308);
 });
 
 test('a favourite is kept, counted, and recorded as a purchase intention', async ({

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { BrandFacts } from '@/components/brand/brand-facts';
+import { BrandMark } from '@/components/brand/brand-mark';
+import { AskPerson } from '@/components/enquiry/ask-person';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageShell } from '@/components/layout/page-shell';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { readBrandBySign, readModelPage } from '@/lib/content/catalogue';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { brandHref } from '@/lib/site/paths';
+import { ModelList, modelCountOf, pagedTitle } from '../model-list';
+
+/** What an address names: a brand's sign, and a page of its models. */
+interface Params {
+  sign: string;
+  page?: string;
+}
+
+async function readScreen({ sign, page = '1' }: Params) {
+  const locale = await currentLocale();
+  // Names no catalogue can contain need no question to it.
+  if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(sign)) notFound();
+  const [brand, list] = await Promise.all([
+    readBrandBySign(locale, sign),
+    readModelPage(locale, { brand_sign: sign }, Number(page)),
+  ]);
+  if (!brand || !list) notFound();
+  return { locale, brand, list };
+}
+
+export async function brandMetadata(params: Params): Promise<Metadata> {
+  const { locale, brand, list } = await readScreen(params);
+  const t = textsOf(locale, 'brand');
+  const names = { brand: brand.brand_name, count: list.total };
+  return {
+    title: pagedTitle(locale, t('modelsOf', names), list),
+    description: t('metaDescription', names),
+    alternates: alternatesOf(locale, brandHref(brand.brand_sign, list.page)),
+  };
+}
+
+/** A brand: its models first, because that is what visitors came for, then its story. */
+export async function BrandScreen({ params }: { params: Params }) {
+  const { locale, brand, list } = await readScreen(params);
+  const t = textsOf(locale, 'brand');
+  const layout = textsOf(locale, 'layout');
+  const hrefOf = (page: number) => brandHref(brand.brand_sign, page);
+  return (
+    <PageShell locale={locale} path={hrefOf(list.page)}>
+      <div className="page-width grid gap-8 pb-8 pt-4 md:pb-12">
+        <div className="grid gap-3">
+          <Breadcrumbs
+            label={layout('trail')}
+            trail={[{ name: t('title'), href: '/brand' }, { name: brand.brand_name }]}
+          />
+          <h1>{t('modelsOf', { brand: brand.brand_name })}</h1>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <h2 className="font-normal text-lg text-muted tracking-normal">
+              {modelCountOf(locale, list)}
+            </h2>
+            <EnquiryOpener
+              from="brand"
+              fromId={brand.brand_sign}
+              fallbackHref="/contactUs"
+              className="button-quiet"
+            >
+              {t('askBrand', { brand: brand.brand_name })}
+            </EnquiryOpener>
+          </div>
+        </div>
+        {list.total === 0 ? (
+          <AskPerson locale={locale} from="brand" />
+        ) : (
+          <ModelList locale={locale} list={list} eagerCount={2} hrefOf={hrefOf} />
+        )}
+        {list.page === 1 && (
+          <section className="grid gap-6 rounded-card border border-line bg-white p-6 md:grid-cols-[2fr_1fr] md:p-10">
+            <div className="grid content-start gap-3">
+              {brand.brand_img && <BrandMark brand={brand} />}
+              <h2>{t('about', { brand: brand.brand_name })}</h2>
+              {brand.story && <p className="max-w-prose text-lg">{brand.story}</p>}
+            </div>
+            <BrandFacts locale={locale} brand={brand} />
+          </section>
+        )}
+      </div>
+    </PageShell>
+  );
+}

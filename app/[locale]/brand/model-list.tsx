@@ -1,0 +1,41 @@
+import { ModelGrid } from '@/components/car/model-grid';
+import { Pager } from '@/components/search/pager';
+import type { ModelPage } from '@/lib/content/catalogue';
+import { CARS_PER_PAGE } from '@/lib/content/search';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+/** One page of a brand's or a type's models, with links to the others. */
+export function ModelList({
+  locale,
+  list: { models, page, pageCount },
+  hrefOf,
+  eagerCount = 0,
+}: {
+  locale: Locale;
+  list: ModelPage;
+  hrefOf: (page: number) => string;
+  /** How many of the first pictures are above the fold. */
+  eagerCount?: number;
+}) {
+  return (
+    <>
+      <ModelGrid locale={locale} models={models} eagerCount={eagerCount} />
+      <Pager locale={locale} page={page} pageCount={pageCount} hrefOf={hrefOf} />
+    </>
+  );
+}
+
+/** How many models there are, and which of them this page shows when it does not show all. */
+export function modelCountOf(locale: Locale, { models, total, page, pageCount }: ModelPage) {
+  if (pageCount <= 1) return textsOf(locale, 'brand')('models', { count: total });
+  const first = (page - 1) * CARS_PER_PAGE + 1;
+  const last = first + models.length - 1;
+  return textsOf(locale, 'carMenu')('foundPart', { first, last, count: total });
+}
+
+/** A list's title; later pages say which they are, so that no two have the same. */
+export function pagedTitle(locale: Locale, title: string, { page, pageCount }: ModelPage) {
+  if (page === 1) return title;
+  return `${title} · ${textsOf(locale, 'search')('page', { page, count: pageCount })}`;
+}

@@ -1,0 +1,73 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { BrandGrid } from '@/components/brand/brand-grid';
+import { TypeFilter } from '@/components/brand/type-filter';
+import { AskPerson } from '@/components/enquiry/ask-person';
+import { PageShell } from '@/components/layout/page-shell';
+import { readBrandsOfType, readCarTypes, readModelPage } from '@/lib/content/catalogue';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { typeHref } from '@/lib/site/paths';
+import { ModelList, modelCountOf, pagedTitle } from '../../model-list';
+
+/** What an address names: a car type's sign, and a page of its models. */
+interface Params {
+  sign: string;
+  page?: string;
+}
+
+/** The type a visitor asked for, its brands and its models; 404 for a type there is not. */
+async function readScreen({ sign, page = '1' }: Params) {
+  const locale = await currentLocale();
+  const types = await readCarTypes(locale);
+  const type = types.find(({ type_sign }) => type_sign === sign);
+  if (!type) notFound();
+  const [list, brands] = await Promise.all([
+    readModelPage(locale, { type_sign: sign }, Number(page)),
+    readBrandsOfType(locale, sign),
+  ]);
+  if (!list) notFound();
+  return { locale, types, type, list, brands };
+}
+
+export async function typeMetadata(params: Params): Promise<Metadata> {
+  const { locale, type, list, brands } = await readScreen(params);
+  const t = textsOf(locale, 'brand');
+  return {
+    title: pagedTitle(locale, t('ofType', { type: type.type_name }), list),
+    description: t('ofTypeLead', { models: list.total, brands: brands.length }),
+    alternates: alternatesOf(locale, typeHref(type.type_sign, list.page)),
+  };
+}
+
+/** Brands and models of a car type; its later pages hold models only. */
+export async function TypeScreen({ params }: { params: Params }) {
+  const { locale, types, type, list, brands } = await readScreen(params);
+  const t = textsOf(locale, 'brand');
+  const hrefOf = (page: number) => typeHref(type.type_sign, page);
+  return (
+    <PageShell locale={locale} path={hrefOf(list.page)}>
+      <div className="page-width grid gap-8 py-8 md:py-12">
+        <div className="grid gap-3">
+          <h1>{t('ofType', { type: type.type_name })}</h1>
+          <p className="text-lg text-muted">
+            {t('ofTypeLead', { models: list.total, brands: brands.length })}
+          </p>
+        </div>
+        <TypeFilter locale={locale} types={types} current={type.type_sign} />
+        {list.total === 0 ? (
+          <AskPerson locale={locale} from="type" />
+        ) : (
+          <>
+            {list.page === 1 && <BrandGrid locale={locale} brands={brands} />}
+            <section className="grid gap-4">
+              <h2 className="text-xl">{modelCountOf(locale, list)}</h2>
+              <ModelList locale={locale} list={list} hrefOf={hrefOf} />
+            </section>
+          </>
+        )}
+      </div>
+    </PageShell>
+  );
+}

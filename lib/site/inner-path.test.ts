@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { innerPathOf } from './inner-path';
+
+const inner = (address: string) => innerPathOf(new URL(address, 'http://site'));
+
+it.each([
+  ['/', ''],
+  ['/brand', '/brand'],
+  ['/brand/byd', '/brand/byd'],
+  ['/brand/byd?source=expo', '/brand/byd'],
+  ['/brand?sign=suv', '/brand/type/suv'],
+  ['/brand?sign=a%2Fb', '/brand/type/a%2Fb'],
+  ['/brand?page=2', '/brand'],
+  ['/car/101?page=2', '/car/101'],
+  ['/myFavorite', '/myFavorite'],
+])('finds the page of %s at “%s”', (address, path) => {
+  expect(inner(address)).toBe(path);
+});
+
+it('gives every page of a list a path of its own, the first one the list’s', () => {
+  expect(inner('/brand?sign=suv&page=2')).toBe('/brand/type/suv/page/2');
+  expect(inner('/brand/byd?page=12')).toBe('/brand/byd/page/12');
+  expect(inner('/brand/byd?page=1')).toBe('/brand/byd');
+  expect(inner('/brand/byd?page=')).toBe('/brand/byd');
+});
+
+it.each(['0', '-1', '1.5', '02', 'x', '99999', '2/3'])('knows no page %s', (page) => {
+  expect(inner(`/brand/byd?page=${page}`)).toBe('/404');
+  expect(inner(`/brand?sign=suv&page=${page}`)).toBe('/404');
+});
+
+it('compares the cars of an address, and lists favourites where it names none', () => {
+  expect(inner('/myFavorite?compare=12,34')).toBe('/myFavorite/compare/12,34');
+  expect(inner('/myFavorite?compare=12%2C34')).toBe('/myFavorite/compare/12,34');
+  for (const ids of ['', 'x', '12,', '0,1', '../car/1', '1,'.repeat(30)]) {
+    expect(inner(`/myFavorite?compare=${encodeURIComponent(ids)}`)).toBe('/myFavorite');
+  }
+});
+
+it.each([
+  '/brand/type',
+  '/brand/type/suv',
+  '/brand/byd/page/2',
+  '/brand/type/suv/page/2',
+  '/myFavorite/compare/12,34',
+])('does not show the inner address %s', (address) => {
+  expect(inner(address)).toBe('/404');
+});

@@ -1,0 +1,32 @@
+/** Pages that are reached by their query only; as addresses of their own they do not exist. */
+const HIDDEN = /^\/(?:brand\/(?:type|[^/]+\/page)|myFavorite\/compare)(?:\/|$)/;
+
+const NOT_FOUND = '/404';
+
+/** Cars of a shared comparison: ids with commas, in any number a person would type. */
+const COMPARED_IDS = /^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,19}$/;
+
+/** The part of the path that stands for `page=`; null for what is no page number. */
+function pagePart(page: string | null): string | null {
+  if (!page || page === '1') return '';
+  return /^[1-9]\d{0,3}$/.test(page) ? `/page/${page}` : null;
+}
+
+/**
+ * Where the page of an address lies below `[locale]`. Pages are made per path, so an address
+ * whose query names a page of its own (`/brand?sign=suv&page=2`) gets a path of its own.
+ */
+export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
+  if (HIDDEN.test(pathname)) return NOT_FOUND;
+  if (/^\/brand(?:\/[^/]+)?$/.test(pathname)) {
+    const sign = pathname === '/brand' ? searchParams.get('sign') : null;
+    const list = sign ? `/brand/type/${encodeURIComponent(sign)}` : pathname;
+    // All brands fit one page.
+    if (list === '/brand') return list;
+    const page = pagePart(searchParams.get('page'));
+    return page === null ? NOT_FOUND : list + page;
+  }
+  const compared = pathname === '/myFavorite' ? searchParams.get('compare') : null;
+  if (compared && COMPARED_IDS.test(compared)) return `/myFavorite/compare/${compared}`;
+  return pathname === '/' ? '' : pathname;
+}
