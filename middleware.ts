@@ -4,11 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { canonicalUrl } from '@/lib/seo/canonical';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
 import { innerPathOf } from '@/lib/site/inner-path';
-import { innerPathOf } from '@/lib/site/inner-path';
 import { LOCALE_COOKIE } from '@/lib/site/storage-keys';
-
-/** An address of the old site; the specification knows it, and it shows the home page. */
-const OLD_HOME_PATH = '/index%20copy';
 
 /** An address of the old site; the specification knows it, and it shows the home page. */
 const OLD_HOME_PATH = '/index%20copy';
@@ -20,10 +16,6 @@ const OLD_HOME_PATH = '/index%20copy';
  */
 export function middleware(request: NextRequest): NextResponse {
   const { nextUrl, cookies, headers } = request;
-  if (nextUrl.pathname === OLD_HOME_PATH) {
-    // Next sends the path alone, so the request's own host does not reach the answer.
-    return NextResponse.redirect(new URL('/', nextUrl), 308);
-  }
   if (nextUrl.pathname === OLD_HOME_PATH) {
     // Next sends the path alone, so the request's own host does not reach the answer.
     return NextResponse.redirect(new URL('/', nextUrl), 308);
