@@ -7,13 +7,15 @@
 export const CATALOGUE_TAG = 'catalogue';
 export const PROMOTIONS_TAG = 'promotions';
 export const ARTICLES_TAG = 'articles';
+/** Every list of reviews that is not of one model. */
+export const REVIEWS_TAG = 'reviews';
 
 /** One brand's page. */
 export function brandTag(brandSign: string): string {
   return `brand:${brandSign}`;
 }
 
-/** One model's page. */
+/** One model's page, with its reviews. */
 export function modelTag(modelId: number): string {
   return `model:${modelId}`;
 }

@@ -4,6 +4,7 @@ import * as clue from './calls/clue';
 import * as content from './calls/content';
 import * as home from './calls/home';
 import * as point from './calls/point';
+import * as review from './calls/review';
 import * as search from './calls/search';
 import * as user from './calls/user';
 
@@ -33,4 +34,10 @@ export const CALLS: readonly Call[] = [
   user.login,
   user.readMember,
   user.logout,
+  user.updateMember,
+  user.changePassword,
+  review.listReviews,
+  review.listOwnReviews,
+  review.publishReview,
+  review.uploadReviewMedia,
 ];

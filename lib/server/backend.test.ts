@@ -221,7 +221,7 @@ describe('when something of ours fails', () => {
   const brokenBackend = (db: Parameters<typeof createBackend>[0]['db']) => {
     const log = { info: vi.fn(), error: vi.fn() };
     const options = { signingKey: TEST_KEY, rateLimitScale: 1, sessionDays: 1, log };
-    return { ...createBackend({ db, ...options }), log };
+    return { ...createBackend({ db, media: () => backend.media, ...options }), log };
   };
 
   it('says 503 while the database is away, without its words', async () => {

@@ -6,19 +6,29 @@ import type { Database } from './db/database';
 import { isOutage } from './db/outage';
 import type { Handler } from './handlers/handler';
 import { HANDLERS } from './handlers/table';
+import type { MediaStore } from './media/media-store';
+import { createWorkQueue } from './media/work-queue';
 import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
 import { limitKeyOf } from './request/address';
 import { checkBodyIsSigned, checkSignature, type SigningKey } from './request/check-signature';
+import type { ServiceContext } from './request/context';
 import { envelopeResponse, successResponse } from './request/envelope-response';
 import { checkMediaType, parseFields, readBody } from './request/read-body';
+import { boundaryOf, readUpload } from './request/read-upload';
 import { Refusal } from './request/refusal';
 
 /** Fields travel in the query string; browsers and proxies agree on about this much (api.md). */
 const URL_LIMIT = 16 * 1024;
 
+/** One picture may need 200 MB while it is decoded. */
+const PICTURES_AT_ONCE = 2;
+const PICTURES_WAITING = 12;
+
 export interface BackendOptions {
   /** Opened when the first call needs it. */
   db: () => Database;
+  /** Opened when the first call needs it. */
+  media: () => MediaStore;
   signingKey: SigningKey;
   rateLimitScale: number;
   sessionDays: number;
@@ -51,25 +61,47 @@ function handlerOf(method: string, pathname: string): Handler {
 export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
   const { signingKey, sessionDays, log, now: clock = () => new Date() } = options;
   const limits = createRateLimits(options.rateLimitScale);
+  const pictureWork = createWorkQueue(PICTURES_AT_ONCE, PICTURES_WAITING);
 
   async function answer(request: Request, url: URL, { address }: RequestContext) {
     const handler = handlerOf(request.method, url.pathname);
     if (request.url.length > URL_LIMIT) throw new Refusal(CODE.bodyTooLarge, 'address too long');
+    const now = clock();
+    const lang = request.headers.get('lang');
+    const context = (): ServiceContext => ({
+      db: options.db(),
+      locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+      address,
+      now,
+      limits,
+      sessionDays,
+      media: options.media(),
+      pictureWork,
+    });
+    const countAddress = async () => {
+      if (address === null) return;
+      await limits.consume(LIMIT_OF_PATH[url.pathname] ?? 'api', limitKeyOf(address));
+    };
+
+    if (handler.upload) {
+      // Megabytes are read for those only who may hand them in.
+      const boundary = boundaryOf(request.headers);
+      const signed = checkSignature(url.searchParams, signingKey, now);
+      await countAddress();
+      await handler.upload.admit(signed, context());
+      const { fields, files } = await readUpload(request, boundary, handler.upload.limit);
+      checkBodyIsSigned(fields, signed);
+      return handler.run(fields, context(), files);
+    }
+
     const isPost = handler.call.method === 'POST';
     const body = isPost ? await readBody(request) : new Uint8Array();
     if (isPost) checkMediaType(request.headers, body.byteLength);
-
-    const now = clock();
     const signed = checkSignature(url.searchParams, signingKey, now);
     const fields = isPost ? parseFields(body) : signed;
     if (isPost) checkBodyIsSigned(fields, signed);
-
-    if (address !== null) {
-      await limits.consume(LIMIT_OF_PATH[url.pathname] ?? 'api', limitKeyOf(address));
-    }
-    const lang = request.headers.get('lang');
-    const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
-    return handler.run(fields, { db: options.db(), locale, address, now, limits, sessionDays });
+    await countAddress();
+    return handler.run(fields, context());
   }
 
   async function dispatch(request: Request, context: RequestContext): Promise<Response> {

@@ -2,6 +2,7 @@ import { serverEnv } from '@/lib/env/server';
 import { createBackend, type Dispatch } from './backend';
 import { siteDatabase } from './db/site-database';
 import { log } from './log';
+import { siteMediaStore } from './media/serve-media';
 
 let siteDispatch: Dispatch | undefined;
 
@@ -18,6 +19,7 @@ function createSiteDispatch(): Dispatch {
   const env = serverEnv();
   return createBackend({
     db: siteDatabase,
+    media: () => siteMediaStore(),
     signingKey: { appkey: env.NEXT_PUBLIC_API_APPKEY, secret: env.NEXT_PUBLIC_API_SECRET },
     rateLimitScale: env.RATE_LIMIT_SCALE,
     sessionDays: env.SESSION_DAYS,

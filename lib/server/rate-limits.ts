@@ -19,6 +19,13 @@ const LIMITS = {
   login: { points: 20, windowS: MINUTE_S },
   /** Keyed by e-mail; a success clears it. */
   loginOfAccount: { points: 8, windowS: 15 * MINUTE_S },
+  password: { points: 20, windowS: MINUTE_S },
+  /** Keyed by member; a success clears it. */
+  passwordOfAccount: { points: 8, windowS: 15 * MINUTE_S },
+  review: { points: 30, windowS: MINUTE_S },
+  reviewOfMember: { points: 20, windowS: 60 * MINUTE_S },
+  upload: { points: 120, windowS: MINUTE_S },
+  uploadOfMember: { points: 40, windowS: 10 * MINUTE_S },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -31,6 +38,9 @@ export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
   '/api/clue/record_buy': 'intention',
   '/api/user/registered': 'register',
   '/api/user/login': 'login',
+  '/api/user/password': 'password',
+  '/api/review/add': 'review',
+  '/api/review/upload': 'upload',
 };
 
 export interface RateLimits {

@@ -4,8 +4,8 @@ export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 export async function GET(
-  _: Request,
+  request: Request,
   { params }: { params: Promise<{ key: string[] }> },
 ): Promise<Response> {
-  return serveMedia((await params).key.join('/'));
+  return serveMedia((await params).key.join('/'), request.headers.get('range'));
 }

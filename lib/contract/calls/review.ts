@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 
 import { defineCall } from '../call';
 import { REVIEW_TEXT_MAX_LENGTH } from '../review-limits';
-import { optionalText, recordId, text, wholeNumber } from '../text';
+import { optionalText, recordId, wholeNumber } from '../text';
 
-const token = text(128);
+/** Missing is answered as unknown is: with code 401. */
+const token = optionalText(128);
 
 /** 16 random bytes as hexadecimal text: names an upload until a review carries it. */
 const mediaId = z.string().check(z.regex(/^[0-9a-f]{32}$/));

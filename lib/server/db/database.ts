@@ -3,9 +3,10 @@ import * as catalogue from './schema/catalogue';
 import * as content from './schema/content';
 import * as leads from './schema/leads';
 import * as members from './schema/members';
+import * as reviews from './schema/reviews';
 import * as usage from './schema/usage';
 
-export const schema = { ...catalogue, ...content, ...leads, ...members, ...usage };
+export const schema = { ...catalogue, ...content, ...leads, ...members, ...reviews, ...usage };
 
 /**
  * A Postgres behind any driver: postgres.js in the running site, PGlite in memory in tests.

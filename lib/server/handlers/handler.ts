@@ -1,11 +1,26 @@
 import type { Call, ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ServiceContext } from '../request/context';
+import type { BodyLimit } from '../request/read-body';
 import { refused } from '../request/refusal';
+
+type Files = ReadonlyMap<string, Buffer>;
 
 export interface Handler {
   call: Call;
+  /** How files are taken; missing where a call takes fields only, as JSON. */
+  upload?: {
+    limit: BodyLimit;
+    /** Decides by the signed fields whether the body is read at all. */
+    admit(fields: unknown, context: ServiceContext): Promise<void>;
+  };
   /** Parses the fields, asks the service, parses its answer: what leaves fits the contract. */
-  run(fields: unknown, context: ServiceContext): Promise<unknown>;
+  run(fields: unknown, context: ServiceContext, files?: Files): Promise<unknown>;
+}
+
+function parseFields<C extends Call>(call: C, fields: unknown): ParsedRequestOf<C> {
+  const input = call.request.safeParse(fields);
+  if (input.success) return input.data as ParsedRequestOf<C>;
+  throw refused(`invalid ${String(input.error.issues[0]?.path[0] ?? 'request')}`);
 }
 
 /** Ties a call of the contract to the service that answers it. */
@@ -19,13 +34,28 @@ export function handle<C extends Call>(
   return {
     call,
     async run(fields, context) {
-      const input = call.request.safeParse(fields);
-      if (!input.success) {
-        const field = String(input.error.issues[0]?.path[0] ?? 'request');
-        throw refused(`invalid ${field}`);
-      }
-      const answer = await service(input.data as ParsedRequestOf<C>, context);
-      return call.response.parse(answer);
+      return call.response.parse(await service(parseFields(call, fields), context));
+    },
+  };
+}
+
+/** Ties a call that brings files to the service that takes them. */
+export function handleUpload<C extends Call>(
+  call: C,
+  limit: BodyLimit,
+  service: {
+    admit(input: ParsedRequestOf<C>, context: ServiceContext): Promise<void>;
+    store(input: ParsedRequestOf<C>, files: Files, context: ServiceContext): Promise<ResponseOf<C>>;
+  },
+): Handler {
+  return {
+    call,
+    upload: {
+      limit,
+      admit: (fields, context) => service.admit(parseFields(call, fields), context),
+    },
+    async run(fields, context, files = new Map()) {
+      return call.response.parse(await service.store(parseFields(call, fields), files, context));
     },
   };
 }

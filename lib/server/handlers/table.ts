@@ -3,6 +3,7 @@ import * as clue from '@/lib/contract/calls/clue';
 import * as content from '@/lib/contract/calls/content';
 import * as home from '@/lib/contract/calls/home';
 import * as point from '@/lib/contract/calls/point';
+import * as review from '@/lib/contract/calls/review';
 import * as search from '@/lib/contract/calls/search';
 import * as user from '@/lib/contract/calls/user';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
@@ -18,11 +19,16 @@ import { regionOfAddress } from '../geo/region';
 import { recordEnquiry } from '../leads/enquiries';
 import { recordPurchaseIntention } from '../leads/purchase-intentions';
 import { login, logout, readMember, register } from '../members/accounts';
+import { changePassword, updateMember } from '../members/profile';
 import { notFound } from '../request/refusal';
+import { listOwnReviews } from '../reviews/own-reviews';
+import { publishReview } from '../reviews/publish-review';
+import { listReviews } from '../reviews/published-reviews';
+import { admitUpload, storeUpload, UPLOAD_BODY_LIMIT } from '../reviews/uploads';
 import { listModelsById } from '../search/models-by-id';
 import { searchAll } from '../search/search-all';
 import { recordUniqueView, recordUsage } from '../usage/events';
-import { type Handler, handle } from './handler';
+import { type Handler, handle, handleUpload } from './handler';
 
 function orNotFound<Answer>(answer: Answer | null): Answer {
   if (answer === null) throw notFound();
@@ -70,4 +76,14 @@ export const HANDLERS: readonly Handler[] = [
   handle(user.login, login),
   handle(user.readMember, readMember),
   handle(user.logout, logout),
+  handle(user.updateMember, updateMember),
+  handle(user.changePassword, changePassword),
+
+  handle(review.listReviews, listReviews),
+  handle(review.listOwnReviews, listOwnReviews),
+  handle(review.publishReview, publishReview),
+  handleUpload(review.uploadReviewMedia, UPLOAD_BODY_LIMIT, {
+    admit: admitUpload,
+    store: storeUpload,
+  }),
 ];

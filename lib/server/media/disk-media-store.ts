@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { isMediaKey, type MediaStore } from './media-store';
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
 
 /**
  * Media in a folder of this machine, spread over 256 subfolders. Files appear under their key
@@ -31,12 +38,24 @@ export function diskMediaStore(folder: string): MediaStore {
 
     async get(key) {
       if (!isMediaKey(key)) return null;
-      try {
-        return await readFile(fileOf(key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+      return readFile(fileOf(key)).catch(nullWhenMissing);
+    },
+
+    async open(key) {
+      if (!isMediaKey(key)) return null;
+      const file = fileOf(key);
+      const facts = await stat(file).catch(nullWhenMissing);
+      return (
+        facts && {
+          size: facts.size,
+          read: (start, end) =>
+            Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>,
+        }
+      );
+    },
+
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
     },
   };
 }

@@ -38,10 +38,11 @@ describe('the media store on disk', () => {
 describe('GET /media/<key>', () => {
   it('serves a picture for good, as nothing but a picture', async () => {
     await store.put(KEY, BYTES);
-    const response = await serveMedia(KEY, store);
+    const response = await serveMedia(KEY, null, store);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': '3',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': 'image/avif',
       'x-content-type-options': 'nosniff',
@@ -58,7 +59,7 @@ describe('GET /media/<key>', () => {
     `${KEY}\0`,
     '',
   ])('answers 404 for %j', async (key) => {
-    const response = await serveMedia(key, store);
+    const response = await serveMedia(key, null, store);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
-import { CODE } from '@/lib/contract/envelope';
 import { isLocale } from '@/lib/i18n/locales';
 import { members } from '../db/schema/members';
 import { isMail, isPhone } from '../request/contact-details';
 import type { ServiceContext } from '../request/context';
-import { Refusal, refused } from '../request/refusal';
+import { refused } from '../request/refusal';
 import { sentence } from '../request/sentences';
 import { hashPassword, isPassword } from './passwords';
-import { findMemberByToken, openSession, revokeSession } from './sessions';
+import { openSession, requireMember, revokeSession } from './sessions';
 
 /** One mailbox is one account, however its address is typed. */
 function accountName(email: string): string {
@@ -73,9 +72,7 @@ export async function readMember(
   { token }: ParsedRequestOf<typeof calls.readMember>,
   { db, now }: ServiceContext,
 ) {
-  const row = await findMemberByToken(db, token, now);
-  if (!row) throw new Refusal(CODE.unauthenticated, 'not logged in');
-  const { createdAt, tier, ...member } = row;
+  const { createdAt, tier, ...member } = await requireMember(db, token, now);
   return {
     ...member,
     tier: tier === 'club' ? ('club' as const) : ('ordinary' as const),

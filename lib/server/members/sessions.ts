@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { CODE } from '@/lib/contract/envelope';
 import type { Database } from '../db/database';
 import { members, sessions } from '../db/schema/members';
+import { Refusal } from '../request/refusal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function hashOf(token: string): string {
+/** What of a token is stored. */
+export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -26,7 +29,7 @@ export async function openSession(
     .where(and(eq(sessions.memberId, memberId), lt(sessions.expiresAt, now)));
   await db
     .insert(sessions)
-    .values({ tokenHash: hashOf(token), memberId, createdAt: now, expiresAt });
+    .values({ tokenHash: hashOfToken(token), memberId, createdAt: now, expiresAt });
   return token;
 }
 
@@ -45,7 +48,7 @@ export async function findMemberByToken(db: Database, token: string, now: Date) 
     .innerJoin(members, eq(members.memberId, sessions.memberId))
     .where(
       and(
-        eq(sessions.tokenHash, hashOf(token)),
+        eq(sessions.tokenHash, hashOfToken(token)),
         gt(sessions.expiresAt, now),
         isNull(sessions.revokedAt),
       ),
@@ -54,10 +57,20 @@ export async function findMemberByToken(db: Database, token: string, now: Date) 
   return row ?? null;
 }
 
+/**
+ * The member who asks.
+ * @throws Refusal 401 when there is no token, or it is unknown, expired or revoked
+ */
+export async function requireMember(db: Database, token: string | undefined, now: Date) {
+  const member = token ? await findMemberByToken(db, token, now) : null;
+  if (!member) throw new Refusal(CODE.unauthenticated, 'not logged in');
+  return member;
+}
+
 /** Ends a session; one that is gone already stays gone. */
 export async function revokeSession(db: Database, token: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), isNull(sessions.revokedAt)));
 }

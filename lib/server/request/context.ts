@@ -1,5 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
+import type { MediaStore } from '../media/media-store';
+import type { WorkQueue } from '../media/work-queue';
 import type { RateLimits } from '../rate-limits';
 
 /** What a service knows besides its input. */
@@ -12,4 +14,7 @@ export interface ServiceContext {
   now: Date;
   limits: RateLimits;
   sessionDays: number;
+  media: MediaStore;
+  /** Where pictures are decoded, a few at once. */
+  pictureWork: WorkQueue;
 }

@@ -6,17 +6,27 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Fields are flat but for lists of media; deeper nesting only serves to exhaust the stack. */
 const NESTING_LIMIT = 8;
 
-const tooLarge = () => new Refusal(CODE.bodyTooLarge, 'body too large');
+/** How much of a body is read, and what is said of more. */
+export interface BodyLimit {
+  bytes: number;
+  msg: string;
+}
+
+const FIELDS_LIMIT: BodyLimit = { bytes: BODY_LIMIT_BYTES, msg: 'body too large' };
 
 /**
  * Reads a body while counting, so that a sender who lies about its length or streams for ever
  * costs no more than the limit.
- * @throws Refusal 413 when it holds more than BODY_LIMIT_BYTES
+ * @throws Refusal 413 when it holds more than the limit
  */
-export async function readBody(request: Request): Promise<Uint8Array> {
+export async function readBody(
+  request: Request,
+  limit = FIELDS_LIMIT,
+): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new Refusal(CODE.bodyTooLarge, limit.msg);
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > BODY_LIMIT_BYTES) throw tooLarge();
-  if (!request.body) return new Uint8Array();
+  if (declared > limit.bytes) throw tooLarge();
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body.getReader();
@@ -26,7 +36,7 @@ export async function readBody(request: Request): Promise<Uint8Array> {
     });
     if (done) break;
     length += value.byteLength;
-    if (length > BODY_LIMIT_BYTES) {
+    if (length > limit.bytes) {
       await reader.cancel();
       throw tooLarge();
     }

@@ -20,6 +20,36 @@ const SENTENCES = {
     ru: 'Непонятно, о какой машине идёт речь.',
     mn: 'Аль машиныг хэлж байгаа нь тодорхойгүй байна.',
   },
+  monthToCome: {
+    en: 'The month of the purchase has not come yet. Please check it.',
+    ru: 'Месяц покупки ещё не наступил. Проверьте его, пожалуйста.',
+    mn: 'Худалдан авсан сар болоогүй байна. Шалгана уу.',
+  },
+  mediaGone: {
+    en: 'A picture or video is no longer there. Please attach it again.',
+    ru: 'Одно из фото или видео больше не доступно. Приложите его ещё раз, пожалуйста.',
+    mn: 'Зураг эсвэл бичлэгийн нэг нь олдохгүй байна. Дахин хавсаргана уу.',
+  },
+  tooManyImages: {
+    en: 'A review can have at most 6 pictures.',
+    ru: 'К отзыву можно приложить не больше 6 фото.',
+    mn: 'Сэтгэгдэлд дээд тал нь 6 зураг хавсаргах боломжтой.',
+  },
+  tooManyVideos: {
+    en: 'A review can have only 1 video.',
+    ru: 'К отзыву можно приложить только 1 видео.',
+    mn: 'Сэтгэгдэлд зөвхөн 1 бичлэг хавсаргах боломжтой.',
+  },
+  tooManyUploads: {
+    en: 'Many files are waiting for their review already. Please publish it first.',
+    ru: 'Уже загружено много файлов. Сначала опубликуйте отзыв с ними.',
+    mn: 'Аль хэдийн олон файл илгээсэн байна. Эхлээд сэтгэгдлээ нийтлүүлнэ үү.',
+  },
+  wrongPassword: {
+    en: 'The present password is wrong.',
+    ru: 'Текущий пароль введён неверно.',
+    mn: 'Одоогийн нууц үг буруу байна.',
+  },
   mailTaken: {
     en: 'There is already an account with this e-mail address. Please log in.',
     ru: 'С этим адресом уже есть учётная запись. Войдите, пожалуйста.',

@@ -1,0 +1,43 @@
+import { serverClient } from '@/lib/api/server';
+import type { ResponseOf } from '@/lib/contract/call';
+import { listReviews } from '@/lib/contract/calls/review';
+import type { Locale } from '@/lib/i18n/locales';
+import { modelTag, REVIEWS_TAG } from './cache-tags';
+import { cachedRead } from './cached-read';
+
+export type ReviewPage = ResponseOf<typeof listReviews>;
+
+export interface ReviewsWanted {
+  /** Reviews of one car; of all cars when left out. */
+  modelId?: number;
+  /** From 1. */
+  page?: number;
+  pageSize?: number;
+}
+
+/**
+ * Approved reviews, those in the page's language first, then newest first; the summary counts
+ * all of them. Moderation refreshes REVIEWS_TAG, and the tag of the car.
+ */
+export async function readReviews(
+  locale: Locale,
+  { modelId = 0, page = 1, pageSize = 10 }: ReviewsWanted = {},
+): Promise<ReviewPage> {
+  const tag = modelId ? modelTag(modelId) : REVIEWS_TAG;
+  const answer = await cachedRead(['reviews', modelId, page, pageSize, locale], [tag], () =>
+    serverClient(locale)(listReviews, {
+      ...(modelId ? { model_id: modelId } : {}),
+      page,
+      page_size: pageSize,
+    }),
+  );
+  return (
+    answer ?? {
+      reviews: [],
+      summary: { average: null, total: 0, counts: [0, 0, 0, 0, 0] },
+      total: 0,
+      page,
+      page_size: pageSize,
+    }
+  );
+}

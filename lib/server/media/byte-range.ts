@@ -1,0 +1,27 @@
+/** The first and the last byte that are asked for. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * What a Range header asks of a file (RFC 9110, section 14). Several ranges, other units and
+ * what is malformed may be ignored, and are.
+ * @param size of the file, in bytes
+ * @returns null for the whole file, 'unsatisfiable' when the range lies behind its end
+ */
+export function byteRangeOf(
+  header: string | null,
+  size: number,
+): ByteRange | null | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (!first && !last) return null;
+  if (!first) {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last ? Math.min(Number(last), size - 1) : size - 1;
+  if (last && Number(last) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,71 @@
+import type { Box, BoxReader } from './mp4-boxes';
+import { fileDamaged } from './upload-refusal';
+
+/** A run of samples that lie together; positions in the file, the end not included. */
+interface Chunk {
+  start: number;
+  end: number;
+}
+
+/** How many entries a table claims, held against the room it has for them. */
+function entriesOf(reader: BoxReader, table: Box, countAt: number, entryBytes: number): number {
+  const count = reader.uint32(table, countAt);
+  if (table.body + countAt + 4 + count * entryBytes > table.end) throw fileDamaged();
+  return count;
+}
+
+/** Size of the sample with an index, from `stsz` or `stz2`. */
+function sampleSizes(reader: BoxReader, table: Box): { count: number; sizeOf(i: number): number } {
+  if (table.type === 'stz2') {
+    const bits = reader.uint32(table, 4) & 0xff;
+    const count = entriesOf(reader, table, 8, bits / 8);
+    const at = table.body + 12;
+    const { bytes } = reader;
+    if (bits === 16) return { count, sizeOf: (i) => bytes.readUInt16BE(at + i * 2) };
+    if (bits === 8) return { count, sizeOf: (i) => bytes.readUInt8(at + i) };
+    throw fileDamaged();
+  }
+  const same = reader.uint32(table, 4);
+  if (same > 0) return { count: reader.uint32(table, 8), sizeOf: () => same };
+  const count = entriesOf(reader, table, 8, 4);
+  return { count, sizeOf: (i) => reader.bytes.readUInt32BE(table.body + 12 + i * 4) };
+}
+
+/**
+ * Where the samples of a track lie (ISO/IEC 14496-12, 8.7: `stsc`, `stsz`, `stco`).
+ * @param tables the boxes of its `stbl`
+ * @throws Refusal 1 `file damaged` when one lies outside of the file, or all of them together
+ * would be larger than it
+ */
+export function chunksOf(reader: BoxReader, tables: Box[]): Chunk[] {
+  const table = (...types: string[]) => tables.find(({ type }) => types.includes(type));
+  const [runs, sizeTable, offsets] = [table('stsc'), table('stsz', 'stz2'), table('stco', 'co64')];
+  if (!runs || !sizeTable || !offsets) throw fileDamaged();
+  const { bytes } = reader;
+  const isLong = offsets.type === 'co64';
+  const chunkCount = entriesOf(reader, offsets, 4, isLong ? 8 : 4);
+  const runCount = entriesOf(reader, runs, 4, 12);
+  const sizes = sampleSizes(reader, sizeTable);
+  // Samples of one byte or more cannot outnumber the bytes.
+  if (chunkCount > 0 && sizes.count > bytes.length) throw fileDamaged();
+
+  const chunks: Chunk[] = [];
+  let run = 0;
+  let sample = 0;
+  let total = 0;
+  for (let i = 0; i < chunkCount; i += 1) {
+    while (run + 1 < runCount && bytes.readUInt32BE(runs.body + 8 + (run + 1) * 12) <= i + 1) {
+      run += 1;
+    }
+    const perChunk = runCount > 0 ? bytes.readUInt32BE(runs.body + 12 + run * 12) : 0;
+    const entry = offsets.body + 8 + i * (isLong ? 8 : 4);
+    const start = isLong ? Number(bytes.readBigUInt64BE(entry)) : bytes.readUInt32BE(entry);
+    let length = 0;
+    const last = Math.min(sample + perChunk, sizes.count);
+    for (; sample < last; sample += 1) length += sizes.sizeOf(sample);
+    total += length;
+    if (start + length > bytes.length || total > bytes.length) throw fileDamaged();
+    chunks.push({ start, end: start + length });
+  }
+  return chunks;
+}

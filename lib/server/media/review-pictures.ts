@@ -1,0 +1,70 @@
+import sharp from 'sharp';
+import type { MediaKind } from './media-kind';
+import { fileDamaged, notAMedium, uploadRefusal } from './upload-refusal';
+
+/** Largest edge of the two sizes, in pixels: a full screen, and a row of small pictures. */
+export const LARGE_PX = 1600;
+export const SMALL_PX = 480;
+
+/** 50 megapixels: more than telephones hand over, and 150 MB while it is being read. */
+const PIXELS_MAX = 50_000_000;
+const TIME_LIMIT_S = 20;
+const WEBP = { quality: 80, effort: 4 } as const;
+
+export interface EncodedPicture {
+  large: Buffer;
+  small: Buffer;
+  /** Of the large one, in pixels. */
+  width: number;
+  height: number;
+}
+
+const inside = (edgePx: number) =>
+  ({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true }) as const;
+
+/**
+ * Draws a picture anew in two sizes: upright, the first frame only, and without anything that
+ * was in the file beside its pixels (place, camera, previews, appended data).
+ * @param kind what its first bytes say; nothing else is tried
+ * @throws Refusal 1 `image too large` or `file damaged`
+ */
+export async function encodePicture(bytes: Uint8Array, kind: MediaKind): Promise<EncodedPicture> {
+  const refuse = (): never => {
+    throw fileDamaged();
+  };
+  // Reads the header only, whatever size that claims.
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  if (head.format !== kind) throw notAMedium();
+  if (head.width * head.height > PIXELS_MAX) throw uploadRefusal('image too large');
+  const { data: large, info } = await sharp(bytes, {
+    limitInputPixels: PIXELS_MAX,
+    failOn: 'error',
+  })
+    .timeout({ seconds: TIME_LIMIT_S })
+    .autoOrient()
+    .resize(inside(LARGE_PX))
+    .webp(WEBP)
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  const small = await sharp(large).resize(inside(SMALL_PX)).webp(WEBP).toBuffer();
+  return { large, small, width: info.width, height: info.height };
+}
+
+/** A still for a video that came without one: dark, with the sign for "play". */
+export async function drawPoster(video: { width: number; height: number }) {
+  const scale = Math.min(1, LARGE_PX / 2 / Math.max(video.width, video.height));
+  const width = Math.max(16, Math.round(video.width * scale));
+  const height = Math.max(16, Math.round(video.height * scale));
+  const r = Math.min(width, height) / 6;
+  const [x, y] = [width / 2, height / 2];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="dusk" x2="0" y2="1">
+      <stop stop-color="#2c3a40"/><stop offset="1" stop-color="#141a1d"/>
+    </linearGradient>
+    <rect width="100%" height="100%" fill="url(#dusk)"/>
+    <circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity=".16"/>
+    <path d="M${x - r / 3} ${y - r / 2}L${x + r / 2} ${y}L${x - r / 3} ${y + r / 2}Z" fill="#fff"/>
+  </svg>`;
+  const drawn = await sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
+  return encodePicture(drawn, 'webp');
+}

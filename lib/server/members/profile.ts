@@ -1,0 +1,72 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type * as calls from '@/lib/contract/calls/user';
+import type { Member } from '@/lib/contract/calls/user';
+import { members, sessions } from '../db/schema/members';
+import { isPhone } from '../request/contact-details';
+import type { ServiceContext } from '../request/context';
+import { plainLine } from '../request/plain-text';
+import { refused } from '../request/refusal';
+import { sentence } from '../request/sentences';
+import { readMember } from './accounts';
+import { hashPassword, isPassword } from './passwords';
+import { hashOfToken, requireMember } from './sessions';
+
+/**
+ * Changes what a member says of themselves; what is left out stays as it is.
+ * @throws Refusal 401 without a login, 1 when the number is none
+ */
+export async function updateMember(
+  input: ParsedRequestOf<typeof calls.updateMember>,
+  context: ServiceContext,
+): Promise<Member> {
+  const { db, locale, now } = context;
+  const { user_id: memberId } = await requireMember(db, input.token, now);
+  const whatsapp = input.whatsapp?.trim();
+  if (whatsapp && !isPhone(whatsapp)) throw refused(sentence('badPhone', locale));
+  const changes = {
+    // Others read the name beside reviews.
+    ...(input.name === undefined ? {} : { name: plainLine(input.name) }),
+    ...(whatsapp ? { whatsapp } : {}),
+  };
+  if (Object.keys(changes).length > 0) {
+    await db.update(members).set(changes).where(eq(members.memberId, memberId));
+  }
+  return readMember(input, context);
+}
+
+/**
+ * Changes the password and ends every other session, because one of them may be a thief's.
+ * @throws Refusal 401 without a login, 1 when the present password is wrong, 429 after too many
+ * attempts on one account
+ */
+export async function changePassword(
+  input: ParsedRequestOf<typeof calls.changePassword>,
+  { db, locale, now, limits }: ServiceContext,
+): Promise<null> {
+  const { user_id: memberId } = await requireMember(db, input.token, now);
+  await limits.consume('passwordOfAccount', String(memberId));
+  const [member] = await db
+    .select({ passwordHash: members.passwordHash })
+    .from(members)
+    .where(eq(members.memberId, memberId))
+    .limit(1);
+  const isRight = await isPassword(input.password, member?.passwordHash ?? null);
+  if (!isRight) throw refused(sentence('wrongPassword', locale));
+  await limits.clear('passwordOfAccount', String(memberId));
+  const passwordHash = await hashPassword(input.new_password);
+  await db.transaction(async (transaction) => {
+    await transaction.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
+    await transaction
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(sessions.memberId, memberId),
+          ne(sessions.tokenHash, hashOfToken(input.token)),
+          isNull(sessions.revokedAt),
+        ),
+      );
+  });
+  return null;
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { reviewMedia } from '../db/schema/reviews';
+import { keyOfMediaPath, type MediaStore } from '../media/media-store';
+
+/** An upload that no review carries is removed after a day. */
+export const LEFT_OVER_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Removed at most with one upload, so that nobody waits for everybody's leavings. */
+const REMOVED_AT_ONCE = 20;
+
+/**
+ * Long enough after its day that a review which took an upload in the last moment has been
+ * stored.
+ */
+const GRACE_MS = 60 * 60 * 1000;
+
+type StoredMedia = Pick<
+  typeof reviewMedia.$inferSelect,
+  'mediaId' | 'src' | 'smallSrc' | 'posterSrc'
+>;
+
+const storedColumns = {
+  mediaId: reviewMedia.mediaId,
+  src: reviewMedia.src,
+  smallSrc: reviewMedia.smallSrc,
+  posterSrc: reviewMedia.posterSrc,
+};
+
+/** Files first: a row without files is removed the next time, a file without a row never. */
+async function removeMedia(db: Database, store: MediaStore, media: StoredMedia[]): Promise<void> {
+  if (media.length === 0) return;
+  const keys = media
+    .flatMap(({ src, smallSrc, posterSrc }) => [src, smallSrc, posterSrc ?? ''])
+    .map(keyOfMediaPath);
+  for (const key of keys) if (key) await store.remove(key);
+  const ids = media.map(({ mediaId }) => mediaId);
+  await db.delete(reviewMedia).where(inArray(reviewMedia.mediaId, ids));
+}
+
+/** Removes the oldest uploads that no review carries, rows and files. */
+export async function removeLeftOvers(db: Database, store: MediaStore, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LEFT_OVER_AFTER_MS - GRACE_MS);
+  const media = await db
+    .select(storedColumns)
+    .from(reviewMedia)
+    .where(and(isNull(reviewMedia.reviewId), lt(reviewMedia.createdAt, before)))
+    .orderBy(asc(reviewMedia.createdAt))
+    .limit(REMOVED_AT_ONCE);
+  await removeMedia(db, store, media);
+}
+
+/** Removes what a review carries, rows and files. */
+export async function removeMediaOfReview(
+  db: Database,
+  store: MediaStore,
+  reviewId: number,
+): Promise<void> {
+  const media = await db
+    .select(storedColumns)
+    .from(reviewMedia)
+    .where(eq(reviewMedia.reviewId, reviewId));
+  await removeMedia(db, store, media);
+}

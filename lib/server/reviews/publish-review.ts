@@ -1,0 +1,142 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type {
+  publishReview as publishReviewCall,
+  REVIEW_REFUSALS,
+} from '@/lib/contract/calls/review';
+import { REVIEW_IMAGES_MAX, REVIEW_VIDEOS_MAX } from '@/lib/contract/review-limits';
+import { isLocale, type Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import { brands, models } from '../db/schema/catalogue';
+import { reviewMedia, reviews } from '../db/schema/reviews';
+import { requireMember } from '../members/sessions';
+import type { ServiceContext } from '../request/context';
+import { plainText } from '../request/plain-text';
+import { refused } from '../request/refusal';
+import { sentence } from '../request/sentences';
+import { LEFT_OVER_AFTER_MS } from './left-over-media';
+
+type ReviewInput = ParsedRequestOf<typeof publishReviewCall>;
+
+const specified = (refusal: (typeof REVIEW_REFUSALS)[number]) => refused(refusal);
+
+/** Clocks are furthest ahead of UTC at +14:00: a month that has begun there is not to come. */
+const EARLIEST_ZONE_MS = 14 * 60 * 60 * 1000;
+
+function isMonthToCome(month: string, now: Date): boolean {
+  return month > new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 7);
+}
+
+async function findReviewed(db: Database, modelId: number) {
+  const [model] = await db
+    .select({
+      modelId: models.modelId,
+      modelName: models.modelName,
+      modelYear: models.modelYear,
+      brandName: brands.brandName,
+      brandSign: brands.brandSign,
+    })
+    .from(models)
+    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
+    .where(eq(models.modelId, modelId))
+    .limit(1);
+  return model;
+}
+
+/** What the member sent before under the same client_id, or undefined. */
+async function findSent(db: Database, memberId: number, clientId: string | undefined) {
+  if (!clientId) return undefined;
+  const [sent] = await db
+    .select({ review_id: reviews.reviewId })
+    .from(reviews)
+    .where(and(eq(reviews.memberId, memberId), eq(reviews.clientId, clientId)))
+    .limit(1);
+  return sent;
+}
+
+/**
+ * Gives uploads to a review, in the author's order. One statement takes them, so that no upload
+ * can go to two reviews that are sent at once.
+ * @throws Refusal 1 when one is not the member's, is gone or taken, or there are too many
+ */
+async function attachMedia(
+  db: Database,
+  media: string[],
+  owner: { memberId: number; reviewId: number },
+  now: Date,
+  locale: Locale,
+): Promise<void> {
+  const taken = await db
+    .update(reviewMedia)
+    .set({ reviewId: owner.reviewId })
+    .where(
+      and(
+        inArray(reviewMedia.mediaId, media),
+        eq(reviewMedia.memberId, owner.memberId),
+        isNull(reviewMedia.reviewId),
+        gt(reviewMedia.createdAt, new Date(now.getTime() - LEFT_OVER_AFTER_MS)),
+      ),
+    )
+    .returning({ kind: reviewMedia.kind });
+  const videos = taken.filter(({ kind }) => kind === 'video').length;
+  if (taken.length < media.length) throw refused(sentence('mediaGone', locale));
+  if (taken.length - videos > REVIEW_IMAGES_MAX) throw refused(sentence('tooManyImages', locale));
+  if (videos > REVIEW_VIDEOS_MAX) throw refused(sentence('tooManyVideos', locale));
+  for (const [i, mediaId] of media.entries()) {
+    await db
+      .update(reviewMedia)
+      .set({ position: i + 1 })
+      .where(eq(reviewMedia.mediaId, mediaId));
+  }
+}
+
+/**
+ * Stores a review, which waits for approval. A member's resend with the same `client_id` answers
+ * as the first did and stores nothing.
+ * @throws Refusal 401 without a login; 1 with one of REVIEW_REFUSALS, or a sentence in the
+ * member's language; 429
+ */
+export async function publishReview(
+  input: ReviewInput,
+  context: ServiceContext,
+): Promise<{ review_id: number }> {
+  const { db, locale, now, limits } = context;
+  const { user_id: memberId } = await requireMember(db, input.token, now);
+  const experience = plainText(input.experience ?? '');
+  if (!input.rating) throw specified('please select rating');
+  if (!experience) throw specified('please fill experience');
+
+  const { client_id: clientId, purchase_time: purchaseMonth, rating } = input;
+  const sent = await findSent(db, memberId, clientId);
+  if (sent) return sent;
+  const model = await findReviewed(db, input.model_id);
+  if (!model) throw refused(sentence('noModel', locale));
+  if (purchaseMonth && isMonthToCome(purchaseMonth, now)) {
+    throw refused(sentence('monthToCome', locale));
+  }
+  await limits.consume('reviewOfMember', String(memberId));
+
+  return db.transaction(async (transaction) => {
+    const [stored] = await transaction
+      .insert(reviews)
+      .values({
+        ...model,
+        memberId,
+        rating,
+        purchaseMonth: purchaseMonth ?? null,
+        experience,
+        comment: plainText(input.comment ?? ''),
+        lang: isLocale(input.lang) ? input.lang : locale,
+        clientId: clientId ?? null,
+        createdAt: now,
+      })
+      // A resend that overtakes its first waits here until that one is stored.
+      .onConflictDoNothing({ target: [reviews.memberId, reviews.clientId] })
+      .returning({ review_id: reviews.reviewId });
+    if (!stored) return (await findSent(transaction, memberId, clientId)) as { review_id: number };
+    const media = [...new Set(input.media)];
+    const owner = { memberId, reviewId: stored.review_id };
+    if (media.length > 0) await attachMedia(transaction, media, owner, now, locale);
+    return stored;
+  });
+}

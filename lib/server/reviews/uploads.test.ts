@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReviewMedia } from '@/lib/contract/calls/review';
+import { reviewMedia } from '../db/schema/reviews';
+import { isMediaKey } from '../media/media-store';
+import { serveMedia } from '../media/serve-media';
+import { jpegPicture, movingWebp, pngPicture, webpPicture } from '../testing/sample-pictures';
+import { mp4Video, webmVideo } from '../testing/sample-videos';
+import { answerTo } from '../testing/signed-request';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { openTestSession } from '../testing/test-member';
+import { uploadRequest } from '../testing/upload-request';
+
+let backend: TestBackend;
+let token: string;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  token = await openTestSession(backend.db);
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.db.delete(reviewMedia));
+
+const upload = (file: Uint8Array, options?: Parameters<typeof uploadRequest>[2]) =>
+  answerTo<ReviewMedia>(backend, uploadRequest(token, file, options));
+
+async function served(path: string) {
+  const response = await serveMedia(path.replace('/media/', ''), null, backend.media);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('a picture', () => {
+  it.each([
+    ['JPEG', jpegPicture],
+    ['PNG', pngPicture],
+    ['WebP', webpPicture],
+  ])('in %s is kept in two sizes', async (_, make) => {
+    const { code, data } = await upload(await make(2000, 1000));
+    expect(code).toBe(0);
+    expect(data).toMatchObject({ kind: 'image', poster_src: null, width: 1600, height: 800 });
+    for (const [src, width] of [
+      [data.src, 1600],
+      [data.small_src, 480],
+    ] as const) {
+      const { response, bytes } = await served(src);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
+    }
+  });
+
+  it('is never enlarged', async () => {
+    const { data } = await upload(await pngPicture(20, 10));
+    expect(data).toMatchObject({ width: 20, height: 10 });
+  });
+
+  it('that moves becomes a still', async () => {
+    const { code, data } = await upload(await movingWebp());
+    expect(code).toBe(0);
+    const { pages, height } = await sharp((await served(data.src)).bytes).metadata();
+    expect([pages ?? 1, height]).toEqual([1, 32]);
+  });
+
+  it('is named by what nobody can guess, and not by its identity', async () => {
+    const picture = await jpegPicture();
+    const [first, second] = [await upload(picture), await upload(picture)];
+    expect(first.data.src).not.toBe(second.data.src);
+    expect(first.data.src).not.toContain(first.data.media_id);
+    expect(isMediaKey(first.data.src.replace('/media/', ''))).toBe(true);
+  });
+});
+
+describe('a video', () => {
+  it.each([
+    ['MP4', mp4Video(), 'video/mp4'],
+    ['QuickTime', mp4Video({ brand: 'qt  ' }), 'video/mp4'],
+    ['WebM', webmVideo(), 'video/webm'],
+    ['WebM recorded live', webmVideo({ isLive: true }), 'video/webm'],
+  ])('in %s is kept with its size and a poster', async (_, video, type) => {
+    const { code, data } = await upload(video);
+    expect(code).toBe(0);
+    expect(data).toMatchObject({ kind: 'video', width: 640, height: 360 });
+    const { response, bytes } = await served(data.src);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(bytes.length).toBe(video.length);
+    const poster = await sharp((await served(data.poster_src ?? '')).bytes).metadata();
+    expect((poster.width ?? 0) / (poster.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect((await served(data.small_src)).response.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('that was recorded upright is upright', async () => {
+    const { data } = await upload(mp4Video({ tracks: [{ isTurned: true }] }));
+    expect(data).toMatchObject({ width: 360, height: 640 });
+  });
+
+  it('shows the poster that came with it', async () => {
+    const { data } = await upload(webmVideo(), { poster: await jpegPicture(300, 300) });
+    const { bytes } = await served(data.poster_src ?? '');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 300 });
+  });
+
+  it.each([
+    ['that is none', Buffer.from('poster')],
+    ['that is empty', Buffer.alloc(0)],
+    ['that is a video', mp4Video()],
+  ])('with a poster %s gets a drawn one', async (_, poster) => {
+    const { code, data } = await upload(webmVideo(), { poster });
+    expect(code).toBe(0);
+    expect((await served(data.poster_src ?? '')).response.status).toBe(200);
+  });
+});

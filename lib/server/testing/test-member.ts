@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/database';
+import { members } from '../db/schema/members';
+import { openSession } from '../members/sessions';
+
+export interface TestMember {
+  memberId: number;
+  token: string;
+}
+
+/** A member with a session. Without a password that anybody knows. */
+export async function createTestMember(db: Database, name = ''): Promise<TestMember> {
+  const [member] = await db
+    .insert(members)
+    .values({
+      email: `${randomBytes(8).toString('hex')}@example.mn`,
+      whatsapp: '+976 9911 2233',
+      name,
+      passwordHash: 'none',
+      lang: 'mn',
+    })
+    .returning({ memberId: members.memberId });
+  const memberId = member?.memberId ?? 0;
+  return { memberId, token: await openSession(db, memberId, new Date(), 30) };
+}
+
+/** The token of a new member. */
+export async function openTestSession(db: Database): Promise<string> {
+  return (await createTestMember(db)).token;
+}
