@@ -1,27 +1,9 @@
 import type { NextConfig } from 'next';
+import { hasGoogleMap } from './lib/env/client';
+import { contentSecurityPolicy } from './lib/site/content-security-policy';
 
 /** A year, for files whose name changes with their content or that never change. */
 const YEAR_S = 365 * 24 * 60 * 60;
-
-/**
- * Public pages are static, so a nonce is not possible and scripts must be allowed inline
- * (docs/adr); everything else is our own origin only. `upgrade-insecure-requests` is the proxy's
- * business, because the site also runs on plain http.
- */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-].join('; ');
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -37,7 +19,13 @@ const config: NextConfig = {
       // Uploaded media carry a stricter policy of their own.
       source: '/((?!media/).*)',
       headers: [
-        { key: 'Content-Security-Policy', value: CONTENT_SECURITY_POLICY },
+        {
+          key: 'Content-Security-Policy',
+          value: contentSecurityPolicy({
+            isDevelopment: process.env.NODE_ENV === 'development',
+            hasGoogleMap,
+          }),
+        },
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         {

@@ -2,26 +2,43 @@
 
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import type { EnquiryLabels } from '@/components/enquiry/enquiry-labels';
+import type { SuccessLabels } from '@/components/gift/success-labels';
+import { SuccessPanel } from '@/components/gift/success-panel';
 import { MemberHost } from '@/components/member/member-host';
 import type { MemberLabels } from '@/components/member/member-labels';
+import type { StoreMapLabels } from '@/components/store-map/map-labels';
+import { StoreMap } from '@/components/store-map/store-map';
 
 /** Source label of the leads of the gift form. */
 const GIFT_SUBJECT = { from: 'gift' };
 
-/** The member dialog with the enquiry form as its gift form: neither feature knows the other. */
-export function MemberDialogWithGift({
-  labels,
-  enquiryLabels,
-}: {
-  labels: MemberLabels;
-  enquiryLabels: EnquiryLabels;
-}) {
+export interface MemberDialogLabels {
+  member: MemberLabels;
+  enquiry: EnquiryLabels;
+  success: SuccessLabels;
+  storeMap: StoreMapLabels;
+}
+
+/**
+ * The member dialog with the enquiry form as its gift form and the store's map at its end: no
+ * feature knows another.
+ */
+export function MemberDialogWithGift({ labels }: { labels: MemberDialogLabels }) {
   return (
     <MemberHost
-      labels={labels}
+      labels={labels.member}
       giftForm={(onSuccess) => (
-        <EnquiryInline labels={enquiryLabels} subject={GIFT_SUBJECT} onSuccess={onSuccess} />
+        <EnquiryInline labels={labels.enquiry} subject={GIFT_SUBJECT} onSuccess={onSuccess} />
       )}
+      successPanel={
+        <>
+          <p className="text-lg">{labels.success.collect}</p>
+          <SuccessPanel
+            labels={labels.success}
+            map={(port) => <StoreMap port={port} labels={labels.storeMap} />}
+          />
+        </>
+      }
     />
   );
 }

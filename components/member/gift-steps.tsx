@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { MemberLabels } from './member-labels';
 
@@ -22,29 +23,22 @@ export function GiftMessage({
   );
 }
 
-/** Step 5: where the gift waits; the store of the chosen port, or both while none is known. */
-export function Finish({ labels, onClose }: { labels: MemberLabels; onClose: () => void }) {
+/**
+ * Step 5: where the gift waits.
+ * @param panel the store with its map, which the page's composition brings
+ */
+export function Finish({
+  labels,
+  panel,
+  onClose,
+}: {
+  labels: MemberLabels;
+  panel: ReactNode;
+  onClose: () => void;
+}) {
   return (
-    <div className="grid gap-5 py-4">
-      <p className="text-lg">{labels.finishMessage}</p>
-      <ul className="grid gap-4">
-        {labels.stores.map(({ port, name, address, phone, href }) => (
-          <li key={port} className={`only-${port} flex gap-3`}>
-            <Icon name="pin" className="mt-1 size-5 text-trust" />
-            <span className="grid">
-              <strong className="font-semibold">{name}</strong>
-              <span className="text-muted">{address}</span>
-              <a
-                href={href}
-                dir="ltr"
-                className="text-link flex min-h-11 w-fit items-center tabular-nums"
-              >
-                {phone}
-              </a>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <div className="grid gap-5">
+      {panel}
       <button type="button" onClick={onClose} className="button-primary w-full">
         {labels.close}
       </button>

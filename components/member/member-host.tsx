@@ -25,13 +25,16 @@ const MOBILE_WIDTH_PX = (DIALOG_WIDTHS_PX.mobile * 16) / 14;
  * first opening.
  * @param giftForm makes the form of step 4; a page's composition brings it, because features do
  * not know each other
+ * @param successPanel what step 5 shows, brought likewise
  */
 export function MemberHost({
   labels,
   giftForm,
+  successPanel,
 }: {
   labels: MemberLabels;
   giftForm: (onSuccess: () => void) => ReactNode;
+  successPanel: ReactNode;
 }) {
   const openLogin = useSite((site) => site.openLogin);
   const openSignUp = useSite((site) => site.openSignUp);
@@ -104,6 +107,7 @@ export function MemberHost({
           step={step}
           labels={labels}
           giftForm={giftForm}
+          successPanel={successPanel}
           onStep={goTo}
           onLoggedIn={closeAndGoHome}
           onClose={onClose}

@@ -1,12 +1,9 @@
 import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { telHref } from '@/lib/site/channels';
-import { COMPANY, STORES } from '@/lib/site/company';
-import { PORTS } from '@/lib/site/ports';
+import { COMPANY } from '@/lib/site/company';
 
 function buildLabels(locale: Locale) {
   const t = textsOf(locale, 'member');
-  const language = interfaceLocaleOf(locale);
   return {
     /** Of the dialog, by step. */
     titles: {
@@ -52,7 +49,6 @@ function buildLabels(locale: Locale) {
     ],
     giftMessage: t('giftMessage'),
     goToSubmit: t('goToSubmit'),
-    finishMessage: t('finishMessage'),
     passwordsDiffer: t('passwordsDiffer'),
     fillEmail: t('fillEmail'),
     fillWhatsapp: t('fillWhatsapp'),
@@ -68,13 +64,6 @@ function buildLabels(locale: Locale) {
     tooMany: String(t.raw('tooMany')),
     noNetwork: t('noNetwork'),
     guide: t('guide'),
-    stores: PORTS.map((port) => ({
-      port,
-      name: STORES[port].name[language],
-      address: STORES[port].address[language],
-      phone: STORES[port].phone,
-      href: telHref(STORES[port].phone),
-    })),
   };
 }
 

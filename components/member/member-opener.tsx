@@ -10,8 +10,8 @@ import { preloadMemberSteps } from './member-part';
 const MEMBERSHIP_PATH = '/arriveGift';
 
 /**
- * A link that opens the member dialog; without script it leads to `fallbackHref`. It asks for the
- * dialog's script as soon as a pointer or the focus reaches it.
+ * A link that opens the member dialog; without script it leads to `fallbackHref`. It asks for
+ * dialog and steps as soon as a pointer or the focus reaches it.
  * @param step which of the dialog's two entries is opened
  * @param station where on the page the link stands, for the usage event
  */
@@ -30,6 +30,12 @@ export function MemberOpener({
 }) {
   const setOpenLogin = useSite((site) => site.setOpenLogin);
   const setOpenSignUp = useSite((site) => site.setOpenSignUp);
+  const expectDialog = useSite((site) => site.expectDialog);
+
+  const prepare = () => {
+    expectDialog();
+    preloadMemberSteps();
+  };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     // A new tab was asked for.
@@ -47,8 +53,8 @@ export function MemberOpener({
       href={fallbackHref}
       className={className}
       onClick={onClick}
-      onPointerEnter={preloadMemberSteps}
-      onFocus={preloadMemberSteps}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       {...usageOnClick(step === 'login' ? USAGE.loginPopUp : USAGE.registerPopUp, station)}
     >
       {children}

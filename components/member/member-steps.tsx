@@ -16,12 +16,14 @@ export type Step = 1 | 2 | 3 | 4 | 5;
 /**
  * The steps of the member dialog.
  * @param giftForm makes step 4's form, which reports its success
+ * @param successPanel what step 5 shows
  * @param onLoggedIn called when a login succeeded, after token and state are set
  */
 export function MemberSteps({
   step,
   labels,
   giftForm,
+  successPanel,
   onStep,
   onLoggedIn,
   onClose,
@@ -29,6 +31,7 @@ export function MemberSteps({
   step: Step;
   labels: MemberLabels;
   giftForm: (onSuccess: () => void) => ReactNode;
+  successPanel: ReactNode;
   onStep: (step: Step) => void;
   onLoggedIn: () => void;
   onClose: () => void;
@@ -75,7 +78,7 @@ export function MemberSteps({
     case 5:
       return (
         <StepFrame key={step}>
-          <Finish labels={labels} onClose={onClose} />
+          <Finish labels={labels} panel={successPanel} onClose={onClose} />
         </StepFrame>
       );
   }

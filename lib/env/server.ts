@@ -29,6 +29,11 @@ const schema = z
     ),
     NEXT_PUBLIC_API_APPKEY: z.string().min(1).default('demo-app'),
     NEXT_PUBLIC_API_SECRET: z.string().min(1).default('demo-secret'),
+    /** Written into addresses and a header, so nothing but the signs of a key. */
+    NEXT_PUBLIC_GOOGLE_MAPS_KEY: z
+      .string()
+      .regex(/^[\w-]*$/, { message: 'must be a key of letters, digits, - and _' })
+      .default(''),
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     REFRESH_SECRET: optionalText,
     RATE_LIMIT_SCALE: z.coerce.number().positive().max(100_000).default(1),

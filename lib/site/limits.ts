@@ -24,3 +24,6 @@ export const RETURN_COUNTDOWN_S = 3;
 
 /** Widths of dialogs, in CSS pixels at the reference root size of 16 px. */
 export const DIALOG_WIDTHS_PX = { mobile: 343, login: 680, enquiry: 590 } as const;
+
+/** Zoom of the map around a store's coordinates, there and on the map services. */
+export const STORE_MAP_ZOOM = 16;

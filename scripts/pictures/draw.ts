@@ -1,7 +1,7 @@
 /**
- * Draws the demo's pictures: cars from the catalogue rows, scenes, the share picture.
+ * Draws the demo's pictures: cars from the catalogue rows, scenes, maps, the share picture.
  *
- *   tsx scripts/pictures/draw.ts [--only <model_sign|cars|scenes|share|scene name>] [--force]
+ *   tsx scripts/pictures/draw.ts [--only <model_sign|cars|scenes|maps|share|scene name>] [--force]
  *                                [--seconds <n>]
  *
  * A digest of every drawing is kept in `drawn.json`; a picture is drawn again only when its drawing
@@ -10,10 +10,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PORTS } from '@/lib/site/ports';
 import type { CarModel } from './car-model';
 import { CAR_PICTURE_WIDTHS, carPictures } from './car-picture-names';
 import { carSheet } from './car-sheet';
 import { digestOf, type Output, render } from './encode';
+import { mapOutput, mapSheet } from './maps/map-sheet';
 import { SCENES, sceneOutputs, sceneSheet } from './scenes/scene-list';
 import { SHARE_OUTPUTS, shareSheet } from './share-picture';
 
@@ -63,6 +65,15 @@ function sceneJobs(): Job[] {
   }));
 }
 
+function mapJobs(): Job[] {
+  return PORTS.map((port) => ({
+    name: `maps/${port}`,
+    groups: ['maps'],
+    outputs: [mapOutput(port)],
+    draw: () => mapSheet(port),
+  }));
+}
+
 function option(name: string): string | undefined {
   const i = process.argv.indexOf(`--${name}`);
   return i < 0 ? undefined : process.argv[i + 1];
@@ -78,7 +89,7 @@ async function main(): Promise<void> {
   const force = process.argv.includes('--force');
   const deadline = Date.now() + Number(option('seconds') ?? Number.POSITIVE_INFINITY) * 1000;
   const share: Job = { name: 'share', groups: ['share'], outputs: SHARE_OUTPUTS, draw: shareSheet };
-  const jobs = [...sceneJobs(), share, ...carJobs()].filter(
+  const jobs = [...sceneJobs(), ...mapJobs(), share, ...carJobs()].filter(
     (job) => only === undefined || job.groups.includes(only),
   );
   if (jobs.length === 0) throw new Error(`Nothing is called "${only}"`);

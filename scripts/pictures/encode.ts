@@ -11,7 +11,8 @@ export interface Output {
   height: number;
   /** Largest allowed size in bytes; quality is lowered until it fits. */
   budget: number;
-  format: 'avif' | 'png';
+  /** `svg` stores the drawing itself. */
+  format: 'avif' | 'png' | 'svg';
   /** Quality to begin with; scenes are few and may look better than cars. */
   quality?: number;
 }
@@ -41,21 +42,32 @@ export async function render(
   root: string,
 ): Promise<number> {
   let bytes = 0;
+  const drawings = outputs.filter((o) => o.format === 'svg');
+  for (const output of drawings) bytes += await store(Buffer.from(svg), output, root);
+  if (drawings.length === outputs.length) return bytes;
   const largest = Math.max(...outputs.map((o) => o.width));
   const sheet = await sharp(Buffer.from(svg), { limitInputPixels: false })
     .resize({ width: largest })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (const output of outputs) {
+  for (const output of outputs.filter((o) => o.format !== 'svg')) {
     const image = sharp(sheet.data, { raw: sheet.info }).resize(output.width, output.height);
-    const data = await encode(image, output);
-    const path = `${root}/public/${output.file}`;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, data);
-    bytes += data.length;
+    bytes += await store(await encode(image, output), output, root);
   }
   return bytes;
+}
+
+async function store(data: Buffer, output: Output, root: string): Promise<number> {
+  if (data.length > output.budget) throw tooLarge(output);
+  const path = `${root}/public/${output.file}`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, data);
+  return data.length;
+}
+
+function tooLarge({ file, budget }: Output): Error {
+  return new Error(`${file} does not fit ${budget} bytes`);
 }
 
 async function encode(image: Sharp, output: Output): Promise<Buffer> {
@@ -71,5 +83,5 @@ async function encode(image: Sharp, output: Output): Promise<Buffer> {
       .toBuffer();
     if (data.length <= output.budget) return data;
   }
-  throw new Error(`${output.file} does not fit ${output.budget} bytes`);
+  throw tooLarge(output);
 }

@@ -4,6 +4,7 @@ import { Stores } from '@/components/home/stores';
 import { PageShell } from '@/components/layout/page-shell';
 import { MemberBenefits } from '@/components/page-text/member-benefits';
 import { textLanguage } from '@/components/page-text/text-language';
+import { StoreMaps } from '@/components/store-map/store-maps';
 import { Section } from '@/components/ui/section';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -71,6 +72,7 @@ export default async function GiftPage() {
         </Section>
         <Section title={t('storesTitle')}>
           <Stores locale={locale} />
+          <StoreMaps locale={locale} />
         </Section>
       </div>
     </PageShell>

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { ContactChannels } from '@/components/contact/contact-channels';
-import { MapLinks } from '@/components/contact/map-links';
 import { SocialProfiles } from '@/components/contact/social-profiles';
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { Stores } from '@/components/home/stores';
 import { PageShell } from '@/components/layout/page-shell';
+import { StoreMaps } from '@/components/store-map/store-maps';
 import { Section } from '@/components/ui/section';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -58,7 +58,9 @@ export default async function ContactPage() {
       </div>
       <Section title={t('storesTitle')}>
         <Stores locale={locale} />
-        <MapLinks locale={locale} />
+      </Section>
+      <Section title={t('mapsTitle')}>
+        <StoreMaps locale={locale} />
       </Section>
     </PageShell>
   );

@@ -1,5 +1,4 @@
-import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
-import { memberLabels } from '@/components/member/member-labels';
+import { dialogLabels } from '@/components/layout/dialog-labels';
 import { isLocale } from '@/lib/i18n/locales';
 
 /** Made once per language, like the pages. */
@@ -9,12 +8,12 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The texts of the enquiry and member dialogs, which pages leave out until one is opened. */
+/** The texts of the dialogs, which pages leave out until one is opened. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ locale: string }> },
 ): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });
-  return Response.json({ enquiry: enquiryLabels(locale), member: memberLabels(locale) });
+  return Response.json(dialogLabels(locale));
 }

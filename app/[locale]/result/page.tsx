@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ReturnCountdown } from '@/components/enquiry/return-countdown';
-import { Stores } from '@/components/home/stores';
+import { GiftCollection } from '@/components/layout/gift-collection';
 import { PageShell } from '@/components/layout/page-shell';
 import { Icon } from '@/components/ui/icon';
 import { Section } from '@/components/ui/section';
@@ -19,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ResultPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'result');
+  const gift = textsOf(locale, 'gift');
   const days = COMPANY.replyBusinessDays;
   return (
     <PageShell locale={locale} path="/result" hasFixedHeader>
@@ -58,8 +59,12 @@ export default async function ResultPage() {
           ))}
         </ol>
       </Section>
-      <Section title={t('storesTitle')}>
-        <Stores locale={locale} />
+      <Section
+        title={gift('collect')}
+        lead={t('storesTitle')}
+        more={{ href: '/arriveGift', label: gift('action') }}
+      >
+        <GiftCollection locale={locale} />
       </Section>
     </PageShell>
   );

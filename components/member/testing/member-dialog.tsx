@@ -56,6 +56,7 @@ export function openMemberPage(locale: Locale = 'en') {
             gift form
           </button>
         )}
+        successPanel={<p>success panel</p>}
       />
     </>,
   );

@@ -1,0 +1,17 @@
+import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
+import { successLabels } from '@/components/gift/success-labels';
+import { memberLabels } from '@/components/member/member-labels';
+import { storeMapLabels } from '@/components/store-map/map-labels';
+import { serverEnv } from '@/lib/env/server';
+import type { Locale } from '@/lib/i18n/locales';
+import type { DialogLabels } from './dialogs';
+
+/** The texts of every dialog in a language. */
+export function dialogLabels(locale: Locale): DialogLabels {
+  return {
+    enquiry: enquiryLabels(locale),
+    member: memberLabels(locale),
+    success: successLabels(locale),
+    storeMap: storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY),
+  };
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { loadPart } from '@/lib/api/lazy-part';
+import type { GoogleMapProps } from './google-map';
+import type { StoreMapEntry, StoreMapLabels } from './map-labels';
+
+type Phase = 'drawn' | 'loading' | 'shown' | 'failed';
+
+/**
+ * The drawn map with a button that puts Google's in its place. Nothing of Google is asked for
+ * before the visitor presses it: that press is the consent. Whatever keeps the live map away, the
+ * drawn one stays, and a sentence says so.
+ */
+export function LiveMap({
+  store,
+  labels,
+  children,
+}: {
+  store: StoreMapEntry;
+  labels: StoreMapLabels;
+  children: ReactNode;
+}) {
+  const [phase, setPhase] = useState<Phase>('drawn');
+  const [GoogleMap, setGoogleMap] = useState<ComponentType<GoogleMapProps> | null>(null);
+  const isLive = phase === 'loading' || phase === 'shown';
+
+  const showLive = async () => {
+    setPhase('loading');
+    try {
+      const part = await loadPart(() => import('./google-map'));
+      setGoogleMap(() => part.GoogleMap);
+    } catch {
+      setPhase('failed');
+    }
+  };
+
+  return (
+    <>
+      <div className="map-box" aria-busy={phase === 'loading'}>
+        <div className={phase === 'shown' ? 'invisible' : ''}>{children}</div>
+        {GoogleMap && isLive && (
+          <div className={`absolute inset-0 ${phase === 'shown' ? '' : 'invisible'}`}>
+            <GoogleMap
+              apiKey={labels.googleKey}
+              language={labels.locale}
+              position={store.position}
+              title={store.name}
+              onShown={() => setPhase('shown')}
+              onFailed={() => setPhase('failed')}
+            />
+          </div>
+        )}
+      </div>
+      <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="button"
+          onClick={isLive ? () => setPhase('drawn') : showLive}
+          className="button-quiet"
+        >
+          {isLive ? labels.showDrawn : labels.showLive}
+        </button>
+        <p role="status" className="grow basis-60 text-muted text-sm">
+          {phase === 'drawn' && labels.consent}
+          {phase === 'loading' && labels.loading}
+          {phase === 'failed' && labels.failed}
+        </p>
+      </div>
+    </>
+  );
+}

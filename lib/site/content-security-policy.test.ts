@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy';
+
+it('allows no host but our own without a key for the map', () => {
+  const policy = contentSecurityPolicy({ isDevelopment: false, hasGoogleMap: false });
+  expect(policy).not.toMatch(/https?:/);
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+it('allows the map what it loads, and no other kind of host', () => {
+  const policy = contentSecurityPolicy({ isDevelopment: false, hasGoogleMap: true });
+  const kinds = new Map(
+    policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule] as const),
+  );
+  expect(kinds.get('script-src')).toContain('https://maps.googleapis.com');
+  expect(kinds.get('script-src')).not.toContain('*');
+  expect(kinds.get('img-src')).toContain('https://*.gstatic.com');
+  for (const kind of ['default-src', 'frame-src', 'object-src', 'form-action', 'base-uri']) {
+    expect(kinds.get(kind), kind).not.toContain('google');
+  }
+});

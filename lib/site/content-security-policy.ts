@@ -1,0 +1,49 @@
+/**
+ * What Google's map loads, by kind, after Google's own guide to content security policies for the
+ * Maps JavaScript API. No `unsafe-eval`: the map works without it.
+ */
+const GOOGLE_MAP: Record<string, string> = {
+  'script-src': 'https://maps.googleapis.com https://maps.gstatic.com',
+  'style-src': 'https://fonts.googleapis.com',
+  'img-src':
+    'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com',
+  'font-src': 'https://fonts.gstatic.com',
+  'connect-src': 'https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:',
+  'worker-src': 'blob:',
+};
+
+/**
+ * The policy of every page. Public pages are static, so a nonce is not possible and scripts must
+ * be allowed inline (docs/adr/0007); everything else is our own origin only, and Google's hosts
+ * where the company has a key for its map (docs/adr/0010). `upgrade-insecure-requests` is the
+ * proxy's business, because the site also runs on plain http.
+ */
+export function contentSecurityPolicy({
+  isDevelopment,
+  hasGoogleMap,
+}: {
+  isDevelopment: boolean;
+  hasGoogleMap: boolean;
+}): string {
+  const own: [kind: string, sources: string][] = [
+    ['default-src', "'self'"],
+    ['script-src', `'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`],
+    ['style-src', "'self' 'unsafe-inline'"],
+    ['img-src', "'self' data: blob:"],
+    ['media-src', "'self' blob:"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['frame-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['object-src', "'none'"],
+    ['base-uri', "'self'"],
+    ['form-action', "'self'"],
+  ];
+  return own
+    .map(([kind, sources]) => {
+      const more = hasGoogleMap ? GOOGLE_MAP[kind] : undefined;
+      return `${kind} ${sources}${more ? ` ${more}` : ''}`;
+    })
+    .join('; ');
+}
