@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { connectDatabase } from '@/lib/server/db/client';
-import { migrateDatabase } from '@/lib/server/db/migrate';
 import { type ImportResult, importRows } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { SHEET_KINDS, type SheetKind } from '@/lib/server/import/readers/cell-values';
@@ -8,9 +6,10 @@ import { readCatalogueFile } from '@/lib/server/import/readers/read-catalogue-fi
 import { describeProblem, type SourceRow, UnreadableFile } from '@/lib/server/import/source-row';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { readConfiguration } from './runtime/configuration';
-import { type Instance, readInstance } from './runtime/instance-file';
 import { PlainError, runCommand } from './runtime/plain-error';
 import { print } from './runtime/print';
+import { refreshPages } from './runtime/refresh-pages';
+import { withSiteDatabase } from './runtime/target-database';
 
 const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models] [--skip-bad]
 
@@ -45,23 +44,6 @@ async function readFiles(files: string[], kind?: SheetKind): Promise<SourceRow[]
   return rows;
 }
 
-interface Target {
-  url: string;
-  close(): Promise<void>;
-}
-
-/** The configured database, that of the running site, or the embedded one while nobody has it. */
-async function openTarget(
-  databaseUrl: string | undefined,
-  instance: Instance | undefined,
-  dataDir: string,
-): Promise<Target> {
-  const url = databaseUrl ?? instance?.databaseUrl;
-  if (url) return { url, close: async () => {} };
-  const { openEmbeddedDatabase } = await import('./embedded-database');
-  return openEmbeddedDatabase(dataDir);
-}
-
 /** Shows where a long import is, at most once a second. */
 function progressPrinter() {
   let shownAtMs = Date.now();
@@ -70,31 +52,6 @@ function progressPrinter() {
     shownAtMs = Date.now();
     print(`  ${step}: ${done} of ${total}`);
   };
-}
-
-async function refreshPages(
-  tags: string[],
-  instance: { port: number; refreshSecret: string } | undefined,
-): Promise<void> {
-  if (!instance) {
-    print('No site is running here to refresh: pages show the change within the hour.');
-    return;
-  }
-  try {
-    const answer = await fetch(`http://localhost:${instance.port}/internal/refresh`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${instance.refreshSecret}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ tags }),
-    });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    print('The running site shows the change.');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no answer';
-    print(`The running site could not be told (${reason}): pages change within the hour.`);
-  }
 }
 
 /** `1 row`, `2 rows` */
@@ -126,28 +83,15 @@ async function main(): Promise<void> {
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   const rows = await readFiles(files, kind);
   print(`Read ${counted(rows.length, 'row')} from ${counted(files.length, 'file')}.`);
-  const instance = readInstance(env.DATA_DIR);
-  const target = await openTarget(env.DATABASE_URL, instance, env.DATA_DIR);
-  try {
-    await migrateDatabase(target.url);
-    const { db, close } = connectDatabase(target.url, 2);
-    try {
-      const result = await importRows(db, rows, {
-        skipBad,
-        pictures: localPictures(siteMediaStore(env.DATA_DIR)),
-        onProgress: progressPrinter(),
-      });
-      report(result, skipBad);
-      const configured = env.REFRESH_SECRET
-        ? { port: env.PORT, refreshSecret: env.REFRESH_SECRET }
-        : undefined;
-      if (result.tags.length > 0) await refreshPages(result.tags, instance ?? configured);
-    } finally {
-      await close();
-    }
-  } finally {
-    await target.close();
-  }
+  await withSiteDatabase(env, async (db, instance) => {
+    const result = await importRows(db, rows, {
+      skipBad,
+      pictures: localPictures(siteMediaStore(env.DATA_DIR)),
+      onProgress: progressPrinter(),
+    });
+    report(result, skipBad);
+    if (result.tags.length > 0) await refreshPages(result.tags, instance, env);
+  });
 }
 
 await runCommand(main);

@@ -7,6 +7,7 @@ import { describeProblem, type SourceRow } from '../import/source-row';
 import { connectDatabase } from './client';
 import type { Database } from './database';
 import { brands } from './schema/catalogue';
+import { seedReviews } from './seed-reviews';
 
 const SEED_FOLDER = path.join(import.meta.dirname, 'seed');
 
@@ -64,7 +65,8 @@ async function readDemo(folder: string): Promise<SourceRow[]> {
 }
 
 /**
- * Fills an empty database with the demo catalogue, through the same import as a real one.
+ * Fills an empty database with the demo catalogue, through the same import as a real one, and
+ * with reviews of its cars.
  * @param target an open database, or the URL of one
  * @returns how many models were written, or null when the database already holds brands
  * @throws Error naming every bad row of the demo files
@@ -88,5 +90,7 @@ async function seedDatabase(db: Database, folder: string): Promise<number | null
   if (problems.length > 0) {
     throw new Error(`The demo catalogue is wrong:\n${problems.map(describeProblem).join('\n')}`);
   }
+  const reviewsFile = path.join(folder, 'reviews.json');
+  await db.transaction((transaction) => seedReviews(transaction, reviewsFile));
   return written.models;
 }

@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '@/lib/server/db/database';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
+import {
+  decideReviews,
+  findForModeration,
+  listForModeration,
+  type ReviewState,
+} from '@/lib/server/reviews/moderation';
+import { readConfiguration } from './runtime/configuration';
+import { PlainError, runCommand } from './runtime/plain-error';
+import { print } from './runtime/print';
+import { refreshPages } from './runtime/refresh-pages';
+import { withSiteDatabase } from './runtime/target-database';
+
+const USAGE = `Usage: npm run reviews -- COMMAND
+
+  list [--all]   reviews that wait for approval, the longest waiting first; or all
+  show ID        one review with its text, its author and its media
+  approve ID…    shows reviews on the site
+  reject ID…     shows them no longer, and removes their pictures and videos`;
+
+const EXCERPT_LENGTH = 90;
+
+type Command = { name: 'list'; all: boolean } | { name: 'show' | Verdict; ids: number[] };
+type Verdict = 'approve' | 'reject';
+
+const STATE_OF: Record<Verdict, Exclude<ReviewState, 'pending'>> = {
+  approve: 'approved',
+  reject: 'rejected',
+};
+
+/** An id as the list prints it, also with the sign before it. */
+function readId(text: string): number {
+  const id = /^#?[1-9]\d{0,9}$/.test(text) ? Number(text.replace('#', '')) : Number.NaN;
+  if (!(id <= 2_147_483_647)) throw new PlainError(`"${text}" is not the number of a review.`);
+  return id;
+}
+
+function readArguments(): Command {
+  let parsed: { values: { all?: boolean }; positionals: string[] };
+  try {
+    parsed = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
+  } catch {
+    throw new PlainError(USAGE);
+  }
+  const [name, ...rest] = parsed.positionals;
+  const { all = false } = parsed.values;
+  if (name === 'list' && rest.length === 0) return { name, all };
+  const isNamed = name === 'show' ? rest.length === 1 : rest.length > 0;
+  if ((name === 'show' || name === 'approve' || name === 'reject') && isNamed && !all) {
+    return { name, ids: rest.map(readId) };
+  }
+  throw new PlainError(USAGE);
+}
+
+/** `1 review`, `2 reviews` */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Texts of members reach a terminal: nothing in them may steer it. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be removed
+  return text.replace(/[\0-\x09\x0b-\x1f\x7f-\x9f]/g, '');
+}
+
+function excerpt(text: string): string {
+  const line = printable(text).replace(/\s+/g, ' ');
+  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH - 1)}…` : line;
+}
+
+type Listed = Awaited<ReturnType<typeof listForModeration>>[number];
+
+function heading({ review_id: id, state, rating, created_at: at, lang, media, model }: Listed) {
+  const stars = '★'.repeat(rating) + '☆'.repeat(5 - rating);
+  const carried = media.length > 0 ? `  ${counted(media.length, 'file')}` : '';
+  const car = `${model.brand_name} ${model.model_name} ${model.model_year}`;
+  return `#${id}  ${state}  ${stars}  ${at.slice(0, 10)}  ${lang}  ${printable(car)}${carried}`;
+}
+
+async function list(db: Database, all: boolean): Promise<void> {
+  const reviews = await listForModeration(db, { all });
+  if (reviews.length === 0) print(all ? 'There are no reviews.' : 'No review waits for approval.');
+  for (const review of reviews) {
+    print(heading(review));
+    print(`    ${printable(review.author) || '(no name)'}: ${excerpt(review.experience)}`);
+  }
+}
+
+async function show(db: Database, id: number, origin: string): Promise<void> {
+  const review = await findForModeration(db, id);
+  if (!review) throw new PlainError(`There is no review #${id}.`);
+  print(heading(review));
+  const author = printable(review.author) || '(no name)';
+  print(`Author: ${author}, ${printable(review.email)}, ${printable(review.whatsapp)}`);
+  if (review.purchase_time) print(`Bought: ${review.purchase_time}`);
+  print(`\n${printable(review.experience)}`);
+  if (review.comment) print(`\nComment:\n${printable(review.comment)}`);
+  if (review.media.length > 0) print('');
+  for (const { kind, src, width, height } of review.media) {
+    print(`${kind}  ${width} × ${height}  ${new URL(src, origin).href}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const command = readArguments();
+  const env = readConfiguration('production');
+  await withSiteDatabase(env, async (db, instance) => {
+    if (command.name === 'list') return list(db, command.all);
+    const { name, ids } = command;
+    if (name === 'show') return show(db, ids[0] ?? 0, env.SITE_ORIGIN);
+    const state = STATE_OF[name];
+    const store = siteMediaStore(env.DATA_DIR);
+    const { changed, unchanged, unknown, tags } = await decideReviews(
+      db,
+      store,
+      ids,
+      state,
+      new Date(),
+    );
+    if (unknown.length > 0) {
+      const names = unknown.map((id) => `#${id}`).join(', ');
+      throw new PlainError(`There is no review ${names}: nothing was changed.`);
+    }
+    for (const id of unchanged) print(`#${id} was ${state} already.`);
+    for (const id of changed) print(`#${id} is ${state} now.`);
+    if (tags.length > 0) await refreshPages(tags, instance, env);
+  });
+}
+
+await runCommand(main);
