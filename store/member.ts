@@ -9,6 +9,8 @@ export interface MemberSlice {
   openLogin: boolean;
   openSignUp: boolean;
   openGuide: boolean;
+  /** True while the page needs the member to stay on it: a review is being written. */
+  staysAfterLogin: boolean;
   /** Stores the token of a login or registration; '' forgets it. */
   setToken: (token: string) => void;
   /** Reads the stored token; call after mount. */
@@ -18,6 +20,7 @@ export interface MemberSlice {
   setOpenLogin: (openLogin: boolean) => void;
   setOpenSignUp: (openSignUp: boolean) => void;
   setOpenGuide: (openGuide: boolean) => void;
+  setStaysAfterLogin: (staysAfterLogin: boolean) => void;
 }
 
 export const createMemberSlice: Slice<MemberSlice> = (set, get) => {
@@ -31,6 +34,7 @@ export const createMemberSlice: Slice<MemberSlice> = (set, get) => {
     openLogin: false,
     openSignUp: false,
     openGuide: false,
+    staysAfterLogin: false,
     setToken: (token) => {
       if (token) writeText(TOKEN_KEY, token);
       else removeText(TOKEN_KEY);
@@ -42,5 +46,6 @@ export const createMemberSlice: Slice<MemberSlice> = (set, get) => {
     setOpenSignUp: (openSignUp) =>
       set(openSignUp ? { openSignUp, openLogin: false } : { openSignUp }),
     setOpenGuide: (openGuide) => set({ openGuide }),
+    setStaysAfterLogin: (staysAfterLogin) => set({ staysAfterLogin }),
   };
 };

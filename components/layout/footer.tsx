@@ -12,6 +12,7 @@ const BUYER_LINKS = [
   { key: 'howToBuy', href: '/buyCar' },
   { key: 'promotions', href: '/activity' },
   { key: 'blog', href: '/article' },
+  { key: 'reviews', href: '/homeReviews' },
   { key: 'about', href: '/about' },
   { key: 'dealers', href: '/dealerRecruitment' },
   { key: 'contact', href: '/contactUs' },

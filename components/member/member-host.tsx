@@ -42,6 +42,7 @@ export function MemberHost({
   const setOpenSignUp = useSite((site) => site.setOpenSignUp);
   const setOpenGuide = useSite((site) => site.setOpenGuide);
   const isMember = useSite((site) => site.token !== '');
+  const staysAfterLogin = useSite((site) => site.staysAfterLogin);
   const isMobile = useSite((site) => site.isMobile);
   const router = useRouter();
   const [part, setPart] = useState<Awaited<ReturnType<typeof importMemberSteps>> | 'failed' | null>(
@@ -78,10 +79,13 @@ export function MemberHost({
     setLaterStep(null);
   };
 
-  /** After a login or registration the visitor is taken home (specification section 2). */
+  /**
+   * After a login or registration the visitor is taken home (specification section 2), except
+   * from a page that asked for the login itself: it would lose what it holds.
+   */
   const closeAndGoHome = () => {
     close();
-    router.push('/');
+    if (!staysAfterLogin) router.push('/');
   };
 
   const onClose = () => {

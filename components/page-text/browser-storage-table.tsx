@@ -12,7 +12,7 @@ import {
   VISITOR_KEY,
 } from '@/lib/site/storage-keys';
 
-/** Keys of lib/site/storage-keys and of the enquiry form, with their texts. */
+/** Keys of lib/site/storage-keys and of the forms, with their texts. */
 const ROWS = [
   { names: [SITE_KEY], place: 'both', purpose: 'site', lifetime: 'oneYear' },
   { names: [SITE_HINT_COOKIE], place: 'cookie', purpose: 'site_hint', lifetime: 'oneDay' },
@@ -26,6 +26,12 @@ const ROWS = [
     place: 'session',
     purpose: 'drafts',
     lifetime: 'untilClosed',
+  },
+  {
+    names: ['reviewDraft', 'reviewAttempt'],
+    place: 'local',
+    purpose: 'reviewDraft',
+    lifetime: 'untilSent',
   },
   {
     names: [USAGE_QUEUE_KEY, CHUNK_RELOAD_KEY],

@@ -14,7 +14,8 @@ export type IconName =
   | 'clock'
   | 'share'
   | 'gift'
-  | 'check';
+  | 'check'
+  | 'play';
 
 /** A decorative symbol of app/icons.css in the colour of the text beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {

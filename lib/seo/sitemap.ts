@@ -11,6 +11,7 @@ const FIXED_PATHS = [
   '/',
   '/brand',
   '/menuCar',
+  '/homeReviews',
   '/about',
   '/buyCar',
   '/contactUs',

@@ -1,12 +1,31 @@
 import type { ModelDetail } from '@/lib/contract/calls/car';
+import type { RatingSummary } from '@/lib/contract/calls/review';
 import { fullNameOf, referenceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { COMPANY } from '@/lib/site/company';
 import { carHref } from '@/lib/site/paths';
 import { canonicalUrl } from './canonical';
 
-/** A car as schema.org describes one, with its price at the port. */
-export function carStructuredData(locale: Locale, model: ModelDetail): object {
+/** What buyers give a car; left out while nobody has reviewed it. */
+function aggregateRatingOf({ average, total }: RatingSummary): object {
+  if (average === null || total === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Math.round(average * 10) / 10,
+      reviewCount: total,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
+}
+
+/** A car as schema.org describes one, with its price at the port and what buyers give it. */
+export function carStructuredData(
+  locale: Locale,
+  model: ModelDetail,
+  reviews: RatingSummary,
+): object {
   const isInStock = model.stock_khorgos + model.stock_erenhot > 0;
   return {
     '@context': 'https://schema.org',
@@ -18,6 +37,7 @@ export function carStructuredData(locale: Locale, model: ModelDetail): object {
     vehicleModelDate: String(model.model_year),
     bodyType: model.type_name,
     vehicleSeatingCapacity: model.seats,
+    ...aggregateRatingOf(reviews),
     image: model.pictures.map(({ src }) => canonicalUrl(locale, src)),
     offers: {
       '@type': 'Offer',

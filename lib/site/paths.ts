@@ -21,3 +21,16 @@ export function articleHref(articleId: number): string {
 export function promotionHref(promotionId: number): string {
   return `/activity/${promotionId}`;
 }
+
+/** The overview of all reviews. */
+export const REVIEWS_PATH = '/homeReviews';
+
+/** The form for a review; it asks for the car when none is given. */
+export const PUBLISH_REVIEW_PATH = '/car/commentPublishM';
+
+export function publishReviewHref(modelId: number): string {
+  return `${PUBLISH_REVIEW_PATH}?model_id=${modelId}`;
+}
+
+/** A member's own reviews. */
+export const OWN_REVIEWS_PATH = '/car/myReviewListM';

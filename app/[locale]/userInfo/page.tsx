@@ -3,6 +3,7 @@ import { AccountCard } from '@/components/layout/account-card';
 import { PageShell } from '@/components/layout/page-shell';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { OWN_REVIEWS_PATH } from '@/lib/site/paths';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = textsOf(await currentLocale(), 'account');
@@ -33,6 +34,11 @@ export default async function AccountPage() {
             },
           }}
         />
+        <p>
+          <a href={OWN_REVIEWS_PATH} className="text-link inline-flex min-h-11 items-center">
+            {textsOf(locale, 'review')('ownTitle')}
+          </a>
+        </p>
         <noscript>
           <p>{t('needsScript')}</p>
         </noscript>

@@ -8,11 +8,13 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
 import { PageShell } from '@/components/layout/page-shell';
+import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/car-reviews';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById } from '@/lib/content/catalogue';
+import { readReviews } from '@/lib/content/reviews';
 import { fullNameOf, hasConcessionalFee, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -56,6 +58,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One car: pictures, price, stock, specifications, similar cars. */
 export default async function CarPage({ params }: Props) {
   const { locale, model } = await readPage(params);
+  const reviewed = { modelId: model.model_id, pageSize: CAR_REVIEWS_COUNT };
+  const { reviews, summary, total } = await readReviews(locale, reviewed);
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
@@ -71,7 +75,7 @@ export default async function CarPage({ params }: Props) {
           car_model_sign: model.model_sign,
         }}
       />
-      <StructuredData data={carStructuredData(locale, model)} />
+      <StructuredData data={carStructuredData(locale, model, summary)} />
       <div className="page-width grid gap-10 pb-10 pt-2 md:gap-14">
         <div className="grid gap-2">
           <Breadcrumbs
@@ -126,6 +130,13 @@ export default async function CarPage({ params }: Props) {
             </p>
           )}
         </section>
+        <CarReviews
+          locale={locale}
+          modelId={model.model_id}
+          reviews={reviews}
+          summary={summary}
+          total={total}
+        />
         {model.similar.length > 0 && (
           <section className="grid gap-6">
             <h2>{t('similar')}</h2>

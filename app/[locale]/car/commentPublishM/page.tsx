@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { PageShell } from '@/components/layout/page-shell';
+import { formLabels } from '@/components/review/form-labels';
+import { ReviewFormHost } from '@/components/review/review-form-host';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { PUBLISH_REVIEW_PATH } from '@/lib/site/paths';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = textsOf(await currentLocale(), 'review');
+  return { title: t('publishTitle'), robots: { index: false } };
+}
+
+/**
+ * The form for a review, on phones and on desktops. The same HTML for everybody: the address's
+ * `model_id`, the login and what was written are read in the browser.
+ */
+export default async function PublishReviewPage() {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'review');
+  return (
+    <PageShell locale={locale} path={PUBLISH_REVIEW_PATH}>
+      <div className="page-width grid gap-8 py-8 md:py-12">
+        <div className="grid gap-3">
+          <h1>{t('publishTitle')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('publishLead')}</p>
+        </div>
+        <noscript>
+          <p className="max-w-prose rounded-card border border-line bg-white p-6">
+            {t('publishNoScript')}{' '}
+            <a href="/contactUs" className="text-link">
+              {textsOf(locale, 'layout')('contact')}
+            </a>
+          </p>
+        </noscript>
+        <div className="needs-script max-w-3xl">
+          <ReviewFormHost labels={formLabels(locale)} />
+        </div>
+      </div>
+    </PageShell>
+  );
+}

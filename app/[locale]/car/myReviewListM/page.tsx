@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { PageShell } from '@/components/layout/page-shell';
+import { ownLabels } from '@/components/review/own-labels';
+import { OwnReviews } from '@/components/review/own-reviews';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { OWN_REVIEWS_PATH } from '@/lib/site/paths';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = textsOf(await currentLocale(), 'review');
+  return { title: t('ownTitle'), robots: { index: false } };
+}
+
+/** A member's own reviews in every state; the same HTML for everybody, filled in the browser. */
+export default async function OwnReviewsPage() {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'review');
+  return (
+    <PageShell locale={locale} path={OWN_REVIEWS_PATH}>
+      <div className="page-width grid gap-8 py-8 md:py-12">
+        <div className="grid gap-3">
+          <h1>{t('ownTitle')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('ownLead')}</p>
+        </div>
+        <noscript>
+          <p>{t('ownNoScript')}</p>
+        </noscript>
+        <div className="needs-script max-w-4xl">
+          <OwnReviews locale={locale} labels={ownLabels(locale)} />
+        </div>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next';
+import { PageShell } from '@/components/layout/page-shell';
+import { RatingSummary } from '@/components/review/rating-summary';
+import { ReviewList } from '@/components/review/review-list';
+import { readReviews } from '@/lib/content/reviews';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { PUBLISH_REVIEW_PATH, REVIEWS_PATH } from '@/lib/site/paths';
+
+/** How many reviews the page itself holds; the others are fetched as many at a time. */
+const PAGE_SIZE = 20;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'review');
+  return {
+    title: t('metaTitle'),
+    description: t('metaDescription'),
+    alternates: alternatesOf(locale, REVIEWS_PATH),
+  };
+}
+
+/** What buyers say: the ratings of all cars and the reviews, those in the page's language first. */
+export default async function ReviewsPage() {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'review');
+  const { reviews, summary, total } = await readReviews(locale, { pageSize: PAGE_SIZE });
+  return (
+    <PageShell locale={locale} path={REVIEWS_PATH}>
+      <div className="page-width grid gap-8 py-8 md:gap-10 md:py-12">
+        <div className="grid gap-3">
+          <h1>{t('title')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
+        </div>
+        {reviews.length > 0 ? (
+          <>
+            <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+              <RatingSummary locale={locale} summary={summary} />
+              <a href={PUBLISH_REVIEW_PATH} className="button-primary max-sm:w-full">
+                {t('write')}
+              </a>
+            </div>
+            <section className="grid gap-4">
+              <h2 className="sr-only">{t('listLabel')}</h2>
+              <ReviewList locale={locale} reviews={reviews} total={total} pageSize={PAGE_SIZE} />
+            </section>
+            <section className="grid max-w-4xl gap-3 rounded-card bg-trust-tint p-6 md:p-10">
+              <h2>{t('callTitle')}</h2>
+              <p className="max-w-prose">{t('callText')}</p>
+              <p>
+                <a href={PUBLISH_REVIEW_PATH} className="button-primary max-sm:w-full">
+                  {t('write')}
+                </a>
+              </p>
+            </section>
+          </>
+        ) : (
+          <div className="grid max-w-4xl justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10">
+            <h2>{t('emptyTitle')}</h2>
+            <p className="max-w-prose text-lg text-muted">{t('emptyText')}</p>
+            <p className="flex flex-wrap gap-3">
+              <a href={PUBLISH_REVIEW_PATH} className="button-primary">
+                {t('write')}
+              </a>
+              <a href="/menuCar" className="button-quiet">
+                {t('seeCars')}
+              </a>
+            </p>
+          </div>
+        )}
+      </div>
+    </PageShell>
+  );
+}

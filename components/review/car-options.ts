@@ -1,0 +1,35 @@
+import type { LoadOptions, Option } from '@/components/ui/option-search';
+import { send } from '@/lib/api/browser';
+import type { ModelCard } from '@/lib/contract/calls/car';
+import { listModels } from '@/lib/contract/calls/car';
+import { listModelsById, SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
+
+/** How many cars the list offers: whoever does not see theirs types more of its name. */
+const OFFERED = 20;
+
+function optionOf({ model_id, brand_name, model_name, trim, model_year }: ModelCard): Option {
+  const name = [brand_name, model_name, trim].filter(Boolean).join(' ');
+  return { id: String(model_id), label: `${name}, ${model_year}` };
+}
+
+/** Cars by name, as the site's search finds them; the catalogue's first while nothing is typed. */
+export const loadCars: LoadOptions = async (word, signal) => {
+  const { models } = word
+    ? await send(
+        searchAll,
+        { word: word.slice(0, SEARCH_WORD_MAX_LENGTH), page_size: OFFERED },
+        { signal },
+      )
+    : await send(listModels, { page_size: OFFERED }, { signal });
+  return models.map(optionOf);
+};
+
+/**
+ * The car an address names.
+ * @returns null when the catalogue has none with this id
+ * @throws ApiError, NetworkError
+ */
+export async function carWithId(modelId: string): Promise<Option | null> {
+  const [model] = await send(listModelsById, { ids: [Number(modelId)] });
+  return model ? optionOf(model) : null;
+}

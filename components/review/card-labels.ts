@@ -1,0 +1,62 @@
+import { type InterfaceLocale, interfaceLocaleOf, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { datePatternsOf } from './review-dates';
+
+function buildLabels(locale: Locale) {
+  const t = textsOf(locale, 'review');
+  return {
+    /** By number of stars; the first stands for none. */
+    ratings: [0, 1, 2, 3, 4, 5].map((rating) => t('rating', { rating })),
+    /** With `{month}`. */
+    bought: String(t.raw('bought')),
+    buyer: t('buyer'),
+    /** By language code, and `other`. */
+    writtenIn: Object.fromEntries(
+      [...LOCALES, 'other'].map((lang) => [lang, t('writtenIn', { lang })]),
+    ),
+    experience: t('experience'),
+    comment: t('comment'),
+    /** With `{number}` and `{count}`. */
+    openPicture: String(t.raw('openPicture')),
+    openVideo: String(t.raw('openVideo')),
+    dates: datePatternsOf(locale),
+  };
+}
+
+/** What a review's card says around the review; plain texts, so that islands can take them. */
+export type CardLabels = ReturnType<typeof buildLabels>;
+
+const built = new Map<InterfaceLocale, CardLabels>();
+
+/** The same object each time, so that a page which hands it on carries it once. */
+export function cardLabels(locale: Locale): CardLabels {
+  const language = interfaceLocaleOf(locale);
+  const labels = built.get(language) ?? buildLabels(language);
+  built.set(language, labels);
+  return labels;
+}
+
+/** What the list's own controls say, and its viewer of pictures. */
+export function listLabels(locale: Locale) {
+  const t = textsOf(locale, 'review');
+  return {
+    card: cardLabels(locale),
+    list: t('listLabel'),
+    more: t('more'),
+    loading: t('loading'),
+    loadFailed: t('loadFailed'),
+    retry: t('retry'),
+    noMore: t('noMore'),
+    viewer: {
+      title: t('viewerTitle'),
+      /** With `{number}` and `{count}`. */
+      position: String(t.raw('viewerPosition')),
+      previous: t('viewerPrevious'),
+      next: t('viewerNext'),
+      close: t('close'),
+      loadFailed: t('loadFailed'),
+    },
+  };
+}
+
+export type ListLabels = ReturnType<typeof listLabels>;

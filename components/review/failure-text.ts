@@ -1,0 +1,111 @@
+import { REVIEW_REFUSALS, UPLOAD_REFUSALS, type UploadRefusal } from '@/lib/contract/calls/review';
+import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
+import type { FormLabels } from './form-labels';
+import type { FilesRefusal } from './media/accepted-files';
+import { MediaProblem, type MediaProblemCode } from './media/media-problem';
+import type { UploadItem } from './media/upload-item';
+import { InvalidUrlError } from './media/upload-media';
+
+type Label = {
+  [Key in keyof FormLabels]: FormLabels[Key] extends string ? Key : never;
+}[keyof FormLabels];
+
+const FILES_REFUSED: Record<FilesRefusal, Label> = {
+  'only-videos': 'onlyVideos',
+  'only-images': 'onlyImages',
+  'only-files': 'onlyFiles',
+  'only-media': 'onlyMedia',
+};
+
+/** Problems that are sentences by themselves; the others are reasons of a failed processing. */
+const PROBLEMS: Record<MediaProblemCode, { label: Label; isSentence: boolean }> = {
+  'file-too-large': { label: 'fileTooLarge', isSentence: true },
+  'image-too-large': { label: 'imageTooLarge', isSentence: true },
+  'too-many-images': { label: 'onlyImages', isSentence: true },
+  unreadable: { label: 'fileUnreadable', isSentence: false },
+  'no-recorder': { label: 'noRecorder', isSentence: false },
+  'no-codec': { label: 'noCodec', isSentence: false },
+};
+
+const UPLOAD_REFUSED: Record<UploadRefusal, { label: Label; isSentence: boolean }> = {
+  'only image and video': { label: 'onlyMedia', isSentence: true },
+  'file too large': { label: 'fileTooLarge', isSentence: true },
+  'image too large': { label: 'imageTooLarge', isSentence: true },
+  'file damaged': { label: 'fileDamaged', isSentence: false },
+};
+
+const NOTES: Record<UploadItem['notes'][number], Label> = {
+  'no-recorder': 'noRecorder',
+  'no-codec': 'noCodec',
+  'video-to-image': 'videoToImage',
+};
+
+export function refusalText(refusal: FilesRefusal, labels: FormLabels): string {
+  return labels[FILES_REFUSED[refusal]];
+}
+
+export function noteTexts({ notes }: UploadItem, labels: FormLabels): string[] {
+  return notes.map((note) => labels[NOTES[note]]);
+}
+
+/** What a failed call says to people; '' when it says nothing they could use. */
+function reasonOf(error: unknown, labels: FormLabels): string {
+  if (error instanceof NetworkError) return labels.noNetwork;
+  if (!(error instanceof ApiError)) return labels.unknownError;
+  if (error.code === CODE.tooManyRequests) {
+    const minutes = Math.max(1, Math.ceil((error.retryAfterS ?? 60) / 60));
+    return labels.tooMany.replace('{minutes}', String(minutes));
+  }
+  return error.msg;
+}
+
+function isUploadRefusal(message: string): message is UploadRefusal {
+  return (UPLOAD_REFUSALS as readonly string[]).includes(message);
+}
+
+/** Why a file failed, in the words of specification sections 5 and 8. */
+export function fileFailureText({ name, error, failedAt }: UploadItem, labels: FormLabels): string {
+  const failed = (reason: string) =>
+    reason ? labels.uploadFailedWith.replace('{error}', () => reason) : labels.uploadFailed;
+  if (error instanceof InvalidUrlError) return labels.invalidUrl;
+  if (error instanceof NetworkError || (error instanceof ApiError && !isUploadRefusal(error.msg)))
+    return failed(reasonOf(error, labels));
+  if (error instanceof ApiError && isUploadRefusal(error.msg)) {
+    const { label, isSentence } = UPLOAD_REFUSED[error.msg];
+    return isSentence ? labels[label] : failed(labels[label]);
+  }
+  const problem = error instanceof MediaProblem ? PROBLEMS[error.code] : null;
+  if (problem?.isSentence) return labels[problem.label];
+  const reason = problem ? labels[problem.label] : labels.unknownError;
+  return failedAt === 'upload'
+    ? failed(reason)
+    : labels.processingFailed.replace('{fileName}', () => name).replace('{error}', () => reason);
+}
+
+/** What keeps a review from being published: the field to correct, where there is one. */
+export interface SendRefusal {
+  field: 'rating' | 'experience' | null;
+  text: string;
+  isLoginNeeded?: boolean;
+}
+
+const FIELDS: Record<(typeof REVIEW_REFUSALS)[number], SendRefusal['field']> = {
+  'please select rating': 'rating',
+  'please fill experience': 'experience',
+};
+
+/** What to tell the author when the review was not taken (specification sections 5 and 8). */
+export function sendFailure(error: unknown, labels: FormLabels): SendRefusal {
+  if (error instanceof ApiError && error.code === CODE.unauthenticated)
+    return { field: null, text: labels.notLoggedIn, isLoginNeeded: true };
+  const refusal = error instanceof ApiError && REVIEW_REFUSALS.find((each) => each === error.msg);
+  if (refusal) {
+    const field = FIELDS[refusal];
+    return { field, text: field === 'rating' ? labels.selectRating : labels.fillExperience };
+  }
+  const reason = reasonOf(error, labels);
+  const text = reason
+    ? labels.submitFailedWith.replace('{error}', () => reason)
+    : labels.submitFailed;
+  return { field: null, text };
+}

@@ -1,0 +1,51 @@
+import { Icon } from '@/components/ui/icon';
+import type { ReviewMedia } from '@/lib/contract/calls/review';
+import type { CardLabels } from './card-labels';
+
+/** Edge of a thumbnail's box, in CSS pixels at the reference root size. */
+const THUMB_PX = 112;
+
+/**
+ * The pictures and the video of a review, small. Each is a link to the large file, which a viewer
+ * around the list opens in place; without script the browser opens it.
+ */
+export function MediaThumbs({ media, labels }: { media: ReviewMedia[]; labels: CardLabels }) {
+  if (media.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" data-media-list="">
+      {media.map(({ media_id, kind, src, small_src, poster_src }, index) => {
+        const label = kind === 'video' ? labels.openVideo : labels.openPicture;
+        return (
+          <li key={media_id}>
+            <a
+              href={src}
+              data-media={kind}
+              data-poster={poster_src ?? undefined}
+              aria-label={label
+                .replace('{number}', String(index + 1))
+                .replace('{count}', String(media.length))}
+              className="relative block size-20 overflow-hidden rounded-lg border border-line bg-sand hover:border-trust sm:size-28"
+            >
+              {small_src && (
+                <img
+                  src={small_src}
+                  alt=""
+                  width={THUMB_PX}
+                  height={THUMB_PX}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
+              )}
+              {kind === 'video' && (
+                <span className="absolute inset-0 m-auto grid size-11 place-items-center rounded-full bg-ink/75 text-white">
+                  <Icon name="play" className="size-6" />
+                </span>
+              )}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_VIDEO_TYPES } from '@/lib/contract/review-limits';
+import type { MediaKind } from './accepted-files';
+import { PICTURE_EDGE_MAX_PX } from './draw-picture';
+import { MediaProblem } from './media-problem';
+import { type OpenVideo, openVideo, stillOf } from './open-video';
+import { reducePicture } from './reduce-picture';
+import { shrinkVideo } from './shrink-video';
+
+/** What a file became, ready to be handed in. */
+export interface PreparedMedia {
+  /** A video that was too large may have become an image. */
+  kind: MediaKind;
+  file: Blob;
+  /** A still of a video; null for pictures, and where the browser cannot play the video. */
+  poster: Blob | null;
+  /** What the author should know about it, in this order. */
+  notes: ('no-recorder' | 'no-codec' | 'video-to-image')[];
+}
+
+/** QuickTime as telephones write it is MP4 by its content. */
+const TAKEN_AS_THEY_ARE: readonly string[] = [...UPLOAD_VIDEO_TYPES, 'video/quicktime'];
+
+/**
+ * Makes of a chosen file what the server takes. Pictures are reduced. A video that is too large,
+ * or of a kind the server does not take, is recorded anew; one too large for that becomes a still
+ * (specification section 4, "Review uploads").
+ * @param onProgress told the share of a recording that is done, 0 to 1
+ * @throws MediaProblem, or the signal's reason when cancelled
+ */
+export async function prepareMedia(
+  file: Blob,
+  kind: MediaKind,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<PreparedMedia> {
+  if (kind === 'image') return { kind, file: await reducePicture(file), poster: null, notes: [] };
+  const fits = file.size <= UPLOAD_MAX_BYTES;
+  const isReady = fits && TAKEN_AS_THEY_ARE.includes(file.type.split(';')[0] ?? '');
+  let video: OpenVideo;
+  try {
+    video = await openVideo(file);
+  } catch (error) {
+    // The server may know a film that this browser cannot play.
+    if (isReady) return { kind, file, poster: null, notes: [] };
+    throw fits ? error : new MediaProblem('file-too-large');
+  }
+  try {
+    const poster = await stillOf(video);
+    if (isReady) return { kind, file, poster, notes: [] };
+    try {
+      const shrunk = await shrinkVideo(video, UPLOAD_MAX_BYTES, onProgress, signal);
+      return { kind, file: shrunk, poster, notes: [] };
+    } catch (error) {
+      if (fits || signal.aborted) throw error;
+      const code = error instanceof MediaProblem ? error.code : null;
+      const still = await stillOf(video, PICTURE_EDGE_MAX_PX);
+      const reason = code === 'no-recorder' || code === 'no-codec' ? [code] : [];
+      return { kind: 'image', file: still, poster: null, notes: [...reason, 'video-to-image'] };
+    }
+  } finally {
+    video.close();
+  }
+}

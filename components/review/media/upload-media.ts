@@ -1,0 +1,61 @@
+import { send } from '@/lib/api/browser';
+import { type ReviewMedia, UPLOAD_PARTS, uploadReviewMedia } from '@/lib/contract/calls/review';
+import { NetworkError } from '@/lib/contract/envelope';
+
+/** An upload of which nothing was heard for this long is lost: phones do not always tell. */
+const SILENCE_MAX_MS = 60_000;
+
+/** The server's answer is none the page could show or send on. */
+export class InvalidUrlError extends Error {
+  override name = 'InvalidUrlError';
+}
+
+/** Media lie on this site or at an address of the web; anything else would be a mistake. */
+function isShowable(address: string): boolean {
+  if (/^\/(?![/\\])/.test(address)) return true;
+  try {
+    return /^https?:$/.test(new URL(address).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Hands in one file.
+ * @param onProgress told the share that has left, 0 to 1
+ * @throws ApiError when it is refused, NetworkError when no answer came, InvalidUrlError
+ */
+export async function uploadMedia(
+  token: string,
+  { file, poster }: { file: Blob; poster: Blob | null },
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ReviewMedia> {
+  const stalled = new AbortController();
+  const giveUp = () => stalled.abort(new NetworkError('the upload stalled'));
+  let silence = setTimeout(giveUp, SILENCE_MAX_MS);
+  const request = new AbortController();
+  const stop = () => request.abort();
+  for (const each of [signal, stalled.signal]) each.addEventListener('abort', stop);
+  try {
+    signal.throwIfAborted();
+    const media = await send(
+      uploadReviewMedia,
+      { token },
+      {
+        files: { [UPLOAD_PARTS.file]: file, ...(poster ? { [UPLOAD_PARTS.poster]: poster } : {}) },
+        onProgress: (share) => {
+          clearTimeout(silence);
+          silence = setTimeout(giveUp, SILENCE_MAX_MS);
+          onProgress(share);
+        },
+        signal: request.signal,
+      },
+    );
+    if (!isShowable(media.src)) throw new InvalidUrlError(media.src);
+    return media;
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', stop);
+  }
+}

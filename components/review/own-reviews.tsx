@@ -1,0 +1,110 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { OwnReview } from '@/lib/contract/calls/review';
+import type { Locale } from '@/lib/i18n/locales';
+import { PUBLISH_REVIEW_PATH } from '@/lib/site/paths';
+import { useSite } from '@/store/store-provider';
+import { LoginNotice } from './login-notice';
+import { MediaOpener } from './media-opener';
+import type { OwnLabels } from './own-labels';
+import { ReviewCard } from './review-card';
+import { useOwnReviews } from './use-own-reviews';
+
+/** The colour of a state; the words beside it say the same. */
+const STATE_LOOKS: Record<OwnReview['state'], string> = {
+  pending: 'bg-signal-tint text-signal-deep',
+  approved: 'bg-trust-tint text-trust',
+  rejected: 'bg-sand text-ink',
+};
+
+function StateMark({ review, labels }: { review: OwnReview; labels: OwnLabels }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className={`rounded-full px-3 py-1 font-semibold text-sm ${STATE_LOOKS[review.state]}`}>
+        {labels.states[review.state]}
+      </p>
+      {review.state === 'rejected' && <p className="text-sm">{labels.rejectedText}</p>}
+    </div>
+  );
+}
+
+/**
+ * What the member has written, with its state. After publishing it says that the review has
+ * arrived.
+ */
+export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabels }) {
+  const token = useSite((site) => site.token);
+  const setStaysAfterLogin = useSite((site) => site.setStaysAfterLogin);
+  const [isMounted, setMounted] = useState(false);
+  const [hasPublished, setPublished] = useState(false);
+  const { reviews, total, status, showMore } = useOwnReviews();
+
+  useEffect(() => {
+    setMounted(true);
+    setPublished(new URLSearchParams(window.location.search).has('published'));
+    setStaysAfterLogin(true);
+    return () => setStaysAfterLogin(false);
+  }, [setStaysAfterLogin]);
+
+  // The stored token is read after mount: before, nobody knows who is there.
+  if (!isMounted) return <div className="min-h-80" />;
+  if (!token) return <LoginNotice labels={labels.notice} />;
+
+  const isEmpty = status === 'ready' && reviews.length === 0;
+  return (
+    <MediaOpener labels={labels.viewer}>
+      <div className="grid gap-6">
+        <div role="status">
+          {hasPublished && (
+            <p className="rounded-lg bg-trust-tint px-4 py-3 font-medium">{labels.thanks}</p>
+          )}
+        </div>
+        {reviews.length > 0 && (
+          <ul aria-label={labels.ownList} className="grid gap-4">
+            {reviews.map((review) => (
+              <li key={review.review_id} className="min-w-0">
+                <ReviewCard
+                  review={review}
+                  locale={locale}
+                  labels={labels.card}
+                  state={<StateMark review={review} labels={labels} />}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isEmpty && <p className="text-lg">{labels.empty}</p>}
+        {status === 'loading' && (
+          <p role="status" className="text-muted">
+            {labels.loading}
+          </p>
+        )}
+        {status === 'failed' && (
+          <p role="alert" className="flex flex-wrap items-center gap-3">
+            {labels.loadFailed}
+            <button type="button" onClick={showMore} className="button-quiet">
+              {labels.retry}
+            </button>
+          </p>
+        )}
+        {status === 'ready' && reviews.length > 0 && (
+          <div className="grid justify-items-center">
+            {reviews.length < total ? (
+              <button type="button" onClick={showMore} className="button-quiet">
+                {labels.more}
+              </button>
+            ) : (
+              <p className="text-muted">{labels.noMore}</p>
+            )}
+          </div>
+        )}
+        <p>
+          <a href={PUBLISH_REVIEW_PATH} className="button-primary max-sm:w-full">
+            {labels.write}
+          </a>
+        </p>
+      </div>
+    </MediaOpener>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { formatterOf } from '@/lib/i18n/texts';
+
+/**
+ * How a language writes months and days, one pattern for each month of the year with `{year}` and
+ * `{day}`. Browsers know fewer languages than the server, so islands must not ask them.
+ */
+export interface DatePatterns {
+  months: string[];
+  days: string[];
+  /** Names of the months by themselves. */
+  names: string[];
+}
+
+const YEAR = 2222;
+const DAY = 29;
+
+/** The patterns of a language. Needs the server's knowledge of languages. */
+export function datePatternsOf(locale: Locale): DatePatterns {
+  const { dateTime } = formatterOf(locale);
+  const dates = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(YEAR, month, DAY, 4)));
+  // February of that year has no 29th: its day would be 1 March.
+  dates[1] = new Date(Date.UTC(YEAR, 1, 28, 4));
+  const withYear = (text: string) => text.replace(String(YEAR), '{year}');
+  return {
+    months: dates.map((date) => withYear(dateTime(date, { month: 'long', year: 'numeric' }))),
+    days: dates.map((date, month) =>
+      withYear(dateTime(date, { day: 'numeric', month: 'long', year: 'numeric' })).replace(
+        String(month === 1 ? 28 : DAY),
+        '{day}',
+      ),
+    ),
+    names: dates.map((date) => dateTime(date, { month: 'long' })),
+  };
+}
+
+/** A month, such as November 2026. Takes `YYYY-MM`; anything else is answered as it came. */
+export function monthIn({ months }: DatePatterns, yearMonth: string): string {
+  const [year = '', month] = yearMonth.split('-');
+  return months[Number(month) - 1]?.replace('{year}', year) ?? yearMonth;
+}
+
+/** A day, such as 18 November 2026. Takes an ISO date or time and reads its date. */
+export function dayIn({ days }: DatePatterns, iso: string): string {
+  const [year = '', month, day] = iso.slice(0, 10).split('-');
+  const pattern = days[Number(month) - 1];
+  return pattern?.replace('{year}', year).replace('{day}', String(Number(day))) ?? iso;
+}

@@ -1,0 +1,122 @@
+import type { ComboboxValue } from '@/components/ui/combobox';
+import type { ReviewMedia } from '@/lib/contract/calls/review';
+import { readJson, removeText, writeJson } from '@/lib/site/browser-storage';
+import { newUuid } from '@/lib/site/uuid';
+
+/** What the form holds; numbers of radios and lists are texts, as the page's controls give them. */
+export interface ReviewValues {
+  car: ComboboxValue;
+  rating: string;
+  month: string;
+  year: string;
+  experience: string;
+  comment: string;
+}
+
+export const EMPTY_VALUES: ReviewValues = {
+  car: { text: '', id: null },
+  rating: '',
+  month: '',
+  year: '',
+  experience: '',
+  comment: '',
+};
+
+/** What is kept of a review that is being written. */
+export interface ReviewDraft {
+  values: ReviewValues;
+  media: ReviewMedia[];
+}
+
+const DRAFT_KEY = 'reviewDraft';
+const ATTEMPT_KEY = 'reviewAttempt';
+
+/**
+ * The server forgets an upload that no review carries after a day; ours are dropped earlier, so
+ * that a review does not fail over one.
+ */
+const MEDIA_KEPT_MS = 23 * 60 * 60 * 1000;
+
+interface Stored extends ReviewDraft {
+  /** When each upload arrived, by its media_id, in milliseconds since 1970. */
+  uploadedAt: Record<string, number>;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textIn = (value: unknown, key: string) =>
+  isObject(value) && typeof value[key] === 'string' ? (value[key] as string) : '';
+
+function isMedia(value: unknown): value is ReviewMedia {
+  return textIn(value, 'media_id') !== '' && textIn(value, 'src') !== '';
+}
+
+function parse(stored: unknown): Stored | null {
+  if (!isObject(stored)) return null;
+  const { values, media, uploadedAt } = stored;
+  const car = isObject(values) ? values.car : null;
+  const times = isObject(uploadedAt) ? (uploadedAt as Record<string, number>) : {};
+  const isFresh = ({ media_id }: ReviewMedia) =>
+    Date.now() - (times[media_id] ?? 0) < MEDIA_KEPT_MS;
+  return {
+    values: {
+      car: { text: textIn(car, 'text'), id: textIn(car, 'id') || null },
+      rating: textIn(values, 'rating'),
+      month: textIn(values, 'month'),
+      year: textIn(values, 'year'),
+      experience: textIn(values, 'experience'),
+      comment: textIn(values, 'comment'),
+    },
+    media: Array.isArray(media) ? media.filter(isMedia).filter(isFresh) : [],
+    uploadedAt: times,
+  };
+}
+
+/** Each car has a draft of its own; '' is the form that was opened without one. */
+const keyOf = (modelId: string) => (modelId ? `${DRAFT_KEY}:${modelId}` : DRAFT_KEY);
+
+const readStored = (modelId: string) =>
+  parse(readJson(keyOf(modelId), 'session')) ?? parse(readJson(keyOf(modelId)));
+
+/**
+ * What was written before. Each tab keeps its own, so that two tabs do not write into each
+ * other; a new tab begins with what the last one kept.
+ * @param modelId the car the form was opened for, or ''
+ */
+export function readDraft(modelId: string): ReviewDraft {
+  return readStored(modelId) ?? { values: EMPTY_VALUES, media: [] };
+}
+
+/** Keeps the review over reloading, leaving and a lost network. */
+export function keepDraft(modelId: string, { values, media }: ReviewDraft): void {
+  const known = readStored(modelId)?.uploadedAt ?? {};
+  const uploadedAt = Object.fromEntries(
+    media.map(({ media_id }) => [media_id, known[media_id] ?? Date.now()]),
+  );
+  const draft: Stored = { values, media, uploadedAt };
+  writeJson(keyOf(modelId), draft, 'session');
+  writeJson(keyOf(modelId), draft);
+}
+
+/** After success: the next review is another one. Another tab keeps what it holds. */
+export function forgetDraft(modelId: string): void {
+  removeText(keyOf(modelId), 'session');
+  removeText(keyOf(modelId));
+}
+
+let attempt = { content: '', clientId: '' };
+
+/**
+ * The `client_id` for this content: the same one whenever the same content is sent, also from
+ * another tab, so that a review whose answer was lost is stored once. Changed content gets
+ * another: the server answers a known id without storing, and the change would be lost.
+ */
+export function clientIdFor(content: string): string {
+  const stored = readJson(ATTEMPT_KEY);
+  if (textIn(stored, 'content') === content && textIn(stored, 'clientId'))
+    return textIn(stored, 'clientId');
+  if (attempt.content !== content) attempt = { content, clientId: newUuid() };
+  writeJson(ATTEMPT_KEY, attempt);
+  return attempt.clientId;
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { loadPart } from '@/lib/api/lazy-part';
+import type { FormLabels } from './form-labels';
+
+type Form = Awaited<ReturnType<typeof importForm>>['ReviewForm'];
+
+/** The form with uploads and the API client: a script of its own. */
+function importForm() {
+  return import('./review-form');
+}
+
+/** The car an address names, or ''. */
+function modelIdOf(search: string): string {
+  const modelId = new URLSearchParams(search).get('model_id') ?? '';
+  return /^[1-9]\d{0,8}$/.test(modelId) ? modelId : '';
+}
+
+/** The publish form's place on the page, until its script is here. */
+export function ReviewFormHost({ labels }: { labels: FormLabels }) {
+  const [part, setPart] = useState<{ Form: Form; modelId: string } | 'failed' | null>(null);
+  const isMissing = part === null;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    let isMounted = true;
+    loadPart(importForm).then(
+      ({ ReviewForm }) =>
+        isMounted && setPart({ Form: ReviewForm, modelId: modelIdOf(window.location.search) }),
+      () => isMounted && setPart('failed'),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [isMissing]);
+
+  if (part === 'failed')
+    return (
+      <div role="alert" className="grid min-h-160 content-start justify-items-start gap-4">
+        <p>{labels.failed}</p>
+        <button type="button" onClick={() => setPart(null)} className="button-primary">
+          {labels.retry}
+        </button>
+      </div>
+    );
+  if (!part)
+    return (
+      <p role="status" className="min-h-160 text-muted">
+        {labels.loading}
+      </p>
+    );
+  return <part.Form labels={labels} modelId={part.modelId} />;
+}

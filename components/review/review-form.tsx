@@ -1,0 +1,172 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/site/limits';
+import { OWN_REVIEWS_PATH } from '@/lib/site/paths';
+import { useSite } from '@/store/store-provider';
+import { carWithId, loadCars } from './car-options';
+import type { FormLabels } from './form-labels';
+import { LoginNotice } from './login-notice';
+import { LongText } from './long-text';
+import { MediaField } from './media-field';
+import { PurchaseTime } from './purchase-time';
+import { keepDraft, type ReviewValues, readDraft } from './review-draft';
+import { StarChoice } from './star-choice';
+import { useReviewSubmission } from './use-review-submission';
+import { useUploadQueue } from './use-upload-queue';
+
+/** The longest name of a car that can be typed. */
+const CAR_NAME_MAX_LENGTH = 80;
+
+function visit(path: string): void {
+  window.location.assign(path);
+}
+
+/**
+ * The publish form. What is written and what was uploaded outlives reloading, logging in and a
+ * lost network; only success empties it.
+ * @param modelId the car the form was opened for, or ''
+ * @param goTo how the list of own reviews is reached
+ */
+export function ReviewForm({
+  labels,
+  modelId,
+  goTo = visit,
+}: {
+  labels: FormLabels;
+  modelId: string;
+  goTo?: (path: string) => void;
+}) {
+  const token = useSite((site) => site.token);
+  const setToken = useSite((site) => site.setToken);
+  const setOpenLogin = useSite((site) => site.setOpenLogin);
+  const setStaysAfterLogin = useSite((site) => site.setStaysAfterLogin);
+  const [draft] = useState(() => readDraft(modelId));
+  const form = useForm<ReviewValues>({ defaultValues: draft.values });
+  const { clearErrors, control, formState, getValues, handleSubmit, register, setValue, watch } =
+    form;
+  const isDone = useRef(false);
+
+  const askForLogin = useCallback(() => {
+    setToken('');
+    setOpenLogin(true);
+  }, [setToken, setOpenLogin]);
+  const { queue, items } = useUploadQueue(draft.media, token, askForLogin);
+
+  const { submit, failure, isWaiting } = useReviewSubmission({
+    form,
+    labels,
+    queue,
+    modelId,
+    askForLogin,
+    onStored: (reviewId) => {
+      isDone.current = true;
+      goTo(`${OWN_REVIEWS_PATH}?published=${reviewId}`);
+    },
+  });
+
+  useEffect(() => {
+    setStaysAfterLogin(true);
+    return () => setStaysAfterLogin(false);
+  }, [setStaysAfterLogin]);
+
+  const keep = useCallback(() => {
+    if (isDone.current) return;
+    const media = queue.getItems().flatMap((item) => item.media ?? []);
+    keepDraft(modelId, { values: getValues(), media });
+  }, [queue, modelId, getValues]);
+
+  useEffect(() => {
+    const typing = form.subscribe({ formState: { values: true }, callback: keep });
+    const uploading = queue.subscribe(keep);
+    return () => {
+      typing();
+      uploading();
+    };
+  }, [form, queue, keep]);
+
+  useEffect(() => {
+    if (!modelId || getValues('car').id) return;
+    let isMounted = true;
+    // Without an answer the car is chosen by hand.
+    carWithId(modelId).then(
+      (car) => {
+        if (!isMounted || !car || getValues('car').text) return;
+        setValue('car', { text: car.label, id: car.id });
+      },
+      () => {},
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [modelId, getValues, setValue]);
+
+  const { errors, isSubmitting } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} aria-busy={isSubmitting}>
+      <div className="grid grid-cols-1 gap-6">
+        {!token && <LoginNotice labels={labels} />}
+        <p className="text-muted text-sm">{labels.requiredNote}</p>
+        <Field label={labels.car} isRequired hint={labels.carHint} error={errors.car?.message}>
+          {(aria) => (
+            <Controller
+              control={control}
+              name="car"
+              render={({ field: { name, onChange, ref, value } }) => (
+                <Combobox
+                  control={aria}
+                  inputRef={ref}
+                  name={name}
+                  value={value}
+                  onChange={(next) => {
+                    clearErrors('car');
+                    onChange(next);
+                  }}
+                  loadOptions={loadCars}
+                  debounceMs={COUNTRY_SEARCH_DEBOUNCE_MS}
+                  labels={labels.cars}
+                  autoComplete="off"
+                  maxLength={CAR_NAME_MAX_LENGTH}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <StarChoice
+          labels={labels}
+          field={register('rating', { onChange: () => clearErrors('rating') })}
+          chosen={watch('rating')}
+          error={errors.rating?.message}
+        />
+        <PurchaseTime form={form} labels={labels} />
+        <LongText
+          form={form}
+          name="experience"
+          label={labels.experience}
+          hint={labels.experienceHint}
+          isRequired
+        />
+        <LongText form={form} name="comment" label={labels.comment} hint={labels.commentHint} />
+        <MediaField labels={labels} queue={queue} items={items} isLoggedIn={token !== ''} />
+        <p className="text-muted text-sm">{labels.sendNote}</p>
+        <div role="alert">
+          {failure && (
+            <p className="rounded-lg bg-signal-tint px-4 py-3 font-medium">
+              <bdi>{failure}</bdi>
+            </p>
+          )}
+        </div>
+        <button
+          type="submit"
+          disabled={isSubmitting}
+          className="button-primary w-full sm:w-fit sm:min-w-64"
+        >
+          {isWaiting ? labels.sendingFiles : isSubmitting ? labels.sending : labels.send}
+        </button>
+      </div>
+    </form>
+  );
+}

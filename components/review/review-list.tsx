@@ -1,0 +1,50 @@
+import type { Review } from '@/lib/contract/calls/review';
+import type { Locale } from '@/lib/i18n/locales';
+import { listLabels } from './card-labels';
+import { MediaOpener } from './media-opener';
+import { MoreReviews } from './more-reviews';
+import { ReviewCard } from './review-card';
+
+/**
+ * The first reviews as part of the page, with a way to the others.
+ * @param pageSize how many the page asked for; the others come as many at a time
+ * @param modelId where all are of one car, which then stands above them
+ */
+export function ReviewList({
+  locale,
+  reviews,
+  total,
+  pageSize,
+  modelId,
+}: {
+  locale: Locale;
+  reviews: Review[];
+  total: number;
+  pageSize: number;
+  modelId?: number;
+}) {
+  const labels = listLabels(locale);
+  const isOfCar = modelId !== undefined;
+  return (
+    <MediaOpener labels={labels.viewer}>
+      <div className="grid max-w-4xl gap-4">
+        <ul aria-label={labels.list} className="grid gap-4">
+          {reviews.map((review) => (
+            <li key={review.review_id} className="min-w-0">
+              <ReviewCard review={review} locale={locale} labels={labels.card} hasCar={!isOfCar} />
+            </li>
+          ))}
+        </ul>
+        {(!isOfCar || total > pageSize) && (
+          <MoreReviews
+            locale={locale}
+            labels={labels}
+            pageSize={pageSize}
+            total={total}
+            {...(isOfCar ? { modelId } : {})}
+          />
+        )}
+      </div>
+    </MediaOpener>
+  );
+}
