@@ -14,14 +14,18 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
+/** Stands in place of a hash where an account must not be opened by any password. */
+export const NO_PASSWORD = 'none';
+
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether a password belongs to a hash. Without a hash (unknown account) the same work is done
+ * Whether a password belongs to a hash. Without a hash (unknown account, or one without a password) the same work is done
  * against a random one, so that the time of the answer does not tell whether an account exists.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(32).toString('hex'));
-  const isRight = await verify(passwordHash ?? (await nobodysHash), password);
-  return isRight && passwordHash !== null;
+  const known = passwordHash === NO_PASSWORD ? null : passwordHash;
+  const isRight = await verify(known ?? (await nobodysHash), password);
+  return isRight && known !== null;
 }

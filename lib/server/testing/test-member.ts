@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
+import { NO_PASSWORD } from '../members/passwords';
 import { openSession } from '../members/sessions';
 
 export interface TestMember {
@@ -8,7 +9,7 @@ export interface TestMember {
   token: string;
 }
 
-/** A member with a session. Without a password that anybody knows. */
+/** A member with a session. Without a password. */
 export async function createTestMember(db: Database, name = ''): Promise<TestMember> {
   const [member] = await db
     .insert(members)
@@ -16,7 +17,7 @@ export async function createTestMember(db: Database, name = ''): Promise<TestMem
       email: `${randomBytes(8).toString('hex')}@example.mn`,
       whatsapp: '+976 9911 2233',
       name,
-      passwordHash: 'none',
+      passwordHash: NO_PASSWORD,
       lang: 'mn',
     })
     .returning({ memberId: members.memberId });

@@ -55,9 +55,13 @@ export function formRequest(
 export function uploadRequest(
   token: string,
   file: Uint8Array,
-  { filename = 'photo.jpg', poster }: { filename?: string; poster?: Uint8Array } = {},
+  {
+    filename = 'photo.jpg',
+    poster,
+    ...changes
+  }: { filename?: string; poster?: Uint8Array } & RequestChanges = {},
 ): Request {
   const parts: FormPart[] = [...fieldParts({ token }), { name: 'file', content: file, filename }];
   if (poster) parts.push({ name: 'poster', content: poster, filename: 'poster.jpg' });
-  return formRequest({ token }, formBody(parts));
+  return formRequest({ token }, formBody(parts), changes);
 }

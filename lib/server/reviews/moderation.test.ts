@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/call';
+import {
+  listOwnReviews,
+  listReviews,
+  publishReview,
+  type ReviewMedia,
+} from '@/lib/contract/calls/review';
+import { reviewMedia, reviews } from '../db/schema/reviews';
+import { serveMedia } from '../media/serve-media';
+import { jpegPicture } from '../testing/sample-pictures';
+import { webmVideo } from '../testing/sample-videos';
+import { answerTo, signedRequest } from '../testing/signed-request';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { addTestCar, TEST_MODEL_ID } from '../testing/test-car';
+import { createTestMember, type TestMember } from '../testing/test-member';
+import { uploadRequest } from '../testing/upload-request';
+import { decideReviews, findForModeration, listForModeration } from './moderation';
+
+const NOW = new Date();
+const HOUR_MS = 60 * 60 * 1000;
+
+let now = NOW;
+let backend: TestBackend;
+let author: TestMember;
+beforeAll(async () => {
+  backend = await createTestBackend({ now: () => now });
+  await addTestCar(backend.db);
+  author = await createTestMember(backend.db, 'Бат Э.');
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  now = NOW;
+  await backend.db.delete(reviewMedia);
+  await backend.db.delete(reviews);
+});
+
+async function upload(file: Uint8Array): Promise<ReviewMedia> {
+  return (await answerTo<ReviewMedia>(backend, uploadRequest(author.token, file))).data;
+}
+
+async function publish(media: ReviewMedia[] = []): Promise<number> {
+  const fields = {
+    token: author.token,
+    model_id: TEST_MODEL_ID,
+    rating: 5,
+    experience: 'Хорошо.',
+    media: media.map(({ media_id }) => media_id),
+  };
+  const { data } = await answerTo<{ review_id: number }>(
+    backend,
+    signedRequest(publishReview, fields, { ageMs: Date.now() - now.getTime() }),
+  );
+  return data.review_id;
+}
+
+async function ask<Data>(call: Parameters<typeof signedRequest>[0], fields: object) {
+  return (await answerTo<Data>(backend, signedRequest(call, { ...fields }))).data;
+}
+const listed = async () =>
+  (await ask<ResponseOf<typeof listReviews>>(listReviews, {})).reviews.map((r) => r.review_id);
+const ownStates = async () =>
+  (
+    await ask<ResponseOf<typeof listOwnReviews>>(listOwnReviews, { token: author.token })
+  ).reviews.map(({ state, media }) => [state, media.length]);
+
+const decide = (ids: number[], state: 'approved' | 'rejected') =>
+  decideReviews(backend.db, backend.media, ids, state, NOW);
+const statusOf = async (src: string) =>
+  (await serveMedia(src.replace('/media/', ''), null, backend.media)).status;
+const pathsOf = ({ src, small_src, poster_src }: ReviewMedia) =>
+  [src, small_src, poster_src ?? ''].filter(Boolean);
+
+describe('approving', () => {
+  it('shows a review to everybody, and names the pages that change', async () => {
+    const id = await publish([await upload(await jpegPicture())]);
+    expect(await listed()).toEqual([]);
+    expect(await decide([id], 'approved')).toEqual({
+      changed: [id],
+      unchanged: [],
+      unknown: [],
+      tags: ['reviews', `model:${TEST_MODEL_ID}`],
+    });
+    expect(await listed()).toEqual([id]);
+    expect(await ownStates()).toEqual([['approved', 1]]);
+  });
+
+  it('of what is approved changes nothing', async () => {
+    const id = await publish();
+    await decide([id], 'approved');
+    expect(await decide([id, id], 'approved')).toEqual({
+      changed: [],
+      unchanged: [id],
+      unknown: [],
+      tags: [],
+    });
+  });
+
+  it('decides nothing when one of the numbers is unknown', async () => {
+    const id = await publish();
+    expect(await decide([id, 999_999], 'approved')).toMatchObject({ unknown: [999_999], tags: [] });
+    expect(await ownStates()).toEqual([['pending', 0]]);
+  });
+});
+
+describe('rejecting', () => {
+  it('takes a review off the site, with the files of its media', async () => {
+    const media = [await upload(await jpegPicture()), await upload(webmVideo())];
+    const paths = media.flatMap(pathsOf);
+    expect(paths).toHaveLength(5);
+    const id = await publish(media);
+    await decide([id], 'approved');
+    expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 200));
+
+    const { tags } = await decide([id], 'rejected');
+    expect(tags).toEqual(['reviews', `model:${TEST_MODEL_ID}`]);
+    expect(await listed()).toEqual([]);
+    expect(await ownStates()).toEqual([['rejected', 0]]);
+    expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 404));
+    expect(await backend.db.$count(reviewMedia)).toBe(0);
+  });
+
+  it('leaves the media of other reviews and of the site alone', async () => {
+    const kept = await upload(await jpegPicture());
+    await publish([kept]);
+    const id = await publish();
+    await backend.db.insert(reviewMedia).values({
+      mediaId: 'd'.repeat(32),
+      memberId: author.memberId,
+      reviewId: id,
+      kind: 'image',
+      src: '/pictures/scenes/mall-yard-1600.avif',
+      smallSrc: '/pictures/scenes/mall-yard-800.avif',
+      width: 1600,
+      height: 900,
+    });
+    await decide([id], 'rejected');
+    expect(await backend.db.$count(reviewMedia)).toBe(1);
+    expect(await statusOf(kept.src)).toBe(200);
+  });
+});
+
+describe('what staff look at', () => {
+  it('is what waits, the longest waiting first; or everything, newest first', async () => {
+    const ids: number[] = [];
+    for (const hours of [3, 2, 1]) {
+      now = new Date(NOW.getTime() - hours * HOUR_MS);
+      // Signed by a clock of that hour.
+      ids.push(await publish());
+    }
+    const [first = 0, second = 0, third = 0] = ids;
+    await decide([second], 'approved');
+    const idsOf = async (all: boolean) =>
+      (await listForModeration(backend.db, { all })).map((review) => review.review_id);
+    expect(await idsOf(false)).toEqual([first, third]);
+    expect(await idsOf(true)).toEqual([third, second, first]);
+  });
+
+  it('names the author', async () => {
+    const id = await publish();
+    expect(await findForModeration(backend.db, id)).toMatchObject({
+      author: 'Бат Э.',
+      email: expect.stringContaining('@example.mn'),
+      whatsapp: '+976 9911 2233',
+      state: 'pending',
+    });
+    expect(await findForModeration(backend.db, id + 1)).toBeNull();
+  });
+});
+
+describe('uploads that no review carries', () => {
+  it('are removed after a day, rows and files, when something else is handed in', async () => {
+    const forgotten = [await upload(await jpegPicture()), await upload(webmVideo())];
+    const carried = await upload(await jpegPicture());
+    await publish([carried]);
+    now = new Date(NOW.getTime() + 26 * HOUR_MS);
+    const later = uploadRequest(author.token, await jpegPicture(), {
+      ageMs: NOW.getTime() - now.getTime(),
+    });
+    const { data: fresh } = await answerTo<ReviewMedia>(backend, later);
+    for (const path of forgotten.flatMap(pathsOf)) expect(await statusOf(path)).toBe(404);
+    for (const path of [carried, fresh].flatMap(pathsOf)) expect(await statusOf(path)).toBe(200);
+    const left = await backend.db.select({ id: reviewMedia.mediaId }).from(reviewMedia);
+    expect(left.map(({ id }) => id).sort()).toEqual([carried.media_id, fresh.media_id].sort());
+  });
+
+  it('stay for their day', async () => {
+    const waiting = await upload(await jpegPicture());
+    now = new Date(NOW.getTime() + 23 * HOUR_MS);
+    await answerTo(
+      backend,
+      uploadRequest(author.token, await jpegPicture(), { ageMs: NOW.getTime() - now.getTime() }),
+    );
+    expect(await statusOf(waiting.src)).toBe(200);
+  });
+
+  it('are at most forty for one member', async () => {
+    const rows = Array.from({ length: 39 }, (_, i) => ({
+      mediaId: String(i).padStart(32, '0'),
+      memberId: author.memberId,
+      kind: 'image' as const,
+      src: '',
+      smallSrc: '',
+      width: 1,
+      height: 1,
+      createdAt: now,
+    }));
+    await backend.db.insert(reviewMedia).values(rows);
+    const picture = await jpegPicture(32, 32);
+    const codes = await Promise.all(
+      [1, 2, 3].map(
+        async () => (await answerTo(backend, uploadRequest(author.token, picture))).code,
+      ),
+    );
+    expect(codes.sort()).toEqual([0, 1, 1]);
+    const refused = await answerTo(backend, uploadRequest(author.token, picture));
+    expect(refused).toMatchObject({ status: 200, code: 1 });
+    expect(refused.msg).toContain('Many files');
+    const { token } = await createTestMember(backend.db);
+    expect((await answerTo(backend, uploadRequest(token, picture))).code).toBe(0);
+  });
+});
