@@ -23,7 +23,7 @@ export const webpPicture = (width = 64, height = 48) => plain(width, height).web
 
 /** Lies on its side, says where it was taken and by what. */
 export const placedJpeg = () =>
-  plain(640, 480).withExif(PLACE).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  plain(640, 480).withMetadata({ orientation: 6 }).withExifMerge(PLACE).jpeg().toBuffer();
 
 /** Two frames. */
 export function movingWebp(): Promise<Buffer> {
