@@ -10,7 +10,7 @@ const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
  * PATIENCE_MS have passed. A hidden tab paints nothing, so it waits for the time.
  */
 const STARTER = `(function(){var on=0;function go(){if(on++)return;
-document.querySelectorAll('script[type=late]').forEach(function(l){var s=document.createElement('script');s.src=l.src;s.setAttribute('async','');l.replaceWith(s)})}
+document.querySelectorAll('script[type=late]').forEach(function(l){var s=document.createElement('script');s.setAttribute('src',l.getAttribute('src'));s.setAttribute('async','');l.replaceWith(s)})}
 addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(go)})});
 ['pointerdown','keydown','focusin'].forEach(function(n){addEventListener(n,go,{capture:true,passive:true})});
 setTimeout(go,${PATIENCE_MS})})()`;
