@@ -1,52 +1,97 @@
 'use client';
 
-import type { Member } from '@/lib/contract/calls/user';
-import { useSite } from '@/store/store-provider';
-import { AccountLink } from './account-link';
-
-export interface AccountCardLabels {
-  loading: string;
-  loggedOut: string;
-  email: string;
-  tier: string;
-  tiers: Record<Member['tier'], string>;
-  links: { login: string; signUp: string; account: string; exit: string };
-}
+import type { AccountLabels } from '@/components/member/account-labels';
+import { MemberOpener } from '@/components/member/member-opener';
+import { useAccount } from '@/components/member/use-account';
+import { ExitButton } from './exit-button';
 
 /**
- * What the mall knows of the member, with the way out; or the way in. The record arrives with the
- * check of the stored token that every page makes.
+ * The member's own page: the record with its forms, where else their things are, and the way out;
+ * or the way in. The forms and the record come for members only, after the first view.
  */
-export function AccountCard({ labels }: { labels: AccountCardLabels }) {
-  const token = useSite((site) => site.token);
-  const userInfo = useSite((site) => site.userInfo);
+export function AccountCard({ labels }: { labels: AccountLabels }) {
+  const account = useAccount(labels);
+  const waysIn = (
+    <div className="flex flex-wrap gap-3">
+      <MemberOpener step="login" station="account" className="button-primary">
+        {labels.login}
+      </MemberOpener>
+      <MemberOpener step="signUp" station="account" className="button-quiet">
+        {labels.signUp}
+      </MemberOpener>
+    </div>
+  );
+
+  if (account.state === 'loading') {
+    return (
+      <p role="status" className="account-box needs-script min-h-40 animate-pulse text-muted">
+        {labels.loading}
+      </p>
+    );
+  }
+  if (account.state === 'visitor') {
+    return (
+      <div className="account-box min-h-40">
+        <p className="text-lg">{labels.loggedOut}</p>
+        <p className="text-muted">{labels.loggedOutHint}</p>
+        {waysIn}
+      </div>
+    );
+  }
+  if (account.state === 'failed') {
+    return (
+      <div role="alert" className="account-box min-h-40">
+        <p>{labels.loadFailed}</p>
+        <button type="button" onClick={account.retry} className="button-primary justify-self-start">
+          {labels.retry}
+        </button>
+      </div>
+    );
+  }
+
+  const { member, Forms, isOver, endSession } = account;
   return (
-    <div className="grid max-w-xl gap-6 rounded-card border border-line bg-white p-6 md:p-8">
-      {!token && <p className="text-lg">{labels.loggedOut}</p>}
-      {token && !userInfo && (
-        <p role="status" className="text-muted">
-          {labels.loading}
-        </p>
-      )}
-      {userInfo && (
+    <div className="grid items-start gap-5 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-8">
+      <div className="grid gap-5">
+        {isOver && (
+          <div className="account-box border-signal!">
+            <p className="font-medium">{labels.logInAgain}</p>
+            {waysIn}
+          </div>
+        )}
+        <Forms key={member.user_id} member={member} labels={labels} onSessionOver={endSession} />
+      </div>
+      <section className="account-box max-md:order-first">
+        <h2>{labels.account}</h2>
         <dl className="spec-list">
           <div>
             <dt>{labels.email}</dt>
-            <dd className="break-all">{userInfo.email}</dd>
-          </div>
-          <div>
-            <dt>WhatsApp</dt>
-            <dd>
-              <bdi dir="ltr">{userInfo.whatsapp}</bdi>
-            </dd>
+            <dd className="break-all">{member.email}</dd>
           </div>
           <div>
             <dt>{labels.tier}</dt>
-            <dd>{labels.tiers[userInfo.tier]}</dd>
+            <dd>{labels.tiers[member.tier]}</dd>
           </div>
         </dl>
-      )}
-      <AccountLink labels={labels.links} look="panel" />
+        <nav aria-label={labels.pages}>
+          <ul className="grid gap-1">
+            <li>
+              <a href="/myFavorite" className="text-link inline-flex min-h-[44px] items-center">
+                {labels.favourites}
+              </a>
+            </li>
+            <li>
+              <a
+                href="/car/myReviewListM"
+                className="text-link inline-flex min-h-[44px] items-center"
+              >
+                {labels.reviews}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        {!isOver && <ExitButton label={labels.exit} />}
+      </section>
     </div>
   );
 }

@@ -1,12 +1,9 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { MemberOpener } from '@/components/member/member-opener';
 import { useSite } from '@/store/store-provider';
-
-function reloadPage(): void {
-  location.reload();
-}
+import { ExitButton } from './exit-button';
 
 /**
  * Login and sign-up, or account and exit once a token is there (specification section 4). Before
@@ -17,30 +14,15 @@ function reloadPage(): void {
 export function AccountLink({
   labels,
   look,
-  reload = reloadPage,
+  reload,
   children,
 }: {
   labels: { login: string; signUp: string; account: string; exit: string };
   look: 'panel' | 'icon';
-  reload?: () => void;
+  reload?: (() => void) | undefined;
   children?: ReactNode;
 }) {
   const token = useSite((site) => site.token);
-  const setToken = useSite((site) => site.setToken);
-
-  const [isLeaving, setLeaving] = useState(false);
-
-  const exit = async () => {
-    setLeaving(true);
-    try {
-      const { exitMember } = await import('@/components/member/exit-member');
-      await exitMember(token);
-    } catch {
-      // Its script is away: the token is still forgotten here.
-    }
-    setToken('');
-    reload();
-  };
 
   if (look === 'icon') {
     const text = <span className="sr-only">{token ? labels.account : labels.login}</span>;
@@ -64,9 +46,7 @@ export function AccountLink({
           <a href="/userInfo" className="button-primary">
             {labels.account}
           </a>
-          <button type="button" onClick={exit} disabled={isLeaving} className="button-quiet">
-            {labels.exit}
-          </button>
+          <ExitButton label={labels.exit} reload={reload} />
         </>
       ) : (
         <>

@@ -13,3 +13,9 @@ export function keepContact({ email, whatsapp }: MemberDraft): void {
     mail: known.mail || email.trim(),
   });
 }
+
+/** After a change of the profile: forms ask for what the member has just written. */
+export function keepProfile({ name, whatsapp }: { name: string; whatsapp: string }): void {
+  const known = readVisitorInfo();
+  keepVisitorInfo({ ...known, name: name || known.name, mobile: whatsapp || known.mobile });
+}

@@ -1,11 +1,13 @@
 import { send } from '@/lib/api/browser';
 import * as calls from '@/lib/contract/calls/user';
+import { ApiError, CODE } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import type { Locale } from '@/lib/i18n/locales';
 import type { MemberDraft } from './member-draft';
 
 /** The most characters the server takes; the numbers of lib/contract/calls/user.ts. */
 export const FIELD_MAX_LENGTH = { email: 254, whatsapp: 40, source: 80 } as const;
+export const NAME_MAX_LENGTH = 80;
 
 /**
  * Where a visitor came from: the address's query parameter `source` (specification section 3),
@@ -40,5 +42,39 @@ export function signUp(draft: MemberDraft, lang: Locale): Promise<string> {
     password: encodePassword(draft.password),
     source: sourceOf(window.location.search),
     lang,
+  });
+}
+
+/** Nobody is logged in, which needs no question to the server. */
+function requireToken(token: string): string {
+  if (!token) throw new ApiError(CODE.unauthenticated, 'not logged in');
+  return token;
+}
+
+/**
+ * Changes what a member says of themselves.
+ * @returns the member as the server has it now
+ * @throws ApiError when it is refused, 401 when the login is over, NetworkError without an answer
+ */
+export async function saveProfile(
+  token: string,
+  { name, whatsapp }: { name: string; whatsapp: string },
+): Promise<calls.Member> {
+  const changes = { name: name.trim(), whatsapp: whatsapp.trim() };
+  return send(calls.updateMember, { token: requireToken(token), ...changes });
+}
+
+/**
+ * Changes the password; both leave the browser encoded (specification section 5).
+ * @throws ApiError when it is refused, 401 when the login is over, NetworkError without an answer
+ */
+export async function savePassword(
+  token: string,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> {
+  await send(calls.changePassword, {
+    token: requireToken(token),
+    password: encodePassword(password),
+    new_password: encodePassword(newPassword),
   });
 }

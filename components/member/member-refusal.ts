@@ -1,16 +1,15 @@
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import type { MemberDraft } from './member-draft';
 import type { MemberLabels } from './member-labels';
+import type { FormRefusal } from './use-sending-form';
 
-/** Why something was not done: `field` is the one to correct, where there is one. */
-export interface Refusal {
-  field: keyof MemberDraft | null;
-  text: string;
-}
+/** Why a login or sign-up was not done. */
+export type Refusal = FormRefusal<keyof MemberDraft>;
 
-type Text = {
-  [Key in keyof MemberLabels]: MemberLabels[Key] extends string ? Key : never;
-}[keyof MemberLabels];
+type Text = 'fillEmail' | 'fillWhatsapp' | 'fillPassword' | 'sessionOver';
+
+/** The texts of refusals. */
+export type RefusalLabels = Pick<MemberLabels, Text | 'tooMany' | 'noNetwork'>;
 
 /**
  * The server's fixed messages, by themselves no text for visitors, and what they mean here. Its
@@ -24,12 +23,17 @@ const KNOWN = new Map<string, { field: keyof MemberDraft | null; label: Text }>(
   ['not logged in', { field: null, label: 'sessionOver' }],
 ]);
 
+/** Whether the server knows the login no more. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === CODE.unauthenticated;
+}
+
 /**
  * What to tell the visitor about a failed call (specification section 8): the server's message,
  * or `defaultText` when it has none. A fault of ours is told in the visitor's language first,
  * with the server's text for whoever is asked about it.
  */
-export function refusalOf(error: unknown, labels: MemberLabels, defaultText: string): Refusal {
+export function refusalOf(error: unknown, labels: RefusalLabels, defaultText: string): Refusal {
   if (!(error instanceof ApiError)) return { field: null, text: labels.noNetwork };
   const { code, msg, retryAfterS = 60 } = error;
   const known = KNOWN.get(msg);

@@ -4,6 +4,8 @@ import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import type { MemberLabels } from './member-labels';
 
+export type PasswordLabels = Pick<MemberLabels, 'show' | 'showPassword' | 'hide' | 'hidePassword'>;
+
 /**
  * A password with a switch that shows or hides it.
  * @param isShownAtFirst the login password is a plain text input (specification section 5)
@@ -17,7 +19,7 @@ export function PasswordField({
 }: {
   label: string;
   error: string | undefined;
-  labels: MemberLabels;
+  labels: PasswordLabels;
   isShownAtFirst?: boolean;
   input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 }) {

@@ -1,0 +1,8 @@
+/** The account page's forms and the question whose token this is: loaded for members only. */
+export async function importAccount() {
+  const [{ AccountForms }, { checkMember }] = await Promise.all([
+    import('./account-forms'),
+    import('./check-member'),
+  ]);
+  return { AccountForms, checkMember };
+}

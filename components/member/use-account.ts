@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { loadPart } from '@/lib/api/lazy-part';
+import type { Member } from '@/lib/contract/calls/user';
+import { useSite } from '@/store/store-provider';
+import type { AccountLabels } from './account-labels';
+import { importAccount } from './account-part';
+
+type Part = Awaited<ReturnType<typeof importAccount>>;
+
+/** What the account page can show. */
+export type Account =
+  | { state: 'loading' }
+  | { state: 'visitor' }
+  | { state: 'failed'; retry: () => void }
+  | {
+      state: 'member';
+      member: Member;
+      Forms: Part['AccountForms'];
+      /** The login has ended under the open forms, which keep what was typed. */
+      isOver: boolean;
+      endSession: () => void;
+    };
+
+/**
+ * The member behind the stored token and the forms to change the record, or why there are none.
+ * A token the server refuses is blanked with a message (specification section 4); without an
+ * answer it stays, and the question can be asked again.
+ */
+export function useAccount(labels: AccountLabels): Account {
+  const token = useSite((site) => site.token);
+  const userInfo = useSite((site) => site.userInfo);
+  const setToken = useSite((site) => site.setToken);
+  const setUserInfo = useSite((site) => site.setUserInfo);
+  const showToast = useSite((site) => site.showToast);
+  const setStaysAfterLogin = useSite((site) => site.setStaysAfterLogin);
+  const [isMounted, setMounted] = useState(false);
+  const [part, setPart] = useState<Part | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  /** The member whose login ended while the forms were open. */
+  const [former, setFormer] = useState<Member | null>(null);
+
+  // The token is read from storage after mount; before that nobody is known to be logged out.
+  useEffect(() => setMounted(true), []);
+
+  const isComplete = part !== null && userInfo !== null;
+  useEffect(() => {
+    if (!token || isComplete || hasFailed) return;
+    let isCurrent = true;
+    const load = async () => {
+      const loaded = await loadPart(importAccount);
+      const answer = userInfo ? { member: userInfo } : await loaded.checkMember(token, labels);
+      if (!isCurrent) return;
+      setPart(loaded);
+      if (!answer) return setFailed(true);
+      if ('member' in answer) return setUserInfo(answer.member);
+      setToken('');
+      showToast(answer.refusal);
+    };
+    load().catch(() => isCurrent && setFailed(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, userInfo, isComplete, hasFailed, labels, setToken, setUserInfo, showToast]);
+
+  // Whoever logs in again meets the forms as they were left; the dialog then leads nowhere else.
+  const isOver = former !== null;
+  useEffect(() => {
+    if (!isOver) return;
+    setStaysAfterLogin(true);
+    return () => setStaysAfterLogin(false);
+  }, [isOver, setStaysAfterLogin]);
+  useEffect(() => {
+    if (userInfo) setFormer(null);
+  }, [userInfo]);
+
+  const member = userInfo ?? former;
+  if (part && member) {
+    return {
+      state: 'member',
+      member,
+      Forms: part.AccountForms,
+      isOver: isOver && userInfo === null,
+      endSession: () => {
+        setFormer(member);
+        setToken('');
+      },
+    };
+  }
+  if (isMounted && !token) return { state: 'visitor' };
+  if (hasFailed) return { state: 'failed', retry: () => setFailed(false) };
+  return { state: 'loading' };
+}
