@@ -33,8 +33,8 @@ export class BoxReader {
     if (limit - start < 8 || this.count > BOXES_MAX) throw fileDamaged();
     const size = this.bytes.readUInt32BE(start);
     const type = this.bytes.toString('latin1', start + 4, start + 8);
-    // 0: until the end of the file, which only the last box of all can be.
-    if (size === 0 && limit === this.bytes.length) {
+    // 0: until the end of the file, as cameras write whose recording went on.
+    if (size === 0 && type === 'mdat' && limit === this.bytes.length) {
       return { type, start, body: start + 8, end: limit };
     }
     const isLong = size === 1;
