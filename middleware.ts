@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { canonicalUrl } from '@/lib/seo/canonical';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
 import { innerPathOf } from '@/lib/site/inner-path';
+import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/site/not-found-screen';
 import { LOCALE_COOKIE } from '@/lib/site/storage-keys';
 
 /** An address of the old site; the specification knows it, and it shows the home page. */
@@ -25,7 +26,8 @@ export function middleware(request: NextRequest): NextResponse {
   const locale = hostLocale ?? (isLocale(stored) ? stored : DEFAULT_LOCALE);
 
   const target = nextUrl.clone();
-  target.pathname = `/${locale}${innerPathOf(nextUrl)}`;
+  const isForScreen = headers.has(NOT_FOUND_SCREEN_HEADER);
+  target.pathname = `/${locale}${isForScreen ? NOT_FOUND_SCREEN_PATH : innerPathOf(nextUrl)}`;
   const response = NextResponse.rewrite(target);
 
   if (!hostLocale) {

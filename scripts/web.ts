@@ -4,6 +4,7 @@ import next from 'next';
 import { serverEnv } from '@/lib/env/server';
 import { setClientAddress } from './runtime/client-address';
 import { closeGracefully, listenOn } from './runtime/http-server';
+import { withNotFoundScreen } from './runtime/not-found-screen';
 import { createPageCache } from './runtime/page-cache/page-cache';
 
 /** How long running requests may go on after a stop was asked for. */
@@ -42,8 +43,9 @@ const answer: RequestListener = async (request, response) => {
 };
 
 await app.prepare();
-const handle = app.getRequestHandler();
-const pages = isDev ? undefined : createPageCache(handle);
+const render = app.getRequestHandler();
+const handle = withNotFoundScreen(render);
+const pages = isDev ? undefined : createPageCache(render);
 const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, answer);
 if (isDev) {
   for (const server of servers) {

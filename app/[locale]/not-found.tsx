@@ -1,28 +1,14 @@
-import { SlimShell } from '@/components/layout/slim-shell';
+import { NotFoundText } from '@/components/layout/not-found-text';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { textsOf } from '@/lib/i18n/texts';
 
-/** The 404 screen, in the language of the host. */
+/**
+ * What Next shows by itself of the 404 screen: the text alone. Visitors get the whole screen from
+ * our server (docs/adr/0011), and this stands in the data of every page.
+ */
 export default async function NotFound() {
-  const locale = await currentLocale();
-  const t = textsOf(locale, 'errors');
   return (
-    <SlimShell locale={locale}>
-      <section className="page-width grid min-h-[55vh] content-center justify-items-start gap-5 py-16">
-        <p lang="en" className="font-semibold tracking-wide text-signal">
-          {t('notFoundCode')}
-        </p>
-        <h1>{t('notFoundTitle')}</h1>
-        <p className="max-w-prose text-lg text-muted">{t('notFoundText')}</p>
-        <p className="mt-2 flex flex-wrap gap-3">
-          <a href="/" className="button-primary">
-            {t('backHome')}
-          </a>
-          <a href="/brand" className="button-quiet">
-            {t('seeBrands')}
-          </a>
-        </p>
-      </section>
-    </SlimShell>
+    <main id="content">
+      <NotFoundText locale={await currentLocale()} />
+    </main>
   );
 }

@@ -43,6 +43,7 @@ it.each([
   '/brand/byd/page/2',
   '/brand/type/suv/page/2',
   '/myFavorite/compare/12,34',
+  '/not-found-screen',
 ])('does not show the inner address %s', (address) => {
   expect(inner(address)).toBe('/404');
 });

@@ -1,5 +1,5 @@
 /** Pages that are reached by their query only; as addresses of their own they do not exist. */
-const HIDDEN = /^\/(?:brand\/(?:type|[^/]+\/page)|myFavorite\/compare)(?:\/|$)/;
+const HIDDEN = /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|myFavorite\/compare)(?:\/|$)/;
 
 const NOT_FOUND = '/404';
 

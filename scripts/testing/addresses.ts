@@ -14,8 +14,13 @@ const EXAMPLES: Record<string, string[]> = {
   '/brand/[sign]': ['/brand/byd'],
   // The inner route of a car type; visitors see the query.
   '/brand/type/[sign]': ['/brand?sign=compact-suv'],
+  '/brand/type/[sign]/page/[page]': ['/brand?sign=compact-suv&page=2'],
+  // No brand of the demo fills two pages.
+  '/brand/[sign]/page/[page]': [],
   '/car/[id]': ['/car/101'],
   '/promotionPage/[coder]': ['/promotionPage/WINTER-TYRES'],
+  // The screen of unknown addresses, which has none itself.
+  '/not-found-screen': [],
   // Everything else, which is the page that says so.
   '/[...rest]': [],
 };

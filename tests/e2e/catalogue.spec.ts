@@ -135,6 +135,38 @@ test.describe('addresses that are no page', () => {
   }
 });
 
+test.describe('an unknown address without script', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/404 \(Not Found\)/] });
+
+  const TITLES = {
+    ru: 'К сожалению, такой страницы нет',
+    mn: 'Уучлаарай, ийм хуудас олдсонгүй',
+    en: 'Oops, Sorry We Can’t Find That Page',
+  };
+  for (const [locale, title] of Object.entries(TITLES)) {
+    test(`shows the 404 screen in ${locale}`, async ({ page }) => {
+      for (const path of [
+        '/nope',
+        '/car/999999',
+        '/brand?sign=nope',
+        '/searchsite?word=a&page=9',
+      ]) {
+        const answer = await page.goto(addressOf(locale as keyof typeof TITLES, path));
+        expect(answer?.status(), path).toBe(404);
+        await expect(page.getByText('404 NOT FOUND'), path).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.locator('meta[name=robots]').first()).toHaveAttribute(
+          'content',
+          /noindex/,
+        );
+      }
+      await page.getByRole('main').getByRole('link').first().click();
+      await expect(page).toHaveURL(addressOf(locale as keyof typeof TITLES));
+    });
+  }
+});
+
 test('the old site’s home address leads home for good', async ({ page }) => {
   const answer = await page.goto(addressOf('mn', '/index%20copy'));
   await expect(page).toHaveURL(addressOf('mn'));

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { NotFoundText } from '@/components/layout/not-found-text';
+import { PageShell } from '@/components/layout/page-shell';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = textsOf(await currentLocale(), 'errors');
+  return { title: t('notFoundTitle'), robots: { index: false, follow: true } };
+}
+
+/** The 404 screen; our server answers it, with status 404, under every unknown address. */
+export default async function NotFoundScreen() {
+  const locale = await currentLocale();
+  return (
+    // There is no such page in another language either; the menu leads to its home page.
+    <PageShell locale={locale} path="/" hasFixedHeader>
+      <NotFoundText locale={locale} />
+    </PageShell>
+  );
+}
