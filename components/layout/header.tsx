@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { AccountMenu } from './account-menu';
 import { FavouriteCount } from './favourite-count';
-import { LanguageMenu } from './language-menu';
+import { LanguageMenu, type TextLanguages } from './language-menu';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';
 import { SearchBox } from './search-box';
@@ -15,10 +15,12 @@ import { SearchBox } from './search-box';
 export function Header({
   locale,
   path,
+  text,
   types,
 }: {
   locale: Locale;
   path: string;
+  text?: TextLanguages | undefined;
   types: CarType[];
 }) {
   const t = textsOf(locale, 'layout');
@@ -35,7 +37,7 @@ export function Header({
             <Icon name="search" />
           </SearchBox>
           <div className="header-tools">
-            <LanguageMenu locale={locale} path={path} />
+            <LanguageMenu locale={locale} path={path} text={text} />
             <a
               href="/myFavorite"
               className="icon-button relative max-md:hidden"

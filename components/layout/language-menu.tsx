@@ -5,11 +5,37 @@ import { textsOf } from '@/lib/i18n/texts';
 import { addressesOf } from '@/lib/i18n/urls';
 import { HoverMenu } from './hover-menu';
 
+/** A text that exists in some languages only, and the list that shows what the others have. */
+export interface TextLanguages {
+  locales: readonly Locale[];
+  listPath: string;
+}
+
+/** The same page on every language's host; a text's list where the language has no such text. */
+function addressesIn(path: string, text?: TextLanguages) {
+  const siteOrigin = serverEnv().SITE_ORIGIN;
+  const addresses = addressesOf(siteOrigin, path);
+  if (!text) return addresses;
+  const lists = addressesOf(siteOrigin, text.listPath);
+  return addresses.map((address, index) =>
+    text.locales.includes(address.locale) ? address : (lists[index] ?? address),
+  );
+}
+
 /**
  * Links to the same page on every language's host: on a desktop in a menu under the mouse, on a
  * phone in a popup at the bottom.
+ * @param text for a page whose text some languages do not have
  */
-export function LanguageMenu({ locale, path }: { locale: Locale; path: string }) {
+export function LanguageMenu({
+  locale,
+  path,
+  text,
+}: {
+  locale: Locale;
+  path: string;
+  text?: TextLanguages | undefined;
+}) {
   const t = textsOf(locale, 'layout');
   return (
     <div className="language-menu">
@@ -24,7 +50,7 @@ export function LanguageMenu({ locale, path }: { locale: Locale; path: string })
         panelClassName="language-panel"
       >
         <ul className="grid grid-cols-2">
-          {addressesOf(serverEnv().SITE_ORIGIN, path).map((address) => (
+          {addressesIn(path, text).map((address) => (
             <li key={address.locale}>
               <a
                 href={address.href}

@@ -7,6 +7,7 @@ import { DialogHost } from './dialog-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { HeaderState } from './header-state';
+import type { TextLanguages } from './language-menu';
 import { LoadingBar } from './loading-bar';
 import { QuickContacts } from './quick-contacts';
 import { TabBar } from './tab-bar';
@@ -16,16 +17,19 @@ import { UsageObserver } from './usage-observer';
  * What stands around every page. It takes the page's path, because the language menu links to the
  * same page on the other hosts and static pages cannot ask for their own address.
  * @param path as in the address bar, with a leading slash and without the host
+ * @param text for a page whose text some languages do not have
  * @param hasFixedHeader the specification fixes the header on 404, article, car and result
  */
 export async function PageShell({
   locale,
   path,
+  text,
   hasFixedHeader = false,
   children,
 }: {
   locale: Locale;
   path: string;
+  text?: TextLanguages;
   hasFixedHeader?: boolean;
   children: ReactNode;
 }) {
@@ -36,7 +40,7 @@ export async function PageShell({
       <a href="#content" className="skip-link">
         {t('skip')}
       </a>
-      <Header locale={locale} path={path} types={types} />
+      <Header locale={locale} path={path} text={text} types={types} />
       <HeaderState isAlwaysFixed={hasFixedHeader} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}

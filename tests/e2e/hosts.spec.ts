@@ -52,6 +52,22 @@ test('the language menu leads to the same page on the other host', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'mn');
 });
 
+test('the language menu of a text leads to the list where a language does not have it', async ({
+  page,
+}) => {
+  for (const [path, list] of [
+    ['/article/1', '/article'],
+    ['/activity/1', '/activity'],
+    ['/promotionPage/WINTER-TYRES', '/activity'],
+  ] as const) {
+    await page.goto(addressOf('ru', path));
+    const link = (locale: string) => page.locator(`.language-panel a[hreflang=${locale}]`);
+    await expect(link('mn')).toHaveAttribute('href', addressOf('mn', path));
+    await expect(link('de')).toHaveAttribute('href', addressOf('de', list));
+    expect((await page.goto(addressOf('de', list)))?.status()).toBe(200);
+  }
+});
+
 test('every page names itself and its siblings to search engines', async ({ page }) => {
   await page.goto(addressOf('mn', '/brand/byd'));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

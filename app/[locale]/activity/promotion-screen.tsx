@@ -20,15 +20,18 @@ const OTHERS_COUNT = 3;
 /**
  * One promotion, under its id and under its code alike.
  * @param path the address it is shown under
+ * @param locales languages in which the promotion has a text
  */
 export async function PromotionScreen({
   locale,
   path,
   promotion,
+  locales,
 }: {
   locale: Locale;
   path: string;
   promotion: PromotionDetail;
+  locales: readonly Locale[];
 }) {
   const t = textsOf(locale, 'activity');
   const { starts_at: startsAt, ends_at: endsAt } = promotion;
@@ -38,7 +41,7 @@ export async function PromotionScreen({
     .filter((each) => phaseOf(each.starts_at, each.ends_at, nowMs) === 'running')
     .slice(0, OTHERS_COUNT);
   return (
-    <PageShell locale={locale} path={path}>
+    <PageShell locale={locale} path={path} text={{ locales, listPath: '/activity' }}>
       <PromotionPhaseBox
         startsAt={startsAt}
         endsAt={endsAt}

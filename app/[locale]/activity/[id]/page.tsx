@@ -19,21 +19,18 @@ async function readPage(params: Props['params']) {
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
   const promotion = await readPromotionById(locale, Number(id));
   if (!promotion) notFound();
-  return { locale, promotion };
+  const locales = await localesWithText((each) => readPromotionById(each, promotion.promotion_id));
+  return { locale, promotion, locales };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, promotion } = await readPage(params);
-  return promotionMetadata(
-    locale,
-    promotion,
-    await localesWithText((each) => readPromotionById(each, promotion.promotion_id)),
-  );
+  const { locale, promotion, locales } = await readPage(params);
+  return promotionMetadata(locale, promotion, locales);
 }
 
 /** A promotion by its id. */
 export default async function PromotionPage({ params }: Props) {
-  const { locale, promotion } = await readPage(params);
+  const { locale, promotion, locales } = await readPage(params);
   const path = promotionHref(promotion.promotion_id);
-  return <PromotionScreen locale={locale} path={path} promotion={promotion} />;
+  return <PromotionScreen locale={locale} path={path} promotion={promotion} locales={locales} />;
 }

@@ -33,11 +33,12 @@ async function readPage(params: Props['params']) {
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
   const article = await readArticleById(locale, Number(id));
   if (!article) notFound();
-  return { locale, article };
+  const locales = await localesWithText((each) => readArticleById(each, article.article_id));
+  return { locale, article, locales };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, article } = await readPage(params);
+  const { locale, article, locales } = await readPage(params);
   const { article_id: articleId, title, summary: description, picture } = article;
   const locales = await localesWithText((each) => readArticleById(each, articleId));
   return {
@@ -56,7 +57,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One article: the text, what to read next, and cars it is about. */
 export default async function ArticlePage({ params }: Props) {
-  const { locale, article } = await readPage(params);
+  const { locale, article, locales } = await readPage(params);
   const [related, models] = await Promise.all([
     readRelatedArticles(locale, article),
     readModelsOfArticle(locale, article),
@@ -64,7 +65,12 @@ export default async function ArticlePage({ params }: Props) {
   const t = textsOf(locale, 'article');
   const { html, headings } = renderMarkdown(article.body);
   return (
-    <PageShell locale={locale} path={articleHref(article.article_id)} hasFixedHeader>
+    <PageShell
+      locale={locale}
+      path={articleHref(article.article_id)}
+      text={{ locales, listPath: '/article' }}
+      hasFixedHeader
+    >
       <StructuredData data={articleStructuredData(locale, article)} />
       <article className="page-width article-page pt-4">
         <header className="article-head">

@@ -18,21 +18,18 @@ async function readPage(params: Props['params']) {
   if (!/^[A-Za-z0-9-]{1,40}$/.test(coder)) notFound();
   const promotion = await readPromotionByCoder(locale, coder);
   if (!promotion) notFound();
-  return { locale, promotion };
+  const locales = await localesWithText((each) => readPromotionByCoder(each, promotion.coder));
+  return { locale, promotion, locales };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, promotion } = await readPage(params);
-  return promotionMetadata(
-    locale,
-    promotion,
-    await localesWithText((each) => readPromotionByCoder(each, promotion.coder)),
-  );
+  const { locale, promotion, locales } = await readPage(params);
+  return promotionMetadata(locale, promotion, locales);
 }
 
 /** A promotion by the code that stands on its advertisement. */
 export default async function PromotionByCodePage({ params }: Props) {
-  const { locale, promotion } = await readPage(params);
+  const { locale, promotion, locales } = await readPage(params);
   const path = `/promotionPage/${encodeURIComponent(promotion.coder)}`;
-  return <PromotionScreen locale={locale} path={path} promotion={promotion} />;
+  return <PromotionScreen locale={locale} path={path} promotion={promotion} locales={locales} />;
 }
