@@ -23,8 +23,12 @@ export interface FormSlice {
   openForm: OpenForm;
   /** True once the form was opened for the visitor by an action (specification section 3). */
   isAutoOpenForm: boolean;
+  /** True once pointer or focus came near something that opens a dialog. */
+  isDialogExpected: boolean;
   setOpenForm: (form: Omit<OpenForm, 'show'>) => void;
   closeForm: () => void;
+  /** Lets the dialogs' script be fetched ahead of a likely click. */
+  expectDialog: () => void;
 }
 
 const CLOSED: OpenForm = { show: false, type: '', from: '' };
@@ -32,6 +36,8 @@ const CLOSED: OpenForm = { show: false, type: '', from: '' };
 export const createFormSlice: Slice<FormSlice> = (set) => ({
   openForm: CLOSED,
   isAutoOpenForm: false,
+  isDialogExpected: false,
   setOpenForm: (form) => set({ openForm: { ...form, show: true }, isAutoOpenForm: true }),
   closeForm: () => set({ openForm: CLOSED }),
+  expectDialog: () => set({ isDialogExpected: true }),
 });

@@ -7,8 +7,8 @@ import { preloadEnquiryForm } from './enquiry-part';
 import { subjectOfPage } from './enquiry-subject';
 
 /**
- * A link that opens the enquiry form; without script it leads to `fallbackHref`. It asks for the
- * form's script as soon as a pointer or the focus reaches it.
+ * A link that opens the enquiry form; without script it leads to `fallbackHref`. It asks for
+ * dialog and form as soon as a pointer or the focus reaches it.
  * @param from source label of the lead
  * @param fromId the page's id route parameter; the page's own when left out
  * @param car what the enquiry is about; the page's own car when left out
@@ -30,6 +30,12 @@ export function EnquiryOpener({
 }) {
   const isMobile = useSite((site) => site.isMobile);
   const setOpenForm = useSite((site) => site.setOpenForm);
+  const expectDialog = useSite((site) => site.expectDialog);
+
+  const prepare = () => {
+    expectDialog();
+    preloadEnquiryForm();
+  };
 
   const onClick = (event: MouseEvent) => {
     // A new tab was asked for.
@@ -45,8 +51,8 @@ export function EnquiryOpener({
       href={fallbackHref}
       className={className}
       onClick={onClick}
-      onPointerEnter={preloadEnquiryForm}
-      onFocus={preloadEnquiryForm}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       {children}
     </a>

@@ -7,14 +7,24 @@ async function fetchLabels(): Promise<DialogLabels> {
   return answer.json();
 }
 
-/**
- * The dialogs and their texts, together.
- * @throws when the network gave up on either
- */
-export async function loadDialogs() {
+async function load() {
   const [{ Dialogs }, labels] = await Promise.all([
     loadPart(() => import('./dialogs')),
     fetchLabels(),
   ]);
   return { Dialogs, labels };
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
+/**
+ * The dialogs and their texts, together; asked for once, until that fails.
+ * @throws when the network gave up on either
+ */
+export function loadDialogs() {
+  loading ??= load().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
 }

@@ -3,6 +3,7 @@ import { Toast } from '@/components/ui/toast';
 import { readCarTypes } from '@/lib/content/catalogue';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { dialogFailureTexts } from './dialog-failure-texts';
 import { DialogHost } from './dialog-host';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -48,7 +49,7 @@ export async function PageShell({
       <Footer locale={locale} />
       <QuickContacts locale={locale} />
       <TabBar locale={locale} />
-      <DialogHost failure={t('partFailed')} />
+      <DialogHost failure={dialogFailureTexts(locale)} />
       <Toast closeLabel={t('close')} />
       <LoadingBar />
       <UsageObserver />
