@@ -40,7 +40,6 @@ async function readPage(params: Props['params']) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, article, locales } = await readPage(params);
   const { article_id: articleId, title, summary: description, picture } = article;
-  const locales = await localesWithText((each) => readArticleById(each, articleId));
   return {
     title,
     description,
