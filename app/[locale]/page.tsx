@@ -10,17 +10,14 @@ import { Stores } from '@/components/home/stores';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { PageShell } from '@/components/layout/page-shell';
 import { PromotionCards } from '@/components/promotion/promotion-cards';
-import { LatestReviews } from '@/components/review/latest-reviews';
 import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readHomeBlocks } from '@/lib/content/home';
-import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { REVIEWS_PATH } from '@/lib/site/paths';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { alternates: alternatesOf(await currentLocale(), '/') };
@@ -29,11 +26,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Home: what the mall has, where it stands, and how a purchase goes. */
 export default async function HomePage() {
   const locale = await currentLocale();
-  const [home, brands, types, { reviews, summary }] = await Promise.all([
+  const [home, brands, types] = await Promise.all([
     readHomeBlocks(locale),
     readBrands(locale),
     readCarTypes(locale),
-    readReviews(locale, { pageSize: 3 }),
   ]);
   const t = textsOf(locale, 'home');
   return (
@@ -75,14 +71,6 @@ export default async function HomePage() {
         <Steps locale={locale} />
       </Section>
       <MemberBanner locale={locale} />
-      {reviews.length > 0 && (
-        <Section
-          title={t('reviewsTitle')}
-          more={{ href: REVIEWS_PATH, label: textsOf(locale, 'review')('allReviews') }}
-        >
-          <LatestReviews locale={locale} reviews={reviews} summary={summary} />
-        </Section>
-      )}
       <Section title={t('portsTitle')}>
         <Stores locale={locale} />
       </Section>

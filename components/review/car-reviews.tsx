@@ -6,7 +6,7 @@ import { RatingSummary } from './rating-summary';
 import { ReviewList } from './review-list';
 
 /** How many reviews a car's page holds. */
-export const CAR_REVIEWS_COUNT = 3;
+export const CAR_REVIEWS_COUNT = 2;
 
 /** What buyers of this car say, on the car's own page. */
 export function CarReviews({

@@ -6,7 +6,7 @@ import {
 } from '@/lib/contract/review-limits';
 import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { formatterOf, textsOf } from '@/lib/i18n/texts';
-import { datePatternsOf } from './review-dates';
+import { monthNamesOf } from './review-dates';
 
 function buildLabels(locale: Locale) {
   const t = textsOf(locale, 'review');
@@ -43,7 +43,7 @@ function buildLabels(locale: Locale) {
     year: t('purchaseYear'),
     notSaid: t('notSaid'),
     chooseMonthAndYear: t('chooseMonthAndYear'),
-    months: datePatternsOf(locale).names,
+    months: monthNamesOf(locale),
     experience: t('experience'),
     experienceHint: t('experienceHint'),
     comment: t('comment'),

@@ -48,7 +48,7 @@ export function MediaOpener({
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-media]');
-    const list = link?.closest('[data-media-list]');
+    const list = link?.closest('.media-thumbs');
     if (!link || !list) return;
     event.preventDefault();
     const media = mediaOf(list);

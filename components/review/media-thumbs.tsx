@@ -12,7 +12,7 @@ const THUMB_PX = 112;
 export function MediaThumbs({ media, labels }: { media: ReviewMedia[]; labels: CardLabels }) {
   if (media.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" data-media-list="">
+    <ul className="media-thumbs">
       {media.map(({ media_id, kind, src, small_src, poster_src }, index) => {
         const label = kind === 'video' ? labels.openVideo : labels.openPicture;
         return (
@@ -24,7 +24,6 @@ export function MediaThumbs({ media, labels }: { media: ReviewMedia[]; labels: C
               aria-label={label
                 .replace('{number}', String(index + 1))
                 .replace('{count}', String(media.length))}
-              className="relative block size-20 overflow-hidden rounded-lg border border-line bg-sand hover:border-trust sm:size-28"
             >
               {small_src && (
                 <img
@@ -34,12 +33,11 @@ export function MediaThumbs({ media, labels }: { media: ReviewMedia[]; labels: C
                   height={THUMB_PX}
                   loading="lazy"
                   decoding="async"
-                  className="size-full object-cover"
                 />
               )}
               {kind === 'video' && (
-                <span className="absolute inset-0 m-auto grid size-11 place-items-center rounded-full bg-ink/75 text-white">
-                  <Icon name="play" className="size-6" />
+                <span>
+                  <Icon name="play" />
                 </span>
               )}
             </a>

@@ -7,16 +7,16 @@ import { MediaThumbs } from './media-thumbs';
 import { dayIn, monthIn } from './review-dates';
 import { Stars } from './stars';
 
-/** Whose words these are, so that voices, quotation marks and line breaks follow their language. */
+/** Marked with their language, so that voices, quotation marks and line breaks follow it. */
 function Words({ lang, title, text }: { lang: string; title: string; text: string }) {
   if (!text) return null;
   return (
-    <div>
-      <p className="font-semibold text-muted text-sm">{title}</p>
-      <p lang={lang || undefined} dir="auto" className="max-w-prose whitespace-pre-line">
+    <>
+      <b>{title}</b>
+      <p lang={lang || undefined} dir="auto">
         {text}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -41,41 +41,25 @@ export function ReviewCard({
   const { model, rating, purchase_time, lang, author, created_at } = review;
   const isForeign = lang !== '' && lang !== locale;
   const facts = [
+    dayIn(labels.dates, created_at),
     purchase_time && labels.bought.replace('{month}', monthIn(labels.dates, purchase_time)),
     isForeign && (labels.writtenIn[lang] ?? labels.writtenIn.other),
   ].filter(Boolean);
-  const authorName = author || labels.buyer;
   return (
-    <article className="grid min-w-0 gap-3 rounded-card border border-line bg-white p-4 md:p-6">
+    <article className="review-card">
       {state}
-      <header className="grid gap-1">
-        {hasCar && (
-          <h3 className="text-lg">
-            <a href={carHref(model.model_id)} className="hover:underline">
-              <bdi>
-                {model.brand_name} {model.model_name}
-              </bdi>
-              <span className="font-normal text-muted">{`, ${model.model_year}`}</span>
-            </a>
-          </h3>
-        )}
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Stars rating={rating} text={labels.ratings[rating] ?? ''} className="text-xl" />
-          {hasCar ? (
-            <span>
-              <bdi>{authorName}</bdi>
-            </span>
-          ) : (
-            <strong className="font-semibold">
-              <bdi>{authorName}</bdi>
-            </strong>
-          )}
-          <time dateTime={created_at.slice(0, 10)} className="text-muted text-sm">
-            {dayIn(labels.dates, created_at)}
-          </time>
-        </p>
-        {facts.length > 0 && <p className="text-muted text-sm">{facts.join(' · ')}</p>}
-      </header>
+      {hasCar && (
+        <h3>
+          <a href={carHref(model.model_id)}>
+            <bdi>{`${model.brand_name} ${model.model_name}, ${model.model_year}`}</bdi>
+          </a>
+        </h3>
+      )}
+      <div>
+        <Stars rating={rating} text={labels.ratings[rating] ?? ''} />{' '}
+        <bdi>{author || labels.buyer}</bdi>
+      </div>
+      <small>{facts.join(' · ')}</small>
       <Words lang={lang} title={labels.experience} text={review.experience} />
       <Words lang={lang} title={labels.comment} text={review.comment} />
       <MediaThumbs media={review.media} labels={labels} />

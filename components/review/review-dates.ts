@@ -8,12 +8,18 @@ import { formatterOf } from '@/lib/i18n/texts';
 export interface DatePatterns {
   months: string[];
   days: string[];
-  /** Names of the months by themselves. */
-  names: string[];
 }
 
 const YEAR = 2222;
 const DAY = 29;
+
+/** The names of the months by themselves, January first. */
+export function monthNamesOf(locale: Locale): string[] {
+  const { dateTime } = formatterOf(locale);
+  return Array.from({ length: 12 }, (_, month) =>
+    dateTime(new Date(Date.UTC(YEAR, month, 15)), { month: 'long' }),
+  );
+}
 
 /** The patterns of a language. Needs the server's knowledge of languages. */
 export function datePatternsOf(locale: Locale): DatePatterns {
@@ -30,7 +36,6 @@ export function datePatternsOf(locale: Locale): DatePatterns {
         '{day}',
       ),
     ),
-    names: dates.map((date) => dateTime(date, { month: 'long' })),
   };
 }
 

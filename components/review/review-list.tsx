@@ -25,26 +25,28 @@ export function ReviewList({
 }) {
   const labels = listLabels(locale);
   const isOfCar = modelId !== undefined;
-  return (
-    <MediaOpener labels={labels.viewer}>
-      <div className="grid max-w-4xl gap-4">
-        <ul aria-label={labels.list} className="grid gap-4">
-          {reviews.map((review) => (
-            <li key={review.review_id} className="min-w-0">
-              <ReviewCard review={review} locale={locale} labels={labels.card} hasCar={!isOfCar} />
-            </li>
-          ))}
-        </ul>
-        {(!isOfCar || total > pageSize) && (
-          <MoreReviews
-            locale={locale}
-            labels={labels}
-            pageSize={pageSize}
-            total={total}
-            {...(isOfCar ? { modelId } : {})}
-          />
-        )}
-      </div>
-    </MediaOpener>
+  const hasMore = !isOfCar || total > pageSize;
+  const list = (
+    <div className="grid max-w-4xl gap-4">
+      <ul aria-label={labels.list} className="grid gap-4">
+        {reviews.map((review) => (
+          <li key={review.review_id} className="min-w-0">
+            <ReviewCard review={review} locale={locale} labels={labels.card} hasCar={!isOfCar} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <MoreReviews
+          locale={locale}
+          labels={labels}
+          pageSize={pageSize}
+          total={total}
+          {...(isOfCar ? { modelId } : {})}
+        />
+      )}
+    </div>
   );
+  // A page whose reviews have no pictures need not carry what opens them.
+  const mayHaveMedia = hasMore || reviews.some(({ media }) => media.length > 0);
+  return mayHaveMedia ? <MediaOpener labels={labels.viewer}>{list}</MediaOpener> : list;
 }

@@ -9,7 +9,7 @@ import type { CSSProperties } from 'react';
 export function Stars({
   rating,
   text,
-  className = '',
+  className,
 }: {
   rating: number;
   text?: string;
@@ -18,7 +18,7 @@ export function Stars({
   const style = { '--rating': rating } as CSSProperties;
   return (
     <>
-      <i aria-hidden="true" className={`stars ${className}`} style={style} />
+      <i aria-hidden="true" className={className ? `stars ${className}` : 'stars'} style={style} />
       {text && <span className="sr-only">{text}</span>}
     </>
   );

@@ -5,16 +5,18 @@ import { ContactLinks } from '@/components/layout/contact-links';
 import { PageShell } from '@/components/layout/page-shell';
 import { MemberBenefits } from '@/components/page-text/member-benefits';
 import { textLanguage } from '@/components/page-text/text-language';
+import { LatestReviews } from '@/components/review/latest-reviews';
 import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readArticleBySign } from '@/lib/content/articles';
 import { readHomeBlocks } from '@/lib/content/home';
+import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
 import { COMPANY } from '@/lib/site/company';
-import { articleHref } from '@/lib/site/paths';
+import { articleHref, REVIEWS_PATH } from '@/lib/site/paths';
 
 const PATH = '/about';
 const SCENE = '/pictures/scenes/mall-yard';
@@ -33,9 +35,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who the mall is, its two ports, and what members receive. */
 export default async function AboutPage() {
   const locale = await currentLocale();
-  const [home, portsArticle] = await Promise.all([
+  const [home, portsArticle, { reviews, summary }] = await Promise.all([
     readHomeBlocks(locale),
     readArticleBySign(locale, 'khorgos-or-erenhot'),
+    readReviews(locale, { pageSize: 2 }),
   ]);
   const t = textsOf(locale, 'about');
   return (
@@ -91,6 +94,14 @@ export default async function AboutPage() {
         >
           <Stores locale={locale} />
         </Section>
+        {reviews.length > 0 && (
+          <Section
+            title={textsOf(locale, 'review')('latestTitle')}
+            more={{ href: REVIEWS_PATH, label: textsOf(locale, 'review')('allReviews') }}
+          >
+            <LatestReviews locale={locale} reviews={reviews} summary={summary} />
+          </Section>
+        )}
         <Section title={t('membersTitle')} lead={t('membersLead')}>
           <MemberBenefits locale={locale} />
           <p>

@@ -9,7 +9,7 @@ import { alternatesOf } from '@/lib/seo/canonical';
 import { PUBLISH_REVIEW_PATH, REVIEWS_PATH } from '@/lib/site/paths';
 
 /** How many reviews the page itself holds; the others are fetched as many at a time. */
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 10;
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
@@ -36,7 +36,7 @@ export default async function ReviewsPage() {
         {reviews.length > 0 ? (
           <>
             <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-              <RatingSummary locale={locale} summary={summary} />
+              <RatingSummary locale={locale} summary={summary} hasBars />
               <a href={PUBLISH_REVIEW_PATH} className="button-primary max-sm:w-full">
                 {t('write')}
               </a>
