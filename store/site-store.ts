@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Locale } from '@/lib/i18n/locales';
+import { type CatalogueSlice, createCatalogueSlice } from './catalogue';
 import { createDeviceSlice, type DeviceSlice } from './device';
 import { createFavouritesSlice, type FavouritesSlice } from './favourites';
 import { createFormSlice, type FormSlice } from './form';
@@ -7,7 +8,8 @@ import { createMemberSlice, type MemberSlice } from './member';
 import { createSearchSlice, type SearchSlice } from './search';
 import { createToastSlice, type ToastSlice } from './toast';
 
-export type SiteState = DeviceSlice &
+export type SiteState = CatalogueSlice &
+  DeviceSlice &
   FavouritesSlice &
   FormSlice &
   MemberSlice &
@@ -18,6 +20,7 @@ export type SiteState = DeviceSlice &
 export function createSiteStore(locale: Locale) {
   return createStore<SiteState>()((...set) => ({
     locale,
+    ...createCatalogueSlice(...set),
     ...createDeviceSlice(...set),
     ...createFavouritesSlice(...set),
     ...createFormSlice(...set),
