@@ -74,6 +74,8 @@ async function take(
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(`${originOf(`http://localhost:${port}`, locale)}${screen.path}`);
     await screen.prepare?.(page);
+    // Sections that wait for the scroll position would stay empty in a picture of the whole page.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { isPhone, visit } from './support/page';
+import { addressOf } from './support/site';
+
+interface Stop {
+  /** Where the focus is, for people; empty when it left the page. */
+  name: string;
+  isMarked: boolean;
+  isInView: boolean;
+}
+
+/** What has the focus: whether a mark shows it, and whether anything else covers it. */
+function focused(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: '', isMarked: true, isInView: true };
+    element.setAttribute('data-visited', '');
+    const name = `${element.localName}.${element.className} “${element.textContent?.trim().slice(0, 30)}”`;
+    const boxes: Element[] = [];
+    for (let box: Element | null = element; box && boxes.length < 4; box = box.parentElement)
+      boxes.push(box);
+    const isMarked = boxes.some((box) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isInView =
+      hit !== null &&
+      (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
+    return { name, isMarked, isInView };
+  });
+}
+
+/** Interactive elements that are shown and that the walk by Tab has not come to. */
+function unvisited(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((element) => {
+        if (element.hasAttribute('data-visited') || element.matches(':disabled, [tabindex="-1"]'))
+          return false;
+        // Of a group of radio buttons Tab reaches one; arrows reach the others.
+        if (element.matches('input[type=radio]')) return false;
+        return element.checkVisibility({ visibilityProperty: true });
+      })
+      .map(
+        (element) => `${element.localName}.${element.className} “${element.textContent?.trim()}”`,
+      ),
+  );
+}
+
+for (const path of ['/', '/car/101', '/menuCar', '/contactUs']) {
+  test(`everything on ${path} is reached by Tab, marked and in view`, async ({ page }) => {
+    await visit(page, addressOf('ru', path));
+    const faults: string[] = [];
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.skip-link')).toBeFocused();
+    let stop = await focused(page);
+    for (let count = 0; stop.name !== '' && count < 400; count += 1) {
+      if (!stop.isMarked) faults.push(`no mark on ${stop.name}`);
+      if (!stop.isInView) faults.push(`covered or out of view: ${stop.name}`);
+      await page.keyboard.press('Tab');
+      stop = await focused(page);
+    }
+    faults.push(...(await unvisited(page)).map((name) => `not reached: ${name}`));
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the skip link leads past the header', async ({ page }) => {
+  await visit(page, addressOf('ru', '/brand'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('every hover menu opens by keyboard, and Escape closes it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await visit(page, addressOf('ru'));
+  const menus = page.locator('header .hover-menu');
+  expect(await menus.count()).toBe(4);
+  for (const menu of await menus.all()) {
+    const button = menu.locator('.hover-menu-button');
+    const panel = menu.locator('.hover-menu-panel');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await expect(panel.locator('a').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await panel.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('a dialog keeps the focus inside, and gives it back', async ({ page }) => {
+  await visit(page, addressOf('ru', '/brand'));
+  const opener = isPhone(page)
+    ? page.locator('.tab-bar .tab-primary')
+    : page.locator('.quick-contacts .quick-service');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox').first()).toBeVisible();
+  for (let count = 0; count < 20; count += 1) {
+    await page.keyboard.press('Tab');
+    // From its last element a dialog may pass the focus to the browser, never to the page behind.
+    const isBehind = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element !== document.body && element?.closest('dialog') === null;
+    });
+    expect(isBehind).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('the countdown of the success page is stopped by keyboard', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(addressOf('ru', '/result'));
+  const stop = page.locator('main button').first();
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main a:focus')).toHaveCount(1);
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(addressOf('ru', '/result'));
+});
