@@ -25,7 +25,7 @@ export function CarReviews({
   const t = textsOf(locale, 'review');
   const hasReviews = reviews.length > 0;
   return (
-    <section id="reviews" className="grid scroll-mt-20 gap-6">
+    <section id="reviews" className="below-view grid scroll-mt-20 gap-6">
       <h2>{t('carTitle')}</h2>
       {hasReviews ? (
         <>

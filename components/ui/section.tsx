@@ -20,7 +20,7 @@ export function Section({
 }) {
   return (
     <section
-      className="page-width section"
+      className="page-width section below-view"
       {...(view ? uniqueViewOf(view.module, 'section', view.plate) : {})}
     >
       <div className="section-head">

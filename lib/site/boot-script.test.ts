@@ -93,3 +93,12 @@ describe('the locale', () => {
     refuseToo.mockRestore();
   });
 });
+
+describe('the first view', () => {
+  it('is told from what stands below it until it is painted', async () => {
+    delete document.documentElement.dataset.painted;
+    boot();
+    expect(document.documentElement.dataset.painted).toBeUndefined();
+    await vi.waitFor(() => expect(document.documentElement.dataset.painted).toBe(''));
+  });
+});

@@ -11,10 +11,13 @@ import {
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** A hidden tab paints nothing; what stands below is laid out after this long all the same. */
+const FIRST_VIEW_PATIENCE_MS = 1000;
+
 /**
  * The script that runs before first paint (design decision 3): decides the port from the address
  * a port switch came with, cookie, session storage and the middleware's hint; keeps the locale;
- * and reloads, at most once per minute, when a script of the page cannot be loaded although there
+ * tells the styles when the first view is painted (app/first-view.css); and reloads, at most once per minute, when a script of the page cannot be loaded although there
  * is a network.
  */
 export function bootScript(siteOrigin: string): string {
@@ -24,6 +27,7 @@ export function bootScript(siteOrigin: string): string {
   );
   return `(function(d,w,h){
 h.dataset.js='';
+function v(){h.dataset.painted=''}requestAnimationFrame(function(){setTimeout(v)});setTimeout(v,${FIRST_VIEW_PATIENCE_MS});
 function c(n){var m=d.cookie.match('(?:^|; )'+n+'=([^;]*)');return m&&m[1]}
 function k(n,v){d.cookie=n+'='+v+${attributes}}
 function g(f){try{return f()}catch(e){}}

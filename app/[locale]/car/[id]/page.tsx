@@ -121,7 +121,7 @@ export default async function CarPage({ params }: Props) {
           </div>
         </div>
         {model.summary && <p className="max-w-prose text-xl leading-relaxed">{model.summary}</p>}
-        <section className="grid gap-6">
+        <section className="below-view grid gap-6">
           <h2>{t('specifications')}</h2>
           <SpecTable locale={locale} model={model} />
           {hasConcessionalFee(model) && (
@@ -138,7 +138,7 @@ export default async function CarPage({ params }: Props) {
           total={total}
         />
         {model.similar.length > 0 && (
-          <section className="grid gap-6">
+          <section className="below-view grid gap-6">
             <h2>{t('similar')}</h2>
             <ModelGrid locale={locale} models={model.similar} />
           </section>
