@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/lib/contract/calls';
 import { anyRequests } from './testing/generated-requests';
-import { expectContractAnswer, INPUTS_PER_CALL, rowCounts } from './testing/never-fails';
+import { expectContractAnswer, INPUTS_PER_CALL, storedRows } from './testing/never-fails';
 import { STORING_CALLS } from './testing/storing-calls';
 import { createTestBackend, type TestBackend } from './testing/test-backend';
 
@@ -21,13 +21,13 @@ describe.each(reading)('$method $path', (call) => {
   it(
     'answers any request by the contract, and stores nothing',
     async () => {
-      const before = await rowCounts(backend.db);
+      const before = await storedRows(backend.db);
       const codes = new Set<number>();
       const property = fc.asyncProperty(anyRequests(call), async (request) => {
         codes.add(await expectContractAnswer(backend, request));
       });
       await fc.assert(property, { numRuns: INPUTS_PER_CALL });
-      expect(await rowCounts(backend.db)).toEqual(before);
+      expect(await storedRows(backend.db)).toEqual(before);
       // The inputs reach behind the signature, not only up to it.
       expect(codes.size).toBeGreaterThan(2);
       expect(codes).toContain(403);

@@ -30,6 +30,14 @@ describe('the media store on disk', () => {
     expect(await readdir(path.join(folder, '01'))).toEqual([KEY]);
   });
 
+  it('forgets what is removed, also when that is gone already', async () => {
+    const key = mediaKey('a'.repeat(32), 480, 'webp');
+    await store.put(key, BYTES);
+    await store.remove(key);
+    await store.remove(key);
+    expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
+  });
+
   it('keeps nothing under a name that is not a key', async () => {
     await expect(store.put('../../etc/passwd', BYTES)).rejects.toThrow('not a media key');
   });
@@ -62,5 +70,75 @@ describe('GET /media/<key>', () => {
     const response = await serveMedia(key, null, store);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a part of a video', () => {
+  const VIDEO = mediaKey('b'.repeat(32), 640, 'mp4');
+  const CONTENT = '0123456789';
+  beforeAll(() => store.put(VIDEO, Buffer.from(CONTENT)));
+
+  const ask = async (range: string | null, key = VIDEO) => {
+    const response = await serveMedia(key, range, store);
+    return { response, status: response.status, text: await response.text() };
+  };
+
+  it.each([
+    ['bytes=0-1', '01', 'bytes 0-1/10'],
+    ['bytes=0-', CONTENT, 'bytes 0-9/10'],
+    ['bytes=4-', '456789', 'bytes 4-9/10'],
+    ['bytes=4-4', '4', 'bytes 4-4/10'],
+    ['bytes=8-99', '89', 'bytes 8-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=-99', CONTENT, 'bytes 0-9/10'],
+  ])('%s is answered with 206 and %s', async (range, text, contentRange) => {
+    const { response, ...answer } = await ask(range);
+    expect(answer).toEqual({ status: 206, text });
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(text.length),
+      'content-range': contentRange,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'video/mp4',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each(['bytes=10-', 'bytes=10-20', 'bytes=-0', 'bytes=999999999999999-'])(
+    '%s lies behind its end: 416, with its size',
+    async (range) => {
+      const { response, status } = await ask(range);
+      expect(status).toBe(416);
+      expect(response.headers.get('content-range')).toBe('bytes */10');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it.each([
+    null,
+    '',
+    'bytes',
+    'bytes=',
+    'bytes=-',
+    'bytes=5-2',
+    'bytes=0-1,3-4',
+    'bytes=a-b',
+    'bytes=1e1-',
+    'bytes=--1',
+    'lines=0-1',
+    `bytes=${'9'.repeat(400)}-`,
+  ])('is not asked for by %j: all of it, with 200', async (range) => {
+    const { response, status, text } = await ask(range);
+    expect([status, text]).toEqual([200, CONTENT]);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('content-range')).toBeNull();
+  });
+
+  it('is not what a picture is asked for', async () => {
+    await store.put(KEY, BYTES);
+    const { response, status } = await ask('bytes=0-0', KEY);
+    expect(status).toBe(200);
+    expect(response.headers.get('accept-ranges')).toBeNull();
   });
 });

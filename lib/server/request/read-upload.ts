@@ -43,15 +43,19 @@ export function boundaryOf(headers: Headers): string {
 function checkParts(body: Buffer, boundary: string): void {
   const delimiter = Buffer.from(`--${boundary}`);
   let parts = 0;
+  let isEnded = false;
   for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 1)) {
     const header = at + delimiter.length;
-    if (body.toString('latin1', header, header + 2) === '--') return;
     parts += 1;
-    const end = body.subarray(header, header + PART_HEADER_BYTES_MAX).indexOf('\r\n\r\n');
-    if (parts > PARTS_MAX || end === -1) throw invalidBody();
+    if (parts > PARTS_MAX) throw invalidBody();
+    const isEnd = body.toString('latin1', header, header + 2) === '--';
+    // What follows an end is counted as well: a file may hold what only looks like one.
+    isEnded ||= isEnd;
+    const room = body.subarray(header, header + PART_HEADER_BYTES_MAX);
+    if (!isEnd && !room.includes('\r\n\r\n')) throw invalidBody();
   }
-  // The end was never written: the sender was cut off.
-  throw invalidBody();
+  // Without an end, the sender was cut off.
+  if (!isEnded) throw invalidBody();
 }
 
 /**

@@ -139,6 +139,17 @@ export interface StoringExample {
   required: readonly string[];
   /** Values of required fields that only a check of their meaning can refuse. */
   meaningless?: Readonly<Record<string, readonly string[]>>;
+  /** Makes the request of the fields; JSON when left out. */
+  request?: (fields: Params, changes?: RequestChanges) => Request;
+}
+
+/** A request with a call's example, right but for the given changes. */
+export function storingRequest(
+  { call, fields: right, request }: StoringExample,
+  changes: RequestChanges = {},
+  fields = right,
+): Request {
+  return request ? request(fields, changes) : signedRequest(call, fields, changes);
 }
 
 /** One thing wrong with the content of a request that is signed as it should be. */
@@ -163,25 +174,25 @@ function wrongContent({ fields, required, meaningless = {} }: StoringExample) {
  * wrong around it, or something wrong with content that is signed as it should be.
  */
 export function refusableRequests(example: StoringExample): fc.Arbitrary<Request> {
-  const { call, fields } = example;
+  const { fields } = example;
   return fc.oneof(
     {
       weight: 5,
       arbitrary: fc
         .tuple(wrongContent(example), anyLang)
-        .map(([content, lang]) => signedRequest(call, content, { lang })),
+        .map(([content, lang]) => storingRequest(example, { lang }, content)),
     },
     {
       weight: 2,
-      arbitrary: spoiltSignature.map((changes) => signedRequest(call, fields, changes)),
+      arbitrary: spoiltSignature.map((changes) => storingRequest(example, changes)),
     },
     {
       weight: 2,
-      arbitrary: wrongBody(fields).map((body) => signedRequest(call, fields, { body })),
+      arbitrary: wrongBody(fields).map((body) => storingRequest(example, { body })),
     },
     {
       weight: 1,
-      arbitrary: wrongEnvelope.map((changes) => signedRequest(call, fields, changes)),
+      arbitrary: wrongEnvelope.map((changes) => storingRequest(example, changes)),
     },
   );
 }

@@ -1,5 +1,5 @@
 import { uploadReviewMedia } from '@/lib/contract/calls/review';
-import type { Params } from '@/lib/contract/signature';
+import { type Params, prune, textOfValue } from '@/lib/contract/signature';
 import { type RequestChanges, signedQuery } from './signed-request';
 
 const BOUNDARY = `----TestFormBoundary${'x'.repeat(16)}`;
@@ -30,7 +30,10 @@ export function formBody(parts: FormPart[], ending = `--${BOUNDARY}--\r\n`): Buf
 
 /** Fields as parts of a form. */
 export function fieldParts(fields: Params): FormPart[] {
-  return Object.entries(fields).map(([name, content]) => ({ name, content: String(content) }));
+  return Object.entries(prune(fields)).map(([name, value]) => ({
+    name,
+    content: textOfValue(value),
+  }));
 }
 
 /** A signed request to POST /api/review/upload, but for the given changes. */

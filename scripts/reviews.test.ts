@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
+import { migrateDatabase } from '@/lib/server/db/migrate';
+import { members } from '@/lib/server/db/schema/members';
+import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database';
+import { removeInstance, writeInstance } from './runtime/instance-file';
+
+const SECRET = 'refresh-secret';
+const KEY = `${'a'.repeat(32)}-1600.webp`;
+
+let folder: string;
+let dataDir: string;
+let database: EmbeddedDatabase;
+let connection: DatabaseConnection;
+let site: Server;
+const refreshed: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'reviews-command-'));
+  dataDir = path.join(folder, 'data');
+  database = await openEmbeddedDatabase(dataDir);
+  await migrateDatabase(database.url);
+  connection = connectDatabase(database.url, 2);
+  site = createServer((request, response) => {
+    expect(request.headers.authorization).toBe(`Bearer ${SECRET}`);
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      refreshed.push(body);
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
+  const { port } = site.address() as AddressInfo;
+  writeInstance(dataDir, { port, databaseUrl: database.url, refreshSecret: SECRET });
+  await addReviews();
+});
+afterAll(async () => {
+  removeInstance(dataDir);
+  await new Promise((resolve) => site.close(resolve));
+  await connection.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Two reviews that wait, numbers 1 and 2; the first with a picture. */
+async function addReviews() {
+  const { db } = connection;
+  const account = { email: 'bat@example.mn', whatsapp: '+976 9911 2233', name: 'Бат\u001b[31m' };
+  const [member] = await db
+    .insert(members)
+    .values({ ...account, passwordHash: 'none', lang: 'mn' })
+    .returning({ memberId: members.memberId });
+  const memberId = member?.memberId ?? 0;
+  const car = { modelName: 'Steppe', modelYear: 2025, brandName: 'Tulpar', brandSign: 'tulpar' };
+  for (const [modelId, experience] of [
+    [7, 'Хэлсэн ёсоор нь авлаа.'],
+    [8, `Долго ждал. ${'Очень '.repeat(40)}долго.`],
+  ] as const) {
+    const createdAt = new Date(Date.UTC(2026, 9, modelId));
+    const review = { ...car, memberId, modelId, experience, rating: 4, lang: 'mn', createdAt };
+    await db.insert(reviews).values({ ...review, comment: 'Баярлалаа', purchaseMonth: '2026-09' });
+  }
+  await siteMediaStore(dataDir).put(KEY, Buffer.from('picture'));
+  const picture = { src: `/media/${KEY}`, smallSrc: `/media/${KEY}`, width: 1600, height: 900 };
+  const mediaId = 'b'.repeat(32);
+  await db
+    .insert(reviewMedia)
+    .values({ ...picture, mediaId, memberId, reviewId: 1, position: 1, kind: 'image' });
+}
+
+/** Runs the command as npm would. */
+function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/run.mjs', 'reviews', ...args],
+      { env: { ...env, DATA_DIR: dataDir } },
+      (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+}
+
+const stateOf = async (reviewId: number) =>
+  (await connection.db.select().from(reviews).where(eq(reviews.reviewId, reviewId)))[0]?.state;
+
+describe('npm run reviews', () => {
+  it.each([
+    [[]],
+    [['delete', '1']],
+    [['list', '1']],
+    [['show']],
+    [['show', '1', '2']],
+    [['approve']],
+    [['approve', '--all']],
+    [['list', '--unknown']],
+  ])('says how it is used when started with %j', async (args) => {
+    const { code, output } = await run(...args);
+    expect(code).toBe(1);
+    expect(output).toContain('Usage: npm run reviews -- COMMAND');
+  });
+
+  it('lists what waits, a line of facts and one of text each', async () => {
+    const { code, output } = await run('list');
+    expect(code).toBe(0);
+    const lines = output.trimEnd().split('\n');
+    expect(lines.slice(0, 2)).toEqual([
+      '#1  pending  ★★★★☆  2026-10-07  mn  Tulpar Steppe 2025  1 file',
+      '    Бат[31m: Хэлсэн ёсоор нь авлаа.',
+    ]);
+    expect(lines).toHaveLength(4);
+    expect(lines[3]).toMatch(/^ {4}Бат\[31m: Долго ждал\. .{70,80}…$/);
+  });
+
+  it('shows a review with everything that decides about it', async () => {
+    const { code, output } = await run('show', '#1');
+    expect(code).toBe(0);
+    for (const text of [
+      'bat@example.mn, +976 9911 2233',
+      'Bought: 2026-09',
+      'Хэлсэн ёсоор нь авлаа.',
+      'Баярлалаа',
+      `image  1600 × 900  http://localhost:3000/media/${KEY}`,
+    ]) {
+      expect(output).toContain(text);
+    }
+  });
+
+  it.each([
+    [['show', '99'], 'There is no review #99.'],
+    [['approve', '1', '98', '99'], 'There is no review #98, #99: nothing was changed.'],
+    [['reject', 'one'], '"one" is not the number of a review.'],
+    [['approve', '0'], '"0" is not the number of a review.'],
+    [['approve', '9999999999'], '"9999999999" is not the number of a review.'],
+  ])('%j ends with 1 and "%s"', async (args, message) => {
+    expect(await run(...args)).toEqual({ code: 1, output: `${message}\n` });
+    expect(await stateOf(1)).toBe('pending');
+    expect(refreshed).toEqual([]);
+  });
+
+  it('approves, and tells the running site which pages have changed', async () => {
+    const { code, output } = await run('approve', '1', '2');
+    expect(output).toBe(
+      '#1 is approved now.\n#2 is approved now.\nThe running site shows the change.\n',
+    );
+    expect(code).toBe(0);
+    expect(refreshed).toEqual([JSON.stringify({ tags: ['reviews', 'model:7', 'model:8'] })]);
+    expect([await stateOf(1), await stateOf(2)]).toEqual(['approved', 'approved']);
+    expect((await run('list')).output).toBe('No review waits for approval.\n');
+    expect((await run('list', '--all')).output).toContain('#2  approved');
+  });
+
+  it('of what is decided already changes nothing and tells nobody', async () => {
+    expect(await run('approve', '2')).toEqual({ code: 0, output: '#2 was approved already.\n' });
+    expect(refreshed).toHaveLength(1);
+  });
+
+  it('rejects, and removes the pictures', async () => {
+    const { code, output } = await run('reject', '1');
+    expect(code).toBe(0);
+    expect(output).toContain('#1 is rejected now.');
+    expect(refreshed[1]).toBe(JSON.stringify({ tags: ['reviews', 'model:7'] }));
+    expect(await stateOf(1)).toBe('rejected');
+    expect(await siteMediaStore(dataDir).get(KEY)).toBeNull();
+  });
+});
