@@ -35,7 +35,7 @@ export const MAP_SCHEMES: Record<Port, MapScheme> = {
     widthKm: 4.8,
     places: [
       { name: 'kazakhstan', at: { east: -1.72, north: 0.78 } },
-      { name: 'china', at: { east: 1.72, north: 0.98 } },
+      { name: 'china', at: { east: 1.4, north: 1.16 } },
       { name: 'crossing', at: { east: -0.85, north: -0.52 } },
       { name: 'railway', at: { east: 1.15, north: -1.06 } },
     ],
@@ -44,10 +44,10 @@ export const MAP_SCHEMES: Record<Port, MapScheme> = {
     middle: { latitude: 43.665, longitude: 111.9695 },
     widthKm: 12.8,
     places: [
-      { name: 'mongolia', at: { east: -3.9, north: 3.25 } },
+      { name: 'mongolia', at: { east: -5.1, north: 3.05 } },
       { name: 'china', at: { east: 4.4, north: 1.2 } },
       { name: 'crossing', at: { east: -3.55, north: 1.7 } },
-      { name: 'railway', at: { east: 2.75, north: -3.05 } },
+      { name: 'railway', at: { east: -1.95, north: -3.4 } },
     ],
   },
 };

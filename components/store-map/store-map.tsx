@@ -2,12 +2,22 @@ import type { Port } from '@/lib/site/ports';
 import { DrawnMap } from './drawn-map';
 import { LiveMap } from './live-map';
 import type { StoreMapLabels } from './map-labels';
+import { MapLinks } from './map-links';
 
 /**
  * Where a store is: the drawn map, on request the live one in its place, and links that open the
  * spot in the visitor's own map.
+ * @param hasLinks false where the links stand elsewhere
  */
-export function StoreMap({ port, labels }: { port: Port; labels: StoreMapLabels }) {
+export function StoreMap({
+  port,
+  labels,
+  hasLinks = true,
+}: {
+  port: Port;
+  labels: StoreMapLabels;
+  hasLinks?: boolean;
+}) {
   const store = labels.stores.find((each) => each.port === port);
   if (!store) return null;
   const drawn = <DrawnMap store={store} labels={labels} />;
@@ -21,23 +31,7 @@ export function StoreMap({ port, labels }: { port: Port; labels: StoreMapLabels 
         <div className="map-box">{drawn}</div>
       )}
       <p className="text-muted text-sm">{labels.sketch}</p>
-      <ul className="flex flex-wrap items-center gap-x-5" aria-label={labels.openIn}>
-        {store.links.map(({ name, href }) => (
-          <li key={name}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener"
-              className="text-link inline-flex min-h-[44px] items-center"
-            >
-              {name}
-              <span className="sr-only">
-                , {store.name}, {labels.newTab}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {hasLinks && <MapLinks store={store} labels={labels} />}
     </div>
   );
 }

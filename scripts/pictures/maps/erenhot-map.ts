@@ -30,13 +30,6 @@ export function drawErenhotMap(): string {
     ) +
     ink.quarter('erenhot-west', [-1.72, -2.9], { columns: 2, rows: 5, ...town }, -8) +
     ink.quarter('erenhot-east', [0.14, -3.12], { columns: 4, rows: 6, ...town }, -8) +
-    ink.quarter('zamyn-yard', [-4.9, 2.55], {
-      columns: 3,
-      rows: 1,
-      east: 0.3,
-      north: 0.22,
-      gap: 0.1,
-    }) +
     ink.streets([
       {
         points: [
