@@ -85,16 +85,18 @@ export function MediaField({
         </label>
         <p className="text-muted text-sm pointer-coarse:hidden">{labels.dropFiles}</p>
       </div>
-      <div role="alert">
-        {refusals.map((text) => (
-          <p key={text} className="font-medium text-danger">
-            <bdi>{text}</bdi>
-          </p>
-        ))}
+      <div>
+        <div role="alert">
+          {refusals.map((text) => (
+            <p key={text} className="mb-1 font-medium text-danger">
+              <bdi>{text}</bdi>
+            </p>
+          ))}
+        </div>
+        <p id={hintId} className="text-muted text-sm">
+          {labels.mediaHint}
+        </p>
       </div>
-      <p id={hintId} className="text-muted text-sm">
-        {labels.mediaHint}
-      </p>
     </fieldset>
   );
 }

@@ -60,6 +60,7 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
             <p className="rounded-lg bg-trust-tint px-4 py-3 font-medium">{labels.thanks}</p>
           )}
         </div>
+        {reviews.length > 0 && <h2 className="sr-only">{labels.list}</h2>}
         {reviews.length > 0 && (
           <ul aria-label={labels.ownList} className="grid gap-4">
             {reviews.map((review) => (

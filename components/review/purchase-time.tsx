@@ -19,41 +19,55 @@ export function PurchaseTime({
   labels: FormLabels;
   today?: Date;
 }) {
-  const { clearErrors, control, formState, register } = form;
+  const { clearErrors, control, formState, getValues, register, setValue } = form;
   const year = useWatch({ control, name: 'year' });
   const error = formState.errors.month?.message;
-  const errorId = useId();
+  const id = useId();
   const thisYear = today.getFullYear();
-  const months = Number(year) === thisYear ? today.getMonth() + 1 : 12;
-  const onChange = () => clearErrors('month');
+  const monthsOf = (chosen: string) => (Number(chosen) === thisYear ? today.getMonth() + 1 : 12);
   const look = {
     className: 'field-box',
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? errorId : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
+  const onChange = () => {
+    clearErrors('month');
+    const [month, chosenYear] = getValues(['month', 'year']);
+    if (Number(month) > monthsOf(chosenYear)) setValue('month', '');
   };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{labels.purchaseTime}</legend>
       <div className="grid grid-cols-[3fr_2fr] gap-3">
-        <select {...register('month', { onChange })} {...look} aria-label={labels.month}>
-          <option value="">{`${labels.month}: ${labels.notSaid}`}</option>
-          {labels.months.slice(0, months).map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select {...register('year', { onChange })} {...look} aria-label={labels.year}>
-          <option value="">{`${labels.year}: ${labels.notSaid}`}</option>
-          {Array.from({ length: YEARS_OFFERED }, (_, ago) => thisYear - ago).map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </select>
+        <div>
+          <label htmlFor={`${id}-month`} className="mb-1 block text-muted text-sm">
+            {labels.month}
+          </label>
+          <select {...register('month', { onChange })} {...look} id={`${id}-month`}>
+            <option value="">{labels.notSaid}</option>
+            {labels.months.slice(0, monthsOf(year)).map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}-year`} className="mb-1 block text-muted text-sm">
+            {labels.year}
+          </label>
+          <select {...register('year', { onChange })} {...look} id={`${id}-year`}>
+            <option value="">{labels.notSaid}</option>
+            {Array.from({ length: YEARS_OFFERED }, (_, ago) => thisYear - ago).map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       {error && (
-        <p id={errorId} className="mt-1 font-medium text-danger text-sm">
+        <p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
           <bdi>{error}</bdi>
         </p>
       )}

@@ -152,20 +152,22 @@ export function ReviewForm({
         <LongText form={form} name="comment" label={labels.comment} hint={labels.commentHint} />
         <MediaField labels={labels} queue={queue} items={items} isLoggedIn={token !== ''} />
         <p className="text-muted text-sm">{labels.sendNote}</p>
-        <div role="alert">
-          {failure && (
-            <p className="rounded-lg bg-signal-tint px-4 py-3 font-medium">
-              <bdi>{failure}</bdi>
-            </p>
-          )}
+        <div>
+          <div role="alert">
+            {failure && (
+              <p className="mb-4 rounded-lg bg-signal-tint px-4 py-3 font-medium">
+                <bdi>{failure}</bdi>
+              </p>
+            )}
+          </div>
+          <button
+            type="submit"
+            disabled={isSubmitting}
+            className="button-primary w-full sm:w-fit sm:min-w-64"
+          >
+            {isWaiting ? labels.sendingFiles : isSubmitting ? labels.sending : labels.send}
+          </button>
         </div>
-        <button
-          type="submit"
-          disabled={isSubmitting}
-          className="button-primary w-full sm:w-fit sm:min-w-64"
-        >
-          {isWaiting ? labels.sendingFiles : isSubmitting ? labels.sending : labels.send}
-        </button>
       </div>
     </form>
   );

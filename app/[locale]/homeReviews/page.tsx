@@ -34,27 +34,22 @@ export default async function ReviewsPage() {
           <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
         </div>
         {reviews.length > 0 ? (
-          <>
-            <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+            <aside className="grid content-start gap-6 lg:sticky lg:top-24 lg:order-last lg:self-start">
               <RatingSummary locale={locale} summary={summary} hasBars />
-              <a href={PUBLISH_REVIEW_PATH} className="button-primary max-sm:w-full">
-                {t('write')}
-              </a>
-            </div>
-            <section className="grid gap-4">
+              <div className="grid gap-3 rounded-card bg-trust-tint p-5 md:p-6">
+                <h2 className="text-2xl">{t('callTitle')}</h2>
+                <p>{t('callText')}</p>
+                <a href={PUBLISH_REVIEW_PATH} className="button-primary">
+                  {t('write')}
+                </a>
+              </div>
+            </aside>
+            <section>
               <h2 className="sr-only">{t('listLabel')}</h2>
               <ReviewList locale={locale} reviews={reviews} total={total} pageSize={PAGE_SIZE} />
             </section>
-            <section className="grid max-w-4xl gap-3 rounded-card bg-trust-tint p-6 md:p-10">
-              <h2>{t('callTitle')}</h2>
-              <p className="max-w-prose">{t('callText')}</p>
-              <p>
-                <a href={PUBLISH_REVIEW_PATH} className="button-primary max-sm:w-full">
-                  {t('write')}
-                </a>
-              </p>
-            </section>
-          </>
+          </div>
         ) : (
           <div className="grid max-w-4xl justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10">
             <h2>{t('emptyTitle')}</h2>

@@ -1,0 +1,285 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
+import { expect, test } from './support/fixtures';
+import { logInAs, newMember, PASSWORD } from './support/new-member';
+import { visit } from './support/page';
+import { axeFaults } from './support/page-checks';
+import { film, padded, photograph } from './support/review-media';
+import { addressOf } from './support/site';
+
+const en = JSON.parse(readFileSync('messages/en.json', 'utf8'));
+const texts: Record<string, string> = en.review;
+const EXPERIENCE = 'Машина пришла в срок, бумаги были готовы.';
+
+const run = promisify(execFile);
+
+const PUBLISH = '/car/commentPublishM?model_id=101';
+
+async function openForm(page: Page, path = PUBLISH) {
+  await visit(page, addressOf('en', path));
+  await expect(page.getByRole('button', { name: texts.send })).toBeVisible();
+  if (path === PUBLISH) await expect(page.getByLabel(texts.car ?? '')).toHaveValue(/BYD/);
+}
+
+const files = (page: Page) =>
+  page.getByRole('list', { name: texts.fileList }).getByRole('listitem');
+const inPhase = (page: Page, phase: string) => page.locator(`li[data-phase="${phase}"]`);
+const choose = (page: Page, chosen: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file]').setInputFiles(chosen);
+
+async function fillIn(page: Page, stars = 4) {
+  await page.getByRole('radio', { name: texts[`rating${stars}`] ?? '' }).check({ force: true });
+  await page.getByLabel(texts.experience ?? '').fill(EXPERIENCE);
+}
+
+/** Approves a review as the mall's staff do. */
+async function approve(id: string) {
+  await run(process.execPath, ['scripts/run.mjs', 'reviews', 'approve', id], {
+    env: {
+      ...process.env,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PORT: process.env.E2E_PORT,
+      npm_lifecycle_event: '',
+    },
+  });
+}
+
+test('a review with pictures and a video is written, waits, and is public once approved', async ({
+  page,
+}) => {
+  const { token } = await newMember();
+  await logInAs(page, token);
+  await openForm(page);
+  expect(await axeFaults(page)).toEqual([]);
+
+  await choose(page, [
+    await photograph('yard.jpg', '#335577'),
+    await photograph('road.jpg', '#775533'),
+    await film(page, 'drive.webm'),
+  ]);
+  // The arrows move between the stars.
+  await page.getByRole('radio', { name: texts.rating1 }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(texts.rating3 ?? '').last()).toBeVisible();
+  await fillIn(page);
+  await page.getByLabel(texts.purchaseYear ?? '').selectOption('2026');
+  await page.getByLabel(texts.purchaseMonth ?? '').selectOption({ label: 'March' });
+  await page.getByLabel(texts.comment ?? '').fill('Warm even at −30 °C.');
+  await expect(inPhase(page, 'done')).toHaveCount(3);
+  await expect(files(page).first().locator('img')).toBeVisible();
+
+  // Reloading loses neither the text nor what was uploaded.
+  await openForm(page);
+  await expect(inPhase(page, 'done')).toHaveCount(3);
+  await expect(page.getByLabel(texts.experience ?? '')).toHaveValue(EXPERIENCE);
+  await expect(page.getByRole('radio', { name: texts.rating4 })).toBeChecked();
+
+  await page.getByRole('button', { name: texts.send }).click();
+  await page.waitForURL(/\/car\/myReviewListM\?published=\d+$/);
+  await expect(page.getByText(texts.ownThanks ?? '')).toBeVisible();
+  const own = page.getByRole('article').filter({ hasText: EXPERIENCE });
+  await expect(own.getByText(texts.ownPending ?? '')).toBeVisible();
+  await expect(own.getByRole('link', { name: /Enlarge|Play/ })).toHaveCount(3);
+  await expect(page.getByText(texts.noMore ?? '')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  const id = new URL(page.url()).searchParams.get('published') ?? '';
+  await visit(page, addressOf('en', '/car/101'));
+  await expect(page.locator('#reviews').getByText(EXPERIENCE)).toHaveCount(0);
+  await approve(id);
+
+  for (const path of ['/car/101', '/homeReviews']) {
+    await expect(async () => {
+      await visit(page, addressOf('en', path));
+      await expect(page.getByText(EXPERIENCE)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const review = page.getByRole('article').filter({ hasText: EXPERIENCE });
+    await expect(review).toContainText('4 out of 5');
+    await expect(review).toContainText('March 2026');
+  }
+  const data = await page.request.get(
+    addressOf('en', '/car/101').replace('en.localhost', 'localhost'),
+    {
+      headers: { host: new URL(addressOf('en')).host },
+    },
+  );
+  expect(await data.text()).toContain('"@type":"AggregateRating"');
+
+  // The viewer shows the pictures upright, and plays the film.
+  const review = page.getByRole('article').filter({ hasText: EXPERIENCE });
+  await review
+    .getByRole('link', { name: /Enlarge/ })
+    .first()
+    .click();
+  const viewer = page.getByRole('dialog', { name: texts.viewerTitle });
+  await expect(viewer.getByText('1 of 3')).toBeVisible();
+  await expect
+    .poll(() =>
+      viewer
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth),
+    )
+    .toBeCloseTo(2, 1);
+  await page.keyboard.press('ArrowLeft');
+  const video = viewer.locator('video');
+  await expect(video).toHaveAttribute('poster', /^\/media\//);
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBe(320);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+});
+
+test('without a login nothing is sent, and text and files are still there after it', async ({
+  page,
+}) => {
+  const { email } = await newMember();
+  await openForm(page);
+  await expect(page.getByText(texts.loginKept ?? '')).toBeVisible();
+  await choose(page, await photograph('yard.jpg', '#335577'));
+  await expect(files(page).getByText(texts.fileWaitingLogin ?? '')).toBeVisible();
+  await fillIn(page);
+  await page.getByRole('button', { name: texts.send }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText(texts.notLoggedIn ?? '').last()).toBeVisible();
+
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel(/^Password/).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(page.url()).toBe(addressOf('en', PUBLISH));
+  await expect(inPhase(page, 'done')).toHaveCount(1);
+  await expect(page.getByLabel(texts.experience ?? '')).toHaveValue(EXPERIENCE);
+  await page.getByRole('button', { name: texts.send }).click();
+  await page.waitForURL(/\/car\/myReviewListM/);
+});
+
+test('what is missing, too many, or no picture is said in words', async ({ page }) => {
+  const { token } = await newMember();
+  await logInAs(page, token);
+  await openForm(page, '/car/commentPublishM');
+  await page.getByRole('button', { name: texts.send }).click();
+  const form = page.locator('main form');
+  for (const text of [texts.chooseCar, texts.selectRating, texts.fillExperience])
+    await expect(form.getByText(text ?? '')).toBeVisible();
+  await expect(page.getByLabel(texts.car ?? '')).toBeFocused();
+  await page.getByLabel(texts.car ?? '').fill('zzzz qqqq');
+  await expect(form.getByText(texts.carNotFound ?? '').first()).toBeVisible();
+  await page.getByLabel(texts.car ?? '').fill('seagull');
+  await page
+    .getByRole('option', { name: /Seagull/ })
+    .first()
+    .click();
+  await expect(form.getByText(texts.chooseCar ?? '')).toHaveCount(0);
+
+  await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await expect(form.getByText('Only image and video files are accepted')).toBeVisible();
+  const pictures = await Promise.all(
+    Array.from({ length: 7 }, (_, i) => photograph(`${i}.jpg`, `#${i}05070`)),
+  );
+  await choose(page, pictures);
+  await expect(form.getByText('Only 6 images are allowed')).toBeVisible();
+  await expect(files(page)).toHaveCount(6);
+  const short = await film(page, 'one.webm');
+  await choose(page, [short, { ...short, name: 'two.webm' }]);
+  await expect(form.getByText('Only 1 video file is allowed')).toBeVisible();
+  await choose(page, [short, ...pictures.slice(0, 1)]);
+  await expect(form.getByText('Only 7 files')).toBeVisible();
+  await expect(files(page)).toHaveCount(7);
+
+  await page.getByRole('button', { name: 'Remove: 0.jpg' }).click();
+  await choose(page, { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('broken') });
+  await expect(
+    form.getByText('File broken.jpg processing failed: the browser cannot read it'),
+  ).toBeVisible();
+});
+
+test.describe('a lost network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('keeps the text and the other files, and the upload can be tried again', async ({
+    page,
+    context,
+  }) => {
+    const { token } = await newMember();
+    await logInAs(page, token);
+    await openForm(page);
+    await choose(page, await photograph('first.jpg', '#335577'));
+    await expect(inPhase(page, 'done')).toHaveCount(1);
+    await fillIn(page);
+    await context.setOffline(true);
+    await choose(page, await photograph('second.jpg', '#557733'));
+    await expect(page.getByText('File upload failed: no connection')).toBeVisible();
+    await expect(inPhase(page, 'done')).toHaveCount(1);
+    await page.getByRole('button', { name: texts.send }).click();
+    await expect(page.getByText(texts.someFilesFailed ?? '').last()).toBeVisible();
+    await page.getByRole('button', { name: 'Try again: second.jpg' }).click();
+    await expect(inPhase(page, 'failed')).toHaveCount(1);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again: second.jpg' }).click();
+    await expect(inPhase(page, 'done')).toHaveCount(2);
+    await expect(page.getByLabel(texts.experience ?? '')).toHaveValue(EXPERIENCE);
+
+    // The review itself is lost on the way, and sent again stored once.
+    await context.setOffline(true);
+    await page.getByRole('button', { name: texts.send }).click();
+    await expect(page.getByText('Submit failed: no connection').last()).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: texts.send }).click();
+    await page.waitForURL(/\/car\/myReviewListM/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+});
+
+test('a video that is too large is recorded anew so that it fits', async ({ page }) => {
+  const { token } = await newMember();
+  await logInAs(page, token);
+  await openForm(page);
+  const large = padded(await film(page, 'large.webm'), UPLOAD_MAX_BYTES + 1024 * 1024);
+  await choose(page, large);
+  await expect(inPhase(page, 'done')).toHaveCount(1);
+  await expect(page.getByText(texts.videoToImage ?? '')).toHaveCount(0);
+  await expect(files(page).locator('.icon-play')).toBeVisible();
+});
+
+test('a video that is too large becomes a picture where the browser records nothing', async ({
+  page,
+}) => {
+  const { token } = await newMember();
+  await logInAs(page, token);
+  await openForm(page);
+  const large = padded(await film(page, 'large.webm'), UPLOAD_MAX_BYTES + 1024 * 1024);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window, 'MediaRecorder');
+  });
+  await choose(page, large);
+  await expect(inPhase(page, 'done')).toHaveCount(1);
+  await expect(page.getByText('Video file is too large, converted to static image')).toBeVisible();
+  await expect(page.getByText('Browser does not support MediaRecorder')).toBeVisible();
+  await expect(files(page).locator('.icon-play')).toHaveCount(0);
+});
+
+test('own reviews are for members', async ({ page }) => {
+  await visit(page, addressOf('en', '/car/myReviewListM'));
+  await expect(page.getByText(texts.ownLoggedOut ?? '')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: texts.login }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});
+
+test('all reviews can be read to the end', async ({ page }) => {
+  await visit(page, addressOf('en', '/homeReviews'));
+  expect(await axeFaults(page)).toEqual([]);
+  const articles = page.getByRole('article');
+  const more = page.getByRole('button', { name: texts.more });
+  await expect(more).toBeVisible();
+  let count = await articles.count();
+  while (await more.isVisible()) {
+    await more.click();
+    await expect.poll(() => articles.count()).toBeGreaterThan(count);
+    count = await articles.count();
+  }
+  await expect(page.getByText(texts.noMore ?? '')).toBeVisible();
+});
