@@ -1,6 +1,7 @@
 'use client';
 
 import { Dialog } from '@/components/ui/dialog';
+import { LoadingText } from '@/components/ui/loading-text';
 import { DIALOG_WIDTHS_PX } from '@/lib/site/limits';
 import { useSite } from '@/store/store-provider';
 import type { EnquiryLabels } from './enquiry-labels';
@@ -27,9 +28,10 @@ export function EnquiryHost({ labels }: { labels: EnquiryLabels }) {
       onClose={closeForm}
     >
       {!Form && !hasFailed && (
-        <p role="status" className="grid min-h-80 animate-pulse place-items-center text-muted">
-          {labels.loading}
-        </p>
+        <LoadingText
+          text={labels.loading}
+          className="grid min-h-80 place-items-center text-muted"
+        />
       )}
       {hasFailed && <PartFailure labels={labels} onRetry={retry} />}
       {Form && <Form labels={labels} subject={openForm} onDone={closeForm} />}

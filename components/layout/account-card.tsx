@@ -3,6 +3,7 @@
 import type { AccountLabels } from '@/components/member/account-labels';
 import { MemberOpener } from '@/components/member/member-opener';
 import { useAccount } from '@/components/member/use-account';
+import { LoadingText } from '@/components/ui/loading-text';
 import { ExitButton } from './exit-button';
 
 /**
@@ -24,9 +25,7 @@ export function AccountCard({ labels }: { labels: AccountLabels }) {
 
   if (account.state === 'loading') {
     return (
-      <p role="status" className="account-box needs-script min-h-40 animate-pulse text-muted">
-        {labels.loading}
-      </p>
+      <LoadingText text={labels.loading} className="account-box needs-script min-h-40 text-muted" />
     );
   }
   if (account.state === 'visitor') {

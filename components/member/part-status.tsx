@@ -1,3 +1,4 @@
+import { LoadingText } from '@/components/ui/loading-text';
 import type { MemberLabels } from './member-labels';
 
 /** Said while the dialog's script is on its way, and when it did not arrive. */
@@ -12,9 +13,7 @@ export function PartStatus({
 }) {
   if (!hasFailed)
     return (
-      <p role="status" className="grid min-h-80 animate-pulse place-items-center text-muted">
-        {labels.loading}
-      </p>
+      <LoadingText text={labels.loading} className="grid min-h-80 place-items-center text-muted" />
     );
   return (
     <div role="alert" className="grid min-h-80 content-center gap-4 px-5 py-6 md:px-8">

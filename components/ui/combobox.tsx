@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FieldControl } from './field';
 import { Icon } from './icon';
+import { LoadingText } from './loading-text';
 import {
   hasWord,
   type LoadOptions,
@@ -214,7 +215,7 @@ export function Combobox({
           ))}
         </div>
         {status === 'loading' && shown.length === 0 && (
-          <p className="px-3.5 py-2.5 text-muted">{labels.loading}</p>
+          <LoadingText text={labels.loading} className="px-3.5 py-2.5 text-muted" />
         )}
         {status === 'failed' && (
           <p className="flex flex-wrap items-center justify-between gap-2 px-3.5 py-1.5">

@@ -1,0 +1,154 @@
+import { FETCH_DELAY_MS } from '@/lib/site/limits';
+import { expect, test } from './support/fixtures';
+import { visit } from './support/page';
+import { addressOf } from './support/site';
+
+/** The constants of specification section 9 as a visitor meets them. */
+
+test('the root size grows with the width up to 1400 px, from 14 px', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto(addressOf('en', '/terms'));
+  const sizes: number[] = [];
+  for (const width of [375, 1225, 1300, 1400, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    sizes.push(
+      await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      ),
+    );
+  }
+  const [phone, lowest, between, reference, wide] = sizes as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  expect(phone).toBe(14);
+  expect(lowest).toBeCloseTo(14, 1);
+  expect(between).toBeCloseTo((16 * 1300) / 1400, 1);
+  expect(reference).toBe(16);
+  expect(wide).toBe(16);
+});
+
+test('a section counts as viewed at 30 percent, not at 25', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const viewed: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/point/pointUVAdd') viewed.push(searchParams.get('module') ?? '');
+  });
+  await visit(page, addressOf('en'));
+  const section = page.locator('[data-view="home|brands|section"]');
+  /** Brings so much of the section, from its top, above the lower edge of the window. */
+  const show = (share: number) =>
+    section.evaluate((element, part) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy({ top: top + height * part - innerHeight, behavior: 'instant' });
+    }, share);
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  // Sections above it take their real height once they come near the window.
+  await show(0.25);
+  await show(0.25);
+  await page.waitForTimeout(600);
+  expect(viewed).not.toContain('brands');
+  await show(0.32);
+  await expect.poll(() => viewed).toContain('brands');
+});
+
+test.describe('the list of countries', () => {
+  test('is asked for once, 200 ms after the last key', async ({ page }) => {
+    const asked: { word: string; atMs: number }[] = [];
+    await visit(page, addressOf('en', '/contactUs'));
+    const field = page.locator('main').getByLabel('Country or region');
+    await field.scrollIntoViewIfNeeded();
+    await field.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.route('**/api/home/country?**', async (route) => {
+      const word = new URL(route.request().url()).searchParams.get('word') ?? '';
+      asked.push({ word, atMs: await page.evaluate(() => performance.now()) });
+      await route.continue();
+    });
+    await field.evaluate((input) => {
+      input.addEventListener('input', () => {
+        (window as { lastKeyMs?: number }).lastKeyMs = performance.now();
+      });
+    });
+    await field.pressSequentially('Mongo', { delay: 40 });
+    await expect(page.getByRole('option', { name: 'Mongolia', exact: true })).toBeVisible();
+    await expect.poll(() => asked.map(({ word }) => word)).toEqual(['Mongo']);
+    const lastKeyMs = await page.evaluate(() => (window as { lastKeyMs?: number }).lastKeyMs ?? 0);
+    expect((asked[0]?.atMs ?? 0) - lastKeyMs).toBeGreaterThanOrEqual(200);
+  });
+
+  test('says that it loads only after 200 ms', async ({ page }) => {
+    await visit(page, addressOf('en', '/contactUs'));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/home/country?**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const field = page.locator('main').getByLabel('Country or region');
+    await field.scrollIntoViewIfNeeded();
+    const shownAfterMs = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let since = 0;
+          const look = () => {
+            const text = document.querySelector('main .late');
+            if (text && since === 0) since = performance.now();
+            if (text?.checkVisibility({ visibilityProperty: true })) {
+              resolve(performance.now() - since);
+            } else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await field.click();
+    const waitedMs = await shownAfterMs;
+    expect(waitedMs).toBeGreaterThan(FETCH_DELAY_MS - 50);
+    expect(waitedMs).toBeLessThan(FETCH_DELAY_MS + 400);
+    release();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+});
+
+test('members read what they receive', async ({ page }) => {
+  await page.goto(addressOf('en', '/about'));
+  for (const text of [
+    'Free pick-up and drop-off',
+    'Tea or a pen set',
+    '1,500 yuan',
+    '5 remote diagnostics',
+    '10% off auto parts',
+    'After more than 3 purchases.',
+    'An invitation to the headquarters',
+    'After more than 5 purchases.',
+    'Members day',
+    'ordinary members and club members',
+  ]) {
+    await expect(page.getByText(text).first(), text).toBeVisible();
+  }
+});
+
+test('every enquiry form promises an answer within one business day', async ({ page }) => {
+  await visit(page, addressOf('en', '/contactUs'));
+  await page.locator('main').getByLabel('Your name').scrollIntoViewIfNeeded();
+  await expect(page.getByText('We reply within 1 business day.')).toBeVisible();
+});
+
+test('hours and both numbers stand below every page', async ({ page }) => {
+  await page.goto(addressOf('en', '/terms'));
+  const footer = page.locator('footer');
+  await expect(footer).toContainText('Mon–Fri 8:30–17:00');
+  await expect(footer).toContainText('Mon–Sun, all day');
+  for (const number of [1, 2]) {
+    await expect(footer.locator(`a[href="tel:+86000000000${number}"]`)).toBeVisible();
+    await expect(footer.locator(`a[href="https://wa.me/86000000000${number}"]`)).toBeVisible();
+  }
+});
