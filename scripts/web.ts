@@ -2,6 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
 import { serverEnv } from '@/lib/env/server';
+import { restoreBodyLength } from './runtime/body-length';
 import { setClientAddress } from './runtime/client-address';
 import { closeGracefully, listenOn } from './runtime/http-server';
 import { withNotFoundScreen } from './runtime/not-found-screen';
@@ -28,6 +29,7 @@ let isStopping = false;
 const answer: RequestListener = async (request, response) => {
   setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
   if (isStopping) response.setHeader('connection', 'close');
+  if (request.url?.startsWith('/media/')) restoreBodyLength(response);
   // What the import announces concerns kept pages too, wherever it is answered.
   if (request.url === '/internal/refresh') {
     response.once('finish', () => response.statusCode === 200 && pages?.clear());

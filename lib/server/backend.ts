@@ -16,9 +16,14 @@ import { envelopeResponse, successResponse } from './request/envelope-response';
 import { checkMediaType, parseFields, readBody } from './request/read-body';
 import { boundaryOf, readUpload } from './request/read-upload';
 import { Refusal } from './request/refusal';
+import { createSlots } from './request/slots';
 
 /** Fields travel in the query string; browsers and proxies agree on about this much (api.md). */
 const URL_LIMIT = 16 * 1024;
+
+/** Each holds up to 12 MB while it arrives, and whoever sends it decides how long that takes. */
+const UPLOADS_AT_ONCE = 32;
+const UPLOADS_OF_ONE_AT_ONCE = 4;
 
 /** One picture may need 200 MB while it is decoded. */
 const PICTURES_AT_ONCE = 2;
@@ -61,6 +66,7 @@ function handlerOf(method: string, pathname: string): Handler {
 export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
   const { signingKey, sessionDays, log, now: clock = () => new Date() } = options;
   const limits = createRateLimits(options.rateLimitScale);
+  const receiving = createSlots(UPLOADS_AT_ONCE, UPLOADS_OF_ONE_AT_ONCE);
   const pictureWork = createWorkQueue(PICTURES_AT_ONCE, PICTURES_WAITING);
 
   async function answer(request: Request, url: URL, { address }: RequestContext) {
@@ -88,8 +94,11 @@ export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
       const boundary = boundaryOf(request.headers);
       const signed = checkSignature(url.searchParams, signingKey, now);
       await countAddress();
-      await handler.upload.admit(signed, context());
-      const { fields, files } = await readUpload(request, boundary, handler.upload.limit);
+      const { admit, limit } = handler.upload;
+      const holder = await admit(signed, context());
+      const { fields, files } = await receiving.run(holder, () =>
+        readUpload(request, boundary, limit),
+      );
       checkBodyIsSigned(fields, signed);
       return handler.run(fields, context(), files);
     }

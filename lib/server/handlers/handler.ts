@@ -10,8 +10,11 @@ export interface Handler {
   /** How files are taken; missing where a call takes fields only, as JSON. */
   upload?: {
     limit: BodyLimit;
-    /** Decides by the signed fields whether the body is read at all. */
-    admit(fields: unknown, context: ServiceContext): Promise<void>;
+    /**
+     * Decides by the signed fields whether the body is read at all.
+     * @returns whose it is: places for reading are counted by this
+     */
+    admit(fields: unknown, context: ServiceContext): Promise<string>;
   };
   /** Parses the fields, asks the service, parses its answer: what leaves fits the contract. */
   run(fields: unknown, context: ServiceContext, files?: Files): Promise<unknown>;
@@ -44,7 +47,7 @@ export function handleUpload<C extends Call>(
   call: C,
   limit: BodyLimit,
   service: {
-    admit(input: ParsedRequestOf<C>, context: ServiceContext): Promise<void>;
+    admit(input: ParsedRequestOf<C>, context: ServiceContext): Promise<string>;
     store(input: ParsedRequestOf<C>, files: Files, context: ServiceContext): Promise<ResponseOf<C>>;
   },
 ): Handler {

@@ -1,3 +1,6 @@
+/** Carries Content-Length past Next, which takes it away (scripts/runtime/body-length.ts). */
+export const BODY_LENGTH_HEADER = 'x-body-length';
+
 /** The first and the last byte that are asked for. */
 export interface ByteRange {
   start: number;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { serverEnv } from '@/lib/env/server';
 import { log } from '../log';
-import { byteRangeOf } from './byte-range';
+import { BODY_LENGTH_HEADER, byteRangeOf } from './byte-range';
 import { diskMediaStore } from './disk-media-store';
 import { isMediaKey, MEDIA_TYPES, type MediaEnding, type MediaStore } from './media-store';
 
@@ -41,7 +41,7 @@ export async function serveMedia(
       status: part ? 206 : 200,
       headers: {
         'content-type': type,
-        'content-length': String(end - start + 1),
+        [BODY_LENGTH_HEADER]: String(end - start + 1),
         'cache-control': `public, max-age=${YEAR_S}, immutable`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",

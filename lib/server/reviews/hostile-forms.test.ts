@@ -263,6 +263,26 @@ describe('who may hand in files', () => {
     await limited.close();
   });
 
+  it('has four bodies on their way at most, and each ends when its sender breaks off', async () => {
+    const { db } = bench.backend;
+    const slow = (await createTestMember(db)).token;
+    const breakOff: (() => void)[] = [];
+    const hanging = Array.from({ length: 4 }, () => {
+      const stream = new ReadableStream({
+        start(controller) {
+          breakOff.push(() => controller.error(new Error('connection lost')));
+        },
+      });
+      return send(stream, {}, { token: slow });
+    });
+    const body = formBody([...fieldParts({ token: slow }), file()]);
+    await expect.poll(async () => (await send(body, {}, { token: slow })).code).toBe(429);
+    expect((await send(form(file()))).code).toBe(0);
+    for (const end of breakOff) end();
+    for (const answer of await Promise.all(hanging)) expect(answer.code).toBe(1);
+    expect((await send(body, {}, { token: slow })).code).toBe(0);
+  });
+
   it('is told to come again when too many pictures are decoded already', async () => {
     const { db } = bench.backend;
     const tokens = await Promise.all(

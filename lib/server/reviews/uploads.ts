@@ -53,15 +53,17 @@ async function checkRoom(db: Database, memberId: number, locale: Locale): Promis
 
 /**
  * Whether a member may hand in a file, decided before any of it is read.
+ * @returns the member's identity
  * @throws Refusal 401 without a login, 429, or 1 when too many files wait for a review
  */
 export async function admitUpload(
   { token }: UploadInput,
   { db, locale, now, limits }: ServiceContext,
-): Promise<void> {
+): Promise<string> {
   const { user_id: memberId } = await requireMember(db, token, now);
   await limits.consume('uploadOfMember', String(memberId));
   await checkRoom(db, memberId, locale);
+  return String(memberId);
 }
 
 /** What is kept of an upload: its pictures, and the video itself when it is one. */
