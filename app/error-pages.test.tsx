@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorTextsProvider } from '@/components/layout/error-screen';
+import PageError from './[locale]/error';
+import GlobalError from './global-error';
+
+const TEXTS = { title: 'Something went wrong', text: 'Call us', retry: 'Try again', home: 'Home' };
+
+afterEach(cleanup);
+
+describe('a page that cannot be rendered', () => {
+  it('says so, logs the error, and offers another try and the way home', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const error = new Error('database away');
+    const retry = vi.fn();
+    render(
+      <ErrorTextsProvider texts={TEXTS}>
+        <PageError error={error} retry={retry} />
+      </ErrorTextsProvider>,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(TEXTS.title);
+    expect(screen.getByRole('alert')).toHaveTextContent(TEXTS.text);
+    expect(screen.getByRole('link', { name: TEXTS.home })).toHaveAttribute('href', '/');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.retry }));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledWith(error);
+    log.mockRestore();
+  });
+});
+
+describe('an error while the error page is shown', () => {
+  it('is said in the language of the host, with a link home', () => {
+    // jsdom's own host names no language, so the default one speaks.
+    const html = renderToStaticMarkup(<GlobalError />);
+    expect(html).toContain('lang="ru"');
+    expect(html).toContain('При показе страницы ошибки произошла ошибка');
+    expect(html).toContain('<a href="/">На главную</a>');
+  });
+});

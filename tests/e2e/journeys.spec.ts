@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { isPhone, visit } from './support/page';
+import { addressOf } from './support/site';
+
+/**
+ * Ways through the site that no other file of this folder goes: by letter, menu and helper to a
+ * car, and to an enquiry from what surrounds every page.
+ */
+
+let count = 0;
+const newNeed = () => `A car for Darkhan, ${Date.now()}-${++count}`;
+
+async function sendEnquiry(form: Locator, need: string) {
+  await form.getByLabel('Your name').fill('Bat-Erdene');
+  await form.getByLabel('Country or region').fill('Mongolia');
+  await form.getByRole('option', { name: 'Mongolia', exact: true }).click();
+  await form.getByLabel('Phone').fill('+976 9911 2233');
+  await form.getByLabel('E-mail').fill('bat@example.mn');
+  await form.getByLabel('What do you need?').fill(need);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** Opens the form from what stands beside every page: a rail on a desktop, a tab on a phone. */
+async function openFormBeside(page: Page): Promise<Locator> {
+  await page.locator(isPhone(page) ? '.tab-bar .tab-primary' : '.quick-service').click();
+  return page.getByRole('dialog', { name: 'Ask us a question' });
+}
+
+test('by car type from the menu to a car, and to an enquiry about it', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  await visit(page, addressOf('en'));
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.locator('#main-menu').getByRole('link', { name: 'Brands', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: 'Pickup', exact: true }).click();
+  } else {
+    await page.locator('.hover-menu:has(.type-panel)').hover();
+    await page.locator('.type-panel').getByRole('link', { name: 'Pickup', exact: true }).click();
+  }
+  await expect(page).toHaveURL(addressOf('en', '/brand?sign=pickup'));
+  await page.locator('main .model-card a').first().click();
+  await page.waitForURL(/\/car\/\d+$/);
+  const car = page.url();
+  await visit(page, car);
+  await page.getByRole('link', { name: 'Ask about this car' }).click();
+  const need = newNeed();
+  await sendEnquiry(page.getByRole('dialog', { name: 'Ask about this car' }), need);
+  await page.waitForURL('**/result');
+  const leads = await database`
+    select "from", from_id, car_model_sign from enquiries where remark = ${need}`;
+  expect(leads).toHaveLength(1);
+  expect(leads[0]).toMatchObject({ from: 'car', from_id: car.split('/').pop() });
+  expect(leads[0]?.car_model_sign).not.toBe('');
+  await expect(page).toHaveURL(car);
+});
+
+test('by letter to a brand, and to an enquiry about it', {
+  tag: ['@desktop', '@database'],
+}, async ({ page, database }) => {
+  await visit(page, addressOf('en'));
+  await page.locator('.hover-menu:has(.brand-panel)').hover();
+  const panel = page.locator('.brand-panel');
+  await panel.getByRole('button', { name: 'T', exact: true }).click();
+  await panel.getByRole('link', { name: 'Tank', exact: true }).click();
+  await visit(page, addressOf('en', '/brand/tank'));
+  await page.getByRole('link', { name: 'Ask about Tank' }).first().click();
+  const need = newNeed();
+  await sendEnquiry(page.getByRole('dialog'), need);
+  await page.waitForURL('**/result');
+  const leads = await database`select "from", from_id from enquiries where remark = ${need}`;
+  expect(leads).toEqual([{ from: 'brand', from_id: 'tank' }]);
+});
+
+test('from beside any page to a stored enquiry, and back to the page', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  await visit(page, addressOf('en', '/buyCar'));
+  const need = newNeed();
+  await sendEnquiry(await openFormBeside(page), need);
+  await page.waitForURL('**/result');
+  const leads =
+    await database`select "from", country_id, lang from enquiries where remark = ${need}`;
+  expect(leads).toEqual([
+    { from: isPhone(page) ? 'tab-bar' : 'side', country_id: 496, lang: 'en' },
+  ]);
+  await expect(page).toHaveURL(addressOf('en', '/buyCar'));
+});
+
+test('from the contact page to a stored enquiry', { tag: '@database' }, async ({
+  page,
+  database,
+}) => {
+  await visit(page, addressOf('en', '/contactUs'));
+  const main = page.locator('main');
+  await main.getByLabel('Your name').scrollIntoViewIfNeeded();
+  const need = newNeed();
+  await sendEnquiry(main, need);
+  await page.waitForURL('**/result');
+  const leads = await database`select "from" from enquiries where remark = ${need}`;
+  expect(leads).toEqual([{ from: 'contact' }]);
+});
+
+test('from the helper’s questions to a car that fits', async ({ page }) => {
+  await visit(page, addressOf('en', '/menuCar'));
+  await page.getByRole('link', { name: 'Help me choose' }).click();
+  await page.locator('main').getByText('Pickup', { exact: true }).click();
+  await page.getByRole('button', { name: 'Show the cars' }).click();
+  await expect(page).toHaveURL(addressOf('en', '/menuCar?type=pickup'));
+  await page.locator('main .model-card a').first().click();
+  await expect(page.locator('main')).toContainText('Pickup');
+});
+
+test('from the gift’s page over registration and the gift form to the finish', async ({ page }) => {
+  const email = `journey-${Date.now()}@example.mn`;
+  await visit(page, addressOf('en', '/arriveGift?source=expo'));
+  await page.getByRole('button', { name: 'Register for the gift' }).first().click();
+  const signUp = page.getByRole('dialog', { name: 'Sign up' });
+  await signUp.getByLabel('E-mail').fill(email);
+  await signUp.getByLabel('WhatsApp number').fill('+976 9911 2233');
+  await signUp.getByLabel(/^Password/).fill('a long password');
+  await signUp.getByLabel(/^Confirm password/).fill('a long password');
+  await signUp.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Go to submit' }).click();
+  const gift = page.getByRole('dialog', { name: 'Your gift at the store' });
+  await expect(gift.getByLabel('E-mail')).toHaveValue(email);
+  await sendEnquiry(gift, newNeed());
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible();
+});

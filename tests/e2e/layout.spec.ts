@@ -1,0 +1,112 @@
+import { expect, test } from './support/fixtures';
+import { isPhone, visit } from './support/page';
+import { addressOf } from './support/site';
+
+/** What surrounds every page (specification section 2, "Layout"). */
+
+test('the main menu leads where the specification says, in its order', async ({ page }) => {
+  await visit(page, addressOf('en'));
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const links = page.locator('#main-menu .menu-link');
+  await expect(links).toHaveText([
+    'About',
+    'Brands',
+    'Car types',
+    'Promotions',
+    'Blog',
+    /^For dealers\s*hot$/,
+    'Contact',
+  ]);
+  const targets = await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')));
+  expect(targets.filter((target) => target !== '/menuCar')).toEqual([
+    '/about',
+    '/brand',
+    '/activity',
+    '/article',
+    '/dealerRecruitment',
+    '/contactUs',
+  ]);
+  await expect(page.locator('.port-switcher button').first()).toBeVisible();
+});
+
+test('the header has logo, search, languages, favourites and login', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await visit(page, addressOf('en', '/brand'));
+  const header = page.locator('header');
+  await expect(header.getByRole('link', { name: 'Border Auto Mall, home' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await expect(header.getByRole('searchbox')).toBeVisible();
+  await expect(header.getByRole('link', { name: /Favourites/ })).toHaveAttribute(
+    'href',
+    '/myFavorite',
+  );
+  await header.locator('.language-menu').hover();
+  await expect(page.locator('.language-panel a')).toHaveCount(12);
+  await header.getByRole('button', { name: 'Log in / Account' }).hover();
+  await expect(page.locator('.account-panel').getByText('Log in', { exact: true })).toBeVisible();
+});
+
+test('the brand panel offers every letter and ALL', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, addressOf('en'));
+  await page.locator('.hover-menu:has(.brand-panel)').hover();
+  const letters = await page.locator('.brand-panel .letter').allInnerTexts();
+  expect(letters.join('')).toBe('ALLABCDEFGHIJKLMNOPQRSTUVWXYZ');
+});
+
+test('the side menu has messenger, phone, e-mail and customer service', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, addressOf('en', '/brand'));
+  const side = page.locator('.quick-contacts');
+  for (const start of ['https://wa.me/', 'tel:', 'mailto:'])
+    await expect(side.locator(`a[href^="${start}"]:visible`)).toHaveCount(1);
+  await side.getByRole('link', { name: 'Customer service' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ask us a question' })).toBeVisible();
+});
+
+test('the tabs of a phone have contacts, profiles, favourites and the form', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await visit(page, addressOf('en', '/brand'));
+  const tabs = page.locator('.tab-bar');
+  await tabs.getByRole('button', { name: 'Contact' }).click();
+  for (const start of ['https://wa.me/', 'tel:', 'mailto:'])
+    await expect(page.locator(`#contact-popup a[href^="${start}"]:visible`)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await tabs.getByRole('button', { name: 'Social media' }).click();
+  for (const name of ['Facebook', 'Instagram', 'YouTube'])
+    await expect(page.locator('#social-popup').getByRole('link', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tabs.getByRole('link', { name: 'Favourites' })).toHaveAttribute(
+    'href',
+    '/myFavorite',
+  );
+  await tabs.getByRole('link', { name: 'Ask a question' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ask us a question' })).toBeVisible();
+});
+
+test('the footer lists contacts and profiles', async ({ page }) => {
+  await visit(page, addressOf('en', '/brand'));
+  const footer = page.locator('footer');
+  for (const name of ['Facebook', 'Instagram', 'YouTube'])
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  for (const start of ['https://wa.me/', 'tel:', 'mailto:'])
+    await expect(footer.locator(`a[href^="${start}"]`).first()).toBeVisible();
+});
+
+test.describe('pages whose header is always fixed', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const path of ['/article/1', '/car/101', '/result', '/no-such-page']) {
+    test(`${path} is one of them`, async ({ page }) => {
+      await page.goto(addressOf('en', path));
+      const header = page.locator('header').first();
+      await expect
+        .poll(() => header.evaluate((element) => getComputedStyle(element).position))
+        .toMatch(/^(?:fixed|sticky)$/);
+    });
+  }
+});
