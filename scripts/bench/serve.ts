@@ -84,7 +84,8 @@ await runCommand(async () => {
       {
         name: 'home',
         address: `http://127.0.0.1:${running.port}/`,
-        headers: { host: `www.localhost:${running.port}`, ...encoding },
+        // Written as wrk writes it: with another spelling it would send its own Host as well.
+        headers: { Host: `www.localhost:${running.port}`, ...encoding },
       },
       { name: 'bare', address: bareAddress, headers: encoding },
     ];
