@@ -27,7 +27,7 @@ const filesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file]
 export function specifiedLines(markdown: string): SpecifiedLine[] {
   return markdown
     .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\| (?:line|---) /.test(line))
+    .filter((line) => line.startsWith('|') && !/^\|\s*(?:line\s|-+\s)/.test(line))
     .map((line) => {
       const [label = '', kept = '', held = ''] = line.slice(1, -1).split('|');
       return {
