@@ -132,7 +132,7 @@ describe('npm run reviews', () => {
       'Bought: 2026-09',
       'Хэлсэн ёсоор нь авлаа.',
       'Баярлалаа',
-      `image  1600 × 900  http://localhost:3000/media/${KEY}`,
+      `image  1600 × 900  http://localhost:${(site.address() as AddressInfo).port}/media/${KEY}`,
     ]) {
       expect(output).toContain(text);
     }

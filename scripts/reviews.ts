@@ -103,13 +103,20 @@ async function show(db: Database, id: number, origin: string): Promise<void> {
   }
 }
 
+/** Where media can be looked at: on this machine, at the port of the site that runs. */
+function originOf(siteOrigin: string, runningPort: number | undefined): string {
+  const origin = new URL(siteOrigin);
+  if (origin.hostname === 'localhost' && runningPort) origin.port = String(runningPort);
+  return origin.href;
+}
+
 async function main(): Promise<void> {
   const command = readArguments();
   const env = readConfiguration('production');
   await withSiteDatabase(env, async (db, instance) => {
     if (command.name === 'list') return list(db, command.all);
     const { name, ids } = command;
-    if (name === 'show') return show(db, ids[0] ?? 0, env.SITE_ORIGIN);
+    if (name === 'show') return show(db, ids[0] ?? 0, originOf(env.SITE_ORIGIN, instance?.port));
     const state = STATE_OF[name];
     const store = siteMediaStore(env.DATA_DIR);
     const { changed, unchanged, unknown, tags } = await decideReviews(
