@@ -76,6 +76,9 @@ async function take(
     await screen.prepare?.(page);
     // Sections that wait for the scroll position would stay empty in a picture of the whole page.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+    // Bars at the lower edge would stand in its midst.
+    if (screen.isWhole)
+      await page.addStyleTag({ content: '.tab-bar { display: none !important }' });
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

@@ -29,9 +29,9 @@ const PAGES: { path: string; heading: Record<'en' | 'ru' | 'mn', RegExp> }[] = [
 
 for (const { path, heading } of PAGES) {
   for (const locale of LANGUAGES) {
-    test(`${path} opens in ${locale}, under one heading and without scrolling sideways`, async ({
-      page,
-    }) => {
+    test(`${path} opens in ${locale}, under one heading and without scrolling sideways`, {
+      tag: '@desktop',
+    }, async ({ page }) => {
       const answer = await page.goto(addressOf(locale, path));
       expect(answer?.status()).toBe(200);
       await expect(page.locator('h1')).toHaveCount(1);

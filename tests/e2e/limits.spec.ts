@@ -147,8 +147,12 @@ test('hours and both numbers stand below every page', async ({ page }) => {
   const footer = page.locator('footer');
   await expect(footer).toContainText('Mon–Fri 8:30–17:00');
   await expect(footer).toContainText('Mon–Sun, all day');
-  for (const number of [1, 2]) {
-    await expect(footer.locator(`a[href="tel:+86000000000${number}"]`)).toBeVisible();
-    await expect(footer.locator(`a[href="https://wa.me/86000000000${number}"]`)).toBeVisible();
+  for (const number of ['+86 000 0000 0001', '+86 000 0000 0002']) {
+    const digits = number.replace(/\D/g, '');
+    await expect(footer.getByRole('link', { name: number })).toHaveAttribute(
+      'href',
+      `tel:+${digits}`,
+    );
+    await expect(footer.locator(`a[href="https://wa.me/${digits}"]`)).toBeVisible();
   }
 });

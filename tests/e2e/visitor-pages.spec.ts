@@ -19,22 +19,19 @@ const PAGES = [
 const main = (page: Page) => page.locator('main');
 const cars = (page: Page) => main(page).locator('.model-card');
 
-test.describe('every page', () => {
-  for (const locale of ['ru', 'mn', 'ar'] as const) {
-    test(`fits a screen of 320 px and has one heading, in ${locale}`, {
-      tag: '@phone',
-    }, async ({ page }) => {
-      test.setTimeout(120_000);
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const path of PAGES) {
-        await page.goto(addressOf(locale, path));
-        const beyondPx = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(beyondPx, path).toBeLessThanOrEqual(0);
-        await expect(page.locator('h1'), path).toHaveCount(1);
-      }
-    });
+// Languages with texts of their own are walked in every-page.spec.ts.
+test('every page fits a screen of 320 px and has one heading, mirrored', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES) {
+    await page.goto(addressOf('ar', path));
+    const beyondPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyondPx, path).toBeLessThanOrEqual(0);
+    await expect(page.locator('h1'), path).toHaveCount(1);
   }
 });
 
