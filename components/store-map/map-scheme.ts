@@ -44,7 +44,7 @@ export const MAP_SCHEMES: Record<Port, MapScheme> = {
     middle: { latitude: 43.665, longitude: 111.9695 },
     widthKm: 12.8,
     places: [
-      { name: 'mongolia', at: { east: -5.1, north: 3.05 } },
+      { name: 'mongolia', at: { east: -4.75, north: 2.8 } },
       { name: 'china', at: { east: 4.4, north: 1.2 } },
       { name: 'crossing', at: { east: -3.55, north: 1.7 } },
       { name: 'railway', at: { east: -1.95, north: -3.4 } },

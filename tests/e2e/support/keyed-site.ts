@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/i18n/urls';
+import { readInstance } from '@/scripts/runtime/instance-file';
+import { freePort } from '@/scripts/testing/running-site';
+
+/** The key of {@link startKeyedSite}; nobody but the tests' own script is asked with it. */
+export const MAPS_KEY = 'key-of-the-tests';
+
+export interface KeyedSite {
+  addressOf(locale: Locale, path: string): string;
+  /** Lets a page of the tests open it, although it is not the site they belong to. */
+  admit(page: Page): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * A second web process on the build and the database of the site under test, with a key for the
+ * live map. The build was made without one, so its content security policy knows no Google: pages
+ * have to open it with `bypassCSP`.
+ */
+export async function startKeyedSite(): Promise<KeyedSite> {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const instance = readInstance(dataDir);
+  if (!instance) throw new Error('E2E_DATA_DIR does not belong to a running site.');
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const web = fork('scripts/run.mjs', ['web'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LISTEN_HOST: 'localhost',
+      SITE_ORIGIN: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: instance.databaseUrl,
+      REFRESH_SECRET: instance.refreshSecret,
+      LOG_LEVEL: 'warn',
+      NEXT_PUBLIC_GOOGLE_MAPS_KEY: MAPS_KEY,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    web.once('message', () => resolve());
+    web.once('exit', (code) => reject(new Error(`The second web process ended with ${code}.`)));
+  });
+  const hosts = new Set(LOCALES.map((locale) => new URL(originOf(origin, locale)).host));
+  return {
+    addressOf: (locale, path) => `${originOf(origin, locale)}${path}`,
+    admit: async (page) => {
+      await page.route(
+        ({ host }) => hosts.has(host),
+        (route) => route.continue(),
+      );
+    },
+    stop: () => web.kill('SIGKILL'),
+  };
+}
