@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import type { ListLabels } from './card-labels';
@@ -27,15 +27,22 @@ export function MediaViewer({
   const [index, setIndex] = useState(Math.max(start, 0));
   const count = media.length;
   const shown = media[index];
-  const move = (step: number) => setIndex((before) => (before + step + count) % count);
+  const move = useCallback(
+    (step: number) => setIndex((before) => (before + step + count) % count),
+    [count],
+  );
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A video's own control moves through the film with the same keys.
-    if ((event.target as Element).tagName === 'VIDEO' || count < 2) return;
-    const isMirrored = document.documentElement.dir === 'rtl';
-    if (event.key === 'ArrowRight') move(isMirrored ? -1 : 1);
-    if (event.key === 'ArrowLeft') move(isMirrored ? 1 : -1);
-  };
+  // On the window: after opening, the focus is on the dialog around this.
+  useEffect(() => {
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      // A video's own control moves through the film with the same keys.
+      if (count < 2 || target instanceof HTMLVideoElement) return;
+      const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      if (key === 'ArrowLeft' || key === 'ArrowRight') move(key === forward ? 1 : -1);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [count, move]);
 
   if (!shown) return null;
   const position = labels.position
@@ -49,8 +56,7 @@ export function MediaViewer({
       widthPx={WIDTH_PX}
       onClose={onClose}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows repeat the buttons */}
-      <div onKeyDown={onKeyDown} className="grid">
+      <div className="grid">
         <div className="grid h-[min(70dvh,44rem)] place-items-center bg-ink">
           {shown.kind === 'video' ? (
             // biome-ignore lint/a11y/useMediaCaption: visitors' films come without captions

@@ -85,7 +85,8 @@ const readStored = (modelId: string) =>
  * @param modelId the car the form was opened for, or ''
  */
 export function readDraft(modelId: string): ReviewDraft {
-  return readStored(modelId) ?? { values: EMPTY_VALUES, media: [] };
+  const { values, media } = readStored(modelId) ?? { values: EMPTY_VALUES, media: [] };
+  return { values, media };
 }
 
 /** Keeps the review over reloading, leaving and a lost network. */

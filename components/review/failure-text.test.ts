@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '@/lib/contract/envelope';
+import { fileFailureText, noteTexts, refusalText, sendFailure } from './failure-text';
+import { formLabels } from './form-labels';
+import { MediaProblem } from './media/media-problem';
+import type { UploadItem } from './media/upload-item';
+import { InvalidUrlError } from './media/upload-media';
+
+const labels = formLabels('en');
+const failed = (error: unknown, failedAt: UploadItem['failedAt']): UploadItem => ({
+  id: '1',
+  name: 'road.mp4',
+  kind: 'video',
+  phase: 'failed',
+  progress: null,
+  previewUrl: null,
+  notes: [],
+  error,
+  failedAt,
+  media: null,
+});
+
+describe('a file that failed', () => {
+  it.each([
+    [new MediaProblem('file-too-large'), 'File is too large, maximum size 10 MB'],
+    [new MediaProblem('image-too-large'), 'Image is too large, please select a smaller image'],
+    [new MediaProblem('too-many-images'), 'Only 6 images are allowed'],
+    [
+      new MediaProblem('no-codec'),
+      'File road.mp4 processing failed: Browser does not support any video codec format',
+    ],
+    [
+      new MediaProblem('no-recorder'),
+      'File road.mp4 processing failed: Browser does not support MediaRecorder',
+    ],
+    [new TypeError('x is undefined'), 'File road.mp4 processing failed: Unknown error'],
+  ])('while it was prepared (%s) says why', (error, text) => {
+    expect(fileFailureText(failed(error, 'processing'), labels)).toBe(text);
+  });
+
+  it.each([
+    [new ApiError(1, 'file too large'), 'File is too large, maximum size 10 MB'],
+    [new ApiError(413, 'file too large'), 'File is too large, maximum size 10 MB'],
+    [new ApiError(1, 'image too large'), 'Image is too large, please select a smaller image'],
+    [new ApiError(1, 'only image and video'), 'Only image and video files are accepted'],
+    [new ApiError(1, 'file damaged'), 'File upload failed: the file is damaged'],
+    [new ApiError(503, ''), 'File upload failed'],
+    [new ApiError(1, 'Сначала отправьте отзыв.'), 'File upload failed: Сначала отправьте отзыв.'],
+    [new NetworkError('away'), 'File upload failed: no connection'],
+    [new InvalidUrlError('javascript:'), 'Upload returned invalid URL'],
+    [new TypeError('x is undefined'), 'File upload failed: Unknown error'],
+  ])('while it was uploaded (%s) says why', (error, text) => {
+    expect(fileFailureText(failed(error, 'upload'), labels)).toBe(text);
+  });
+});
+
+it('a video that became a picture says so, and why', () => {
+  const item = { ...failed(null, null), notes: ['no-codec', 'video-to-image'] as const };
+  expect(noteTexts({ ...item, notes: [...item.notes] }, labels)).toEqual([
+    'Browser does not support any video codec format',
+    'Video file is too large, converted to static image',
+  ]);
+});
+
+it.each([
+  ['only-videos', 'Only 1 video file is allowed'],
+  ['only-images', 'Only 6 images are allowed'],
+  ['only-files', 'Only 7 files'],
+  ['only-media', 'Only image and video files are accepted'],
+] as const)('%s is a sentence', (refusal, text) => {
+  expect(refusalText(refusal, labels)).toBe(text);
+});
+
+describe('a review that was not taken', () => {
+  it.each([
+    [new ApiError(1, 'please select rating'), { field: 'rating', text: 'Please select a rating' }],
+    [
+      new ApiError(1, 'please fill experience'),
+      { field: 'experience', text: 'Please fill in your purchase experience' },
+    ],
+    [
+      new ApiError(401, 'not logged in'),
+      { field: null, text: 'Not logged in, please login first', isLoginNeeded: true },
+    ],
+    [new ApiError(1, 'No such car.'), { field: null, text: 'Submit failed: No such car.' }],
+    [new ApiError(500, ''), { field: null, text: 'Submit failed' }],
+    [
+      new ApiError(429, 'slow down', 130),
+      {
+        field: null,
+        text: 'Submit failed: Too many attempts in a short time. Please try again in 3 min.',
+      },
+    ],
+    [new NetworkError('away'), { field: null, text: 'Submit failed: no connection' }],
+  ])('(%s) says why', (error, refusal) => {
+    expect(sendFailure(error, labels)).toEqual(refusal);
+  });
+});

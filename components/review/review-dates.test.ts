@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { datePatternsOf, dayIn, monthIn } from './review-dates';
+
+it.each([
+  ['en', 'March 2026', 'March 29, 2026'],
+  ['ru', 'март 2026 г.', '29 марта 2026 г.'],
+  ['mn', '2026 оны гуравдугаар сар', '2026 оны гуравдугаар сарын 29'],
+] as const)('months and days are written as in %s', (locale, month, day) => {
+  const patterns = datePatternsOf(locale);
+  expect(monthIn(patterns, '2026-03')).toBe(month);
+  expect(dayIn(patterns, '2026-03-29T10:00:00.000Z')).toBe(day);
+});
+
+it('every month has its own name', () => {
+  const patterns = datePatternsOf('ru');
+  const months = Array.from({ length: 12 }, (_, i) =>
+    monthIn(patterns, `2025-${String(i + 1).padStart(2, '0')}`),
+  );
+  expect(new Set(months).size).toBe(12);
+  expect(dayIn(patterns, '2025-02-05')).toBe('5 февраля 2025 г.');
+});
+
+it.each(['', '2026', 'soon'])('what is no date (“%s”) is shown as it came', (text) => {
+  expect(monthIn(datePatternsOf('en'), text)).toBe(text);
+});
