@@ -1,12 +1,19 @@
-import { Fragment } from 'react';
+/** Words with a hyphen, kept as parts of their own by `split`. */
+const HYPHENED = /([^ ]*-[^ ]*)/;
 
-/** Text whose hyphened words stay whole: a model code such as DM-i is one word. */
+/**
+ * Text whose hyphened words stay whole: a model code such as DM-i is one word. Words between them
+ * stay one text, because lists of cars repeat this often.
+ */
 export function UnbrokenWords({ text }: { text: string }) {
-  return text.split(' ').map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat and never move
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      {word.includes('-') ? <span className="whitespace-nowrap">{word}</span> : word}
-    </Fragment>
-  ));
+  return text.split(HYPHENED).map((part) =>
+    part.includes('-') ? (
+      // A name holds a word once; if not, what stands in the place is the same.
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }

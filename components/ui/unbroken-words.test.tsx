@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { UnbrokenWords } from './unbroken-words';
+
+it('keeps hyphened words whole and every other letter as it is', () => {
+  const { container } = render(<UnbrokenWords text="BYD Qin Plus DM-i 128km 7-seat" />);
+  expect(container.textContent).toBe('BYD Qin Plus DM-i 128km 7-seat');
+  const whole = [...container.querySelectorAll('span')].map((span) => span.textContent);
+  expect(whole).toEqual(['DM-i', '7-seat']);
+});
