@@ -57,7 +57,7 @@ export function ReviewCard({
       )}
       <div>
         <Stars rating={rating} text={labels.ratings[rating] ?? ''} />{' '}
-        <bdi>{author || labels.buyer}</bdi>
+        {author ? <bdi lang={lang || undefined}>{author}</bdi> : labels.buyer}
       </div>
       <small>{facts.join(' · ')}</small>
       <Words lang={lang} title={labels.experience} text={review.experience} />
