@@ -27,7 +27,8 @@ export function bootScript(siteOrigin: string): string {
   );
   return `(function(d,w,h){
 h.dataset.js='';
-function v(){h.dataset.painted=''}requestAnimationFrame(function(){setTimeout(v)});setTimeout(v,${FIRST_VIEW_PATIENCE_MS});
+function v(){h.dataset.painted=''}setTimeout(v,${FIRST_VIEW_PATIENCE_MS});
+try{new PerformanceObserver(v).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(v)})}
 function c(n){var m=d.cookie.match('(?:^|; )'+n+'=([^;]*)');return m&&m[1]}
 function k(n,v){d.cookie=n+'='+v+${attributes}}
 function g(f){try{return f()}catch(e){}}
