@@ -63,6 +63,10 @@ test('a visitor registers, hands in the gift form and ends at home', async ({ pa
   await gift.getByRole('button', { name: 'Send' }).click();
   const finish = page.getByRole('dialog', { name: 'Thank you!' });
   await expect(finish.getByText(/coming to the store to collect the gift/)).toBeVisible();
+  await expect(finish.getByRole('img', { name: /^Sketch of Erenhot/ })).toBeVisible();
+  const facts = finish.locator('dl:visible');
+  for (const fact of ['Erenhot store', 'Contact number', 'WhatsApp number', 'Store address'])
+    await expect(facts).toContainText(fact);
   await finish.locator('.button-primary', { hasText: 'Close' }).click();
   await expect(page).toHaveURL(addressOf('en', '/'));
   await expect(account(page).first()).toBeAttached();
