@@ -21,6 +21,26 @@ test('the header is fixed beyond 10 px and released at 5 px', async ({ page }) =
   await expect.poll(() => fixed(page)).toBe(false);
 });
 
+test('the menu of a tablet stays in one row and in the window', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const locale of ['en', 'ru', 'mn', 'ar'] as const) {
+    await page.goto(addressOf(locale, '/about'));
+    for (const width of [769, 820, 900, 1024]) {
+      await page.setViewportSize({ width, height: 700 });
+      const { beyondPx, rows } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const tops = [...document.querySelectorAll('.menu-entries > li')].map((entry) =>
+          Math.round(entry.getBoundingClientRect().top),
+        );
+        return { beyondPx: scrollWidth - clientWidth, rows: new Set(tops).size };
+      });
+      expect(beyondPx, `${locale} at ${width} px`).toBe(0);
+      expect(rows, `${locale} at ${width} px`).toBe(1);
+    }
+  }
+});
+
 test('the header is always fixed on a car page and on the success page', async ({ page }) => {
   for (const path of ['/car/101', '/result']) {
     await visit(page, addressOf('ru', path));
