@@ -1,6 +1,7 @@
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { COMPARED_MAX } from '@/lib/site/comparison';
 import type { PricePattern } from './price-pattern';
 
 /** Browsers know fewer languages than the server, so the list must not ask them. */
@@ -14,6 +15,8 @@ function pricePatternOf(locale: Locale): PricePattern {
 export function favouriteLabels(locale: Locale) {
   const t = textsOf(locale, 'favourites');
   const layout = textsOf(locale, 'layout');
+  const comparison = textsOf(locale, 'comparison');
+  const counts = Array.from({ length: COMPARED_MAX + 1 }, (_, count) => count);
   return {
     list: t('listLabel'),
     emptyTitle: t('emptyTitle'),
@@ -33,6 +36,14 @@ export function favouriteLabels(locale: Locale) {
     erenhot: layout('erenhot'),
     price: pricePatternOf(locale),
     noStock: textsOf(locale, 'car')('noStock'),
+    orType: t('orType'),
+    compare: {
+      choose: comparison('choose'),
+      full: comparison('full', { max: COMPARED_MAX }),
+      /** By the number of chosen cars. */
+      chosen: counts.map((count) => comparison('chosen', { count })),
+      now: counts.map((count) => comparison('compareNow', { count })),
+    },
   };
 }
 

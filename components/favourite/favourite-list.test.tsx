@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectSiteApi, type SiteApi } from '@/components/enquiry/testing/site-api';
 import { priceOf } from '@/lib/format/model-facts';
 import { seedDemo } from '@/lib/server/db/seed-demo';
@@ -43,7 +43,9 @@ beforeEach(() => {
 
 function OpenForm() {
   const form = useSite((site) => site.openForm);
-  return <output>{form.show ? `${form.from}: ${form.car_model}` : ''}</output>;
+  return (
+    <output data-testid="open-form">{form.show ? `${form.from}: ${form.car_model}` : ''}</output>
+  );
 }
 
 function openPage(rows: unknown) {
@@ -108,10 +110,12 @@ it('removes a car and puts it back, with the focus on the same button', async ()
 it('asks about all cars that are left', async () => {
   const user = openPage([GONE, SONG]);
   await user.click(await screen.findByRole('button', { name: labels.askAll }));
-  expect(screen.getByRole('status')).toHaveTextContent('favourites: BYD Song Plus DM-i, Geely Old');
+  expect(screen.getByTestId('open-form')).toHaveTextContent(
+    'favourites: BYD Song Plus DM-i, Geely Old',
+  );
   await user.click(screen.getByRole('button', { name: /Remove Geely/ }));
   await user.click(screen.getByRole('button', { name: labels.askOne }));
-  expect(screen.getByRole('status')).toHaveTextContent('favourites: Song Plus DM-i');
+  expect(screen.getByTestId('open-form')).toHaveTextContent('favourites: Song Plus DM-i');
   await user.click(screen.getByRole('button', { name: /Remove BYD/ }));
   expect(screen.queryByRole('button', { name: labels.askOne })).toBeNull();
 });
@@ -130,4 +134,68 @@ it('stands without network, says what is missing, and fetches it on demand', asy
 it('survives rows that other scripts left half-written', async () => {
   openPage([{ model_id: 101, model_sign: 'byd-song-plus' }, null, 'x']);
   expect(await screen.findByText('$21,900')).toBeInTheDocument();
+});
+
+describe('choosing cars to compare', () => {
+  const cars = [101, 102, 103, 104, 105].map((id) => ({
+    ...SONG,
+    model_id: id,
+    model_name: `Car ${id}`,
+  }));
+  const boxes = () => screen.findAllByRole('checkbox', { name: /^Compare / });
+
+  beforeEach(() => history.replaceState(null, '', '/myFavorite'));
+
+  it('leads to the address of the chosen cars, once there are two', async () => {
+    const user = openPage(cars.slice(0, 3));
+    await boxes();
+    await screen.findAllByText('$21,900');
+    const [newest, ...older] = await boxes();
+    await user.click(newest as HTMLElement);
+    expect(screen.getByText('One car chosen; choose another to compare.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
+    await user.click(older[1] as HTMLElement);
+    expect(screen.getByRole('link', { name: 'Compare 2 cars' })).toHaveAttribute(
+      'href',
+      '/myFavorite?compare=103,101',
+    );
+  });
+
+  it('refuses a fifth with a clear message, until one is taken out', async () => {
+    const user = openPage(cars);
+    for (const each of (await boxes()).slice(0, 4)) await user.click(each);
+    const fifth = (await boxes())[4] as HTMLElement;
+    await user.click(fifth);
+    expect(fifth).not.toBeChecked();
+    expect(screen.getByText('4 cars fit side by side. Take one out first.')).toBeInTheDocument();
+    await user.click((await boxes())[0] as HTMLElement);
+    await user.click(fifth);
+    expect(fifth).toBeChecked();
+    expect(screen.getByText('4 cars chosen.')).toBeInTheDocument();
+  });
+
+  it('offers nothing for one car, nor for cars that left the catalogue', async () => {
+    openPage([GONE, cars[0]]);
+    await screen.findByText(labels.gone);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('comes back with the cars of the comparison that was left', async () => {
+    history.replaceState(null, '', '/myFavorite#compare=101,102,999');
+    openPage(cars.slice(0, 3));
+    expect(await screen.findByRole('link', { name: 'Compare 2 cars' })).toBeInTheDocument();
+    expect((await boxes()).map((each) => (each as HTMLInputElement).checked)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+it('offers car types while there are none', async () => {
+  openPage([]);
+  expect(await screen.findByRole('link', { name: 'Sedan' })).toHaveAttribute(
+    'href',
+    '/brand?sign=sedan',
+  );
 });

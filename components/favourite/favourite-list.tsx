@@ -5,9 +5,12 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import type { FavouriteRow } from '@/store/favourites';
 import { useSite } from '@/store/store-provider';
+import { ComparisonBar } from './comparison-bar';
 import type { FavouriteLabels } from './favourite-labels';
 import { FavouriteListRow } from './favourite-row';
 import { subjectOfList } from './list-subject';
+import { NoFavourites } from './no-favourites';
+import { useChoice } from './use-choice';
 import { useKeptModels } from './use-kept-models';
 
 /** The rows known so far in their order, with new ones before them. */
@@ -37,12 +40,16 @@ export function FavouriteList({ labels }: { labels: FavouriteLabels }) {
   useEffect(() => setRows((known) => withNew(known, favourites)), [favourites]);
 
   const shown = withNew(rows, favourites);
-  if (!isReady) return <div className="min-h-80" />;
-  if (shown.length === 0) return <Empty labels={labels} />;
-
   const isKept = (row: FavouriteRow) =>
     favourites.some(({ model_id }) => model_id === row.model_id);
   const kept = shown.filter(isKept);
+  // Unknown yet is not gone: the choice must not wait for the network.
+  const comparable = kept.map(({ model_id }) => model_id).filter((id) => !cards || cards.has(id));
+  const { chosen, toggle, isRefused } = useChoice(comparable);
+  if (!isReady) return <div className="min-h-80" />;
+  if (shown.length === 0) return <NoFavourites labels={labels} />;
+
+  const canCompare = comparable.length > 1;
   return (
     <div className="grid gap-6">
       {hasFailed && (
@@ -60,11 +67,16 @@ export function FavouriteList({ labels }: { labels: FavouriteLabels }) {
             row={row}
             card={cards ? (cards.get(row.model_id) ?? null) : undefined}
             isKept={isKept(row)}
+            isChosen={chosen.includes(row.model_id)}
             labels={labels}
             onToggle={() => (isKept(row) ? removeFavourite(row.model_id) : addFavourite(row))}
+            onChoose={canCompare ? () => toggle(row.model_id) : undefined}
           />
         ))}
       </ul>
+      {canCompare && (
+        <ComparisonBar chosen={chosen} isRefused={isRefused} labels={labels.compare} />
+      )}
       {kept.length > 0 && <AskAboutAll rows={kept} labels={labels} />}
     </div>
   );
@@ -86,23 +98,6 @@ function AskAboutAll({ rows, labels }: { rows: FavouriteRow[]; labels: Favourite
         {rows.length > 1 ? labels.askAll : labels.askOne}
       </button>
       {rows.length > 1 && <p className="max-w-prose text-muted">{labels.askHint}</p>}
-    </div>
-  );
-}
-
-function Empty({ labels }: { labels: FavouriteLabels }) {
-  return (
-    <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10">
-      <h2>{labels.emptyTitle}</h2>
-      <p className="text-lg text-muted">{labels.emptyText}</p>
-      <p className="flex flex-wrap gap-3">
-        <a href="/brand" className="button-primary">
-          {labels.seeBrands}
-        </a>
-        <a href="/menuCar" className="button-quiet">
-          {labels.seeCars}
-        </a>
-      </p>
     </div>
   );
 }

@@ -15,14 +15,19 @@ export function FavouriteListRow({
   row,
   card,
   isKept,
+  isChosen,
   labels,
   onToggle,
+  onChoose,
 }: {
   row: FavouriteRow;
   card: ModelCard | null | undefined;
   isKept: boolean;
+  isChosen: boolean;
   labels: FavouriteLabels;
   onToggle: () => void;
+  /** Takes the car into the comparison or out of it; left out where there is nothing to compare. */
+  onChoose?: (() => void) | undefined;
 }) {
   const name = card ? `${nameOf(card)} ${card.trim}`.trim() : nameOf(row);
   return (
@@ -56,13 +61,17 @@ export function FavouriteListRow({
           {isKept ? <Facts card={card} labels={labels} /> : labels.removed}
         </p>
       </div>
-      <button
-        type="button"
-        onClick={onToggle}
-        className="button-quiet max-sm:col-start-2 max-sm:justify-self-start"
-      >
-        {isKept ? labels.remove : labels.undo} <span className="sr-only">{name}</span>
-      </button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:col-start-2">
+        {onChoose && isKept && card !== null && (
+          <label className="comparison-choice">
+            <input type="checkbox" checked={isChosen} onChange={onChoose} />
+            {labels.compare.choose} <span className="sr-only">{name}</span>
+          </label>
+        )}
+        <button type="button" onClick={onToggle} className="button-quiet">
+          {isKept ? labels.remove : labels.undo} <span className="sr-only">{name}</span>
+        </button>
+      </div>
     </li>
   );
 }

@@ -14,25 +14,38 @@ export interface SpecGroup {
   rows: SpecRow[];
 }
 
+/** A group with the rows of every car, known of this one or not. */
+export interface WholeSpecGroup {
+  name: string;
+  rows: { name: string; value: string | null }[];
+}
+
 /**
  * A model's specifications as people read them, in three groups: drive, body, and what buyers of
  * Chinese cars fear (language of the menus, charging, warranty region). Unknown values are left
  * out instead of being shown as dashes.
  */
 export function specGroupsOf(locale: Locale, model: ModelDetail): SpecGroup[] {
+  return wholeSpecGroupsOf(locale, model).map(({ name, rows }) => ({
+    name,
+    rows: rows.flatMap((row) => (row.value === null ? [] : [{ ...row, value: row.value }])),
+  }));
+}
+
+/** The same with null for unknown values: the same rows in the same order for every model. */
+export function wholeSpecGroupsOf(locale: Locale, model: ModelDetail): WholeSpecGroup[] {
   return [driveGroup(locale, model), bodyGroup(locale, model), featureGroup(locale, model)];
 }
 
 type Row = [name: string, value: string | number | null | undefined | false];
 
-function group(name: string, rows: Row[]): SpecGroup {
+function group(name: string, rows: Row[]): WholeSpecGroup {
   return {
     name,
-    rows: rows.flatMap(([label, value]) =>
-      value === null || value === undefined || value === false || value === ''
-        ? []
-        : [{ name: label, value: String(value) }],
-    ),
+    rows: rows.map(([label, value]) => {
+      const isKnown = value !== null && value !== undefined && value !== false && value !== '';
+      return { name: label, value: isKnown ? String(value) : null };
+    }),
   };
 }
 
@@ -45,7 +58,7 @@ function measure(locale: Locale) {
     value === null ? null : t(unit, { value: number(value) });
 }
 
-function driveGroup(locale: Locale, model: ModelDetail): SpecGroup {
+function driveGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
   const t = textsOf(locale, 'specs');
   const { number } = formatterOf(locale);
   const inUnit = measure(locale);
@@ -69,7 +82,7 @@ function driveGroup(locale: Locale, model: ModelDetail): SpecGroup {
   ]);
 }
 
-function bodyGroup(locale: Locale, model: ModelDetail): SpecGroup {
+function bodyGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
   const t = textsOf(locale, 'specs');
   const { number } = formatterOf(locale);
   const inUnit = measure(locale);
@@ -88,7 +101,7 @@ function bodyGroup(locale: Locale, model: ModelDetail): SpecGroup {
   ]);
 }
 
-function featureGroup(locale: Locale, model: ModelDetail): SpecGroup {
+function featureGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
   const t = textsOf(locale, 'specs');
   const languages = new Intl.DisplayNames([interfaceLocaleOf(locale)], { type: 'language' });
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { isPhone, visit } from './support/page';
+import { addressOf } from './support/site';
+
+const SHARED = '/myFavorite?compare=101,1701,2201';
+
+const main = (page: Page) => page.locator('main');
+const rowOf = (page: Page, name: string) =>
+  main(page)
+    .locator('.comparison tr')
+    .filter({ has: page.getByRole('rowheader', { name, exact: false }) });
+
+async function keep(page: Page, ids: number[]) {
+  await page.goto(addressOf('en', '/terms'));
+  await page.evaluate(
+    (each) =>
+      localStorage.setItem(
+        'favoriteData',
+        JSON.stringify(
+          each.map((id) => ({
+            model_id: id,
+            brand_name: 'Brand',
+            brand_sign: 'brand',
+            model_name: `Car ${id}`,
+            model_sign: `car-${id}`,
+          })),
+        ),
+      ),
+    ids,
+  );
+  await visit(page, addressOf('en', '/myFavorite'));
+}
+
+test('kept cars are chosen, compared at an address, and chosen anew', async ({ page }) => {
+  await keep(page, [101, 102, 1701]);
+  const boxes = main(page).getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+  await main(page).getByRole('link', { name: 'Compare 2 cars' }).click();
+  await expect(page).toHaveURL(addressOf('en', '/myFavorite?compare=1701,101'));
+  await expect(page.locator('h1')).toHaveText('Compare cars');
+  await expect(main(page).getByRole('columnheader')).toHaveCount(2);
+  await main(page).getByRole('link', { name: 'Choose other cars' }).click();
+  await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
+});
+
+test('a fifth car is refused with a clear message', async ({ page }) => {
+  await keep(page, [101, 102, 103, 1701, 2201]);
+  const boxes = main(page).getByRole('checkbox');
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();
+  await boxes.nth(4).click();
+  await expect(boxes.nth(4)).not.toBeChecked();
+  await expect(main(page).getByRole('status')).toHaveText(
+    '4 cars fit side by side. Take one out first.',
+  );
+});
+
+test('a shared comparison shows cars that the visitor does not keep', async ({
+  page,
+  database,
+}) => {
+  await visit(page, addressOf('en', SHARED));
+  const [car] = await database`select * from models where model_id = 101`;
+  await expect(rowOf(page, 'Price at the port')).toContainText(
+    `$${Number(car?.price_usd).toLocaleString('en')}`,
+  );
+  for (const name of ['Khorgos', 'Erenhot', 'Power', 'Seats', 'Charging standard', 'Warranty']) {
+    await expect(rowOf(page, name).locator('td'), name).toHaveCount(3);
+  }
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('.count-badge')).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Add to favourites' }).first().click();
+  await expect(page.locator('.count-badge:visible')).toHaveText('1');
+  await main(page)
+    .getByRole('link', { name: /^Take out/ })
+    .nth(1)
+    .click();
+  await expect(page).toHaveURL(addressOf('en', '/myFavorite?compare=101,2201'));
+});
+
+test('only the differences stay when that is asked for, by keyboard too', async ({ page }) => {
+  await visit(page, addressOf('en', SHARED));
+  const same = page.locator('.comparison-same');
+  await expect(same.first()).toBeVisible();
+  await expect(rowOf(page, 'Price at the port').first()).toContainText('(differs)');
+  await main(page).getByRole('checkbox', { name: 'Only the differences' }).focus();
+  await page.keyboard.press('Space');
+  for (const row of await same.all()) await expect(row).toBeHidden();
+  await expect(rowOf(page, 'Price at the port').first()).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(same.first()).toBeVisible();
+});
+
+test('on a phone the table scrolls inside itself, with its heads in view', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await visit(page, addressOf('ru', '/myFavorite?compare=101,1701,2201,103'));
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
+  const region = main(page).locator('.comparison-scroll');
+  await region.focus();
+  await region.evaluate((element) => element.scrollTo(120, 300));
+  const places = await region.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const head = element.querySelector('thead th')?.getBoundingClientRect();
+    const first = element.querySelector('.comparison-different th')?.getBoundingClientRect();
+    return {
+      isScrolled: element.scrollTop > 0,
+      headFromTop: Math.round((head?.top ?? 0) - box.top),
+      firstFromStart: Math.round((first?.left ?? 0) - box.left),
+    };
+  });
+  expect(places.isScrolled).toBe(true);
+  expect(places.headFromTop).toBeLessThanOrEqual(1);
+  expect(places.firstFromStart).toBeLessThanOrEqual(1);
+});
+
+test('on a desktop the heads stop below the site’s header', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, addressOf('mn', '/myFavorite?compare=101,1701,2201,103'));
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const header = document.querySelector('.header-bar')?.getBoundingClientRect();
+        const head = document.querySelector('.comparison thead th')?.getBoundingClientRect();
+        return Math.abs((head?.top ?? 0) - (header?.bottom ?? 0));
+      }),
+    )
+    .toBeLessThanOrEqual(4);
+});
+
+test('on paper the whole table stands without the site around it', async ({ page }) => {
+  await page.goto(addressOf('en', SHARED));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.header-bar')).toBeHidden();
+  await expect(page.locator('.site-footer')).toBeHidden();
+  const isWhole = await page
+    .locator('.comparison-scroll')
+    .evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+  expect(isWhole).toBe(true);
+});
+
+test('a comparison says which of its cars it cannot show', async ({ page }) => {
+  await page.goto(addressOf('en', '/myFavorite?compare=101,999999'));
+  await expect(main(page)).toContainText('One of these cars is no longer in the catalogue.');
+  await expect(main(page)).toContainText('Choose another car to compare this one with.');
+  await page.goto(addressOf('en', '/myFavorite?compare=999999'));
+  await expect(main(page)).toContainText('None of these cars is in the catalogue any more.');
+  await page.goto(addressOf('en', '/myFavorite?compare=101,102,103,1701,2201'));
+  await expect(main(page).getByRole('columnheader')).toHaveCount(4);
+  await expect(main(page)).toContainText('4 cars fit side by side');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shared comparison works, with its switch', async ({ page }) => {
+    await page.goto(addressOf('mn', SHARED));
+    await expect(main(page).getByRole('columnheader')).toHaveCount(3);
+    await main(page).getByRole('checkbox').check();
+    await expect(page.locator('.comparison-same').first()).toBeHidden();
+  });
+});
+
+test('an enquiry about a comparison names its cars', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  await visit(page, addressOf('en', '/myFavorite?compare=101,1701'));
+  await main(page).getByRole('link', { name: 'Ask about these cars' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Bat');
+  await dialog.getByLabel('Country or region').fill('Mongolia');
+  await dialog.getByRole('option', { name: 'Mongolia', exact: true }).click();
+  await dialog.getByLabel('Phone').fill('+976 9911 2233');
+  await dialog.getByLabel('E-mail').fill('bat@example.mn');
+  const need = `Which is cheaper to clear? ${Date.now()}`;
+  await dialog.getByLabel('What do you need?').fill(need);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(addressOf('en', '/result'));
+  const [lead] = await database`select * from enquiries where remark = ${need}`;
+  expect(lead).toMatchObject({ from: 'comparison', from_id: '101,1701' });
+  expect(lead?.car_model).toContain('BYD Song Plus DM-i');
+  expect(lead?.car_model_sign).toContain(',');
+});
+
+test('header and tabs count what another tab keeps and removes', async ({ page, context }) => {
+  await keep(page, [101]);
+  const badge = (each: Page) =>
+    each.locator(isPhone(each) ? '.tab-bar .count-badge' : 'header .count-badge');
+  await expect(badge(page)).toHaveText('1');
+  const other = await context.newPage();
+  await visit(other, addressOf('en', '/car/102'));
+  await expect(badge(other)).toHaveText('1');
+  await other.getByRole('button', { name: 'Add to favourites' }).click();
+  await expect(badge(other)).toHaveText('2');
+  await expect(badge(page)).toHaveText('2');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(2);
+  await main(page)
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(badge(other)).toHaveText('1');
+  await expect(other.getByRole('button', { name: 'Add to favourites' })).toBeVisible();
+});
