@@ -4,7 +4,7 @@ import { COMPANY } from '@/lib/site/company';
 
 /** Names and signs that Russian and Mongolian write in Latin letters too. */
 const TRADEMARKS_AND_SIGNS = [
-  'WhatsApp Telegram Messenger Facebook Instagram YouTube Google Maps Amap OpenStreetMap',
+  'WhatsApp Telegram Messenger Facebook Instagram YouTube Google Maps Amap Yandex GIS',
   // Brands and inventions that stories of the catalogue speak of.
   'Yangwang Fangchengbao Blade LFP',
   // Body, engines, plugs and test cycles of cars.

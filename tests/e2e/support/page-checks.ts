@@ -49,7 +49,11 @@ export function textsOfPage(page: Page): Promise<PageText[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!element || element.closest('script, style, template, code') || !isOfPage(element))
+      if (
+        !element ||
+        element.closest('script, style, template, code, noscript') ||
+        !isOfPage(element)
+      )
         continue;
       texts.push({ text: node.textContent?.trim() ?? '', place: placeOf(element) });
     }
