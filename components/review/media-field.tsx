@@ -44,10 +44,10 @@ export function MediaField({
   };
 
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1 font-medium">{labels.media}</legend>
       {items.length > 0 && (
-        <ul aria-label={labels.fileList} className="grid gap-3">
+        <ul aria-label={labels.fileList} className="grid grid-cols-1 gap-3">
           {items.map((item, index) => (
             <MediaFileRow
               key={item.id}

@@ -54,8 +54,8 @@ export function MediaFileRow({
           </span>
         )}
       </span>
-      <div className="min-w-40 flex-1">
-        <p className="truncate font-medium">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="wrap-anywhere font-medium">
           <bdi>{name}</bdi>
         </p>
         <p className="text-muted text-sm tabular-nums">{statusOf(item, labels, isLoggedIn)}</p>

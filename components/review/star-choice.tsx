@@ -43,7 +43,9 @@ export function StarChoice({
             </label>
           ))}
         </div>
-        <output className="text-muted">{labels.ratings[Number(chosen) - 1]}</output>
+        <output dir="auto" className="text-muted">
+          {labels.ratings[Number(chosen) - 1]}
+        </output>
       </div>
       {error && (
         <p id={errorId} className="mt-1 font-medium text-danger text-sm">

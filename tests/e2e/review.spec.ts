@@ -6,7 +6,7 @@ import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
 import { expect, test } from './support/fixtures';
 import { logInAs, newMember, PASSWORD } from './support/new-member';
 import { visit } from './support/page';
-import { axeFaults } from './support/page-checks';
+import { axeFaults, narrowFaults } from './support/page-checks';
 import { film, padded, photograph } from './support/review-media';
 import { addressOf } from './support/site';
 
@@ -58,7 +58,7 @@ test('a review with pictures and a video is written, waits, and is public once a
   expect(await axeFaults(page)).toEqual([]);
 
   await choose(page, [
-    await photograph('yard.jpg', '#335577'),
+    await photograph('a-name-as-long-as-telephones-and-people-give-20261104.jpg', '#335577'),
     await photograph('road.jpg', '#775533'),
     await film(page, 'drive.webm'),
   ]);
@@ -73,6 +73,7 @@ test('a review with pictures and a video is written, waits, and is public once a
   await page.getByLabel(texts.comment ?? '').fill('Warm even at −30 °C.');
   await expect(inPhase(page, 'done')).toHaveCount(3);
   await expect(files(page).first().locator('img')).toBeVisible();
+  expect(await narrowFaults(page, 'the form with files')).toEqual([]);
 
   // Reloading loses neither the text nor what was uploaded.
   await openForm(page);
