@@ -17,7 +17,7 @@ setTimeout(go,${PATIENCE_MS})})()`;
 
 /**
  * Lets the first view have the network to itself. Pages are complete without script, so their
- * text, styles, face and first picture come before 140 KB of hydration (docs/adr/0010).
+ * text, styles, face and first picture come before 140 KB of hydration (docs/adr/0014).
  * @param html a page as Next renders it
  */
 export function withLateScripts(html: string): string {

@@ -36,7 +36,7 @@ export interface PageCache {
 }
 
 /**
- * Public pages in memory, in front of Next (docs/adr/0010): the HTML of a URL is the same for
+ * Public pages in memory, in front of Next (docs/adr/0014): the HTML of a URL is the same for
  * everyone on a language host, so it is rendered, changed and compressed once.
  * @param handle Next's listener
  */
