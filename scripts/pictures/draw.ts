@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     // Read again: a second run over other pictures may have saved in the meantime.
     const merged = Object.entries({ ...readStamps(), ...added });
     const sorted = Object.fromEntries(merged.sort(([a], [b]) => (a < b ? -1 : 1)));
-    writeFileSync(STAMPS, `${JSON.stringify(sorted, null, 1)}\n`);
+    writeFileSync(STAMPS, `${JSON.stringify(sorted, null, 2)}\n`);
   };
   let drawn = 0;
   let fresh = 0;
