@@ -1,7 +1,5 @@
 import lighthouse from 'lighthouse';
 
-const RUNS = 3;
-
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Medians of several Lighthouse runs: scores from 0 to 100, the largest paint in ms. */
@@ -9,7 +7,8 @@ export interface LighthouseScores {
   performance: number;
   accessibility: number;
   'best-practices': number;
-  seo: number;
+  /** Undefined for a page that asks not to be found, which is what this score is about. */
+  seo: number | undefined;
   largestPaintMs: number;
   /** Audits that cost points in the worst run, for whoever has to mend them. */
   faults: string[];
@@ -20,13 +19,15 @@ const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.
 /**
  * Lighthouse's mobile profile (slow 4G and CPU simulated).
  * @param debuggingPort of a running Chromium
+ * @param times how often it looks, an odd number
  */
 export async function lighthouseScores(
   address: string,
   debuggingPort: number,
+  times: number,
 ): Promise<LighthouseScores> {
   const runs: LighthouseScores[] = [];
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < times; run++) {
     const result = await lighthouse(address, {
       port: debuggingPort,
       output: 'json',
@@ -44,7 +45,7 @@ export async function lighthouseScores(
       performance: score('performance'),
       accessibility: score('accessibility'),
       'best-practices': score('best-practices'),
-      seo: score('seo'),
+      seo: audits['is-crawlable']?.score === 0 ? undefined : score('seo'),
       largestPaintMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
       faults: weighty.flatMap(({ id }) => {
         const audit = audits[id];
@@ -58,7 +59,7 @@ export async function lighthouseScores(
     performance: median((scores) => scores.performance),
     accessibility: median((scores) => scores.accessibility),
     'best-practices': median((scores) => scores['best-practices']),
-    seo: median((scores) => scores.seo),
+    seo: runs.some(({ seo }) => seo === undefined) ? undefined : median(({ seo }) => seo ?? 0),
     largestPaintMs: median((scores) => scores.largestPaintMs),
     faults: runs.sort((a, b) => a.performance - b.performance)[0]?.faults ?? [],
   };
