@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -38,7 +39,9 @@ export function ComparisonTable({ locale, cars }: { locale: Locale; cars: ModelD
               <td />
               {cars.map((car) => (
                 <th key={car.model_id} scope="col">
-                  <a href={carHref(car.model_id)}>{fullNameOf(car)}</a>
+                  <a href={carHref(car.model_id)}>
+                    <UnbrokenWords text={fullNameOf(car)} />
+                  </a>
                 </th>
               ))}
             </tr>

@@ -1,3 +1,4 @@
+import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import { carHref } from '@/lib/site/paths';
 import type { FavouriteRow } from '@/store/favourites';
@@ -50,10 +51,12 @@ export function FavouriteListRow({
       <div className="grid min-w-0 content-start gap-1">
         <h2 className={`font-semibold text-lg ${isKept ? '' : 'text-muted'}`}>
           {card === null ? (
-            <bdi>{name}</bdi>
+            <bdi>
+              <UnbrokenWords text={name} />
+            </bdi>
           ) : (
             <a href={carHref(row.model_id)} className="hover:underline">
-              {name}
+              <UnbrokenWords text={name} />
             </a>
           )}
         </h2>
