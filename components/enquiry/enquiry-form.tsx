@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { preloadClient } from '@/lib/api/browser';
 import { type EnquiryValues, keepDraft, readDraft } from './enquiry-draft';
 import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
@@ -73,7 +74,13 @@ export function EnquiryForm({
 
   const { fields, actions } = LAYOUTS[layout];
   return (
-    <form ref={element} noValidate onSubmit={handleSubmit(submit)} aria-busy={isSubmitting}>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      onFocus={preloadClient}
+      aria-busy={isSubmitting}
+    >
       <div className={`grid grid-cols-1 gap-4 ${fields}`}>
         <SubjectHeading subject={subject} labels={labels} />
         <p className="text-muted">

@@ -1,4 +1,9 @@
-import { type InterfaceLocale, interfaceLocaleOf, LOCALES, type Locale } from '@/lib/i18n/locales';
+import {
+  INTERFACE_LOCALES,
+  type InterfaceLocale,
+  interfaceLocaleOf,
+  type Locale,
+} from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { datePatternsOf } from './review-dates';
 
@@ -10,9 +15,9 @@ function buildLabels(locale: Locale) {
     /** With `{month}`. */
     bought: String(t.raw('bought')),
     buyer: t('buyer'),
-    /** By language code, and `other`. */
+    /** By language code of a site with texts of its own, and `other`: every page carries them. */
     writtenIn: Object.fromEntries(
-      [...LOCALES, 'other'].map((lang) => [lang, t('writtenIn', { lang })]),
+      [...INTERFACE_LOCALES, 'other'].map((lang) => [lang, t('writtenIn', { lang })]),
     ),
     experience: t('experience'),
     comment: t('comment'),

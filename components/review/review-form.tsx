@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
+import { preloadClient } from '@/lib/api/browser';
 import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/site/limits';
 import { OWN_REVIEWS_PATH } from '@/lib/site/paths';
 import { useSite } from '@/store/store-provider';
@@ -106,7 +107,12 @@ export function ReviewForm({
 
   const { errors, isSubmitting } = formState;
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} aria-busy={isSubmitting}>
+    <form
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      onFocus={preloadClient}
+      aria-busy={isSubmitting}
+    >
       <div className="grid grid-cols-1 gap-6">
         {!token && <LoginNotice labels={labels} />}
         <p className="text-muted text-sm">{labels.requiredNote}</p>

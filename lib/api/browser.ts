@@ -1,23 +1,29 @@
-import { apiAppkey, apiSecret } from '@/lib/env/client';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
-import { createClient, type Send } from './client';
+import { NetworkError } from '@/lib/contract/envelope';
+import type { Send } from './client';
 
-let client: Send | undefined;
+let client: Promise<Send> | undefined;
+
+/** Loads the client once; a script that did not arrive is asked for again the next time. */
+function clientOnce(): Promise<Send> {
+  client ??= import('./browser-client').then(
+    ({ createBrowserClient }) => createBrowserClient(),
+    () => {
+      client = undefined;
+      throw new NetworkError('the client could not be loaded');
+    },
+  );
+  return client;
+}
 
 /**
- * The browser's client. It carries axios and the signature, so load this module when something
- * is sent, not with the page. Uses fetch, because only fetch lets a request outlive its page.
+ * The browser's client. Its 25 KB come with the first request, so that a form can show without
+ * them.
+ * @throws NetworkError also when the client's own script could not be loaded
  */
-export const send: Send = (call, params, options) => {
-  const { locale } = document.documentElement.dataset;
-  client ??= createClient({
-    baseUrl: '',
-    appkey: apiAppkey,
-    secret: apiSecret,
-    locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
-    adapter: 'fetch',
-    // Only XMLHttpRequest tells how much of a file has left.
-    fileAdapter: 'xhr',
-  });
-  return client(call, params, options);
-};
+export const send: Send = async (call, params, options) =>
+  (await clientOnce())(call, params, options);
+
+/** Fetches the client ahead of a likely request; a failure shows when it is really needed. */
+export function preloadClient(): void {
+  clientOnce().catch(() => {});
+}

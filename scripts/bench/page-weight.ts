@@ -3,6 +3,8 @@ import type { Browser, Page, Response } from 'playwright';
 
 /** How long a page is left alone before it counts as idle. */
 const IDLE_MS = 5_000;
+/** When the pictures of the first view are there, on this machine. */
+const SETTLED_MS = 1_000;
 
 /** The phone of the measurements: most visitors at the border carry one like it. */
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true };
@@ -76,10 +78,14 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
     page.on('response', (response) => loading.push(loadedBy(response)));
     const answer = await page.goto(address, { waitUntil: 'load' });
     if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status()}`);
-    await page.waitForTimeout(IDLE_MS);
-    const aboveFold = await picturesAboveFold(page);
-    const loaded = (await Promise.all(loading)).filter((item) => item !== undefined);
     const html = await answer.text();
+    await page.waitForTimeout(SETTLED_MS);
+    const aboveFold = await picturesAboveFold(page);
+    // A page that goes elsewhere by itself is weighed until then.
+    const isElsewhere = (url: URL) => url.href !== new URL(address).href;
+    const left = page.waitForURL(isElsewhere, { timeout: 0, waitUntil: 'commit' });
+    await Promise.race([page.waitForTimeout(IDLE_MS - SETTLED_MS), left.catch(() => {})]);
+    const loaded = (await Promise.all(loading)).filter((item) => item !== undefined);
     const tags = new Set(scriptTagsOf(html, address));
     const ofType = (type: string) => loaded.filter((item) => item.type === type);
     return {

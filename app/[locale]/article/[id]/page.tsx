@@ -11,13 +11,13 @@ import { Prose } from '@/components/page-text/prose';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScenePicture } from '@/components/ui/scene-picture';
 import { Section } from '@/components/ui/section';
+import { StructuredData } from '@/components/ui/structured-data';
 import { readArticleById, readModelsOfArticle, readRelatedArticles } from '@/lib/content/articles';
 import { localesWithText } from '@/lib/content/locales-with-text';
 import { renderMarkdown } from '@/lib/format/markdown';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf, canonicalUrl } from '@/lib/seo/canonical';
-import { StructuredData } from '@/lib/seo/structured-data';
 import { COMPANY } from '@/lib/site/company';
 import { articleHref } from '@/lib/site/paths';
 

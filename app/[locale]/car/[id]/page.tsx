@@ -11,6 +11,7 @@ import { PageShell } from '@/components/layout/page-shell';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/car-reviews';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
+import { StructuredData } from '@/components/ui/structured-data';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById } from '@/lib/content/catalogue';
@@ -19,7 +20,7 @@ import { fullNameOf, hasConcessionalFee, powerOf, priceOf } from '@/lib/format/m
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { carStructuredData, StructuredData } from '@/lib/seo/structured-data';
+import { carStructuredData } from '@/lib/seo/structured-data';
 import { brandHref, carHref } from '@/lib/site/paths';
 
 type Props = PageProps<'/[locale]/car/[id]'>;

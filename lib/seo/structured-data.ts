@@ -49,10 +49,3 @@ export function carStructuredData(
     },
   };
 }
-
-/** Puts structured data into the page; `<` is escaped so that no text can end the script. */
-export function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-}

@@ -1,0 +1,21 @@
+import { keepHtml } from '@/lib/format/keep-html';
+import { StaticHtmlPart } from './static-html-part';
+
+/**
+ * HTML that no script of ours changes. It stands in the page once: as a prop it would stand there
+ * a second time, in the data that React hydrates from, which doubles the weight of an article.
+ * @param html safe as it is; nothing is escaped here
+ */
+export function StaticHtml({
+  html,
+  as = 'div',
+  className,
+  type,
+}: {
+  html: string;
+  as?: 'div' | 'script';
+  className?: string;
+  type?: string;
+}) {
+  return <StaticHtmlPart id={keepHtml(html)} as={as} className={className} type={type} />;
+}
