@@ -41,27 +41,38 @@ export function cardLabels(locale: Locale): CardLabels {
   return labels;
 }
 
-/** What the list's own controls say, and its viewer of pictures. */
-export function listLabels(locale: Locale) {
+/** What the viewer of a review's pictures says. */
+function viewerLabels(locale: Locale) {
   const t = textsOf(locale, 'review');
   return {
-    card: cardLabels(locale),
+    title: t('viewerTitle'),
+    /** With `{number}` and `{count}`. */
+    position: String(t.raw('viewerPosition')),
+    previous: t('viewerPrevious'),
+    next: t('viewerNext'),
+    close: t('close'),
+    loadFailed: t('loadFailed'),
+  };
+}
+
+/** What the end of a list says, where the others are asked for. */
+export function moreLabels(locale: Locale) {
+  const t = textsOf(locale, 'review');
+  return {
     list: t('listLabel'),
     more: t('more'),
     loading: t('loading'),
     loadFailed: t('loadFailed'),
     retry: t('retry'),
     noMore: t('noMore'),
-    viewer: {
-      title: t('viewerTitle'),
-      /** With `{number}` and `{count}`. */
-      position: String(t.raw('viewerPosition')),
-      previous: t('viewerPrevious'),
-      next: t('viewerNext'),
-      close: t('close'),
-      loadFailed: t('loadFailed'),
-    },
   };
+}
+
+export type MoreLabels = ReturnType<typeof moreLabels>;
+
+/** What a list with its controls and its viewer says. */
+export function listLabels(locale: Locale) {
+  return { card: cardLabels(locale), ...moreLabels(locale), viewer: viewerLabels(locale) };
 }
 
 export type ListLabels = ReturnType<typeof listLabels>;

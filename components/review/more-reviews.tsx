@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { loadPart } from '@/lib/api/lazy-part';
 import type { Review } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
-import type { ListLabels } from './card-labels';
+import type { CardLabels, MoreLabels } from './card-labels';
 import { ReviewCard } from './review-card';
 
 /**
@@ -20,12 +20,13 @@ export function MoreReviews({
   modelId,
 }: {
   locale: Locale;
-  labels: ListLabels;
+  labels: MoreLabels;
   pageSize: number;
   total: number;
   modelId?: number;
 }) {
   const [reviews, setReviews] = useState<Review[]>([]);
+  const [card, setCard] = useState<CardLabels | null>(null);
   const [page, setPage] = useState(1);
   const [count, setCount] = useState(total);
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -43,8 +44,12 @@ export function MoreReviews({
   const showMore = async () => {
     setStatus('loading');
     try {
-      const { loadReviews } = await loadPart(() => import('./load-reviews'));
-      const answer = await loadReviews(page + 1, pageSize, modelId);
+      const { loadCardLabels, loadReviews } = await loadPart(() => import('./load-reviews'));
+      const [answer, texts] = await Promise.all([
+        loadReviews(page + 1, pageSize, modelId),
+        card ?? loadCardLabels(),
+      ]);
+      setCard(texts);
       firstNew.current = reviews.length;
       // A review approved meanwhile moves the others: one of the last page may come again.
       setReviews((before) => {
@@ -61,14 +66,14 @@ export function MoreReviews({
 
   return (
     <>
-      {reviews.length > 0 && (
+      {card && reviews.length > 0 && (
         <ul ref={list} aria-label={labels.list} className="grid gap-4">
           {reviews.map((review) => (
             <li key={review.review_id} tabIndex={-1} className="min-w-0 outline-none">
               <ReviewCard
                 review={review}
                 locale={locale}
-                labels={labels.card}
+                labels={card}
                 hasCar={modelId === undefined}
               />
             </li>

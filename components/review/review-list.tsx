@@ -1,6 +1,6 @@
 import type { Review } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
-import { listLabels } from './card-labels';
+import { listLabels, moreLabels } from './card-labels';
 import { MediaOpener } from './media-opener';
 import { MoreReviews } from './more-reviews';
 import { ReviewCard } from './review-card';
@@ -38,7 +38,7 @@ export function ReviewList({
       {hasMore && (
         <MoreReviews
           locale={locale}
-          labels={labels}
+          labels={moreLabels(locale)}
           pageSize={pageSize}
           total={total}
           {...(isOfCar ? { modelId } : {})}

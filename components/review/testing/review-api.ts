@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { GET as answerLabels } from '@/app/[locale]/labels/reviews/route';
 import { createTestBackend, type TestBackend } from '@/lib/server/testing/test-backend';
 import { requestClassFor } from './api-request';
 
@@ -26,12 +27,16 @@ export async function connectReviewApi(): Promise<ReviewApi> {
       super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
     }
   }
+  const routed = (pathname: string, request: Request) =>
+    pathname === '/labels/reviews'
+      ? answerLabels(request, { params: Promise.resolve({ locale: 'en' }) })
+      : dispatch(request, { address: '192.0.2.1' });
   const answer = async (request: Request) => {
     const { pathname } = new URL(request.url);
     api.sent.push(pathname);
     if (api.network === 'down') throw new TypeError('Failed to fetch');
     const instead = api.answerWith?.(pathname);
-    const response = instead ?? (await dispatch(request, { address: '192.0.2.1' }));
+    const response = instead ?? (await routed(pathname, request));
     if (api.network === 'answer-lost') throw new TypeError('Failed to fetch');
     return response;
   };
