@@ -10,6 +10,8 @@ export default defineConfig({
     // A database in memory takes seconds to open when both cores are busy.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The default leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
