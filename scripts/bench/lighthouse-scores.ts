@@ -27,7 +27,8 @@ export async function lighthouseScores(
   times: number,
 ): Promise<LighthouseScores> {
   const runs: LighthouseScores[] = [];
-  for (let run = 0; run < times; run++) {
+  let failures = 0;
+  while (runs.length < times) {
     const result = await lighthouse(address, {
       port: debuggingPort,
       output: 'json',
@@ -35,7 +36,12 @@ export async function lighthouseScores(
       onlyCategories: [...CATEGORIES],
       formFactor: 'mobile',
     });
-    if (!result) throw new Error(`Lighthouse gave no result for ${address}`);
+    const failure = result ? result.lhr.runtimeError?.code : 'no result';
+    if (!result || failure) {
+      // Now and then Chromium hands over a trace that does not hold the page's start.
+      if (++failures > times) throw new Error(`Lighthouse: ${failure} for ${address}`);
+      continue;
+    }
     const { categories, audits } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const weighty = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(

@@ -83,6 +83,19 @@ describe('pages in memory', () => {
     );
   });
 
+  it('are one where the query names the page, whatever else it holds', async () => {
+    const { get } = await serve(countedPage().listener);
+    for (const path of [
+      '/brand?sign=suv',
+      '/brand?utm_source=mail&sign=suv',
+      '/brand?sign=suv&page=1',
+    ])
+      expect((await get(path)).body.toString()).toContain('/brand?sign=suv 1</body>');
+    expect((await get('/brand?sign=suv&page=2')).body.toString()).toContain(' 2</body>');
+    // The inner path is no address: what answers it is not the page's to keep.
+    expect((await get('/brand/type/suv')).body.toString()).toContain('/brand/type/suv 3</body>');
+  });
+
   it('are rendered without what one visitor brings along', async () => {
     const seen: unknown[] = [];
     const { get } = await serve((request, response) => {
@@ -160,7 +173,8 @@ describe('pages in memory', () => {
 describe('what is not for everybody', () => {
   it.each([
     ['a host that names no language', '/', { host: 'localhost:3000' }],
-    ['an address with a query', '/brand?sign=suv', {}],
+    ['a query that the page reads', '/searchsite?word=byd', {}],
+    ['a query that nobody knows', '/?utm_source=mail', {}],
     ['the API', '/api/home/ip', {}],
     ['a file', '/robots.txt', {}],
     ["Next's router", '/', { rsc: '1' }],

@@ -3,6 +3,7 @@ import { inject } from 'light-my-request';
 import { LRUCache } from 'lru-cache';
 import { localeOfHost } from '@/lib/i18n/host-locale';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
+import { innerPathOf } from '@/lib/site/inner-path';
 import { SITE_HINT_COOKIE } from '@/lib/site/storage-keys';
 import { CLIENT_ADDRESS_HEADER } from '../client-address';
 import { bytesOf, etagOf, type KeptPage, keepPage, sendPage } from './kept-page';
@@ -13,7 +14,7 @@ const BYTES_MAX = 96 * 1024 * 1024;
 /** What an address that cannot be kept costs: as much as the memory of it, so floods are bounded. */
 const REFUSED_BYTES = 512;
 /** Longer addresses are not pages of ours. */
-const PATH_MAX_LENGTH = 200;
+const URL_MAX_LENGTH = 200;
 
 /**
  * After this long a page is asked for again, behind the answer to whoever comes next. Next keeps
@@ -21,6 +22,12 @@ const PATH_MAX_LENGTH = 200;
  * machine after this long at most, and one of this machine at once (`clear`).
  */
 const FRESH_MS = 2000;
+
+/** The first request for a page, which it is rendered for. */
+interface Asked {
+  host: string;
+  url: string;
+}
 
 /** Null stands for an address whose answer cannot be kept. */
 type Entry = { page: KeptPage | null };
@@ -41,17 +48,16 @@ export interface PageCache {
  * @param handle Next's listener
  */
 export function createPageCache(handle: RequestListener): PageCache {
-  const entries = new LRUCache<string, Entry, string>({
+  const entries = new LRUCache<string, Entry, Asked>({
     maxSize: BYTES_MAX,
     sizeCalculation: ({ page }) => (page ? bytesOf(page) : REFUSED_BYTES),
     ttl: FRESH_MS,
     allowStale: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
-    fetchMethod: async (key, stale, { context: host }) => {
-      const path = key.slice(key.indexOf('/'));
-      return { page: await renderPage(handle, host, path, stale?.page ?? null) };
-    },
+    fetchMethod: async (_, stale, { context }) => ({
+      page: await renderPage(handle, context, stale?.page ?? null),
+    }),
   });
 
   return {
@@ -59,7 +65,7 @@ export function createPageCache(handle: RequestListener): PageCache {
       const key = keyOf(request);
       if (!key) return false;
       // A page that cannot be rendered is for Next to explain; `clear` ends what is under way.
-      const context = request.headers.host ?? '';
+      const context = { host: request.headers.host ?? '', url: request.url ?? '' };
       const entry = await entries.fetch(key, { context }).catch(() => undefined);
       if (!entry?.page) return false;
       const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
@@ -72,31 +78,40 @@ export function createPageCache(handle: RequestListener): PageCache {
   };
 }
 
-/** Language and path of a page request; null for every other request. */
+/** Language and page of a request for a page; null for every other request. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
-  if (method !== 'GET' || url.length > PATH_MAX_LENGTH) return null;
-  // Files have an ending, all else that is not a page has a folder of its own.
-  if (!/^\/[^?.]*$/.test(url) || /^\/(?:api|_next|media|pictures|internal)\//.test(url))
-    return null;
+  if (method !== 'GET' || url.length > URL_MAX_LENGTH) return null;
   if (headers.rsc || headers['next-action'] || headers.range) return null;
   const locale = localeOfHost(headers.host ?? '');
-  return locale && locale + url;
+  const page = locale && pageOf(url);
+  return page && locale + page;
+}
+
+/** A name for the page of an address, the same for addresses of the same page. */
+function pageOf(url: string): string | null {
+  const [path = '', query] = url.split('?');
+  // Files have an ending, all else that is not a page has a folder of its own.
+  if (!/^\/[^.]*$/.test(path) || /^\/(?:api|_next|media|pictures|internal)\//.test(path))
+    return null;
+  if (query === undefined) return path;
+  // A query that names a page of its own; what another one means is for the page to say.
+  const inner = innerPathOf({ pathname: path, searchParams: new URLSearchParams(query) });
+  return inner === path || inner === '' ? null : `?${inner}`;
 }
 
 /** The page as Next renders it for everybody, or null when its answer is not for everybody. */
 async function renderPage(
   handle: RequestListener,
-  host: string,
-  path: string,
+  { host, url }: Asked,
   known: KeptPage | null,
 ): Promise<KeptPage | null> {
   const { statusCode, headers, rawPayload } = await inject(handle, {
     method: 'GET',
-    url: path,
+    url,
     // The hint keeps the middleware from adding one visitor's cookie to everybody's page.
     headers: { host, accept: 'text/html', cookie: `${SITE_HINT_COOKIE}=1` },
   });
-  if (statusCode >= 500) throw new Error(`${path} answered ${statusCode}`);
+  if (statusCode >= 500) throw new Error(`${url} answered ${statusCode}`);
   const isForEverybody =
     statusCode === 200 &&
     /s-maxage/.test(String(headers['cache-control'])) &&
