@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 
 /**
  * A panel that opens when a mouse rests on it, and by a button for keyboards and fingers. Escape
- * closes it and returns the focus; so does leaving it by Tab, mouse or a tap elsewhere. Without
- * script, CSS opens it on hover and focus.
+ * closes it and returns the focus; so does leaving it by Tab, mouse or a tap elsewhere. Until its
+ * script runs, CSS opens it on hover and focus, and what is open then stays open.
  * @param entry the link before the button, when the entry itself leads somewhere
  * @param label what the button opens, for screen readers
  * @param onOpen called with every opening, for panels that load what they show
@@ -26,6 +26,7 @@ export function HoverMenu({
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [isLive, setLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -43,6 +44,12 @@ export function HoverMenu({
     onOpen?.();
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useEffect(() => {
+    setLive(true);
+    if (root.current?.matches(':hover, :focus-within')) open();
+  }, []);
+
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     setOpen(false);
@@ -54,6 +61,7 @@ export function HoverMenu({
     <div
       ref={root}
       className="hover-menu"
+      data-live={isLive || undefined}
       data-open={isOpen || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
