@@ -5,8 +5,7 @@ import { serverEnv } from '@/lib/env/server';
 import { restoreBodyLength } from './runtime/body-length';
 import { setClientAddress } from './runtime/client-address';
 import { closeGracefully, listenOn } from './runtime/http-server';
-import { withNotFoundScreen } from './runtime/not-found-screen';
-import { createPageCache } from './runtime/page-cache/page-cache';
+import { createPageListener } from './runtime/pages/page-listener';
 
 /** How long running requests may go on after a stop was asked for. */
 const STOP_GRACE_MS = 10_000;
@@ -32,11 +31,10 @@ const answer: RequestListener = async (request, response) => {
   if (request.url?.startsWith('/media/')) restoreBodyLength(response);
   // What the import announces concerns kept pages too, wherever it is answered.
   if (request.url === '/internal/refresh') {
-    response.once('finish', () => response.statusCode === 200 && pages?.clear());
+    response.once('finish', () => response.statusCode === 200 && pages.clear());
   }
   try {
-    if (await pages?.answer(request, response)) return;
-    await handle(request, response);
+    await pages.listener(request, response);
   } catch (error) {
     console.error(error);
     if (!response.headersSent) response.statusCode = 500;
@@ -45,9 +43,7 @@ const answer: RequestListener = async (request, response) => {
 };
 
 await app.prepare();
-const render = app.getRequestHandler();
-const handle = withNotFoundScreen(render);
-const pages = isDev ? undefined : createPageCache(render);
+const pages = createPageListener(app.getRequestHandler(), { isDev });
 const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, answer);
 if (isDev) {
   for (const server of servers) {

@@ -8,7 +8,8 @@ import { useEnquiryForm } from './use-enquiry-form';
 
 /**
  * The enquiry form as a part of a page. Its script comes when the visitor scrolls near, so that
- * the first view does not pay for it.
+ * the first view does not pay for it; and at the first Tab, so that whoever walks the page by
+ * keyboard finds the fields in their place.
  */
 export function EnquiryInline({
   labels,
@@ -32,7 +33,14 @@ export function EnquiryInline({
       { rootMargin: '50%' },
     );
     approach.observe(place.current);
-    return () => approach.disconnect();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') setNear(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => {
+      approach.disconnect();
+      removeEventListener('keydown', onKey);
+    };
   }, []);
 
   return (

@@ -50,12 +50,21 @@ function unvisited(page: Page): Promise<string[]> {
   );
 }
 
-for (const path of ['/', '/car/101', '/menuCar', '/contactUs']) {
+/** Pages to walk, and what comes to them at the first Tab only. */
+const WALKED = [
+  { path: '/' },
+  { path: '/car/101' },
+  { path: '/menuCar' },
+  { path: '/contactUs', awaited: 'main form' },
+];
+
+for (const { path, awaited } of WALKED) {
   test(`everything on ${path} is reached by Tab, marked and in view`, async ({ page }) => {
     await visit(page, addressOf('ru', path));
     const faults: string[] = [];
     await page.keyboard.press('Tab');
     await expect(page.locator('.skip-link')).toBeFocused();
+    if (awaited) await expect(page.locator(awaited)).toBeAttached();
     let stop = await focused(page);
     for (let count = 0; stop.name !== '' && count < 400; count += 1) {
       if (!stop.isMarked) faults.push(`no mark on ${stop.name}`);

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, request as send } from
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPageCache, type PageCache } from './page-cache';
+import { createPageListener, type PageListener } from './page-listener';
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -16,13 +16,10 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that asks the cache first, as the site's does, and what lies behind it. */
-async function serve(behind: RequestListener): Promise<{ pages: PageCache; get: Get }> {
-  const handle = vi.fn(behind);
-  const pages = createPageCache(handle);
-  server = createServer(async (request, response) => {
-    if (!(await pages.answer(request, response))) handle(request, response);
-  });
+/** A server as the site's; behind it stands what a test says in place of Next. */
+async function serve(behind: RequestListener): Promise<{ pages: PageListener; get: Get }> {
+  const pages = createPageListener(async (request, response) => behind(request, response));
+  server = createServer((request, response) => void pages.listener(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,9 +1,10 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/site/not-found-screen';
-import { type PageHandler, withNotFoundScreen } from './not-found-screen';
+import type { NextHandler } from './next-answer';
+import { createPageListener } from './page-listener';
 
 let server: Server;
 
@@ -13,19 +14,17 @@ afterEach(() => {
 });
 
 /** Stands for Next: the screen when asked for it, otherwise what a test says. */
-async function serve(otherwise: PageHandler, screenStatus = 200) {
-  const handle: PageHandler = async (request, response) => {
+async function serve(otherwise: NextHandler, screenStatus = 200) {
+  const handle: NextHandler = async (request, response) => {
     if (!request.headers[NOT_FOUND_SCREEN_HEADER]) return otherwise(request, response);
-    const isZipped = /gzip/.test(request.headers['accept-encoding'] ?? '');
     response.writeHead(screenStatus, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 's-maxage=3600',
-      ...(isZipped && { 'content-encoding': 'gzip' }),
     });
-    const html = `the screen of ${request.headers.host} at ${request.url}`;
-    response.end(isZipped ? gzipSync(html) : html);
+    response.end(`the screen of ${request.headers.host} at ${request.url}`);
   };
-  server = createServer((request, response) => void withNotFoundScreen(handle)(request, response));
+  const pages = createPageListener(handle);
+  server = createServer((request, response) => void pages.listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
 }
 
@@ -51,12 +50,11 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   );
 }
 
-const unknown: PageHandler = async (_, response) => {
+const unknown: NextHandler = async (_, response) => {
   response.statusCode = 404;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('set-cookie', 'site_hint=1');
   response.setHeader('cache-control', 'no-store');
-  response.setHeader('content-encoding', 'br');
   response.flushHeaders();
   response.write('an empty ');
   response.end('page');
@@ -84,6 +82,47 @@ it('answers HEAD with the status alone', async () => {
   const { status, body } = await ask('/nope', {}, 'HEAD');
   expect(status).toBe(404);
   expect(body).toHaveLength(0);
+});
+
+it('renders what is one visitor’s for that visitor, compressed and with its scripts late', async () => {
+  const script = '<script src="/_next/static/a.js" async=""></script>';
+  await serve(async (request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'set-cookie': ['a=1', 'b=2'],
+    });
+    response.end(`<body>${script}${request.headers.cookie} asked ${request.url}</body>`);
+  });
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, body } = await ask('/searchsite?word=byd', {
+      cookie: `token=${encoding}`,
+      'accept-encoding': encoding,
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'private, no-store',
+      'set-cookie': ['a=1', 'b=2'],
+    });
+    const html = open(body).toString();
+    expect(html).toContain(`token=${encoding} asked /searchsite?word=byd`);
+    expect(html).toContain('<script type="late" src="/_next/static/a.js">');
+  }
+});
+
+it('answers Next’s router with what Next writes, as it writes it', async () => {
+  let seen: unknown;
+  await serve(async (request, response) => {
+    seen = request.headers['accept-encoding'];
+    response.writeHead(200, { 'content-type': 'text/x-component' });
+    response.write('0:');
+    response.end('{}');
+  });
+  const { headers, body } = await ask('/', { rsc: '1', 'accept-encoding': 'gzip' });
+  expect([seen, body.toString(), headers['content-encoding']]).toEqual(['gzip', '0:{}', undefined]);
 });
 
 it('lets every other answer pass', async () => {

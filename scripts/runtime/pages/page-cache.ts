@@ -1,5 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { inject } from 'light-my-request';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { localeOfHost } from '@/lib/i18n/host-locale';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
@@ -8,6 +7,7 @@ import { SITE_HINT_COOKIE } from '@/lib/site/storage-keys';
 import { CLIENT_ADDRESS_HEADER } from '../client-address';
 import { bytesOf, etagOf, type KeptPage, keepPage, sendPage } from './kept-page';
 import { withLateScripts } from './late-scripts';
+import { askNext, isWebPage, type NextHandler } from './next-answer';
 
 /** All pages together, in every encoding. */
 const BYTES_MAX = 96 * 1024 * 1024;
@@ -35,7 +35,8 @@ type Entry = { page: KeptPage | null };
 export interface PageCache {
   /**
    * Answers a request for a page that everybody sees alike.
-   * @returns false when the request is for Next to answer
+   * @param request one for reading (`isForReading`)
+   * @returns false when the page is for its visitor alone
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Forgets every page: content has changed. */
@@ -47,7 +48,7 @@ export interface PageCache {
  * everyone on a language host, so it is rendered, changed and compressed once.
  * @param handle Next's listener
  */
-export function createPageCache(handle: RequestListener): PageCache {
+export function createPageCache(handle: NextHandler): PageCache {
   const entries = new LRUCache<string, Entry, Asked>({
     maxSize: BYTES_MAX,
     sizeCalculation: ({ page }) => (page ? bytesOf(page) : REFUSED_BYTES),
@@ -78,10 +79,9 @@ export function createPageCache(handle: RequestListener): PageCache {
   };
 }
 
-/** Language and page of a request for a page; null for every other request. */
+/** Language and page of a request for a page that can be kept; null for every other one. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' || url.length > URL_MAX_LENGTH) return null;
-  if (headers.rsc || headers['next-action'] || headers.range) return null;
   const locale = localeOfHost(headers.host ?? '');
   const page = locale && pageOf(url);
   return page && locale + page;
@@ -90,9 +90,8 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
 /** A name for the page of an address, the same for addresses of the same page. */
 function pageOf(url: string): string | null {
   const [path = '', query] = url.split('?');
-  // Files have an ending, all else that is not a page has a folder of its own.
-  if (!/^\/[^.]*$/.test(path) || /^\/(?:api|_next|media|pictures|internal)\//.test(path))
-    return null;
+  // Files have an ending.
+  if (!/^\/[^.]*$/.test(path)) return null;
   if (query === undefined) return path;
   // A query that names a page of its own; what another one means is for the page to say.
   const inner = innerPathOf({ pathname: path, searchParams: new URLSearchParams(query) });
@@ -101,23 +100,23 @@ function pageOf(url: string): string | null {
 
 /** The page as Next renders it for everybody, or null when its answer is not for everybody. */
 async function renderPage(
-  handle: RequestListener,
+  handle: NextHandler,
   { host, url }: Asked,
   known: KeptPage | null,
 ): Promise<KeptPage | null> {
-  const { statusCode, headers, rawPayload } = await inject(handle, {
-    method: 'GET',
+  const answer = await askNext(handle, {
     url,
     // The hint keeps the middleware from adding one visitor's cookie to everybody's page.
     headers: { host, accept: 'text/html', cookie: `${SITE_HINT_COOKIE}=1` },
   });
-  if (statusCode >= 500) throw new Error(`${url} answered ${statusCode}`);
+  const { status, headers } = answer;
+  if (status >= 500) throw new Error(`${url} answered ${status}`);
   const isForEverybody =
-    statusCode === 200 &&
+    status === 200 &&
     /s-maxage/.test(String(headers['cache-control'])) &&
-    /^text\/html/.test(String(headers['content-type'])) &&
+    isWebPage(answer) &&
     !headers['set-cookie'];
   if (!isForEverybody) return null;
-  const html = withLateScripts(rawPayload.toString('utf8'));
+  const html = withLateScripts(answer.body.toString('utf8'));
   return known?.etag === etagOf(html) ? known : keepPage(html, headers);
 }

@@ -1,0 +1,23 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
+/** Headers that belong to one connection or one body as Next would have sent it. */
+const OF_ONE_ANSWER = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** Next's headers as they go to a browser with a body that we encode; Next's own are left out. */
+export function answerHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const own = Object.entries(headers).filter(
+    ([name]) => !OF_ONE_ANSWER.includes(name) && !/^x-(?:nextjs|middleware)-/.test(name),
+  );
+  // Next also names the headers of its router, whose requests are not answered from here.
+  const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
+  return { ...Object.fromEntries(own), vary };
+}
+
+export function setHeaders(
+  response: { setHeader(name: string, value: number | string | string[]): unknown },
+  headers: OutgoingHttpHeaders,
+): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+}
