@@ -9,8 +9,12 @@ export function answerHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders
     ([name]) => !OF_ONE_ANSWER.includes(name) && !/^x-(?:nextjs|middleware)-/.test(name),
   );
   // Next also names the headers of its router, whose requests are not answered from here.
-  const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
-  return { ...Object.fromEntries(own), vary };
+  const vary = String(headers.vary ?? '');
+  const isNamed = /accept-encoding/i.test(vary);
+  return {
+    ...Object.fromEntries(own),
+    vary: isNamed ? vary : [vary, 'accept-encoding'].filter(Boolean).join(', '),
+  };
 }
 
 export function setHeaders(

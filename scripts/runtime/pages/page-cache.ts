@@ -6,8 +6,9 @@ import { innerPathOf } from '@/lib/site/inner-path';
 import { SITE_HINT_COOKIE } from '@/lib/site/storage-keys';
 import { CLIENT_ADDRESS_HEADER } from '../client-address';
 import { bytesOf, etagOf, type KeptPage, keepPage, sendPage } from './kept-page';
-import { withLateScripts } from './late-scripts';
+
 import { askNext, isWebPage, type NextHandler } from './next-answer';
+import { htmlOf } from './next-page';
 
 /** All pages together, in every encoding. */
 const BYTES_MAX = 96 * 1024 * 1024;
@@ -117,6 +118,6 @@ async function renderPage(
     isWebPage(answer) &&
     !headers['set-cookie'];
   if (!isForEverybody) return null;
-  const html = withLateScripts(answer.body.toString('utf8'));
+  const html = htmlOf(answer);
   return known?.etag === etagOf(html) ? known : keepPage(html, headers);
 }

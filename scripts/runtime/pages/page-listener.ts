@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/site/not-found-screen';
 import { answerHeaders, setHeaders } from './answer-headers';
 import { encode, encodingFor } from './encoding';
-import { withLateScripts } from './late-scripts';
+
 import { askNext, isWebPage, type NextAnswer, type NextHandler } from './next-answer';
+import { htmlOf } from './next-page';
 import { withNotFoundScreen } from './not-found-screen';
 import { createPageCache } from './page-cache';
 import { isForReading } from './page-request';
@@ -49,7 +50,7 @@ async function renderFor(
   const question = { method: method === 'HEAD' ? 'HEAD' : 'GET', url, headers: asked } as const;
   const answer = await withNotFoundScreen(await askNext(handle, question), handle, question);
   if (isDev || !isWebPage(answer)) return answer;
-  return { ...answer, body: Buffer.from(withLateScripts(answer.body.toString('utf8'))) };
+  return { ...answer, body: Buffer.from(htmlOf(answer)) };
 }
 
 /** Sends an answer in the smallest encoding the browser takes. */
