@@ -1,5 +1,5 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Combobox } from '@/components/ui/combobox';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { ComboboxField } from '@/components/ui/combobox-field';
 import { Field } from '@/components/ui/field';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
 import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/site/limits';
@@ -44,31 +44,17 @@ export function EnquiryFields({
             />
           )}
         </Field>
-        <Field label={labels.country} isRequired error={errors.country?.message}>
-          {(aria) => (
-            <Controller
-              control={control}
-              name="country"
-              render={({ field: { name, onChange, ref, value } }) => (
-                <Combobox
-                  control={aria}
-                  inputRef={ref}
-                  name={name}
-                  value={value}
-                  onChange={(next) => {
-                    clearErrors('country');
-                    onChange(next);
-                  }}
-                  loadOptions={loadCountries}
-                  debounceMs={COUNTRY_SEARCH_DEBOUNCE_MS}
-                  labels={labels.countries}
-                  autoComplete="country-name"
-                  maxLength={FIELD_MAX_LENGTH.country}
-                />
-              )}
-            />
-          )}
-        </Field>
+        <ComboboxField
+          form={form}
+          name="country"
+          label={labels.country}
+          error={errors.country?.message}
+          labels={labels.countries}
+          loadOptions={loadCountries}
+          debounceMs={COUNTRY_SEARCH_DEBOUNCE_MS}
+          autoComplete="country-name"
+          maxLength={FIELD_MAX_LENGTH.country}
+        />
         <Field
           label={labels.phone}
           isRequired

@@ -6,9 +6,10 @@ import { useSite } from '@/store/store-provider';
 import type { AccountLabels } from './account-labels';
 import { FormFailure } from './form-failure';
 import { keepProfile } from './known-contact';
-import { FIELD_MAX_LENGTH, NAME_MAX_LENGTH, saveProfile } from './member-calls';
+import { NAME_MAX_LENGTH, saveProfile } from './member-calls';
 import { isSessionOver, refusalOf } from './member-refusal';
 import { type FormRefusal, useSendingForm } from './use-sending-form';
+import { WhatsappField } from './whatsapp-field';
 
 interface Profile {
   name: string;
@@ -64,23 +65,7 @@ export function ProfileForm({
           />
         )}
       </Field>
-      <Field
-        label={labels.whatsapp}
-        isRequired
-        hint={labels.whatsappHint}
-        error={errorOf('whatsapp')}
-      >
-        {(aria) => (
-          <input
-            {...field('whatsapp')}
-            {...aria}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={FIELD_MAX_LENGTH.whatsapp}
-          />
-        )}
-      </Field>
+      <WhatsappField error={errorOf('whatsapp')} labels={labels} input={field('whatsapp')} />
       <FormFailure text={failure} />
       <button type="submit" disabled={isSending} className="button-primary justify-self-start">
         {isSending ? labels.saving : labels.save}

@@ -14,6 +14,7 @@ import type { MemberLabels } from './member-labels';
 import { type Refusal, refusalOf } from './member-refusal';
 import { PasswordField } from './password-field';
 import { useMemberForm } from './use-member-form';
+import { WhatsappField } from './whatsapp-field';
 
 /** What keeps a sign-up from being sent (specification section 5). */
 function refusalsOf(values: MemberDraft, labels: MemberLabels): Refusal[] {
@@ -72,23 +73,7 @@ export function SignUpForm({
             />
           )}
         </Field>
-        <Field
-          label={labels.whatsapp}
-          isRequired
-          hint={labels.whatsappHint}
-          error={errorOf('whatsapp')}
-        >
-          {(aria) => (
-            <input
-              {...field('whatsapp')}
-              {...aria}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={FIELD_MAX_LENGTH.whatsapp}
-            />
-          )}
-        </Field>
+        <WhatsappField error={errorOf('whatsapp')} labels={labels} input={field('whatsapp')} />
         <PasswordField
           label={labels.password}
           error={errorOf('password')}

@@ -24,6 +24,23 @@ function statusOf(item: UploadItem, labels: FormLabels, isLoggedIn: boolean): st
   }
 }
 
+/** @param name the action with its file, for whoever does not see which row it stands in */
+function FileAction({
+  name,
+  onPress,
+  children,
+}: {
+  name: string;
+  onPress: () => void;
+  children: string;
+}) {
+  return (
+    <button type="button" aria-label={name} onClick={onPress} className="button-quiet px-3!">
+      {children}
+    </button>
+  );
+}
+
 /** One attached file: what it looks like, how far it is, and what can be done with it. */
 export function MediaFileRow({
   item,
@@ -81,33 +98,18 @@ export function MediaFileRow({
       </div>
       <div className="flex flex-wrap gap-2">
         {isUnderWay(item) && (
-          <button
-            type="button"
-            aria-label={named(labels.cancelFile)}
-            onClick={() => queue.cancel(id)}
-            className="button-quiet px-3!"
-          >
+          <FileAction name={named(labels.cancelFile)} onPress={() => queue.cancel(id)}>
             {labels.cancel}
-          </button>
+          </FileAction>
         )}
         {isRetryable && (
-          <button
-            type="button"
-            aria-label={named(labels.retryFile)}
-            onClick={() => queue.retry(id)}
-            className="button-quiet px-3!"
-          >
+          <FileAction name={named(labels.retryFile)} onPress={() => queue.retry(id)}>
             {labels.retry}
-          </button>
+          </FileAction>
         )}
-        <button
-          type="button"
-          aria-label={named(labels.removeFile)}
-          onClick={() => queue.remove(id)}
-          className="button-quiet px-3!"
-        >
+        <FileAction name={named(labels.removeFile)} onPress={() => queue.remove(id)}>
           {labels.remove}
-        </button>
+        </FileAction>
       </div>
     </li>
   );

@@ -1,9 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { Combobox } from '@/components/ui/combobox';
-import { Field } from '@/components/ui/field';
+import { useForm } from 'react-hook-form';
+import { ComboboxField } from '@/components/ui/combobox-field';
 import { preloadClient } from '@/lib/api/browser';
 import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/site/limits';
 import { OWN_REVIEWS_PATH } from '@/lib/site/paths';
@@ -47,8 +46,7 @@ export function ReviewForm({
   const setStaysAfterLogin = useSite((site) => site.setStaysAfterLogin);
   const [draft] = useState(() => readDraft(modelId));
   const form = useForm<ReviewValues>({ defaultValues: draft.values });
-  const { clearErrors, control, formState, getValues, handleSubmit, register, setValue, watch } =
-    form;
+  const { clearErrors, formState, getValues, handleSubmit, register, setValue, watch } = form;
   const isDone = useRef(false);
 
   const askForLogin = useCallback(() => {
@@ -116,31 +114,18 @@ export function ReviewForm({
       <div className="grid grid-cols-1 gap-6">
         {!token && <LoginNotice labels={labels} />}
         <p className="text-muted text-sm">{labels.requiredNote}</p>
-        <Field label={labels.car} isRequired hint={labels.carHint} error={errors.car?.message}>
-          {(aria) => (
-            <Controller
-              control={control}
-              name="car"
-              render={({ field: { name, onChange, ref, value } }) => (
-                <Combobox
-                  control={aria}
-                  inputRef={ref}
-                  name={name}
-                  value={value}
-                  onChange={(next) => {
-                    clearErrors('car');
-                    onChange(next);
-                  }}
-                  loadOptions={loadCars}
-                  debounceMs={COUNTRY_SEARCH_DEBOUNCE_MS}
-                  labels={labels.cars}
-                  autoComplete="off"
-                  maxLength={CAR_NAME_MAX_LENGTH}
-                />
-              )}
-            />
-          )}
-        </Field>
+        <ComboboxField
+          form={form}
+          name="car"
+          label={labels.car}
+          hint={labels.carHint}
+          error={errors.car?.message}
+          labels={labels.cars}
+          loadOptions={loadCars}
+          debounceMs={COUNTRY_SEARCH_DEBOUNCE_MS}
+          autoComplete="off"
+          maxLength={CAR_NAME_MAX_LENGTH}
+        />
         <StarChoice
           labels={labels}
           field={register('rating', { onChange: () => clearErrors('rating') })}

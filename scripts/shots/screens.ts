@@ -61,6 +61,16 @@ async function signUp(page: Page) {
   await dialog.locator('input').first().waitFor({ state: 'detached' });
 }
 
+/** @param ids of the popups, by the names of their pictures */
+function phonePopups(ids: Record<string, string>): Screen[] {
+  return Object.entries(ids).map(([name, id]) => ({
+    name,
+    path: '/',
+    only: 'phone',
+    prepare: (page) => press(page, `[popovertarget=${id}]`),
+  }));
+}
+
 /** Every page, and every screen that an action or a fault brings. */
 export function allScreens(): Screen[] {
   const pages = [...publicAddresses(), UNKNOWN_ADDRESS].map((path) => ({
@@ -125,24 +135,11 @@ export function allScreens(): Screen[] {
         await page.locator('main li img').first().waitFor();
       },
     },
-    {
-      name: 'menu',
-      path: '/',
-      only: 'phone',
-      prepare: (page) => press(page, 'header button[popovertarget=main-menu]'),
-    },
-    {
-      name: 'contact-popup',
-      path: '/',
-      only: 'phone',
-      prepare: (page) => press(page, '[popovertarget=contact-popup]'),
-    },
-    {
-      name: 'social-popup',
-      path: '/',
-      only: 'phone',
-      prepare: (page) => press(page, '[popovertarget=social-popup]'),
-    },
+    ...phonePopups({
+      menu: 'main-menu',
+      'contact-popup': 'contact-popup',
+      'social-popup': 'social-popup',
+    }),
     { name: 'languages', path: '/', prepare: (page) => press(page, '.language-menu button') },
     {
       name: 'brand-panel',
@@ -153,18 +150,14 @@ export function allScreens(): Screen[] {
         await page.locator('.brand-columns a').first().waitFor();
       },
     },
-    {
-      name: 'type-panel',
-      path: '/',
-      only: 'desktop',
-      prepare: (page) => press(page, '.hover-menu:has(.type-panel) button'),
-    },
-    {
-      name: 'account-panel',
-      path: '/',
-      only: 'desktop',
-      prepare: (page) => press(page, '.hover-menu:has(.account-panel) button'),
-    },
+    ...['type-panel', 'account-panel'].map(
+      (name): Screen => ({
+        name,
+        path: '/',
+        only: 'desktop',
+        prepare: (page) => press(page, `.hover-menu:has(.${name}) button`),
+      }),
+    ),
     { name: 'error', path: '/car/101', isBroken: true },
   ];
 }

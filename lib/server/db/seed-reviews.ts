@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { NO_PASSWORD } from '../members/passwords';
+import { listReviewedModels } from '../reviews/reviewed-model';
 import type { Database } from './database';
-import { brands, modelPictures, models } from './schema/catalogue';
+import { modelPictures } from './schema/catalogue';
 import { members } from './schema/members';
 import { reviewMedia, reviews } from './schema/reviews';
 
@@ -71,22 +72,10 @@ async function addAuthors(db: Database, demo: DemoReview[]): Promise<Map<string,
  */
 export async function seedReviews(db: Database, file: string): Promise<void> {
   const { reviews: demo }: { reviews: DemoReview[] } = JSON.parse(await readFile(file, 'utf8'));
-  const reviewed = await db
-    .select({
-      modelId: models.modelId,
-      modelName: models.modelName,
-      modelYear: models.modelYear,
-      brandName: brands.brandName,
-      brandSign: brands.brandSign,
-    })
-    .from(models)
-    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
-    .where(
-      inArray(
-        models.modelId,
-        demo.map((review) => review.model_id),
-      ),
-    );
+  const reviewed = await listReviewedModels(
+    db,
+    demo.map((review) => review.model_id),
+  );
   const modelsById = new Map(reviewed.map((model) => [model.modelId, model]));
   const authors = await addAuthors(db, demo);
   for (const [i, review] of demo.entries()) {

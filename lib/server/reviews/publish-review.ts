@@ -7,7 +7,6 @@ import type {
 import { REVIEW_IMAGES_MAX, REVIEW_VIDEOS_MAX } from '@/lib/contract/review-limits';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
-import { brands, models } from '../db/schema/catalogue';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { requireMember } from '../members/sessions';
 import type { ServiceContext } from '../request/context';
@@ -15,6 +14,7 @@ import { plainText } from '../request/plain-text';
 import { refused } from '../request/refusal';
 import { sentence } from '../request/sentences';
 import { LEFT_OVER_AFTER_MS } from './left-over-media';
+import { listReviewedModels } from './reviewed-model';
 
 type ReviewInput = ParsedRequestOf<typeof publishReviewCall>;
 
@@ -25,22 +25,6 @@ const EARLIEST_ZONE_MS = 14 * 60 * 60 * 1000;
 
 function isMonthToCome(month: string, now: Date): boolean {
   return month > new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 7);
-}
-
-async function findReviewed(db: Database, modelId: number) {
-  const [model] = await db
-    .select({
-      modelId: models.modelId,
-      modelName: models.modelName,
-      modelYear: models.modelYear,
-      brandName: brands.brandName,
-      brandSign: brands.brandSign,
-    })
-    .from(models)
-    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
-    .where(eq(models.modelId, modelId))
-    .limit(1);
-  return model;
 }
 
 /** What the member sent before under the same client_id, or undefined. */
@@ -109,7 +93,7 @@ export async function publishReview(
   const { client_id: clientId, purchase_time: purchaseMonth, rating } = input;
   const sent = await findSent(db, memberId, clientId);
   if (sent) return sent;
-  const model = await findReviewed(db, input.model_id);
+  const [model] = await listReviewedModels(db, [input.model_id]);
   if (!model) throw refused(sentence('noModel', locale));
   if (purchaseMonth && isMonthToCome(purchaseMonth, now)) {
     throw refused(sentence('monthToCome', locale));

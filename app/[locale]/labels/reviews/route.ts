@@ -1,5 +1,5 @@
 import { cardLabels } from '@/components/review/card-labels';
-import { isLocale } from '@/lib/i18n/locales';
+import { answerLabels } from '../answer-labels';
 
 /** Made once per language, like the pages. */
 export const dynamic = 'force-static';
@@ -9,11 +9,4 @@ export function generateStaticParams() {
 }
 
 /** The texts around a review, which pages leave out until a visitor asks for more of them. */
-export async function GET(
-  _request: Request,
-  { params }: { params: Promise<{ locale: string }> },
-): Promise<Response> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return new Response(null, { status: 404 });
-  return Response.json(cardLabels(locale));
-}
+export const GET = answerLabels(cardLabels);

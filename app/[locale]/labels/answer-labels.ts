@@ -1,0 +1,13 @@
+import { isLocale, type Locale } from '@/lib/i18n/locales';
+
+/** A route that answers texts of a language; the route's file says that it is static. */
+export function answerLabels(labelsOf: (locale: Locale) => unknown) {
+  return async (
+    _request: Request,
+    { params }: { params: Promise<{ locale: string }> },
+  ): Promise<Response> => {
+    const { locale } = await params;
+    if (!isLocale(locale)) return new Response(null, { status: 404 });
+    return Response.json(labelsOf(locale));
+  };
+}
