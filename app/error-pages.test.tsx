@@ -6,12 +6,19 @@ import { ErrorTextsProvider } from '@/components/layout/error-screen';
 import PageError from './[locale]/error';
 import GlobalError from './global-error';
 
-const TEXTS = { title: 'Something went wrong', text: 'Call us', retry: 'Try again', home: 'Home' };
+const TEXTS = {
+  company: 'The mall',
+  title: 'Something went wrong',
+  text: 'Call us',
+  retry: 'Try again',
+  home: 'Home',
+  stores: [{ name: 'Store', phone: '+86 1', href: 'tel:+861' }],
+};
 
 afterEach(cleanup);
 
 describe('a page that cannot be rendered', () => {
-  it('says so, logs the error, and offers another try and the way home', async () => {
+  it('says so, logs the error, and offers another try, the telephone and the way home', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const error = new Error('database away');
     const retry = vi.fn();
@@ -23,6 +30,7 @@ describe('a page that cannot be rendered', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(TEXTS.title);
     expect(screen.getByRole('alert')).toHaveTextContent(TEXTS.text);
     expect(screen.getByRole('link', { name: TEXTS.home })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: '+86 1' })).toHaveAttribute('href', 'tel:+861');
     await userEvent.click(screen.getByRole('button', { name: TEXTS.retry }));
     expect(retry).toHaveBeenCalledOnce();
     expect(log).toHaveBeenCalledWith(error);

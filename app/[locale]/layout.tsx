@@ -5,9 +5,11 @@ import { BootScript } from '@/components/layout/boot-script';
 import { ErrorTextsProvider } from '@/components/layout/error-screen';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { directionOf } from '@/lib/i18n/locales';
+import { directionOf, interfaceLocaleOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { COMPANY } from '@/lib/site/company';
+import { telHref } from '@/lib/site/channels';
+import { COMPANY, STORES } from '@/lib/site/company';
+import { PORTS } from '@/lib/site/ports';
 import { StoreProvider } from '@/store/store-provider';
 
 /** Pages are made when first asked for, and kept until their content changes or an hour passes. */
@@ -42,10 +44,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const locale = await currentLocale();
   const errors = textsOf(locale, 'errors');
   const errorTexts = {
+    company: COMPANY.name,
     title: errors('errorTitle'),
     text: errors('errorText'),
     retry: errors('retry'),
     home: errors('backHome'),
+    stores: PORTS.map((port) => ({
+      name: STORES[port].name[interfaceLocaleOf(locale)],
+      phone: STORES[port].phone,
+      href: telHref(STORES[port].phone),
+    })),
   };
   return (
     // The boot script writes what it decided on this element before React sees it.

@@ -7,7 +7,7 @@ import { textsOf } from '@/lib/i18n/texts';
 export function ArticleDate({ locale, article }: { locale: Locale; article: ArticleCard }) {
   const t = textsOf(locale, 'article');
   return (
-    <p className="text-muted text-sm">
+    <p className="story-day text-muted text-sm">
       <time dateTime={article.published_at}>{dayOf(locale, article.published_at)}</time> ·{' '}
       {t('minutes', { minutes: article.reading_minutes })}
     </p>

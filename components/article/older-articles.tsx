@@ -11,7 +11,7 @@ export function OlderArticles({ locale, articles }: { locale: Locale; articles: 
         <li key={article.article_id} className="border-line border-t py-2">
           <a
             href={articleHref(article.article_id)}
-            className="flex min-h-11 items-center font-semibold hover:underline"
+            className="flex min-h-touch items-center font-semibold hover:underline"
           >
             {article.title}
           </a>

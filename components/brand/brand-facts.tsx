@@ -26,7 +26,7 @@ export function BrandFacts({ locale, brand }: { locale: Locale; brand: BrandDeta
               href={`https://${brand.website}`}
               target="_blank"
               rel="noopener nofollow"
-              className="text-link inline-flex min-h-11 items-center"
+              className="text-link inline-flex min-h-touch items-center"
             >
               {brand.website}
             </a>

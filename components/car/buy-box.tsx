@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { dayOf } from '@/lib/format/day';
-import {
-  fullNameOf,
-  hasConcessionalFee,
-  keyFactsOf,
-  priceOf,
-  referenceOf,
-} from '@/lib/format/model-facts';
+import { feeMarkOf, fullNameOf, keyFactsOf, priceOf, referenceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { chatOf, telHref } from '@/lib/site/channels';
@@ -31,6 +25,7 @@ export function BuyBox({
 }) {
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
+  const feeMark = feeMarkOf(locale, model);
   const reference = referenceOf(model.model_id);
   const message = t('chatMessage', { car: fullNameOf(model), reference });
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
@@ -40,15 +35,17 @@ export function BuyBox({
         <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">
           <UnbrokenWords text={fullNameOf(model)} />
         </h1>
-        <p className="text-muted">{[model.model_year, ...keyFactsOf(locale, model)].join(' · ')}</p>
+        <p className="text-muted">
+          {[model.model_year, ...keyFactsOf(locale, model)].join('\u00a0· ')}
+        </p>
       </div>
       <div className="grid gap-1.5">
         <p className="text-sm text-muted">{t('price')}</p>
-        <p className="flex flex-wrap items-center gap-3 text-[2.125rem] font-bold leading-none tabular-nums">
+        <p className="flex flex-wrap items-center gap-3 text-[2.125rem] font-bold leading-none">
           <span dir="ltr">{priceOf(locale, model.price_usd)}</span>
-          {hasConcessionalFee(model) && (
+          {feeMark && (
             <span className="fee-mark" title={t('under160Note')}>
-              {t('under160')}
+              {feeMark}
             </span>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard as Model } from '@/lib/contract/calls/car';
-import { fullNameOf, hasConcessionalFee, keyFactsOf, priceOf } from '@/lib/format/model-facts';
+import { feeMarkOf, fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { carHref } from '@/lib/site/paths';
@@ -18,6 +18,7 @@ export function ModelCard({
 }) {
   const car = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
+  const feeMark = feeMarkOf(locale, model);
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
   const places = (['khorgos', 'erenhot'] as const).filter((port) => stock[port] > 0);
   return (
@@ -39,15 +40,17 @@ export function ModelCard({
           </a>
         </h3>
         <p className="model-card-facts">
-          {[model.model_year, ...keyFactsOf(locale, model)].join(' · ')}
+          {[model.model_year, ...keyFactsOf(locale, model)].join('\u00a0· ')}
         </p>
         <p className="model-card-price">
           <span dir="ltr">{priceOf(locale, model.price_usd)}</span>
-          {hasConcessionalFee(model) && <span className="fee-mark">{car('under160')}</span>}
+          {feeMark && <span className="fee-mark">{feeMark}</span>}
         </p>
         <p className="model-card-stock">
           {places.length > 0
-            ? places.map((port) => `${layout(port)} ${stock[port]}`).join(' · ')
+            ? car('inStockAt', {
+                places: places.map((port) => `${layout(port)}\u00a0${stock[port]}`).join(', '),
+              })
             : car('noStock')}
         </p>
       </div>

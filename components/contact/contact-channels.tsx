@@ -5,7 +5,7 @@ import { chatOf, mailHref, telHref } from '@/lib/site/channels';
 import { COMPANY, STORES } from '@/lib/site/company';
 import { PORTS } from '@/lib/site/ports';
 
-const ROW = 'inline-flex min-h-[44px] items-center gap-3 font-semibold hover:underline';
+const ROW = 'inline-flex min-h-touch items-center gap-3 font-semibold hover:underline';
 
 /** Telephone, chat and mail, written out, so that they can also be read over the phone. */
 export function ContactChannels({ locale }: { locale: Locale }) {

@@ -19,7 +19,7 @@ export function SocialProfiles({ locale }: { locale: Locale }) {
             href={COMPANY.social[key]}
             target="_blank"
             rel="noopener"
-            className="text-link inline-flex min-h-[44px] items-center"
+            className="text-link inline-flex min-h-touch items-center"
           >
             {name}
             <span className="sr-only">, {t('newTab')}</span>

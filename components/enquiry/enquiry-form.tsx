@@ -83,10 +83,14 @@ export function EnquiryForm({
     >
       <div className={`grid grid-cols-1 gap-4 ${fields}`}>
         <SubjectHeading subject={subject} labels={labels} />
-        <p className="text-muted">
-          {labels.promise} <span className="whitespace-nowrap">{labels.requiredNote}</span>
-        </p>
-        <EnquiryFields form={form} labels={labels} />
+        <div className="flex flex-wrap justify-between gap-x-6 text-muted">
+          <p>{labels.promise}</p>
+          <p className="text-sm">{labels.requiredNote}</p>
+        </div>
+        <EnquiryFields
+          form={form}
+          labels={subject.car_model ? { ...labels, needHint: labels.needHintCar } : labels}
+        />
         <p className="text-muted text-sm">
           {labels.privacyNote}{' '}
           <a href="/privacy" target="_blank" rel="noopener" className="text-link">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { LoadingText } from '@/components/ui/loading-text';
 import type { EnquiryLabels } from './enquiry-labels';
 import type { EnquirySubject } from './enquiry-sending';
 import { PartFailure } from './part-failure';
@@ -44,9 +45,12 @@ export function EnquiryInline({
   }, []);
 
   return (
-    <div ref={place} className="min-h-120">
+    <div ref={place} className="min-h-[51rem] md:min-h-[42rem]">
       {hasFailed && <PartFailure labels={labels} onRetry={retry} />}
       {Form && <Form labels={labels} subject={subject} layout="page" onSuccess={onSuccess} />}
+      {!Form && !hasFailed && (
+        <LoadingText text={labels.loading} className="needs-script text-muted" />
+      )}
     </div>
   );
 }

@@ -23,6 +23,8 @@ function buildLabels(locale: Locale) {
     emailHint: t('emailHint'),
     need: t('need'),
     needHint: t('needHint'),
+    /** Where the car is named already. */
+    needHintCar: t('needHintCar'),
     needTooLong: t('needTooLong', { max: REMARK_MAX_LENGTH }),
     trap: t('trap'),
     requiredNote: t('requiredNote'),

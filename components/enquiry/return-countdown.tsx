@@ -83,19 +83,15 @@ export function ReturnCountdown({
               ? labels.stopped
               : labels.countdown.replace('{seconds}', String(Math.max(secondsLeft, 0)))}
           </p>
-          <p className="flex flex-wrap gap-x-5 gap-y-2">
+          <p className="flex flex-wrap gap-3">
+            <a ref={link} href={path} className="button-primary">
+              {labels.back}
+            </a>
             {!isStopped && (
               <button ref={button} type="button" onClick={stop} className="button-quiet">
                 {labels.stop}
               </button>
             )}
-            <a
-              ref={link}
-              href={path}
-              className="text-link inline-flex min-h-11 items-center font-semibold"
-            >
-              {labels.back}
-            </a>
           </p>
         </>
       )}

@@ -50,7 +50,7 @@ export function comparisonOf(locale: Locale, cars: readonly ModelDetail[]): Comp
         cars.map((car) => stockOf(car.stock_erenhot)),
       ),
       rowOf(
-        t('under160'),
+        comparison('fee'),
         cars.map((car) => comparison(hasConcessionalFee(car) ? 'yes' : 'no')),
       ),
       rowOf(

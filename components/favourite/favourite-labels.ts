@@ -30,6 +30,7 @@ export function favouriteLabels(locale: Locale) {
     askAll: t('askAll'),
     askHint: t('askHint'),
     gone: t('gone'),
+    loading: t('loading'),
     loadFailed: t('loadFailed'),
     retry: t('retry'),
     khorgos: layout('khorgos'),

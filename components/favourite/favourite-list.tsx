@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { LoadingText } from '@/components/ui/loading-text';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import type { FavouriteRow } from '@/store/favourites';
@@ -46,7 +47,7 @@ export function FavouriteList({ labels }: { labels: FavouriteLabels }) {
   // Unknown yet is not gone: the choice must not wait for the network.
   const comparable = kept.map(({ model_id }) => model_id).filter((id) => !cards || cards.has(id));
   const { chosen, toggle, isRefused } = useChoice(comparable);
-  if (!isReady) return <div className="min-h-80" />;
+  if (!isReady) return <LoadingText text={labels.loading} className="min-h-80 text-muted" />;
   if (shown.length === 0) return <NoFavourites labels={labels} />;
 
   const canCompare = comparable.length > 1;

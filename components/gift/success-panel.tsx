@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Port } from '@/lib/site/ports';
 import type { SuccessLabels } from './success-labels';
 
-const NUMBER = 'text-link inline-flex min-h-[44px] items-center tabular-nums';
+/** As high as a thumb, in a row no higher than those without a link. */
+const NUMBER = 'text-link -my-2.5 inline-flex min-h-touch items-center tabular-nums';
 
 /**
  * Where the gift waits (specification section 2, "Submission-success panel"): the store of the

@@ -22,7 +22,7 @@ export function Stores({ locale }: { locale: Locale }) {
               width={1600}
               height={900}
               loading="lazy"
-              className="aspect-[2/1] h-auto w-full object-cover"
+              className="aspect-video h-auto w-full object-cover"
             />
             <div className="grid gap-3 p-5 md:p-7">
               <h3 className="text-xl">{store.name[language]}</h3>
@@ -34,7 +34,7 @@ export function Stores({ locale }: { locale: Locale }) {
                 <Icon name="clock" className="mt-0.5 size-5 text-trust" />
                 {t(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays')}
               </p>
-              <p className="mt-1 flex flex-wrap gap-3">
+              <p className="mt-1 flex flex-wrap gap-3 max-sm:*:grow">
                 <a href={telHref(store.phone)} className="button-quiet">
                   <Icon name="phone" />
                   <span dir="ltr" className="tabular-nums">

@@ -25,12 +25,12 @@ export function AccountCard({ labels }: { labels: AccountLabels }) {
 
   if (account.state === 'loading') {
     return (
-      <LoadingText text={labels.loading} className="account-box needs-script min-h-40 text-muted" />
+      <LoadingText text={labels.loading} className="account-box needs-script min-h-56 text-muted" />
     );
   }
   if (account.state === 'visitor') {
     return (
-      <div className="account-box min-h-40">
+      <div className="account-box min-h-56">
         <p className="text-lg">{labels.loggedOut}</p>
         <p className="text-muted">{labels.loggedOutHint}</p>
         {waysIn}
@@ -39,7 +39,7 @@ export function AccountCard({ labels }: { labels: AccountLabels }) {
   }
   if (account.state === 'failed') {
     return (
-      <div role="alert" className="account-box min-h-40">
+      <div role="alert" className="account-box min-h-56">
         <p>{labels.loadFailed}</p>
         <button type="button" onClick={account.retry} className="button-primary justify-self-start">
           {labels.retry}
@@ -75,14 +75,14 @@ export function AccountCard({ labels }: { labels: AccountLabels }) {
         <nav aria-label={labels.pages}>
           <ul className="grid gap-1">
             <li>
-              <a href="/myFavorite" className="text-link inline-flex min-h-[44px] items-center">
+              <a href="/myFavorite" className="text-link inline-flex min-h-touch items-center">
                 {labels.favourites}
               </a>
             </li>
             <li>
               <a
                 href="/car/myReviewListM"
-                className="text-link inline-flex min-h-[44px] items-center"
+                className="text-link inline-flex min-h-touch items-center"
               >
                 {labels.reviews}
               </a>

@@ -45,7 +45,7 @@ export function BrandPanel({ brands, labels }: { brands: Brand[]; labels: BrandP
           </li>
         ))}
       </ul>
-      <a href="/brand" className="text-link inline-flex min-h-11 items-center">
+      <a href="/brand" className="text-link inline-flex min-h-touch items-center">
         {labels.allBrands}
       </a>
     </div>

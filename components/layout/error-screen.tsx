@@ -4,10 +4,13 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** Texts of the error screen; error boundaries run in the browser and cannot ask for messages. */
 export interface ErrorTexts {
+  company: string;
   title: string;
   text: string;
   retry: string;
   home: string;
+  /** The telephone works without the site. */
+  stores: { name: string; phone: string; href: string }[];
 }
 
 const ErrorTextsContext = createContext<ErrorTexts | null>(null);
@@ -28,6 +31,10 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   if (!texts) throw new Error('ErrorScreen needs ErrorTextsProvider above it');
   return (
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-5 py-16">
+      <a href="/" className="mb-4 flex min-h-touch items-center gap-2.5 font-bold text-[1.0625rem]">
+        <img src="/logo-mark.svg" alt="" width={34} height={34} />
+        {texts.company}
+      </a>
       <h1>{texts.title}</h1>
       <p role="alert" className="max-w-prose text-lg text-muted">
         {texts.text}
@@ -40,6 +47,16 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
           {texts.home}
         </a>
       </p>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {texts.stores.map(({ name, phone, href }) => (
+          <li key={href}>
+            {name}:{' '}
+            <a href={href} dir="ltr" className="text-link inline-flex min-h-touch items-center">
+              {phone}
+            </a>
+          </li>
+        ))}
+      </ul>
     </main>
   );
 }

@@ -1,4 +1,3 @@
-import { Icon } from '@/components/ui/icon';
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { chatHref, mailHref, telHref } from '@/lib/site/channels';
@@ -55,11 +54,7 @@ export function Footer({ locale }: { locale: Locale }) {
         <div>
           <b>{t('socialMedia')}</b>
           <SocialLinks locale={locale} />
-          <a href={mailHref()}>
-            <Icon name="mail" />
-            {t('email')}
-            <span className="sr-only">{COMPANY.email}</span>
-          </a>
+          <a href={mailHref()}>{COMPANY.email}</a>
         </div>
       </div>
       <div className="page-width footer-rights">

@@ -49,6 +49,7 @@ export function LanguageMenu({
         }
         panelClassName="language-panel"
       >
+        <b className="block p-2 md:hidden">{t('language')}</b>
         <ul className="grid grid-cols-2">
           {addressesIn(path, text).map((address) => (
             <li key={address.locale}>

@@ -3,7 +3,7 @@ import { COMPANY } from '@/lib/site/company';
 /** Mark and name; leads home. */
 export function Logo({ label }: { label: string }) {
   return (
-    <a href="/" aria-label={label} className="flex min-h-11 shrink-0 items-center gap-2.5">
+    <a href="/" aria-label={label} className="flex min-h-touch shrink-0 items-center gap-2.5">
       <img src="/logo-mark.svg" alt="" width={34} height={34} className="size-[2.125rem]" />
       <span
         aria-hidden="true"

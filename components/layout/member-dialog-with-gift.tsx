@@ -15,6 +15,8 @@ const GIFT_SUBJECT = { from: 'gift' };
 export interface MemberDialogLabels {
   member: MemberLabels;
   enquiry: EnquiryLabels;
+  /** What the gift form asks in its own words. */
+  giftForm: Pick<EnquiryLabels, 'need' | 'needHint' | 'emailHint'>;
   success: SuccessLabels;
   storeMap: StoreMapLabels;
 }
@@ -28,7 +30,11 @@ export function MemberDialogWithGift({ labels }: { labels: MemberDialogLabels })
     <MemberHost
       labels={labels.member}
       giftForm={(onSuccess) => (
-        <EnquiryInline labels={labels.enquiry} subject={GIFT_SUBJECT} onSuccess={onSuccess} />
+        <EnquiryInline
+          labels={{ ...labels.enquiry, ...labels.giftForm }}
+          subject={GIFT_SUBJECT}
+          onSuccess={onSuccess}
+        />
       )}
       successPanel={
         <>

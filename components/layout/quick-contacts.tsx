@@ -22,6 +22,7 @@ export function QuickContacts({ locale }: { locale: Locale }) {
       aria-label={t('quickContacts')}
       className="quick-contacts"
     >
+      <b className="p-2 md:hidden">{t('contact')}</b>
       {PORTS.map((port) => {
         const store = STORES[port];
         const chat = chatOf(locale, store);
@@ -53,7 +54,7 @@ export function QuickContacts({ locale }: { locale: Locale }) {
       </a>
       <div className="contents max-md:hidden" {...usageOnClick(USAGE.floatSendMessage, 'side')}>
         <EnquiryOpener from="side" fallbackHref="/contactUs" className="quick-service">
-          <Icon name="chat" />
+          <Icon name="headset" />
           <span>{t('customerService')}</span>
         </EnquiryOpener>
       </div>

@@ -28,13 +28,13 @@ export function TabBar({ locale }: { locale: Locale }) {
         </a>
         <span className="contents" {...usageOnClick(USAGE.floatSendMessage, 'tab-bar')}>
           <EnquiryOpener from="tab-bar" fallbackHref="/contactUs" className="tab tab-primary">
-            <Icon name="chat" />
+            <Icon name="headset" />
             {t('enquire')}
           </EnquiryOpener>
         </span>
       </nav>
       <div popover="auto" id="social-popup" className="popup popup-bottom">
-        <b>{t('socialMedia')}</b>
+        <b className="block pb-2">{t('socialMedia')}</b>
         <SocialLinks locale={locale} />
       </div>
     </>

@@ -64,7 +64,7 @@ export function LoginForm({
         <button
           type="button"
           onClick={onSignUp}
-          className="text-link min-h-11 cursor-pointer font-semibold"
+          className="text-link min-h-touch cursor-pointer font-semibold"
           {...usageOnClick(USAGE.registerPopUp, 'login', 'member')}
         >
           {labels.toSignUp}

@@ -38,6 +38,7 @@ export function MemberSteps({
 }) {
   const setToken = useSite((site) => site.setToken);
   const showToast = useSite((site) => site.showToast);
+  const hideToast = useSite((site) => site.hideToast);
 
   const onLoginToken = (token: string) => {
     forgetDraft();
@@ -70,7 +71,14 @@ export function MemberSteps({
     case 3:
       return (
         <StepFrame key={step}>
-          <GiftMessage labels={labels} onContinue={() => onStep(4)} />
+          <GiftMessage
+            labels={labels}
+            onContinue={() => {
+              // What it says is known by now, and it would lie over the next step's heading.
+              hideToast();
+              onStep(4);
+            }}
+          />
         </StepFrame>
       );
     case 4:

@@ -96,7 +96,7 @@ export function SignUpForm({
           <button
             type="button"
             onClick={onLogin}
-            className="text-link min-h-11 cursor-pointer font-semibold"
+            className="text-link min-h-touch cursor-pointer font-semibold"
             {...usageOnClick(USAGE.loginPopUp, 'sign-up', 'member')}
           >
             {labels.toLogin}

@@ -66,9 +66,9 @@ export function BrowserStorageTable({ locale }: { locale: Locale }) {
                   </code>
                 ))}
               </th>
-              <td>{t(place)}</td>
-              <td>{t(purpose)}</td>
-              <td>{t(lifetime)}</td>
+              <td data-label={t('place')}>{t(place)}</td>
+              <td data-label={t('purpose')}>{t(purpose)}</td>
+              <td data-label={t('lifetime')}>{t(lifetime)}</td>
             </tr>
           ))}
         </tbody>

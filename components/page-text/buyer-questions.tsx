@@ -36,7 +36,7 @@ export function BuyerQuestions({ locale, articles }: { locale: Locale; articles:
                   <p>
                     <a
                       href={articleHref(article.article_id)}
-                      className="text-link inline-flex min-h-11 items-center"
+                      className="text-link inline-flex min-h-touch items-center"
                     >
                       {t('readMore', { title: article.title })}
                     </a>

@@ -22,7 +22,7 @@ export function LegalPage({
   children: ReactNode;
 }) {
   return (
-    <article className="page-width grid gap-8 py-8 md:py-12" {...textLanguage(locale)}>
+    <article className="page-width grid gap-8 pt-8 md:pt-12" {...textLanguage(locale)}>
       <header className="grid gap-3">
         <h1>{title}</h1>
         <p className="max-w-prose text-lg text-muted">{lead}</p>

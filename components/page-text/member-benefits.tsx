@@ -27,7 +27,7 @@ export function MemberBenefits({ locale }: { locale: Locale }) {
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2">
       {benefits.map(({ title, text }) => (
-        <li key={title} className="grid gap-1 border-line border-t py-4">
+        <li key={title} className="grid gap-1 border-line border-t py-4 sm:last:odd:col-span-2">
           <h3 className="text-xl">{title}</h3>
           <p className="text-muted">{text}</p>
         </li>

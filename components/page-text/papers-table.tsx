@@ -29,8 +29,8 @@ export function PapersTable({ locale }: { locale: Locale }) {
       <table>
         <thead>
           <tr>
-            <th>{t('paper')}</th>
-            <th>{t('issuer')}</th>
+            <th className="w-[44%]">{t('paper')}</th>
+            <th className="w-[24%]">{t('issuer')}</th>
             <th>{t('check')}</th>
           </tr>
         </thead>
@@ -38,8 +38,8 @@ export function PapersTable({ locale }: { locale: Locale }) {
           {PAPERS.map((paper) => (
             <tr key={paper}>
               <td className="font-semibold">{t(paper)}</td>
-              <td>{t(ISSUERS[paper])}</td>
-              <td>{t(CHECKS[paper])}</td>
+              <td data-label={t('issuer')}>{t(ISSUERS[paper])}</td>
+              <td data-label={t('check')}>{t(CHECKS[paper])}</td>
             </tr>
           ))}
         </tbody>

@@ -33,7 +33,11 @@ export function Countdown({
   return (
     <div className="countdown needs-script">
       <p className="text-muted text-sm">{label}</p>
-      <p role="timer" aria-label={label} className="countdown-parts">
+      <p
+        role="timer"
+        aria-label={label}
+        className={`countdown-parts ${nowMs === null ? 'invisible' : ''}`}
+      >
         {remainingParts(leftMs).map(({ unit, value }) => (
           <span key={unit}>
             <b>{nowMs === null ? '–' : value}</b> {units[unit]}

@@ -50,9 +50,9 @@ export function PromotionCards({
                 </a>
               </Heading>
               <p className="text-muted">{promotion.summary}</p>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+              <p className="story-day flex flex-wrap items-center gap-x-3 gap-y-2 text-sm font-semibold">
                 {soldOut && <span className="state-mark when-not-ended">{t('soldOut')}</span>}
-                <span className="when-running text-signal">
+                <span className={`when-running ${soldOut ? 'text-muted' : 'text-signal'}`}>
                   {t('until', { date: dayOf(locale, endsAt) })}
                 </span>
                 <span className="when-coming text-trust">

@@ -45,7 +45,7 @@ export function CarReviews({
         <a href={publishReviewHref(modelId)} className="button-quiet">
           {t('write')}
         </a>
-        <a href={REVIEWS_PATH} className="text-link inline-flex min-h-11 items-center">
+        <a href={REVIEWS_PATH} className="text-link inline-flex min-h-touch items-center">
           {t('allReviews')}
         </a>
       </p>

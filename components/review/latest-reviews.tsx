@@ -17,7 +17,7 @@ export function LatestReviews({
   return (
     <div className="grid gap-6">
       <RatingSummary locale={locale} summary={summary} />
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid gap-5 md:grid-cols-2">
         {reviews.map((review) => (
           <li key={review.review_id} className="grid min-w-0">
             <ReviewCard

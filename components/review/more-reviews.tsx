@@ -80,7 +80,7 @@ export function MoreReviews({
           ))}
         </ul>
       )}
-      <div className="needs-script grid justify-items-center gap-3">
+      <div className="needs-script mt-2 grid justify-items-center gap-3">
         {status === 'failed' && <p role="alert">{labels.loadFailed}</p>}
         {hasMore ? (
           <button

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { LoadingText } from '@/components/ui/loading-text';
 import type { OwnReview } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
 import { PUBLISH_REVIEW_PATH } from '@/lib/site/paths';
@@ -48,7 +49,8 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
   }, [setStaysAfterLogin]);
 
   // The stored token is read after mount: before, nobody knows who is there.
-  if (!isMounted) return <div className="min-h-80" />;
+  if (!isMounted)
+    return <LoadingText text={labels.loading} className="needs-script min-h-80 text-muted" />;
   if (!token) return <LoginNotice labels={labels.notice} />;
 
   const isEmpty = status === 'ready' && reviews.length === 0;

@@ -1,5 +1,5 @@
+import { dateOf } from '@/lib/format/day';
 import type { Locale } from '@/lib/i18n/locales';
-import { formatterOf } from '@/lib/i18n/texts';
 
 /**
  * How a language writes months and days, one pattern for each month of the year with `{year}` and
@@ -15,23 +15,21 @@ const DAY = 29;
 
 /** The names of the months by themselves, January first. */
 export function monthNamesOf(locale: Locale): string[] {
-  const { dateTime } = formatterOf(locale);
   return Array.from({ length: 12 }, (_, month) =>
-    dateTime(new Date(Date.UTC(YEAR, month, 15)), { month: 'long' }),
+    dateOf(locale, new Date(Date.UTC(YEAR, month, 15)), ['month']),
   );
 }
 
 /** The patterns of a language. Needs the server's knowledge of languages. */
 export function datePatternsOf(locale: Locale): DatePatterns {
-  const { dateTime } = formatterOf(locale);
   const dates = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(YEAR, month, DAY, 4)));
   // February of that year has no 29th: its day would be 1 March.
   dates[1] = new Date(Date.UTC(YEAR, 1, 28, 4));
   const withYear = (text: string) => text.replace(String(YEAR), '{year}');
   return {
-    months: dates.map((date) => withYear(dateTime(date, { month: 'long', year: 'numeric' }))),
+    months: dates.map((date) => withYear(dateOf(locale, date, ['month', 'year']))),
     days: dates.map((date, month) =>
-      withYear(dateTime(date, { day: 'numeric', month: 'long', year: 'numeric' })).replace(
+      withYear(dateOf(locale, date, ['day', 'month', 'year'])).replace(
         String(month === 1 ? 28 : DAY),
         '{day}',
       ),

@@ -80,7 +80,7 @@ export function CarFilter({
         <option value="-price">{t('byPriceDown')}</option>
         <option value="-updated">{t('byUpdate')}</option>
       </Choice>
-      <label className="flex min-h-11.5 cursor-pointer items-center gap-2.5">
+      <label className="flex min-h-touch cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
           name="power"

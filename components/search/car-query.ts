@@ -50,6 +50,11 @@ export function carMenuHref(query: Partial<CarQuery>): string {
   return params.size > 0 ? `${CAR_MENU_PATH}?${params}` : CAR_MENU_PATH;
 }
 
+/** Whether the query leaves cars out, whatever their order and page. */
+export function hasFilters({ sort: _sort, page: _page, ...filters }: CarQuery): boolean {
+  return isNarrowed({ ...filters, sort: 'catalogue', page: 1 });
+}
+
 /** Whether the query shows anything but the first page of everything. */
 export function isNarrowed(query: CarQuery): boolean {
   return carMenuHref(query) !== CAR_MENU_PATH;

@@ -23,7 +23,7 @@ function Question({ title, name, answers }: { title: string; name: string; answe
         {answers.map((answer) => (
           <label
             key={answer.value}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-card border border-line bg-white p-3 has-checked:border-trust has-checked:bg-trust-tint"
+            className="flex min-h-touch cursor-pointer items-start gap-3 rounded-card border border-line bg-white p-3 has-checked:border-trust has-checked:bg-trust-tint"
           >
             <input
               type="radio"
@@ -99,7 +99,7 @@ export function ChoiceHelper({ locale, types }: { locale: Locale; types: CarType
           { value: '', name: t('helperAnyPower') },
           {
             value: String(CONCESSION_MAX_HP),
-            name: t('power'),
+            name: t('powerAnswer'),
             hint: textsOf(locale, 'car')('under160Note'),
           },
         ]}

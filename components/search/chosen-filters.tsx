@@ -33,7 +33,7 @@ export function ChosenFilters({
   ].filter((filter) => !!filter);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={t('chosen')} className="flex flex-wrap gap-2">
+    <ul aria-label={t('chosen')} className="flex flex-wrap gap-x-3 gap-y-2">
       {filters.map(({ name, without }) => (
         <li key={name}>
           <a href={carMenuHref(without)} className="type-chip">
@@ -47,7 +47,7 @@ export function ChosenFilters({
         <li>
           <a
             href={carMenuHref({ sort })}
-            className="text-link inline-flex min-h-[44px] items-center px-2"
+            className="text-link inline-flex min-h-touch items-center"
           >
             {t('clear')}
           </a>

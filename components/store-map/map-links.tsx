@@ -10,7 +10,7 @@ export function MapLinks({ store, labels }: { store: StoreMapEntry; labels: Stor
             href={href}
             target="_blank"
             rel="noopener"
-            className="text-link inline-flex min-h-[44px] items-center"
+            className="text-link inline-flex min-h-touch items-center"
           >
             {name}
             <span className="sr-only">

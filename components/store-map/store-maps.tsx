@@ -19,9 +19,9 @@ export function StoreMaps({ locale }: { locale: Locale }) {
         >
           <StoreMap port={store.port} labels={labels} hasLinks={false} />
           <div className="grid content-start gap-3">
-            <h3 className="text-2xl">{store.name}</h3>
-            <p className="flex gap-2.5 text-lg">
-              <Icon name="pin" className="mt-1 size-5 text-trust" />
+            <h3 className="text-xl">{store.name}</h3>
+            <p className="flex gap-2.5">
+              <Icon name="pin" className="mt-0.5 size-5 text-trust" />
               {STORES[store.port].address[language]}
             </p>
             <div className="mt-2 grid border-line border-t pt-4">

@@ -10,10 +10,11 @@ export function Breadcrumbs({
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {trail.map(({ name, href }, index) => (
-          <li key={name} className="flex items-center gap-2">
+          // On a phone the page's own heading, just below, says the last name.
+          <li key={name} className={`flex items-center gap-2 ${href ? '' : 'max-md:sr-only'}`}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {href ? (
-              <a href={href} className="inline-flex min-h-11 items-center hover:underline">
+              <a href={href} className="inline-flex min-h-touch items-center hover:underline">
                 {name}
               </a>
             ) : (

@@ -207,7 +207,7 @@ export function Combobox({
               role="option"
               aria-selected={option.id === value.id}
               data-active={index === activeIndex || undefined}
-              className={`flex min-h-11 cursor-pointer items-center px-3.5 py-1.5 hover:bg-sand aria-selected:font-semibold data-active:bg-trust-tint data-active:outline-2 data-active:outline-trust data-active:-outline-offset-2 ${option.startsGroup ? 'border-line border-t' : ''}`}
+              className={`flex min-h-touch cursor-pointer items-center px-3.5 py-1.5 hover:bg-sand aria-selected:font-semibold data-active:bg-trust-tint data-active:outline-2 data-active:outline-trust data-active:-outline-offset-2 ${option.startsGroup ? 'border-line border-t' : ''}`}
               onClick={() => choose(option)}
             >
               {option.label}
@@ -220,7 +220,7 @@ export function Combobox({
         {status === 'failed' && (
           <p className="flex flex-wrap items-center justify-between gap-2 px-3.5 py-1.5">
             {labels.failed}
-            <button type="button" onClick={retry} className="text-link min-h-11 cursor-pointer">
+            <button type="button" onClick={retry} className="text-link min-h-touch cursor-pointer">
               {labels.retry}
             </button>
           </p>

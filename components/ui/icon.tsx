@@ -10,6 +10,7 @@ export type IconName =
   | 'phone'
   | 'mail'
   | 'chat'
+  | 'headset'
   | 'pin'
   | 'clock'
   | 'share'

@@ -34,7 +34,7 @@ export function Toast({ closeLabel }: { closeLabel: string }) {
     <div
       key={toast.id}
       data-toast=""
-      className={`pointer-events-auto flex items-start gap-3 rounded-card border-s-4 bg-white py-1.5 ps-4 pe-1.5 shadow-panel transition starting:opacity-0 ${toast.tone === 'error' ? 'border-danger' : 'border-trust'}`}
+      className={`pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-card bg-white py-1.5 ps-5 pe-1.5 shadow-panel transition before:absolute before:inset-y-0 before:start-0 before:w-1 starting:opacity-0 ${toast.tone === 'error' ? 'before:bg-danger' : 'before:bg-trust'}`}
     >
       <p className="grow py-2.5 leading-snug">
         <bdi>{toast.text}</bdi>
@@ -42,7 +42,7 @@ export function Toast({ closeLabel }: { closeLabel: string }) {
       <button
         type="button"
         onClick={hideToast}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
+        className="grid size-touch shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
       >
         <Icon name="close" />
         <span className="sr-only">{closeLabel}</span>

@@ -1,13 +1,13 @@
-/** Words with a hyphen, kept as parts of their own by `split`. */
-const HYPHENED = /([^ ]*-[^ ]*)/;
+/** Words with a hyphen, numbers with their unit, and brackets; `split` keeps them as parts. */
+const UNBROKEN = /([^ ]*-[^ ]*|\d+ k(?:m|Wh)\b|\([^)]*\))/;
 
 /**
- * Text whose hyphened words stay whole: a model code such as DM-i is one word. Words between them
- * stay one text, because lists of cars repeat this often.
+ * Text whose hyphened words stay whole: a model code such as DM-i is one word; so are 75 kWh and
+ * (Coolray L). Words between them stay one text, because lists of cars repeat this often.
  */
 export function UnbrokenWords({ text }: { text: string }) {
-  return text.split(HYPHENED).map((part) =>
-    part.includes('-') ? (
+  return text.split(UNBROKEN).map((part) =>
+    UNBROKEN.test(part) ? (
       // A name holds a word once; if not, what stands in the place is the same.
       <span key={part} className="whitespace-nowrap">
         {part}

@@ -1,11 +1,26 @@
-import type { Locale } from '@/lib/i18n/locales';
+import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { formatterOf } from '@/lib/i18n/texts';
+
+/** Days of English texts are British, as the texts are; prices stay as in American English ($). */
+const LANGUAGES: Record<InterfaceLocale, string> = { en: 'en-GB', mn: 'mn', ru: 'ru' };
+
+type Part = 'day' | 'month' | 'year';
+
+/**
+ * A date in the words of a language, such as 18 November 2026. Mongolian numbers its months: the
+ * words for them are as long as a line of a phone.
+ */
+export function dateOf(locale: Locale, date: Date, parts: readonly Part[]): string {
+  const language = interfaceLocaleOf(locale);
+  const isNamedAlone = parts.length === 1;
+  return formatterOf(locale, LANGUAGES[language]).dateTime(date, {
+    ...(parts.includes('day') && { day: 'numeric' }),
+    month: language === 'mn' && !isNamedAlone ? 'short' : 'long',
+    ...(parts.includes('year') && { year: 'numeric' }),
+  });
+}
 
 /** A day, such as 18 November 2026. Takes an ISO date or time. */
 export function dayOf(locale: Locale, iso: string): string {
-  return formatterOf(locale).dateTime(new Date(iso), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+  return dateOf(locale, new Date(iso), ['day', 'month', 'year']);
 }

@@ -37,10 +37,18 @@ export function powerOf(locale: Locale, { power_kw, power_hp }: ModelCard): stri
 /** Limits of Russia's concessional recycling fee since 2025-12-01, in metric horsepower. */
 const CONCESSION_MAX_HP = { electric: 80, other: 160 } as const;
 
+type Power = Pick<ModelCard, 'energy_type' | 'power_hp'>;
+
 /** Whether a private import to Russia keeps the concessional recycling fee by power. */
-export function hasConcessionalFee({ energy_type, power_hp }: ModelCard): boolean {
+export function hasConcessionalFee({ energy_type, power_hp }: Power): boolean {
   const isElectric = energy_type === 'electric';
   return power_hp <= (isElectric ? CONCESSION_MAX_HP.electric : CONCESSION_MAX_HP.other);
+}
+
+/** The mark of a car that keeps it: the limit of its kind of drive; null for every other car. */
+export function feeMarkOf(locale: Locale, power: Power): string | null {
+  if (!hasConcessionalFee(power)) return null;
+  return textsOf(locale, 'car')(power.energy_type === 'electric' ? 'under80' : 'under160');
 }
 
 /** The two or three facts a list shows of a model: energy, power, range or displacement. */

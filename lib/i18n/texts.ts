@@ -29,7 +29,10 @@ export function textsOf<N extends NamespaceKeys<Messages, NestedKeyOf<Messages>>
   });
 }
 
-/** Numbers, prices and dates as the language of the texts writes them. */
-export function formatterOf(locale: Locale) {
-  return createFormatter({ locale: interfaceLocaleOf(locale), timeZone: 'Asia/Shanghai' });
+/**
+ * Numbers, prices and dates as the language of the texts writes them.
+ * @param language its BCP 47 tag, where a country's way is meant
+ */
+export function formatterOf(locale: Locale, language: string = interfaceLocaleOf(locale)) {
+  return createFormatter({ locale: language, timeZone: 'Asia/Shanghai' });
 }

@@ -115,7 +115,7 @@ export default async function AboutPage() {
           </p>
         </Section>
         <Section title={t('contactTitle')} lead={t('contactText')}>
-          <ContactLinks locale={locale} className="-ms-2.5 flex flex-wrap gap-x-4" />
+          <ContactLinks locale={locale} className="flex flex-wrap gap-x-6" />
           <p className="flex flex-wrap gap-3">
             <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'about', 'about')}>
               <EnquiryOpener from="about" fallbackHref="/contactUs" className="button-primary">

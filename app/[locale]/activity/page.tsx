@@ -37,7 +37,7 @@ export default async function PromotionsPage() {
   })).filter(({ members }) => members.length > 0);
   return (
     <PageShell locale={locale} path={PATH}>
-      <div className="page-width grid gap-10 py-8 md:gap-14 md:py-12">
+      <div className="page-width grid gap-10 pt-8 md:gap-14 md:pt-12">
         <div className="grid gap-3">
           <h1>{t('title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('lead')}</p>

@@ -39,7 +39,7 @@ export default async function ArticlesPage() {
   const t = textsOf(locale, 'article');
   return (
     <PageShell locale={locale} path={PATH}>
-      <div className="page-width grid gap-8 py-8 md:gap-10 md:py-12">
+      <div className="page-width grid gap-8 pt-8 md:gap-10 md:pt-12">
         <div className="grid gap-3">
           <h1>{t('title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('lead')}</p>

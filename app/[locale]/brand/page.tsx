@@ -26,7 +26,7 @@ export default async function BrandsPage() {
   const t = textsOf(locale, 'brand');
   return (
     <PageShell locale={locale} path={PATH}>
-      <div className="page-width grid gap-8 py-8 md:py-12">
+      <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-3">
           <h1>{t('title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('lead', { count: brands.length })}</p>

@@ -28,14 +28,14 @@ export default async function ReviewsPage() {
   const { reviews, summary, total } = await readReviews(locale, { pageSize: PAGE_SIZE });
   return (
     <PageShell locale={locale} path={REVIEWS_PATH}>
-      <div className="page-width grid gap-8 py-8 md:gap-10 md:py-12">
+      <div className="page-width grid gap-8 pt-8 md:gap-10 md:pt-12">
         <div className="grid gap-3">
           <h1>{t('title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
         </div>
         {reviews.length > 0 ? (
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-            <aside className="grid content-start gap-6 lg:sticky lg:top-24 lg:order-last lg:self-start">
+            <aside className="grid content-start gap-6 lg:sticky lg:top-40 lg:order-last lg:self-start">
               <RatingSummary locale={locale} summary={summary} hasBars />
               <div className="grid gap-3 rounded-card bg-trust-tint p-5 md:p-6">
                 <h2 className="text-2xl">{t('callTitle')}</h2>

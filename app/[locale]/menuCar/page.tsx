@@ -8,6 +8,7 @@ import {
   CAR_MENU_PATH,
   carMenuHref,
   carQueryOf,
+  hasFilters,
   isNarrowed,
   type SearchParams,
 } from '@/components/search/car-query';
@@ -55,14 +56,14 @@ export default async function CarMenuPage({ searchParams }: Props) {
   const pageCount = Math.ceil(total / CARS_PER_PAGE);
   return (
     <PageShell locale={locale} path={carMenuHref(query)}>
-      <div className="page-width grid gap-6 py-8 md:py-12">
+      <div className="page-width grid gap-6 pt-8 md:pt-12">
         <div className="grid gap-3">
-          <h1>{t('title')}</h1>
+          <h1>{t(hasFilters(query) ? 'titleFiltered' : 'title')}</h1>
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
             <p className="text-lg text-muted">{t('lead')}</p>
             <a
               href={`${CAR_MENU_PATH}/helper`}
-              className="text-link inline-flex min-h-[44px] items-center font-semibold"
+              className="text-link inline-flex min-h-touch items-center font-semibold"
             >
               {t('helper')}
             </a>

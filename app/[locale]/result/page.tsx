@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
+import { StorePhones } from '@/components/enquiry/part-failure';
 import { ReturnCountdown } from '@/components/enquiry/return-countdown';
 import { GiftCollection } from '@/components/layout/gift-collection';
 import { PageShell } from '@/components/layout/page-shell';
@@ -9,6 +11,8 @@ import { textsOf } from '@/lib/i18n/texts';
 import { COMPANY } from '@/lib/site/company';
 
 const STEPS = [1, 2, 3] as const;
+
+const LINK = 'text-link inline-flex min-h-touch items-center';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = textsOf(await currentLocale(), 'result');
@@ -37,14 +41,18 @@ export default async function ResultPage() {
             back: t('back'),
           }}
         />
-        <p className="flex flex-wrap gap-3">
-          <a href="/brand" className="button-primary">
+        <p className="flex flex-wrap gap-x-6">
+          <a href="/brand" className={LINK}>
             {t('brands')}
           </a>
-          <a href="/" className="button-quiet">
+          <a href="/" className={LINK}>
             {t('home')}
           </a>
         </p>
+        <div className="grid gap-2">
+          <p className="text-muted">{t('storesTitle')}</p>
+          <StorePhones labels={enquiryLabels(locale)} />
+        </div>
       </section>
       <Section title={t('nextTitle')}>
         <ol className="grid gap-6 md:grid-cols-3">
@@ -59,11 +67,7 @@ export default async function ResultPage() {
           ))}
         </ol>
       </Section>
-      <Section
-        title={gift('collect')}
-        lead={t('storesTitle')}
-        more={{ href: '/arriveGift', label: gift('action') }}
-      >
+      <Section title={gift('collect')} more={{ href: '/arriveGift', label: gift('action') }}>
         <GiftCollection locale={locale} />
       </Section>
     </PageShell>

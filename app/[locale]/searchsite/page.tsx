@@ -23,6 +23,9 @@ export const dynamic = 'force-dynamic';
 
 const PATH = '/searchsite';
 
+/** Kinds of results, clearly below the word that was searched for. */
+const HEADING = 'text-2xl';
+
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
@@ -61,7 +64,7 @@ export default async function SearchPage({ searchParams }: Props) {
   return (
     <PageShell locale={locale} path={hrefOf(word, page)}>
       <KeepWord word={word} />
-      <div className="page-width grid gap-8 py-8 md:py-12">
+      <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-3">
           <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{t('titleWord', { word })}</h1>
           <SearchForm locale={locale} word={word} className="in-data-js:hidden" />
@@ -75,27 +78,27 @@ export default async function SearchPage({ searchParams }: Props) {
           <>
             <AskPerson locale={locale} from="search" />
             <section className="grid gap-4">
-              <h2>{t('orBrand')}</h2>
+              <h2 className={HEADING}>{t('orBrand')}</h2>
               <BrandGrid locale={locale} brands={await readBrands(locale)} />
             </section>
           </>
         )}
         {isFirst && brands.length > 0 && (
           <section className="grid gap-4">
-            <h2>{layout('products')}</h2>
+            <h2 className={HEADING}>{layout('products')}</h2>
             <BrandGrid locale={locale} brands={brands} />
           </section>
         )}
         {isFirst && types.length > 0 && (
           <section className="grid gap-4">
-            <h2>{layout('carTypes')}</h2>
-            <TypeFilter locale={locale} types={types} />
+            <h2 className={HEADING}>{layout('carTypes')}</h2>
+            <TypeFilter locale={locale} types={types} hasAll={false} />
           </section>
         )}
         {models.length > 0 && (
           <section className="grid gap-4">
             <div className="flex flex-wrap items-baseline gap-x-4">
-              <h2>{t('cars')}</h2>
+              <h2 className={HEADING}>{t('cars')}</h2>
               <p className="text-muted">{textsOf(locale, 'carMenu')('found', { count: total })}</p>
             </div>
             <ModelGrid locale={locale} models={models} eagerCount={2} />
@@ -109,14 +112,18 @@ export default async function SearchPage({ searchParams }: Props) {
         )}
         {isFirst && promotions.length > 0 && (
           <section className="grid gap-4">
-            <h2>{layout('promotions')}</h2>
-            <PromotionCards locale={locale} promotions={promotions} />
+            <h2 className={HEADING}>{layout('promotions')}</h2>
+            <div className="story-list">
+              <PromotionCards locale={locale} promotions={promotions} />
+            </div>
           </section>
         )}
         {isFirst && articles.length > 0 && (
           <section className="grid gap-4">
-            <h2>{t('articles')}</h2>
-            <ArticleCards locale={locale} articles={articles} />
+            <h2 className={HEADING}>{t('articles')}</h2>
+            <div className="story-list">
+              <ArticleCards locale={locale} articles={articles} />
+            </div>
           </section>
         )}
       </div>
@@ -130,15 +137,18 @@ async function SearchStart({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'search');
   return (
     <PageShell locale={locale} path={PATH}>
-      <div className="page-width grid gap-8 py-8 md:py-12">
+      <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-4">
           <h1>{t('title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
-          <SearchForm locale={locale} word="" />
+          <SearchForm locale={locale} word="" className="in-data-js:hidden" />
         </div>
-        <TypeFilter locale={locale} types={types} />
         <section className="grid gap-4">
-          <h2>{t('orBrand')}</h2>
+          <h2 className={HEADING}>{textsOf(locale, 'layout')('carTypes')}</h2>
+          <TypeFilter locale={locale} types={types} hasAll={false} />
+        </section>
+        <section className="grid gap-4">
+          <h2 className={HEADING}>{t('orBrand')}</h2>
           <BrandGrid locale={locale} brands={brands} />
         </section>
       </div>

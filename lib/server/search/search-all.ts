@@ -37,15 +37,18 @@ export async function searchAll(
   const mayGuess = texts?.reading !== readings[0];
   const query = await understandQuery(db, readings, vocabulary, mayGuess);
   const { meanings, readAs, ignored } = query;
+  // The word is a name: then it was not meant for another keyboard, unless its name was found so.
+  const isOfReading = !mayGuess || meanings.length === 0 || readingWords(texts) === readAs;
+  const meantTexts = isOfReading ? texts : null;
   const brandSigns = signsOf(bestNamed(vocabulary.brands, meanings), BRANDS_MAX);
   const typeSigns = signsOf(bestNamed(vocabulary.types, meanings.filter(isSpecific)), TYPES_MAX);
   const [found, brands, types, textsOfGuess] = await Promise.all([
     findModels(db, meanings, vocabulary, { page, pageSize }),
     brandSigns.length > 0 ? listBrands(db) : [],
     typeSigns.length > 0 ? listCarTypes(db, locale) : [],
-    readAs && !texts ? findTexts([readAs], context) : null,
+    readAs && !meantTexts ? findTexts([readAs], context) : null,
   ]);
-  const { articles, promotions } = texts ?? textsOfGuess ?? { articles: [], promotions: [] };
+  const { articles, promotions } = meantTexts ?? textsOfGuess ?? { articles: [], promotions: [] };
   // Only another keyboard's reading is found anywhere: then that was meant.
   const isMeantByTexts = meanings.length === 0 && texts !== null && mayGuess;
   return {
@@ -56,7 +59,7 @@ export async function searchAll(
     page_size: pageSize,
     promotions,
     articles,
-    read_as: isMeantByTexts ? wordsOf(texts.reading).join(' ') : readAs,
+    read_as: isMeantByTexts ? readingWords(texts) : readAs,
     ignored: isMeantByTexts ? [] : ignored,
   };
 }
@@ -72,6 +75,10 @@ async function findTexts(readings: readonly string[], { db, locale, now }: Servi
     if (articles.length + promotions.length > 0) return { articles, promotions, reading };
   }
   return null;
+}
+
+function readingWords(texts: { reading: string } | null): string | null {
+  return texts && wordsOf(texts.reading).join(' ');
 }
 
 /** Part of a brand's name or not, "auto" is no car type. */

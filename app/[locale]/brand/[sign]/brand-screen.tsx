@@ -50,7 +50,7 @@ export async function BrandScreen({ params }: { params: Params }) {
   const hrefOf = (page: number) => brandHref(brand.brand_sign, page);
   return (
     <PageShell locale={locale} path={hrefOf(list.page)}>
-      <div className="page-width grid gap-8 pb-8 pt-4 md:pb-12">
+      <div className="page-width grid gap-8 pt-4">
         <div className="grid gap-3">
           <Breadcrumbs
             label={layout('trail')}

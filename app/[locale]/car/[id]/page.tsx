@@ -77,7 +77,7 @@ export default async function CarPage({ params }: Props) {
         }}
       />
       <StructuredData data={carStructuredData(locale, model, summary)} />
-      <div className="page-width grid grid-cols-1 gap-10 pb-10 pt-2 md:gap-14">
+      <div className="page-width grid grid-cols-1 gap-10 pt-2 md:gap-14">
         <div className="grid grid-cols-1 gap-2">
           <Breadcrumbs
             label={layout('trail')}

@@ -20,7 +20,7 @@ export default async function PublishReviewPage() {
   const t = textsOf(locale, 'review');
   return (
     <PageShell locale={locale} path={PUBLISH_REVIEW_PATH}>
-      <div className="page-width grid gap-8 py-8 md:py-12">
+      <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-3">
           <h1>{t('publishTitle')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('publishLead')}</p>

@@ -17,7 +17,7 @@ export default async function OwnReviewsPage() {
   const t = textsOf(locale, 'review');
   return (
     <PageShell locale={locale} path={OWN_REVIEWS_PATH}>
-      <div className="page-width grid gap-8 py-8 md:py-12">
+      <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-3">
           <h1>{t('ownTitle')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('ownLead')}</p>

@@ -27,7 +27,7 @@ export default async function ChoiceHelperPage() {
   const t = textsOf(locale, 'carMenu');
   return (
     <PageShell locale={locale} path={PATH}>
-      <div className="page-width grid gap-8 pb-8 pt-4 md:pb-12">
+      <div className="page-width grid gap-8 pt-4">
         <div className="grid gap-3">
           <Breadcrumbs
             label={textsOf(locale, 'layout')('trail')}

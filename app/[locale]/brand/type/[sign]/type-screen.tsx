@@ -48,7 +48,7 @@ export async function TypeScreen({ params }: { params: Params }) {
   const hrefOf = (page: number) => typeHref(type.type_sign, page);
   return (
     <PageShell locale={locale} path={hrefOf(list.page)}>
-      <div className="page-width grid gap-8 py-8 md:py-12">
+      <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-3">
           <h1>{t('ofType', { type: type.type_name })}</h1>
           <p className="text-lg text-muted">
