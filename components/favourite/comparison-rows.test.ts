@@ -34,7 +34,7 @@ it('shows what decides first: price, stock at each port, fee, reference', () => 
     'Price at the port',
     'Khorgos',
     'Erenhot',
-    '≤ 160 hp',
+    'Lower recycling fee in Russia',
     'Reference',
   ]);
   expect(row('Reference')?.values).toEqual(['BAM-101', 'BAM-2201']);

@@ -28,8 +28,8 @@ describe('a failed call', () => {
   });
 
   it('names the minutes to wait, rounded up', () => {
-    expect(tell(new ApiError(429, 'too many requests', 61)).text).toContain('2 минут');
-    expect(tell(new ApiError(429, 'too many requests')).text).toContain('1 минут');
+    expect(tell(new ApiError(429, 'too many requests', 61)).text).toContain('2\u00a0минут');
+    expect(tell(new ApiError(429, 'too many requests')).text).toContain('1\u00a0минут');
   });
 
   it('names a lost network', () => {

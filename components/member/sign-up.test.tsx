@@ -47,7 +47,7 @@ it.each(['Next step', 'Join now'])('registers with “%s” and goes on to step 
   await page.open('open sign-up');
   await fillSignUp(page);
   await page.press(name);
-  await page.step('Submission successful');
+  await page.step('Your gift is waiting');
   expect(sentTo('/api/user/registered').map(({ body }) => body)).toEqual([
     {
       email: 'Bat@example.mn',
@@ -85,7 +85,7 @@ it('leads whoever closed it before the gift form back there', async () => {
   await page.open('open sign-up');
   await fillSignUp(page);
   await page.press('Next step');
-  fireEvent(await page.step('Submission successful'), new Event('cancel', { cancelable: true }));
+  fireEvent(await page.step('Your gift is waiting'), new Event('cancel', { cancelable: true }));
   await page.press('Click here for more surprises!');
   expect(await page.step('Your gift at the store')).toBeTruthy();
 });
@@ -96,7 +96,7 @@ it('keeps how the member can be reached, under what they said before', async () 
   await page.open('open sign-up');
   await fillSignUp(page);
   await page.press('Next step');
-  await page.step('Submission successful');
+  await page.step('Your gift is waiting');
   expect(JSON.parse(localStorage.getItem(USER_INFO_KEY) ?? '')).toEqual({
     name: 'Бат',
     mobile: '+976 9911 2233',

@@ -88,7 +88,7 @@ describe('a review that was not taken', () => {
       new ApiError(429, 'slow down', 130),
       {
         field: null,
-        text: 'Submit failed: Too many attempts in a short time. Please try again in 3 min.',
+        text: 'Submit failed: Too many attempts in a short time. Please try again in 3\u00a0min.',
       },
     ],
     [new NetworkError('away'), { field: null, text: 'Submit failed: no connection' }],

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { datePatternsOf, dayIn, monthIn } from './review-dates';
 
 it.each([
-  ['en', 'March 2026', 'March 29, 2026'],
+  ['en', 'March 2026', '29 March 2026'],
   ['ru', 'март 2026 г.', '29 марта 2026 г.'],
-  ['mn', '2026 оны гуравдугаар сар', '2026 оны гуравдугаар сарын 29'],
+  ['mn', '2026 оны 3-р сар', '2026 оны 3-р сарын 29'],
 ] as const)('months and days are written as in %s', (locale, month, day) => {
   const patterns = datePatternsOf(locale);
   expect(monthIn(patterns, '2026-03')).toBe(month);

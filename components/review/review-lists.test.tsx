@@ -219,7 +219,7 @@ describe('a review', () => {
     expect(words).toHaveAttribute('lang', 'mn');
     expect(words).toHaveAttribute('dir', 'auto');
     expect(screen.getByText(/Written in Mongolian/)).toHaveTextContent(
-      'April 5, 2026 · Bought: March 2026 · Written in Mongolian',
+      '5 April 2026 · Bought: March 2026 · Written in Mongolian',
     );
     expect(screen.getByText('4 out of 5')).toBeInTheDocument();
     expect(screen.getByText('Buyer')).toBeVisible();

@@ -47,12 +47,16 @@ it('the stock reference carries the model number', () => {
 });
 
 it('a list shows range where there is one, else displacement', () => {
-  expect(keyFactsOf('en', model)).toEqual(['Petrol', '118 kW (160 hp)', '1,497 cm³']);
+  expect(keyFactsOf('en', model)).toEqual([
+    'Petrol',
+    '118\u00a0kW (160\u00a0hp)',
+    '1,497\u00a0cm³',
+  ]);
   const electric = {
     ...model,
     energy_type: 'electric',
     range_km: 510,
     range_cycle: 'CLTC',
   } as const;
-  expect(keyFactsOf('en', electric)).toContain('510 km (CLTC)');
+  expect(keyFactsOf('en', electric)).toContain('510\u00a0km\u00a0(CLTC)');
 });

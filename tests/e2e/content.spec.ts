@@ -57,8 +57,8 @@ test.describe('promotions', () => {
   test('tells running ones from ended ones', async ({ page }) => {
     await page.goto(addressOf('en', '/activity'));
     const card = (title: string) => page.locator('.promotion-card', { hasText: title });
-    await expect(card('Free winter tyres').getByText('until February 28, 2027')).toBeVisible();
-    await expect(card('Members day 2026').getByText('ended on September 13, 2026')).toBeVisible();
+    await expect(card('Free winter tyres').getByText('until 28 February 2027')).toBeVisible();
+    await expect(card('Members day 2026').getByText('ended on 13 September 2026')).toBeVisible();
     await expect(card('Five free remote').getByText('All places taken')).toBeVisible();
   });
 

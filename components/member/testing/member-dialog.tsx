@@ -94,7 +94,7 @@ export async function registerAndLeave() {
   await page.open('open sign-up');
   await fillSignUp(page);
   await page.press(page.labels.nextStep);
-  await page.step('Submission successful');
+  await page.step('Your gift is waiting');
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

@@ -153,6 +153,11 @@ describe('texts', () => {
     expect(results).toMatchObject({ read_as: 'утильсбор', ignored: [] });
   });
 
+  it('are not looked for on another keyboard when the word is a name', async () => {
+    const { articles, brands } = await search('byd');
+    expect({ articles, brands: brands.length }).toEqual({ articles: [], brands: 1 });
+  });
+
   it('keep a word that stands in them from being taken for a name', async () => {
     const { models, read_as: readAs } = await search('өвөл', 'mn');
     expect({ models, readAs }).toEqual({ models: [], readAs: null });
