@@ -8,7 +8,6 @@ const SPECIFIED = [
   '404 NOT FOUND',
   "Oops, Sorry We Can't Find That Page",
   'Click here for more surprises!',
-  'Submission successful',
   'Passwords do not match',
   'Please fill in your name',
   'Please fill in your mobile number',
@@ -56,6 +55,10 @@ describe('the texts of the specification', () => {
 
   it('“Only {count} files” reads so with its number', () => {
     expect(textsOf('en', 'review')('onlyFiles', { count: 3 })).toBe('Only 3 files');
+  });
+
+  it('who has signed up reads “Submission successful”, and of the gift', () => {
+    expect(en.member.giftMessage).toMatch(/^Submission successful:.* gift/);
   });
 
   it('the text for a failing error page stands there as written', () => {

@@ -47,7 +47,7 @@ async function signUp(page: Page, email: string) {
   await openSignUp(page);
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Next step' }).click();
-  await expect(page.getByRole('dialog', { name: 'Submission successful' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your gift is waiting' })).toBeVisible();
 }
 
 test('a visitor registers, hands in the gift form and ends at home', async ({ page }) => {
