@@ -4,7 +4,7 @@ import { type CarType, ENERGY_TYPES } from '@/lib/contract/calls/car';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH, CONCESSION_MAX_HP, PRICE_LIMITS_USD } from './car-query';
+import { CAR_MENU_PATH, LOWER_FEE_POWER, PRICE_LIMITS_USD } from './car-query';
 import { TidyForm } from './tidy-form';
 
 function Choice({
@@ -84,8 +84,8 @@ export function CarFilter({
         <input
           type="checkbox"
           name="power"
-          value={CONCESSION_MAX_HP}
-          defaultChecked={query.powerMaxHp !== undefined}
+          value={LOWER_FEE_POWER}
+          defaultChecked={query.hasLowerFee}
           className="size-5 accent-trust"
         />
         {t('power')}

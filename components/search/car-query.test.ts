@@ -17,7 +17,7 @@ it('reads every filter of an address, and writes the same address', () => {
     typeSign: 'sedan',
     energyType: 'electric',
     priceMaxUsd: 20_000,
-    powerMaxHp: 160,
+    hasLowerFee: true,
     sort: '-price',
     page: 3,
   });

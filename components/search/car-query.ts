@@ -1,5 +1,6 @@
 import type { CarQuery } from '@/lib/content/search';
 import { ENERGY_TYPES, type EnergyType } from '@/lib/contract/calls/car';
+import { CONCESSION_MAX_HP } from '@/lib/site/recycling-fee';
 
 export const CAR_MENU_PATH = '/menuCar';
 
@@ -8,11 +9,8 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 /** Upper limits of price a visitor can choose, in US dollars. */
 export const PRICE_LIMITS_USD = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 60_000] as const;
 
-/**
- * The limit of Russia's concessional recycling fee since 2025-12-01, in metric horsepower;
- * electric cars have one of their own (lib/format/model-facts.ts).
- */
-export const CONCESSION_MAX_HP = 160;
+/** Stands in addresses for the cars that keep Russia's concessional recycling fee. */
+export const LOWER_FEE_POWER = String(CONCESSION_MAX_HP.other);
 
 const SORTS: readonly CarQuery['sort'][] = ['catalogue', 'price', '-price', '-updated'];
 
@@ -32,7 +30,7 @@ export function carQueryOf(params: SearchParams, typeSigns: readonly string[]): 
     ...(isOneOf(typeSigns, type) && { typeSign: type }),
     ...(isOneOf<EnergyType>(ENERGY_TYPES, energy) && { energyType: energy }),
     ...(priceMaxUsd && { priceMaxUsd: Number(price) }),
-    ...(power === String(CONCESSION_MAX_HP) && { powerMaxHp: CONCESSION_MAX_HP }),
+    ...(power === LOWER_FEE_POWER && { hasLowerFee: true }),
     sort: isOneOf(SORTS, sort) ? sort : 'catalogue',
     page: typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
@@ -44,7 +42,7 @@ export function carMenuHref(query: Partial<CarQuery>): string {
   if (query.typeSign) params.set('type', query.typeSign);
   if (query.energyType) params.set('energy', query.energyType);
   if (query.priceMaxUsd) params.set('price', String(query.priceMaxUsd));
-  if (query.powerMaxHp) params.set('power', String(query.powerMaxHp));
+  if (query.hasLowerFee) params.set('power', LOWER_FEE_POWER);
   if (query.sort && query.sort !== 'catalogue') params.set('sort', query.sort);
   if (query.page && query.page > 1) params.set('page', String(query.page));
   return params.size > 0 ? `${CAR_MENU_PATH}?${params}` : CAR_MENU_PATH;

@@ -2,7 +2,7 @@ import type { CarType, EnergyType } from '@/lib/contract/calls/car';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH, CONCESSION_MAX_HP, PRICE_LIMITS_USD } from './car-query';
+import { CAR_MENU_PATH, LOWER_FEE_POWER, PRICE_LIMITS_USD } from './car-query';
 import { TidyForm } from './tidy-form';
 
 interface Answer {
@@ -98,7 +98,7 @@ export function ChoiceHelper({ locale, types }: { locale: Locale; types: CarType
         answers={[
           { value: '', name: t('helperAnyPower') },
           {
-            value: String(CONCESSION_MAX_HP),
+            value: LOWER_FEE_POWER,
             name: t('powerAnswer'),
             hint: textsOf(locale, 'car')('under160Note'),
           },

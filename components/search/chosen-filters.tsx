@@ -17,19 +17,19 @@ export function ChosenFilters({
   query: CarQuery;
 }) {
   const t = textsOf(locale, 'carMenu');
-  const { typeSign, energyType, priceMaxUsd, powerMaxHp, sort } = query;
+  const { typeSign, energyType, priceMaxUsd, hasLowerFee, sort } = query;
   const typeName = types.find(({ type_sign }) => type_sign === typeSign)?.type_name;
   const filters = [
-    typeName && { name: typeName, without: { energyType, priceMaxUsd, powerMaxHp, sort } },
+    typeName && { name: typeName, without: { energyType, priceMaxUsd, hasLowerFee, sort } },
     energyType && {
       name: textsOf(locale, 'energy')(energyType),
-      without: { typeSign, priceMaxUsd, powerMaxHp, sort },
+      without: { typeSign, priceMaxUsd, hasLowerFee, sort },
     },
     priceMaxUsd && {
       name: t('priceUpTo', { price: priceOf(locale, priceMaxUsd) }),
-      without: { typeSign, energyType, powerMaxHp, sort },
+      without: { typeSign, energyType, hasLowerFee, sort },
     },
-    powerMaxHp && { name: t('power'), without: { typeSign, energyType, priceMaxUsd, sort } },
+    hasLowerFee && { name: t('power'), without: { typeSign, energyType, priceMaxUsd, sort } },
   ].filter((filter) => !!filter);
   if (filters.length === 0) return null;
   return (

@@ -2,6 +2,13 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UnbrokenWords } from './unbroken-words';
 
+it('keeps a number with its unit, and brackets, whole', () => {
+  const { container } = render(<UnbrokenWords text="Zeekr 7X 75 kWh RWD (Coolray L) 560 km" />);
+  expect(container.textContent).toBe('Zeekr 7X 75 kWh RWD (Coolray L) 560 km');
+  const whole = [...container.querySelectorAll('span')].map((span) => span.textContent);
+  expect(whole).toEqual(['75 kWh', '(Coolray L)', '560 km']);
+});
+
 it('keeps hyphened words whole and every other letter as it is', () => {
   const { container } = render(<UnbrokenWords text="BYD Qin Plus DM-i 128km 7-seat" />);
   expect(container.textContent).toBe('BYD Qin Plus DM-i 128km 7-seat');

@@ -31,8 +31,8 @@ export interface CarQuery {
   typeSign?: string;
   energyType?: EnergyType;
   priceMaxUsd?: number;
-  /** Metric horsepower. */
-  powerMaxHp?: number;
+  /** Only cars that keep Russia's concessional recycling fee. */
+  hasLowerFee?: boolean;
   sort: 'catalogue' | 'price' | '-price' | '-updated';
   page: number;
 }
@@ -43,7 +43,7 @@ export function readCarMenu(locale: Locale, query: CarQuery) {
     type_sign: query.typeSign,
     energy_type: query.energyType,
     price_max_usd: query.priceMaxUsd,
-    power_max_hp: query.powerMaxHp,
+    recycling_fee: query.hasLowerFee ? 'concessional' : undefined,
     sort: query.sort,
     page: query.page,
     page_size: CARS_PER_PAGE,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { hasConcessionalFee, keyFactsOf, priceOf, referenceOf } from './model-facts';
+import { feeMarkOf, hasConcessionalFee, keyFactsOf, priceOf, referenceOf } from './model-facts';
 
 const model: ModelCard = {
   model_id: 101,
@@ -34,6 +34,12 @@ describe('the mark of the concessional recycling fee', () => {
   it('holds up to 80 hp for an electric car', () => {
     expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_hp: 80 })).toBe(true);
     expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_hp: 81 })).toBe(false);
+  });
+
+  it('names the limit of the car’s own kind of drive', () => {
+    expect(feeMarkOf('en', model)).toBe('≤\u00a0160\u00a0hp');
+    expect(feeMarkOf('en', { energy_type: 'electric', power_hp: 75 })).toBe('≤\u00a080\u00a0hp');
+    expect(feeMarkOf('en', { energy_type: 'electric', power_hp: 95 })).toBeNull();
   });
 });
 

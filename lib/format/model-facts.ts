@@ -2,6 +2,7 @@ import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { formatterOf, textsOf } from '@/lib/i18n/texts';
 import { COMPANY } from '@/lib/site/company';
+import { CONCESSION_MAX_HP } from '@/lib/site/recycling-fee';
 
 type ModelName = Pick<ModelCard, 'brand_name' | 'model_name' | 'trim'>;
 
@@ -33,9 +34,6 @@ export function powerOf(locale: Locale, { power_kw, power_hp }: ModelCard): stri
     hp: number(power_hp),
   });
 }
-
-/** Limits of Russia's concessional recycling fee since 2025-12-01, in metric horsepower. */
-const CONCESSION_MAX_HP = { electric: 80, other: 160 } as const;
 
 type Power = Pick<ModelCard, 'energy_type' | 'power_hp'>;
 

@@ -80,7 +80,7 @@ export default async function CarMenuPage({ searchParams }: Props) {
                 ? t('foundPart', { first, last: first + models.length - 1, count: total })
                 : t('found', { count: total })}
             </h2>
-            {query.powerMaxHp && (
+            {query.hasLowerFee && (
               <p className="max-w-prose rounded-card bg-trust-tint p-4 text-sm">
                 {textsOf(locale, 'car')('under160Note')}
               </p>

@@ -13,6 +13,7 @@ import {
   readModel,
 } from '@/lib/contract/calls/car';
 import { readHome } from '@/lib/contract/calls/home';
+import { hasConcessionalFee } from '@/lib/format/model-facts';
 import { brands as brandTable, models as modelTable } from '../db/schema/catalogue';
 import { answerTo, signedRequest } from '../testing/signed-request';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -107,6 +108,14 @@ describe('a list of models', () => {
       expect(model.power_hp).toBeLessThanOrEqual(160);
       expect(model.price_usd).toBeLessThanOrEqual(25_000);
     }
+  });
+
+  it('leaves out electric cars over 80 hp where the concessional fee is asked for', async () => {
+    const { models } = await find({ recycling_fee: 'concessional', page_size: 60 });
+    expect(models.filter(hasConcessionalFee)).toEqual(models);
+    expect(models.some(({ energy_type }) => energy_type === 'electric')).toBe(true);
+    const electric = await find({ energy_type: 'electric', power_max_hp: 160, page_size: 60 });
+    expect(electric.models.some((model) => !hasConcessionalFee(model))).toBe(true);
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listModels as listModelsCall } from '@/lib/contract/calls/car';
+import { CONCESSION_MAX_HP } from '@/lib/site/recycling-fee';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { isInStock, selectCards } from './model-card';
@@ -17,6 +18,12 @@ const ORDERS: Record<NonNullable<ListInput['sort']>, SQL[]> = {
   '-price': [desc(models.priceUsd), desc(models.modelId)],
   '-updated': [desc(models.updatedAt), asc(models.modelId)],
 };
+
+/** See hasConcessionalFee of lib/format/model-facts.ts, which marks them. */
+const hasConcessionalFee = or(
+  and(eq(models.energyType, 'electric'), lte(models.powerHp, CONCESSION_MAX_HP.electric)),
+  and(ne(models.energyType, 'electric'), lte(models.powerHp, CONCESSION_MAX_HP.other)),
+);
 
 /** One page of the models that match every given filter. */
 export async function listModels(
@@ -35,6 +42,7 @@ export async function listModels(
     input.price_min_usd === undefined ? undefined : gte(models.priceUsd, input.price_min_usd),
     input.price_max_usd === undefined ? undefined : lte(models.priceUsd, input.price_max_usd),
     input.power_max_hp === undefined ? undefined : lte(models.powerHp, input.power_max_hp),
+    input.recycling_fee === undefined ? undefined : hasConcessionalFee,
     words ? sql`${models.search} @@ ${words}::tsquery` : undefined,
   );
   const total = await db.$count(models, where);
