@@ -21,7 +21,7 @@ const PAGES: { path: string; heading: Record<'en' | 'ru' | 'mn', RegExp> }[] = [
     path: '/article',
     heading: { en: /^Before you buy$/, ru: /^Прежде чем купить$/, mn: /^Худалдаж авахын өмнө$/ },
   },
-  { path: '/article/2', heading: { en: /160 hp/, ru: /160 л\. с\./, mn: /160 морины хүч/ } },
+  { path: '/article/2', heading: { en: /160 hp/, ru: /160\sл\.\sс\./, mn: /160\sморины хүч/ } },
   { path: '/buyCar', heading: { en: /How to buy/, ru: /Как купить/, mn: /худалдаж авах/ } },
   { path: '/privacy', heading: { en: /Privacy/, ru: /Конфиденциальность/, mn: /Нууцлал/ } },
   { path: '/terms', heading: { en: /Terms/, ru: /Условия/, mn: /нөхцөл/ } },
