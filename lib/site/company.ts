@@ -44,7 +44,7 @@ export const COMPANY = {
 export const STORES: Record<Port, Store> = {
   khorgos: {
     port: 'khorgos',
-    name: { en: 'Khorgos store', ru: 'Магазин в Хоргосе', mn: 'Хоргосын салбар' },
+    name: { en: 'Khorgos store', ru: 'Магазин в Хоргосе', mn: 'Хоргосын салбар' },
     address: {
       en: '1 Example Road, Khorgos, Xinjiang, China',
       ru: 'Китай, Синьцзян, Хоргос, улица Образцовая, 1',
@@ -57,7 +57,7 @@ export const STORES: Record<Port, Store> = {
   },
   erenhot: {
     port: 'erenhot',
-    name: { en: 'Erenhot store', ru: 'Магазин в Эрэн-Хото', mn: 'Эрээний салбар' },
+    name: { en: 'Erenhot store', ru: 'Магазин в Эрэн-Хото', mn: 'Эрээний салбар' },
     address: {
       en: '2 Example Street, Erenhot, Inner Mongolia, China',
       ru: 'Китай, Внутренняя Монголия, Эрэн-Хото, улица Примерная, 2',
