@@ -132,7 +132,7 @@ test('members read what they receive', async ({ page }) => {
     'Members day',
     'ordinary members and club members',
   ]) {
-    await expect(page.getByText(text).first(), text).toBeVisible();
+    await expect(page.locator('main').getByText(text).first(), text).toBeVisible();
   }
 });
 

@@ -59,7 +59,7 @@ test('a visitor registers, hands in the gift form and ends at home', async ({ pa
   await expect(gift.getByLabel('Phone')).toHaveValue('+976 9911 2233');
   await gift.getByLabel('Country or region').fill('Mongolia');
   await gift.getByRole('option', { name: 'Mongolia', exact: true }).click();
-  await gift.getByLabel('What do you need?').fill('The gift, on Saturday');
+  await gift.getByLabel('Who is coming?').fill('The gift, on Saturday');
   await gift.getByRole('button', { name: 'Send' }).click();
   const finish = page.getByRole('dialog', { name: 'Thank you!' });
   await expect(finish.getByText(/coming to the store to collect the gift/)).toBeVisible();
