@@ -6,7 +6,7 @@ export function NotFoundText({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'errors');
   return (
     <section className="page-width grid min-h-[55vh] content-center justify-items-start gap-5 py-16">
-      <p lang="en" className="font-semibold tracking-wide text-signal">
+      <p className="font-semibold tracking-wide text-signal">
         {t('notFoundCode')}
       </p>
       <h1>{t('notFoundTitle')}</h1>

@@ -39,12 +39,13 @@ function withEitherE(text: string): string {
 
 /**
  * A text with a word that begins with the stem, in any letter case. Cases and the signs before a
- * word are spelled out, because not every database knows the letters of Cyrillic.
+ * word are spelled out, because not every database knows the letters of Cyrillic, nor counts a
+ * no-break space among the spaces.
  */
 function holds(text: SQL, stem: string): SQL {
   const capitalised = stem.charAt(0).toUpperCase() + stem.slice(1);
   const forms = [stem, capitalised, stem.toUpperCase()].map(withEitherE).join('|');
-  return sql`${text} ~ ${`(^|[[:space:](«"„“|*/–—-])(${forms})`}`;
+  return sql`${text} ~ ${`(^|[[:space:]\u00a0(«"„“|*/–—-])(${forms})`}`;
 }
 
 /** Articles of this language that hold every stem: in the title first, then newest. */

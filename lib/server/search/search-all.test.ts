@@ -137,6 +137,11 @@ describe('texts', () => {
     expect(articles.map(({ article_sign }) => article_sign)).not.toContain('mongolia-import-taxes');
   });
 
+  it('are found by a word that a no-break space binds to the one before it', async () => {
+    const { promotions } = await search('юаней');
+    expect(promotions.map(({ coder }) => coder)).toContain('WELCOME-1500');
+  });
+
   it('are those of the language only', async () => {
     expect((await search('өвөл', 'mn')).articles.length).toBeGreaterThan(0);
     expect((await search('өвөл', 'en')).articles).toEqual([]);
