@@ -6,9 +6,7 @@ export function NotFoundText({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'errors');
   return (
     <section className="page-width grid min-h-[55vh] content-center justify-items-start gap-5 py-16">
-      <p className="font-semibold tracking-wide text-signal">
-        {t('notFoundCode')}
-      </p>
+      <p className="font-semibold tracking-wide text-signal">{t('notFoundCode')}</p>
       <h1>{t('notFoundTitle')}</h1>
       <p className="max-w-prose text-lg text-muted">{t('notFoundText')}</p>
       <p className="mt-2 flex flex-wrap gap-3">
