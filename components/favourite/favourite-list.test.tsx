@@ -167,7 +167,7 @@ describe('choosing cars to compare', () => {
     const fifth = (await boxes())[4] as HTMLElement;
     await user.click(fifth);
     expect(fifth).not.toBeChecked();
-    expect(screen.getByText('4 cars fit side by side. Take one out first.')).toBeInTheDocument();
+    expect(screen.getByText('4 cars fit side by side. Remove one first.')).toBeInTheDocument();
     await user.click((await boxes())[0] as HTMLElement);
     await user.click(fifth);
     expect(fifth).toBeChecked();

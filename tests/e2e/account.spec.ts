@@ -43,7 +43,7 @@ test('a new password ends every other login and opens the next', async ({ page }
   const { data: other } = await logInElsewhere(email, PASSWORD);
   await main.getByLabel('Current password').fill(PASSWORD);
   await main.getByLabel(/^New password( \*)?$/).fill(NEW_PASSWORD);
-  await main.getByLabel('New password once more').fill(NEW_PASSWORD);
+  await main.getByLabel('Repeat new password').fill(NEW_PASSWORD);
   await main.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password is changed').first()).toBeVisible();
   await expect(main.getByLabel('Current password')).toHaveValue('');

@@ -58,7 +58,7 @@ test.describe('promotions', () => {
     await page.goto(addressOf('en', '/activity'));
     const card = (title: string) => page.locator('.promotion-card', { hasText: title });
     await expect(card('Free winter tyres').getByText('until 28 February 2027')).toBeVisible();
-    await expect(card('Members day 2026').getByText('ended on 13 September 2026')).toBeVisible();
+    await expect(card('Members’ Day 2026').getByText('ended on 13 September 2026')).toBeVisible();
     await expect(card('Five free remote').getByText('All places taken')).toBeVisible();
   });
 

@@ -52,7 +52,7 @@ test('a fifth car is refused with a clear message', async ({ page }) => {
   await boxes.nth(4).click();
   await expect(boxes.nth(4)).not.toBeChecked();
   await expect(main(page).getByRole('status')).toHaveText(
-    '4 cars fit side by side. Take one out first.',
+    '4 cars fit side by side. Remove one first.',
   );
 });
 
@@ -73,7 +73,7 @@ test('a shared comparison shows cars that the visitor does not keep', async ({
   await main(page).getByRole('button', { name: 'Add to favourites' }).first().click();
   await expect(page.locator('.count-badge:visible')).toHaveText('1');
   await main(page)
-    .getByRole('link', { name: /^Take out/ })
+    .getByRole('link', { name: /^Remove/ })
     .nth(1)
     .click();
   await expect(page).toHaveURL(addressOf('en', '/myFavorite?compare=101,2201'));

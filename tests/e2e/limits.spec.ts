@@ -129,7 +129,7 @@ test('members read what they receive', async ({ page }) => {
     'After more than 3 purchases.',
     'An invitation to the headquarters',
     'After more than 5 purchases.',
-    'Members day',
+    'Members’ Day',
     'ordinary members and club members',
   ]) {
     await expect(page.locator('main').getByText(text).first(), text).toBeVisible();

@@ -29,10 +29,10 @@ test.describe('without a key', () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(960);
-    const links = page.getByRole('main').getByRole('list', { name: 'Open the spot on a map' });
+    const links = page.getByRole('main').getByRole('list', { name: 'Open in a map app' });
     const amap = links.first().getByRole('link', { name: /^Amap/ });
     await expect(amap).toHaveAttribute('href', /coordinate=gaode/);
-    await expect(page.getByRole('button', { name: 'Show the map by Google' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show the Google map' })).toHaveCount(0);
   });
 
   test('the map’s place stands before its picture does', async ({ page }) => {
@@ -115,7 +115,7 @@ test.describe('with a key', () => {
     await openContact(page);
     expect(asked).toEqual([]);
     const before = await page.locator('.map-box:visible').boundingBox();
-    await page.getByRole('button', { name: 'Show the map by Google' }).click();
+    await page.getByRole('button', { name: 'Show the Google map' }).click();
     await expect(page.getByText('Live map')).toBeVisible();
     expect(asked).toHaveLength(1);
     expect(asked[0]?.searchParams.get('key')).toBe(MAPS_KEY);
@@ -140,8 +140,8 @@ test.describe('with a key', () => {
     test('an unreachable Google leaves the drawing and says so', async ({ page }) => {
       await page.route(MAPS_SCRIPT, (route) => route.abort('internetdisconnected'));
       await openContact(page);
-      await page.getByRole('button', { name: 'Show the map by Google' }).click();
-      await expect(page.getByText('The map by Google did not load.')).toBeVisible();
+      await page.getByRole('button', { name: 'Show the Google map' }).click();
+      await expect(page.getByText('The Google map did not load.')).toBeVisible();
       await expect(erenhot(page)).toBeVisible();
     });
   });

@@ -138,7 +138,7 @@ test.describe('the car menu', () => {
     const form = main(page).getByRole('form', { name: 'Narrow the list' });
     await form.getByLabel('Car type').selectOption('sedan');
     await form.getByLabel('Up to 160 hp').check();
-    await form.getByLabel('Order').selectOption({ label: 'Cheapest first' });
+    await form.getByLabel('Sort by').selectOption({ label: 'Cheapest first' });
     await form.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(addressOf('en', '/menuCar?type=sedan&sort=price&power=160'));
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/menuCar$/);
