@@ -62,7 +62,7 @@ export function BuyBox({
         ))}
         <div>
           <dt>{t('reference')}</dt>
-          <dd className="font-semibold tabular-nums" dir="ltr">
+          <dd className="font-semibold" dir="ltr">
             {reference}
           </dd>
         </div>

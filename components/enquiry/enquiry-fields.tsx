@@ -92,7 +92,7 @@ export function EnquiryFields({
               {...field('remark')}
               {...aria}
               rows={4}
-              className="field-box field-sizing-content max-h-72 min-h-28 py-2.5!"
+              className="field-box field-sizing-content block max-h-72 min-h-28 py-2.5!"
             />
             {isNearLimit && (
               <p

@@ -22,8 +22,7 @@ export function SubjectHeading({
       </span>
       {subject.from_id && (
         <span className="block text-muted text-sm">
-          {labels.reference}{' '}
-          <bdi className="tabular-nums">{`${labels.stockPrefix}-${subject.from_id}`}</bdi>
+          {labels.reference} <bdi>{`${labels.stockPrefix}-${subject.from_id}`}</bdi>
         </span>
       )}
     </p>

@@ -3,7 +3,7 @@ import type { Port } from '@/lib/site/ports';
 import type { SuccessLabels } from './success-labels';
 
 /** As high as a thumb, in a row no higher than those without a link. */
-const NUMBER = 'text-link -my-2.5 inline-flex min-h-touch items-center tabular-nums';
+const NUMBER = 'text-link -my-2.5 inline-flex min-h-touch items-center';
 
 /**
  * Where the gift waits (specification section 2, "Submission-success panel"): the store of the

@@ -37,7 +37,7 @@ export function LongText({
             {...aria}
             dir="auto"
             rows={4}
-            className="field-box field-sizing-content max-h-96 min-h-28 py-2.5!"
+            className="field-box field-sizing-content block max-h-96 min-h-28 py-2.5!"
           />
           {length > REVIEW_TEXT_MAX_LENGTH * COUNTER_SHOWN_FROM && (
             <p

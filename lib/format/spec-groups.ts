@@ -82,6 +82,12 @@ function driveGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
   ]);
 }
 
+/** Names as one value, which begins like every other value of the table. */
+function listed(locale: Locale, names: (string | undefined)[]): string {
+  const text = names.join(', ');
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
 function bodyGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
   const t = textsOf(locale, 'specs');
   const { number } = formatterOf(locale);
@@ -97,7 +103,13 @@ function bodyGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
     [t('payload'), inUnit('kg', model.payload_kg)],
     [t('seats'), model.seats],
     [t('doors'), model.doors],
-    [t('colours'), model.colours.map((colour) => colourNameOf(locale, colour)).join(', ')],
+    [
+      t('colours'),
+      listed(
+        locale,
+        model.colours.map((colour) => colourNameOf(locale, colour)),
+      ),
+    ],
   ]);
 }
 
@@ -107,7 +119,13 @@ function featureGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
   return group(t('groupUse'), [
     [t('steering'), textsOf(locale, 'steering')(model.steering)],
-    [t('languages'), model.interface_languages.map((code) => languages.of(code)).join(', ')],
+    [
+      t('languages'),
+      listed(
+        locale,
+        model.interface_languages.map((code) => languages.of(code)),
+      ),
+    ],
     [t('charging'), textsOf(locale, 'charging')(model.charging_standard)],
     [t('warranty'), textsOf(locale, 'warranty')(model.warranty_region)],
     [t('winter'), yesNo(model.winter_package)],
