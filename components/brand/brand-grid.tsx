@@ -1,4 +1,5 @@
 import type { Brand } from '@/lib/contract/calls/car';
+import { brandLetterOf } from '@/lib/format/brand-letter';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref } from '@/lib/site/paths';
@@ -21,7 +22,7 @@ export function BrandGrid({
   return (
     <ul className={isCompact ? 'brand-grid brand-grid-compact' : 'brand-grid'}>
       {brands.map((brand) => (
-        <li key={brand.brand_sign}>
+        <li key={brand.brand_sign} data-letter={isCompact ? undefined : brandLetterOf(brand)}>
           <a href={brandHref(brand.brand_sign)}>
             <BrandMark brand={brand} />
             {!isCompact && brand.model_count !== undefined && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Brand } from '@/lib/contract/calls/car';
+import { brandLetterOf } from '@/lib/format/brand-letter';
 import { brandHref } from '@/lib/site/paths';
 
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
@@ -10,15 +11,11 @@ export interface BrandPanelLabels {
   all: string;
 }
 
-function letterOf(brand: Brand): string {
-  return brand.brand_name.charAt(0).toUpperCase();
-}
-
 /** Brands by name, filterable by first letter A–Z or ALL (specification section 2, "Products"). */
 export function BrandPanel({ brands, labels }: { brands: Brand[]; labels: BrandPanelLabels }) {
   const [letter, setLetter] = useState('');
-  const used = new Set(brands.map(letterOf));
-  const shown = letter ? brands.filter((brand) => letterOf(brand) === letter) : brands;
+  const used = new Set(brands.map(brandLetterOf));
+  const shown = letter ? brands.filter((brand) => brandLetterOf(brand) === letter) : brands;
   return (
     <div className="page-width">
       <fieldset className="needs-script mb-4 flex flex-wrap gap-1">

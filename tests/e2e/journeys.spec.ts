@@ -56,14 +56,30 @@ test('by car type from the menu to a car, and to an enquiry about it', {
   await expect(page).toHaveURL(car);
 });
 
-test('by letter to a brand, and to an enquiry about it', {
-  tag: ['@desktop', '@database'],
-}, async ({ page, database }) => {
+/** Chooses a letter where a desktop has it: in the panel of the header. */
+async function chooseLetterOfPanel(page: Page, letter: string): Promise<Locator> {
   await visit(page, addressOf('en'));
   await page.locator('.hover-menu:has(.brand-panel)').hover();
   const panel = page.locator('.brand-panel');
-  await panel.getByRole('button', { name: 'T', exact: true }).click();
-  await panel.getByRole('link', { name: 'Tank', exact: true }).click();
+  await panel.getByRole('button', { name: letter, exact: true }).click();
+  return panel;
+}
+
+/** Chooses a letter where a phone has it: on the page of all brands, without script too. */
+async function chooseLetterOfPage(page: Page, letter: string): Promise<Locator> {
+  await page.goto(addressOf('en', '/brand'));
+  await page.getByRole('group').getByText(letter, { exact: true }).click();
+  return page.locator('main');
+}
+
+test('by letter to a brand, and to an enquiry about it', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  const choose = isPhone(page) ? chooseLetterOfPage : chooseLetterOfPanel;
+  const list = await choose(page, 'T');
+  await expect(list.getByRole('link', { name: /^BYD/ })).toBeHidden();
+  await list.getByRole('link', { name: /^Tank/ }).click();
+  await page.waitForURL('**/brand/tank');
   await visit(page, addressOf('en', '/brand/tank'));
   await page.getByRole('link', { name: 'Ask about Tank' }).first().click();
   const need = newNeed();

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { BrandGrid } from '@/components/brand/brand-grid';
+import { LetterFilter } from '@/components/brand/letter-filter';
 import { TypeFilter } from '@/components/brand/type-filter';
 import { PageShell } from '@/components/layout/page-shell';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
@@ -32,7 +33,10 @@ export default async function BrandsPage() {
           <p className="max-w-prose text-lg text-muted">{t('lead', { count: brands.length })}</p>
         </div>
         <TypeFilter locale={locale} types={types} />
-        <BrandGrid locale={locale} brands={brands} />
+        <div className="grid gap-4">
+          <LetterFilter locale={locale} brands={brands} />
+          <BrandGrid locale={locale} brands={brands} />
+        </div>
       </div>
     </PageShell>
   );

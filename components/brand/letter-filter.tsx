@@ -1,0 +1,44 @@
+import type { Brand } from '@/lib/contract/calls/car';
+import { brandLetterOf } from '@/lib/format/brand-letter';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+/** Stands for every letter. */
+const ALL = 'all';
+
+/** Hides, in the grid that follows, the tiles of every letter but the chosen one. */
+function rulesOf(letters: string[]): string {
+  return letters
+    .map(
+      (letter) =>
+        `.letter-filter:has([value=${letter}]:checked)~.brand-grid>:not([data-letter=${letter}]){display:none}`,
+    )
+    .join('');
+}
+
+/**
+ * Brands by first letter, on phones too, where no panel of the header has them. Radio buttons that
+ * CSS looks at: it needs no script. The grid of the brands must follow it.
+ */
+export function LetterFilter({ locale, brands }: { locale: Locale; brands: Brand[] }) {
+  const t = textsOf(locale, 'layout');
+  const letters = [...new Set(brands.map(brandLetterOf))].sort();
+  return (
+    <fieldset className="letter-filter">
+      <legend className="sr-only">{t('letterFilter')}</legend>
+      <style>{rulesOf(letters)}</style>
+      {[ALL, ...letters].map((letter) => (
+        <label key={letter}>
+          <input
+            type="radio"
+            name="letter"
+            value={letter}
+            defaultChecked={letter === ALL}
+            className="sr-only"
+          />
+          {letter === ALL ? t('all') : letter}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
