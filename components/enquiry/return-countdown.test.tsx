@@ -77,6 +77,14 @@ describe('the countdown', () => {
     expect(visited).toHaveLength(1);
   });
 
+  it('is not there for a visitor who sent nothing', () => {
+    sessionStorage.clear();
+    open();
+    expect(screen.queryByRole('button')).toBeNull();
+    pass(10_000);
+    expect(visited).toEqual([]);
+  });
+
   it('is not there without script', () => {
     const html = renderToString(<ReturnCountdown labels={LABELS} />);
     expect(html).not.toContain('Stay here');
@@ -85,6 +93,11 @@ describe('the countdown', () => {
 });
 
 describe('the return path', () => {
+  it('is not known before an enquiry', () => {
+    sessionStorage.clear();
+    expect(readReturnPath()).toBeNull();
+  });
+
   it.each([
     '//elsewhere.example/',
     '/\\elsewhere.example',

@@ -22,8 +22,8 @@ function replaceBy(path: string): void {
 
 /**
  * Counts down and returns to the page the enquiry was sent from (specification section 9). A
- * button stops it, and so does any use of the page; it waits while the tab is hidden. Without
- * script it is not there.
+ * button stops it, and so does any use of the page; it waits while the tab is hidden. It is not
+ * there without script, nor for whoever opens the page without having sent anything.
  * @param goTo how that page is reached
  */
 export function ReturnCountdown({

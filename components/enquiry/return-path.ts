@@ -10,9 +10,13 @@ export function keepReturnPath(): void {
   writeText(RETURN_PATH_KEY, window.location.pathname + window.location.search, 'session');
 }
 
-/** The page an enquiry was sent from, on this host; the home page when none is known. */
-export function readReturnPath(): string {
-  const path = readText(RETURN_PATH_KEY, 'session') ?? '/';
+/**
+ * The page an enquiry was sent from, on this host; home instead of what is no page of ours.
+ * @returns null when no enquiry led here in this tab
+ */
+export function readReturnPath(): string | null {
+  const path = readText(RETURN_PATH_KEY, 'session');
+  if (path === null) return null;
   // A second slash or backslash would make it another host's address.
   return /^\/(?![/\\])/.test(path) && !path.startsWith(RESULT_PATH) ? path : '/';
 }

@@ -23,20 +23,26 @@ export function AccountCard({ labels }: { labels: AccountLabels }) {
     </div>
   );
 
+  const visitorBox = (
+    <div className="account-box needs-script min-h-56">
+      <p className="text-lg">{labels.loggedOut}</p>
+      <p className="text-muted">{labels.loggedOutHint}</p>
+      {waysIn}
+    </div>
+  );
+
   if (account.state === 'loading') {
     return (
-      <LoadingText text={labels.loading} className="account-box needs-script min-h-56 text-muted" />
+      <>
+        <div className="when-visitor">{visitorBox}</div>
+        <LoadingText
+          text={labels.loading}
+          className="when-member account-box needs-script min-h-56 text-muted"
+        />
+      </>
     );
   }
-  if (account.state === 'visitor') {
-    return (
-      <div className="account-box min-h-56">
-        <p className="text-lg">{labels.loggedOut}</p>
-        <p className="text-muted">{labels.loggedOutHint}</p>
-        {waysIn}
-      </div>
-    );
-  }
+  if (account.state === 'visitor') return <div>{visitorBox}</div>;
   if (account.state === 'failed') {
     return (
       <div role="alert" className="account-box min-h-56">

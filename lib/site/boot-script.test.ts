@@ -73,6 +73,17 @@ describe('the port before first paint', () => {
   });
 });
 
+describe('a member', () => {
+  it('is known by the stored token before first paint', () => {
+    delete document.documentElement.dataset.member;
+    boot();
+    expect(document.documentElement.dataset.member).toBeUndefined();
+    localStorage.setItem('token', 'abc');
+    boot();
+    expect(document.documentElement.dataset.member).toBe('');
+  });
+});
+
 describe('the locale', () => {
   it('is kept in the cookie and in local storage', () => {
     boot();

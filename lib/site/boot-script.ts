@@ -7,6 +7,7 @@ import {
   LOCALE_KEY,
   SITE_HINT_COOKIE,
   SITE_KEY,
+  TOKEN_KEY,
 } from './storage-keys';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -17,8 +18,9 @@ const FIRST_VIEW_PATIENCE_MS = 1000;
 /**
  * The script that runs before first paint (design decision 3): decides the port from the address
  * a port switch came with, cookie, session storage and the middleware's hint; keeps the locale;
- * tells the styles when the first view is painted (app/first-view.css); and reloads, at most once per minute, when a script of the page cannot be loaded although there
- * is a network.
+ * tells the styles when the first view is painted (app/first-view.css) and whether a member is
+ * here; and reloads, at most once per minute, when a script of the page cannot be loaded although
+ * there is a network.
  */
 export function bootScript(siteOrigin: string): string {
   const domain = sharedCookieDomain(siteOrigin);
@@ -40,6 +42,7 @@ var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSO
 var t=g(function(){return localStorage.getItem('${LOCALE_KEY}')});
 if(!o&&!c('${LOCALE_COOKIE}')&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
 else{k('${LOCALE_COOKIE}',l);g(function(){localStorage.setItem('${LOCALE_KEY}',l)})}
+if(g(function(){return localStorage.getItem('${TOKEN_KEY}')}))h.dataset.member='';
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
 g(function(){var at=+sessionStorage.getItem('${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}){sessionStorage.setItem('${CHUNK_RELOAD_KEY}',String(now));location.reload()}})},true);
 })(document,window,document.documentElement)`;

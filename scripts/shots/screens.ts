@@ -82,6 +82,15 @@ export function allScreens(): Screen[] {
     ...pages,
     { name: 'enquiry', path: '/car/101', prepare: openEnquiry },
     {
+      name: 'result-countdown',
+      path: '/result',
+      async prepare(page) {
+        await page.evaluate(() => sessionStorage.setItem('enquiryReturn', '/brand'));
+        await page.reload();
+        await page.locator('main button').first().click();
+      },
+    },
+    {
       name: 'enquiry-refused',
       path: '/car/101',
       async prepare(page) {

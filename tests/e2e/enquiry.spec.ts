@@ -201,6 +201,7 @@ test('the form is a dialog of 590 px on a desktop and a sheet at the bottom of a
 
 test.describe('the success page', () => {
   test('stays when it is told to', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('enquiryReturn', '/brand'));
     await page.goto(addressOf('mn', '/result'));
     await page.getByRole('button', { name: result.stop }).click();
     await expect(page.getByRole('link', { name: result.back })).toBeFocused();
@@ -208,9 +209,11 @@ test.describe('the success page', () => {
     await expect(page).toHaveURL(addressOf('mn', '/result'));
   });
 
-  test('leads home when nobody knows where the visitor came from', async ({ page }) => {
-    await page.goto(addressOf('mn', '/result'));
-    await expect(page).toHaveURL(addressOf('mn', '/'));
+  test('leads nowhere when no enquiry led to it', async ({ page }) => {
+    await visit(page, addressOf('mn', '/result'));
+    await page.waitForTimeout(4000);
+    await expect(page).toHaveURL(addressOf('mn', '/result'));
+    await expect(page.getByRole('button', { name: result.stop })).toHaveCount(0);
   });
 
   test('counts nothing down without script, and is kept from search engines', async ({

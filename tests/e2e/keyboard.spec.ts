@@ -132,6 +132,7 @@ test('a dialog keeps the focus inside, and gives it back', async ({ page }) => {
 
 test('the countdown of the success page is stopped by keyboard', async ({ page }) => {
   await page.clock.install();
+  await page.addInitScript(() => sessionStorage.setItem('enquiryReturn', '/brand'));
   await page.goto(addressOf('ru', '/result'));
   const stop = page.locator('main button').first();
   await stop.focus();
