@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
+import { isPhone, visit } from './support/page';
 import { addressOf } from './support/site';
 
 const mn = JSON.parse(readFileSync('messages/mn.json', 'utf8'));
 const texts: Record<string, string> = mn.enquiry;
 const result: Record<string, string> = mn.result;
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768;
 
 /** From the home page to the first car, as a visitor would. */
 async function openCar(page: Page): Promise<string> {
