@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectSiteApi, type SiteApi } from '@/components/enquiry/testing/site-api';
-import { seedDemo } from '@/lib/server/db/seed-demo';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bootScript } from '@/lib/site/boot-script';
 import { keepVisitorInfo } from '@/lib/site/visitor-info';
 import { createSiteStore, type SiteState } from './site-store';
 
-/** The state of specification sections 3 and 4, under the names it has there. */
-let api: SiteApi;
-
-beforeAll(async () => {
-  api = await connectSiteApi();
-  await seedDemo(api.db);
-}, 60_000);
-
-afterAll(() => api.close());
-
 beforeEach(() => {
   localStorage.clear();
-  api.network = 'up';
   document.documentElement.dataset.locale = 'mn';
 });
 
 const member = { email: 'bat@example.mn' } as NonNullable<SiteState['userInfo']>;
 
+/** The state of specification sections 3 and 4, under the names it has there. */
 describe('the global state', () => {
   it('starts with these names and values', () => {
     expect(createSiteStore('ru').getState()).toMatchObject({
@@ -56,23 +44,11 @@ describe('the global state', () => {
     expect(store.getState().word).toBe('танк 500');
   });
 
-  it('autoTypeList is empty until asked for, then holds every type, and asks once', async () => {
+  it('autoTypeList holds the types that a page hands over', () => {
     const store = createSiteStore('mn');
-    const asked = api.sent.length;
-    await Promise.all([store.getState().loadAutoTypes(), store.getState().loadAutoTypes()]);
-    await store.getState().loadAutoTypes();
-    expect(store.getState().autoTypeList).toHaveLength(12);
-    expect(store.getState().autoTypeList[0]).toMatchObject({ type_sign: 'sedan' });
-    expect(api.sent.length - asked).toBe(1);
-  });
-
-  it('autoTypeList is asked for again after a lost network', async () => {
-    const store = createSiteStore('mn');
-    api.network = 'down';
-    await expect(store.getState().loadAutoTypes()).rejects.toThrow();
-    api.network = 'up';
-    await store.getState().loadAutoTypes();
-    expect(store.getState().autoTypeList).toHaveLength(12);
+    const types = [{ type_sign: 'sedan', type_name: 'Седан' }];
+    store.getState().setAutoTypeList(types);
+    expect(store.getState().autoTypeList).toEqual(types);
   });
 
   it('openLogin and openSignUp are never open at once; openGuide is apart', () => {

@@ -10,6 +10,7 @@ import { favouriteLabels } from './favourite-labels';
 import { FavouriteList } from './favourite-list';
 import { priceIn } from './price-pattern';
 
+const TYPES = [{ type_sign: 'sedan', type_name: 'Sedan' }];
 const labels = favouriteLabels('en');
 const SONG = {
   model_id: 101,
@@ -52,7 +53,7 @@ function openPage(rows: unknown) {
   localStorage.setItem(FAVOURITES_KEY, JSON.stringify(rows));
   render(
     <StoreProvider locale="en">
-      <FavouriteList labels={labels} />
+      <FavouriteList labels={labels} types={TYPES} />
       <OpenForm />
     </StoreProvider>,
   );

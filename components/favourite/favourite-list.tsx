@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { LoadingText } from '@/components/ui/loading-text';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import type { CarType } from '@/lib/contract/calls/car';
 import type { FavouriteRow } from '@/store/favourites';
 import { useSite } from '@/store/store-provider';
 import { ComparisonBar } from './comparison-bar';
@@ -24,7 +25,7 @@ function withNew(known: FavouriteRow[], favourites: FavouriteRow[]): FavouriteRo
  * The favourites of this browser, newest first. A row that is removed stays in its place until
  * the page is left, so that it can be put back.
  */
-export function FavouriteList({ labels }: { labels: FavouriteLabels }) {
+export function FavouriteList({ labels, types }: { labels: FavouriteLabels; types: CarType[] }) {
   const favourites = useSite((site) => site.favourites);
   const loadFavourites = useSite((site) => site.loadFavourites);
   const addFavourite = useSite((site) => site.addFavourite);
@@ -48,7 +49,7 @@ export function FavouriteList({ labels }: { labels: FavouriteLabels }) {
   const comparable = kept.map(({ model_id }) => model_id).filter((id) => !cards || cards.has(id));
   const { chosen, toggle, isRefused } = useChoice(comparable);
   if (!isReady) return <LoadingText text={labels.loading} className="min-h-80 text-muted" />;
-  if (shown.length === 0) return <NoFavourites labels={labels} />;
+  if (shown.length === 0) return <NoFavourites labels={labels} types={types} />;
 
   const canCompare = comparable.length > 1;
   return (

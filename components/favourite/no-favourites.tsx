@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
+import type { CarType } from '@/lib/contract/calls/car';
 import { typeHref } from '@/lib/site/paths';
 import { useSite } from '@/store/store-provider';
 import type { FavouriteLabels } from './favourite-labels';
 
-/** An empty list, with ways to the cars. The car types arrive when they can. */
-export function NoFavourites({ labels }: { labels: FavouriteLabels }) {
-  const types = useSite((site) => site.autoTypeList);
-  const loadAutoTypes = useSite((site) => site.loadAutoTypes);
+/**
+ * An empty list, with ways to the cars.
+ * @param types of cars, which the page knows: asking for them would bring the API client
+ */
+export function NoFavourites({ labels, types }: { labels: FavouriteLabels; types: CarType[] }) {
+  const autoTypeList = useSite((site) => site.autoTypeList);
+  const setAutoTypeList = useSite((site) => site.setAutoTypeList);
 
-  useEffect(() => {
-    loadAutoTypes().catch(() => {
-      // Brands and cars are linked anyway.
-    });
-  }, [loadAutoTypes]);
+  useEffect(() => setAutoTypeList(types), [setAutoTypeList, types]);
 
   return (
     <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10">
@@ -26,11 +26,11 @@ export function NoFavourites({ labels }: { labels: FavouriteLabels }) {
           {labels.seeCars}
         </a>
       </p>
-      {types.length > 0 && (
+      {autoTypeList.length > 0 && (
         <nav aria-label={labels.orType} className="grid gap-2">
           <p className="text-muted">{labels.orType}</p>
           <ul className="flex flex-wrap gap-2">
-            {types.map(({ type_sign, type_name }) => (
+            {autoTypeList.map(({ type_sign, type_name }) => (
               <li key={type_sign}>
                 <a href={typeHref(type_sign)} className="type-chip">
                   {type_name}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { favouriteLabels } from '@/components/favourite/favourite-labels';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { PageShell } from '@/components/layout/page-shell';
+import { readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
@@ -24,6 +25,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FavouritesPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'favourites');
+  const types = (await readCarTypes(locale)).map(({ type_sign, type_name }) => ({
+    type_sign,
+    type_name,
+  }));
   return (
     <PageShell locale={locale} path={PATH}>
       <div className="page-width grid gap-8 pt-8 md:pt-12">
@@ -38,7 +43,7 @@ export default async function FavouritesPage() {
           </a>
         </div>
         <div className="needs-script">
-          <FavouriteList labels={favouriteLabels(locale)} />
+          <FavouriteList labels={favouriteLabels(locale)} types={types} />
         </div>
       </div>
     </PageShell>
