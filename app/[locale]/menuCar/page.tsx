@@ -85,7 +85,8 @@ export default async function CarMenuPage({ searchParams }: Props) {
                 {textsOf(locale, 'car')('under160Note')}
               </p>
             )}
-            <ModelGrid locale={locale} models={models} eagerCount={2} />
+            {/* Below chosen filters and the note no card is in a phone's first view. */}
+            <ModelGrid locale={locale} models={models} eagerCount={hasFilters(query) ? 0 : 2} />
             <Pager
               locale={locale}
               page={query.page}
