@@ -45,7 +45,7 @@ export function EnquiryInline({
   }, []);
 
   return (
-    <div ref={place} className="min-h-[51rem] sm:min-h-120">
+    <div ref={place} className="min-h-[48.75rem] sm:min-h-[32rem]">
       {hasFailed && <PartFailure labels={labels} onRetry={retry} />}
       {Form && <Form labels={labels} subject={subject} layout="page" onSuccess={onSuccess} />}
       {!Form && !hasFailed && (

@@ -37,7 +37,7 @@ export function ReviewFormHost({ labels }: { labels: FormLabels }) {
 
   if (part === 'failed')
     return (
-      <div role="alert" className="grid min-h-160 content-start justify-items-start gap-4">
+      <div role="alert" className="grid min-h-[77rem] content-start justify-items-start gap-4">
         <p>{labels.failed}</p>
         <button type="button" onClick={() => setPart(null)} className="button-primary">
           {labels.retry}
@@ -46,7 +46,7 @@ export function ReviewFormHost({ labels }: { labels: FormLabels }) {
     );
   if (!part)
     return (
-      <p role="status" className="min-h-160 text-muted">
+      <p role="status" className="min-h-[77rem] text-muted">
         {labels.loading}
       </p>
     );

@@ -61,6 +61,20 @@ async function signUp(page: Page) {
   await dialog.locator('input').first().waitFor({ state: 'detached' });
 }
 
+/** Parts of pages whose script comes when somebody scrolls near, or presses Tab. */
+const PARTS: Record<string, string> = {
+  '/car/commentPublishM': 'main form',
+  '/contactUs': 'main form',
+  '/dealerRecruitment': 'main form',
+};
+
+async function showPart(page: Page, part: string) {
+  await whenReady(page);
+  await page.keyboard.press('Tab');
+  await page.locator(part).waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
 /** @param ids of the popups, by the names of their pictures */
 function phonePopups(ids: Record<string, string>): Screen[] {
   return Object.entries(ids).map(([name, id]) => ({
@@ -77,6 +91,7 @@ export function allScreens(): Screen[] {
     name: path === '/' ? 'home' : path.slice(1).replace(/[^\w]+/g, '-'),
     path,
     isWhole: true,
+    ...(PARTS[path] && { prepare: (page: Page) => showPart(page, PARTS[path] ?? '') }),
   }));
   return [
     ...pages,
