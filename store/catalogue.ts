@@ -2,7 +2,7 @@ import type { CarType } from '@/lib/contract/calls/car';
 import type { Slice } from './slice';
 
 export interface CatalogueSlice {
-  /** Car types (specification section 3); empty until a page hands them over. */
+  /** Car types (specification section 3); empty until a page that lists them hands them over. */
   autoTypeList: CarType[];
   setAutoTypeList: (types: CarType[]) => void;
 }

@@ -7,22 +7,25 @@ import { BrandMark } from './brand-mark';
 
 /**
  * Every brand as a tile with its mark and the number of its models.
+ * @param hasLetters where a LetterFilter stands before it
  * @param isCompact leaves the numbers out, where the brands are one part of a long page
  */
 export function BrandGrid({
   locale,
   brands,
   isCompact = false,
+  hasLetters = false,
 }: {
   locale: Locale;
   brands: Brand[];
   isCompact?: boolean;
+  hasLetters?: boolean;
 }) {
   const t = textsOf(locale, 'brand');
   return (
     <ul className={isCompact ? 'brand-grid brand-grid-compact' : 'brand-grid'}>
       {brands.map((brand) => (
-        <li key={brand.brand_sign} data-letter={isCompact ? undefined : brandLetterOf(brand)}>
+        <li key={brand.brand_sign} data-letter={hasLetters ? brandLetterOf(brand) : undefined}>
           <a href={brandHref(brand.brand_sign)}>
             <BrandMark brand={brand} />
             {!isCompact && brand.model_count !== undefined && (

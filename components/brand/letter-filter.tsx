@@ -11,14 +11,15 @@ function rulesOf(letters: string[]): string {
   return letters
     .map(
       (letter) =>
-        `.letter-filter:has([value=${letter}]:checked)~.brand-grid>:not([data-letter=${letter}]){display:none}`,
+        `.letter-filter:has([value="${letter}"]:checked)~.brand-grid>:not([data-letter="${letter}"]){display:none}`,
     )
     .join('');
 }
 
 /**
  * Brands by first letter, on phones too, where no panel of the header has them. Radio buttons that
- * CSS looks at: it needs no script. The grid of the brands must follow it.
+ * CSS looks at: it needs no script. The grid of the brands must follow it and have
+ * letters.
  */
 export function LetterFilter({ locale, brands }: { locale: Locale; brands: Brand[] }) {
   const t = textsOf(locale, 'layout');

@@ -48,7 +48,7 @@ export function EnquiryInline({
     <div ref={place} className="min-h-[48.75rem] sm:min-h-[32rem]">
       {hasFailed && <PartFailure labels={labels} onRetry={retry} />}
       {Form && <Form labels={labels} subject={subject} layout="page" onSuccess={onSuccess} />}
-      {!Form && !hasFailed && (
+      {isNear && !Form && !hasFailed && (
         <LoadingText text={labels.loading} className="needs-script text-muted" />
       )}
     </div>

@@ -12,7 +12,7 @@ export function keepReturnPath(): void {
 
 /**
  * The page an enquiry was sent from, on this host; home instead of what is no page of ours.
- * @returns null when no enquiry led here in this tab
+ * @returns null when no enquiry led here in this tab, or its page could not be stored
  */
 export function readReturnPath(): string | null {
   const path = readText(RETURN_PATH_KEY, 'session');

@@ -42,6 +42,7 @@ export function AccountCard({ labels }: { labels: AccountLabels }) {
       </>
     );
   }
+  // The same element as before script knew, so that the focus stays on its buttons.
   if (account.state === 'visitor') return <div>{visitorBox}</div>;
   if (account.state === 'failed') {
     return (

@@ -33,7 +33,9 @@ export function HoverMenu({
   useEffect(() => {
     if (!isOpen) return;
     const closeElsewhere = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) setOpen(false);
+      // The element itself is what its style spreads over the page.
+      const isBeside = target === root.current || !root.current?.contains(target as Node);
+      if (isBeside) setOpen(false);
     };
     document.addEventListener('pointerdown', closeElsewhere);
     return () => document.removeEventListener('pointerdown', closeElsewhere);

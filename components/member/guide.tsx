@@ -32,7 +32,7 @@ export function Guide({ labels, onFollow }: { labels: MemberLabels; onFollow: ()
       <button
         type="button"
         onClick={() => setOpenGuide(false)}
-        className="grid size-touch min-h-touch min-w-[44px] shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
+        className="grid size-touch shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
       >
         <Icon name="close" />
         <span className="sr-only">{labels.close}</span>

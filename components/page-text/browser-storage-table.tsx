@@ -45,8 +45,7 @@ const ROWS = [
 export function BrowserStorageTable({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'legal.storage');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls, also by keyboard
-    <div className="table-box is-wide max-w-5xl" tabIndex={0}>
+    <div className="table-box is-wide max-w-5xl">
       <table>
         <thead>
           <tr>

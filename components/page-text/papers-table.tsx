@@ -24,8 +24,7 @@ const CHECKS = {
 export function PapersTable({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'buyCar');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls, also by keyboard
-    <div className="table-box is-wide" tabIndex={0}>
+    <div className="table-box is-wide">
       <table>
         <thead>
           <tr>

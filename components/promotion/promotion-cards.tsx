@@ -50,6 +50,15 @@ export function PromotionCards({
                 </a>
               </Heading>
               <p className="text-muted">{promotion.summary}</p>
+              {left !== null && left > 0 && (
+                <p className="when-not-ended text-muted text-sm">
+                  {`${t('places')}: ${t('placesLeft', {
+                    left,
+                    quota: promotion.quota ?? 0,
+                    date: dayOf(locale, new Date(nowMs).toISOString()),
+                  })}`}
+                </p>
+              )}
               <p className="story-day flex flex-wrap items-center gap-x-3 gap-y-2 text-sm font-semibold">
                 {soldOut && <span className="state-mark when-not-ended">{t('soldOut')}</span>}
                 <span className={`when-running ${soldOut ? 'text-muted' : 'text-signal'}`}>
@@ -62,15 +71,6 @@ export function PromotionCards({
                   {t('endedOn', { date: dayOf(locale, endsAt) })}
                 </span>
               </p>
-              {left !== null && left > 0 && (
-                <p className="when-not-ended text-muted text-sm">
-                  {`${t('places')}: ${t('placesLeft', {
-                    left,
-                    quota: promotion.quota ?? 0,
-                    date: dayOf(locale, new Date(nowMs).toISOString()),
-                  })}`}
-                </p>
-              )}
             </div>
           </PromotionPhaseBox>
         );

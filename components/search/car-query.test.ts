@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carMenuHref, carQueryOf, isNarrowed } from './car-query';
+import { carMenuHref, carQueryOf, hasFilters, isNarrowed } from './car-query';
 
 const SIGNS = ['sedan', 'pickup'];
 
@@ -42,4 +42,9 @@ it('takes empty parameters, as a form without script sends them, for no filter',
 it('counts a page and an order as another address than the unfiltered one', () => {
   expect(isNarrowed({ sort: 'catalogue', page: 2 })).toBe(true);
   expect(isNarrowed({ sort: 'price', page: 1 })).toBe(true);
+});
+
+it('tells cars that are left out from another page or order of all of them', () => {
+  expect(hasFilters({ sort: 'price', page: 2 })).toBe(false);
+  expect(hasFilters({ sort: 'catalogue', page: 1, hasLowerFee: true })).toBe(true);
 });

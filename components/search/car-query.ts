@@ -49,8 +49,8 @@ export function carMenuHref(query: Partial<CarQuery>): string {
 }
 
 /** Whether the query leaves cars out, whatever their order and page. */
-export function hasFilters({ sort: _sort, page: _page, ...filters }: CarQuery): boolean {
-  return isNarrowed({ ...filters, sort: 'catalogue', page: 1 });
+export function hasFilters(query: CarQuery): boolean {
+  return isNarrowed({ ...query, sort: 'catalogue', page: 1 });
 }
 
 /** Whether the query shows anything but the first page of everything. */

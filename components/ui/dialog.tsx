@@ -100,7 +100,7 @@ export function Dialog({
           <button
             type="button"
             onClick={onClose}
-            className="grid size-touch min-h-touch min-w-[44px] shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
+            className="grid size-touch shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
           >
             <Icon name="close" className="size-6" />
             <span className="sr-only">{closeLabel}</span>

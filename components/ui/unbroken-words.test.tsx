@@ -2,11 +2,15 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UnbrokenWords } from './unbroken-words';
 
-it('keeps a number with its unit, and brackets, whole', () => {
-  const { container } = render(<UnbrokenWords text="Zeekr 7X 75 kWh RWD (Coolray L) 560 km" />);
-  expect(container.textContent).toBe('Zeekr 7X 75 kWh RWD (Coolray L) 560 km');
+it('keeps a number with its unit, and a short bracket, whole', () => {
+  const { container } = render(
+    <UnbrokenWords text="Zeekr 7X 75 kWh RWD (Plug-in L) 560 km (as long as a line of a phone)" />,
+  );
+  expect(container.textContent).toBe(
+    'Zeekr 7X 75 kWh RWD (Plug-in L) 560 km (as long as a line of a phone)',
+  );
   const whole = [...container.querySelectorAll('span')].map((span) => span.textContent);
-  expect(whole).toEqual(['75 kWh', '(Coolray L)', '560 km']);
+  expect(whole).toEqual(['75 kWh', '(Plug-in L)', '560 km']);
 });
 
 it('keeps hyphened words whole and every other letter as it is', () => {

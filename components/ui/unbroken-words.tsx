@@ -1,5 +1,5 @@
-/** Words with a hyphen, numbers with their unit, and brackets; `split` keeps them as parts. */
-const UNBROKEN = /([^ ]*-[^ ]*|\d+ k(?:m|Wh)\b|\([^)]*\))/;
+/** Short brackets, words with a hyphen, numbers with their unit; `split` keeps them as parts. */
+const UNBROKEN = /(\([^)]{1,16}\)|[^ ]*-[^ ]*|\d+ k(?:m|Wh)\b)/;
 
 /**
  * Text whose hyphened words stay whole: a model code such as DM-i is one word; so are 75 kWh and

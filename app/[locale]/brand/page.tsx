@@ -35,7 +35,7 @@ export default async function BrandsPage() {
         <TypeFilter locale={locale} types={types} />
         <div className="grid gap-4">
           <LetterFilter locale={locale} brands={brands} />
-          <BrandGrid locale={locale} brands={brands} />
+          <BrandGrid locale={locale} brands={brands} hasLetters />
         </div>
       </div>
     </PageShell>

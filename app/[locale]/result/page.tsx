@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
-import { StorePhones } from '@/components/enquiry/part-failure';
 import { ReturnCountdown } from '@/components/enquiry/return-countdown';
+import { StorePhones } from '@/components/enquiry/store-phones';
 import { GiftCollection } from '@/components/layout/gift-collection';
 import { PageShell } from '@/components/layout/page-shell';
 import { Icon } from '@/components/ui/icon';
@@ -51,7 +51,7 @@ export default async function ResultPage() {
         </p>
         <div className="grid gap-2">
           <p className="text-muted">{t('storesTitle')}</p>
-          <StorePhones labels={enquiryLabels(locale)} />
+          <StorePhones stores={enquiryLabels(locale).stores} />
         </div>
       </section>
       <Section title={t('nextTitle')}>

@@ -145,7 +145,6 @@ export const listModels = defineCall({
     energy_type: z.optional(energyType),
     price_min_usd: z.optional(wholeNumber(0, 10_000_000)),
     price_max_usd: z.optional(wholeNumber(0, 10_000_000)),
-    power_max_hp: z.optional(wholeNumber(1, 10_000)),
     /** Only models whose private import to Russia keeps the concessional fee. */
     recycling_fee: z.optional(z.literal('concessional')),
     word: optionalText(80),

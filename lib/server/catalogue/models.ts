@@ -41,7 +41,6 @@ export async function listModels(
     input.energy_type ? eq(models.energyType, input.energy_type) : undefined,
     input.price_min_usd === undefined ? undefined : gte(models.priceUsd, input.price_min_usd),
     input.price_max_usd === undefined ? undefined : lte(models.priceUsd, input.price_max_usd),
-    input.power_max_hp === undefined ? undefined : lte(models.powerHp, input.power_max_hp),
     input.recycling_fee === undefined ? undefined : hasConcessionalFee,
     words ? sql`${models.search} @@ ${words}::tsquery` : undefined,
   );

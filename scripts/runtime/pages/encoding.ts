@@ -12,7 +12,7 @@ export type Encoding = (typeof ENCODINGS)[number];
  * How hard to press: a page that is sent once is worth a millisecond, one that is kept and sent
  * thousands of times is worth ten.
  */
-export type Effort = 'once' | 'kept';
+type Effort = 'once' | 'kept';
 const GZIP_LEVEL = { once: 6, kept: 9 };
 const BROTLI_QUALITY = { once: 4, kept: 9 };
 

@@ -18,20 +18,22 @@ export interface NextAnswer {
 
 /** What Next is asked; a request without encodings is answered without compression. */
 export interface NextQuestion {
-  method?: 'GET' | 'HEAD';
   url: string;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * Asks Next for an answer in memory.
- * @throws Error when Next gives up in the midst of it
+ * Asks Next for a page in memory.
+ * @param asker the response of whoever waits for it: rendering ends when they leave
+ * @throws Error when Next gives up in the midst of it, or the asker has left
  */
 export async function askNext(
   handle: NextHandler,
-  { method = 'GET', url, headers }: NextQuestion,
+  { url, headers }: NextQuestion,
+  asker?: ServerResponse,
 ): Promise<NextAnswer> {
   const dispatch = (request: IncomingMessage, response: ServerResponse) => {
+    asker?.once('close', () => response.destroy());
     handle(request, response).catch((error) => response.destroy(error));
   };
   const {
@@ -39,7 +41,7 @@ export async function askNext(
     headers: answered,
     rawPayload,
   } = await inject(dispatch as DispatchFunc, {
-    method,
+    method: 'GET',
     url,
     headers,
   });

@@ -31,15 +31,13 @@ export async function withNotFoundScreen(
 }
 
 /** The screen as Next renders it for the request's host; null when it cannot. */
-async function askForScreen(handle: NextHandler, { method, headers }: NextQuestion) {
-  const { host, cookie } = headers;
+async function askForScreen(handle: NextHandler, { headers: { host, cookie } }: NextQuestion) {
   try {
     const screen = await askNext(handle, {
-      method,
       url: '/',
       headers: {
-        host,
         accept: 'text/html',
+        ...(host && { host }),
         ...(cookie && { cookie }),
         [NOT_FOUND_SCREEN_HEADER]: '1',
       },

@@ -81,8 +81,8 @@ export function createPageCache(handle: NextHandler): PageCache {
 }
 
 /** Language and page of a request for a page that can be kept; null for every other one. */
-function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
-  if (method !== 'GET' || url.length > URL_MAX_LENGTH) return null;
+function keyOf({ url = '', headers }: IncomingMessage): string | null {
+  if (url.length > URL_MAX_LENGTH) return null;
   const locale = localeOfHost(headers.host ?? '');
   const page = locale && pageOf(url);
   return page && locale + page;

@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/site/not-found-screen';
@@ -77,11 +77,75 @@ it('sends it as the browser can read it', async () => {
   expect(gunzipSync(body).toString()).toContain('the screen');
 });
 
-it('answers HEAD with the status alone', async () => {
+it('answers HEAD as GET, without the body', async () => {
+  await serve(async (request, response) => {
+    const isUnknown = request.url === '/nope';
+    response.writeHead(isUnknown ? 404 : 200, {
+      'content-type': 'text/html',
+      'cache-control': request.url === '/kept' ? 's-maxage=60' : 'no-store',
+    });
+    response.end(`a page ${request.url}`);
+  });
+  for (const path of ['/kept', '/own?word=1', '/nope']) {
+    const get = await ask(path);
+    const head = await ask(path, {}, 'HEAD');
+    const { date: _, ...expected } = get.headers;
+    expect([path, head.status, head.body.length]).toEqual([path, get.status, 0]);
+    expect(head.headers).toMatchObject(expected);
+  }
+});
+
+it('sends the screen to a client that names no host', async () => {
   await serve(unknown);
-  const { status, body } = await ask('/nope', {}, 'HEAD');
-  expect(status).toBe(404);
-  expect(body).toHaveLength(0);
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, 'localhost');
+  socket.end('GET /nope HTTP/1.0\r\n\r\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  const answer = Buffer.concat(chunks).toString();
+  expect(answer).toMatch(/^HTTP\/1.1 404/);
+  expect(answer).toContain('the screen of');
+});
+
+it.each(['/\\', '/\\a:99999', '//elsewhere.example/', '/x/../media/y', '/z/%2e%2e/about'])(
+  'leaves %s, which no browser writes so, to Next',
+  async (path) => {
+    const seen: (string | undefined)[] = [];
+    await serve(async (request, response) => {
+      seen.push(request.url);
+      response.writeHead(308, { location: '/' }).end();
+    });
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, 'localhost');
+    socket.end(`GET ${path} HTTP/1.1\r\nHost: mn.localhost\r\nConnection: close\r\n\r\n`);
+    for await (const _ of socket);
+    expect(seen).toEqual([path]);
+  },
+);
+
+it('passes on what Next says to a browser that has the page', async () => {
+  await serve(async (request, response) => {
+    const isKnown = request.headers['if-none-match'] === '"1"';
+    response.writeHead(isKnown ? 304 : 200, { 'content-type': 'text/html', etag: '"1"' });
+    response.end(isKnown ? undefined : 'a page');
+  });
+  expect((await ask('/own?a=1')).status).toBe(200);
+  expect(await ask('/own?a=1', { 'if-none-match': '"1"' })).toMatchObject({ status: 304 });
+});
+
+it('ends the rendering of a page when its visitor leaves', async () => {
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await serve(async (_, response) => {
+    response.once('close', leave);
+  });
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, 'localhost');
+  socket.write('GET /own?a=1 HTTP/1.1\r\nHost: mn.localhost\r\n\r\n');
+  setTimeout(() => socket.destroy(), 100);
+  await left;
 });
 
 it('renders what is one visitor’s for that visitor, compressed and with its scripts late', async () => {

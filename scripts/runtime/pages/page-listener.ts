@@ -9,9 +9,6 @@ import { withNotFoundScreen } from './not-found-screen';
 import { createPageCache } from './page-cache';
 import { isForReading } from './page-request';
 
-/** Kinds of answers that compression makes smaller. */
-const IS_TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|manifest\+json))/;
-
 export interface PageListener {
   listener: NextHandler;
   /** Forgets every kept page: content has changed. */
@@ -21,7 +18,7 @@ export interface PageListener {
 /**
  * Stands before Next: pages that are the same for everyone come from memory, all others are
  * rendered for their visitor; each with its scripts late (docs/adr/0014) and, where it is not
- * found, with the 404 screen (docs/adr/0011). Files and calls are Next's alone.
+ * found, with the 404 screen (docs/adr/0011). Files, calls and Next's router are Next's alone.
  * @param handle Next's listener
  * @param isDev pages and their scripts stay as Next's development server makes them
  */
@@ -34,39 +31,47 @@ export function createPageListener(handle: NextHandler, { isDev = false } = {}):
       delete request.headers[NOT_FOUND_SCREEN_HEADER];
       if (!isForReading(request)) return handle(request, response);
       if (await cache?.answer(request, response)) return;
-      await sendAnswer(await renderFor(request, handle, isDev), request, response);
+      try {
+        await sendAnswer(await renderFor(request, response, handle, isDev), request, response);
+      } catch (error) {
+        // Nobody is there to be told.
+        if (!response.closed) throw error;
+      }
     },
     clear: () => cache?.clear(),
   };
 }
 
-/** The page of one visitor's request. */
+/** The page of one visitor's request. HEAD is asked for the page too: its headers are the same. */
 async function renderFor(
-  { method, url = '', headers }: IncomingMessage,
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
   handle: NextHandler,
   isDev: boolean,
 ): Promise<NextAnswer> {
   const { 'accept-encoding': _, ...asked } = headers;
-  const question = { method: method === 'HEAD' ? 'HEAD' : 'GET', url, headers: asked } as const;
-  const answer = await withNotFoundScreen(await askNext(handle, question), handle, question);
+  const question = { url, headers: asked };
+  const rendered = await askNext(handle, question, response);
+  const answer = await withNotFoundScreen(rendered, handle, question);
   if (isDev || !isWebPage(answer)) return answer;
   return { ...answer, body: Buffer.from(htmlOf(answer)) };
 }
 
-/** Sends an answer in the smallest encoding the browser takes. */
+/** Sends an answer; a web page in the smallest encoding the browser takes. */
 async function sendAnswer(
-  { status, headers, body }: NextAnswer,
+  answer: NextAnswer,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { status, headers, body } = answer;
   response.statusCode = status;
   setHeaders(response, answerHeaders(headers));
   if (body.length === 0) {
     response.end();
     return;
   }
-  const isText = IS_TEXT.test(String(headers['content-type'])) && !headers['content-encoding'];
-  const encoding = isText ? encodingFor(request.headers['accept-encoding']) : 'identity';
+  const isEncodable = isWebPage(answer) && !headers['content-encoding'];
+  const encoding = isEncodable ? encodingFor(request.headers['accept-encoding']) : 'identity';
   const encoded = await encode(body, encoding, 'once');
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', encoded.length);
