@@ -37,6 +37,8 @@ export function EnquiryInline({
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') setNear(true);
     };
+    // A Tab from before this script shows in where the focus is.
+    if (document.activeElement?.matches(':focus-visible')) setNear(true);
     addEventListener('keydown', onKey);
     return () => {
       approach.disconnect();
