@@ -83,7 +83,7 @@ export function EnquiryForm({
     >
       <div className={`grid grid-cols-1 gap-4 ${fields}`}>
         <SubjectHeading subject={subject} labels={labels} />
-        <div className="flex flex-wrap justify-between gap-x-6 text-muted">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted">
           <p>{labels.promise}</p>
           <p className="text-sm">{labels.requiredNote}</p>
         </div>

@@ -70,9 +70,10 @@ export function ReturnCountdown({
     ? labels.stopped
     : labels.countdown.replace('{seconds}', String(RETURN_COUNTDOWN_S));
 
-  // The place is kept before the script knows where to go, so that nothing below it moves.
+  // The place is kept before the script knows where to go (`data-sent` of the boot script), so
+  // that nothing below it moves.
   return (
-    <div className="flex min-h-26 flex-wrap items-center gap-x-5 gap-y-2 sm:min-h-12">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 in-data-sent:min-h-26 sm:in-data-sent:min-h-12">
       <p role="status" className="sr-only">
         {path !== null && announced}
       </p>

@@ -1,6 +1,5 @@
 import { readText, writeText } from '@/lib/site/browser-storage';
-
-const RETURN_PATH_KEY = 'enquiryReturn';
+import { RETURN_PATH_KEY } from '@/lib/site/storage-keys';
 
 /** The success page, where an enquiry ends (specification section 2). */
 export const RESULT_PATH = '/result';

@@ -1,6 +1,6 @@
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { chatHref, mailHref, telHref } from '@/lib/site/channels';
+import { appsOf, mailHref, telHref } from '@/lib/site/channels';
 import { COMPANY, STORES } from '@/lib/site/company';
 import { PORTS } from '@/lib/site/ports';
 import { SocialLinks } from './social-links';
@@ -34,10 +34,12 @@ export function Footer({ locale }: { locale: Locale }) {
               <a href={telHref(store.phone)}>
                 <bdi dir="ltr">{store.phone}</bdi>
               </a>
-              <a href={chatHref('whatsapp', store)} target="_blank" rel="noopener">
-                {t('whatsapp')}
-                <span className="sr-only">, {t('newTab')}</span>
-              </a>
+              {appsOf(locale, store).map(({ name, href }) => (
+                <a key={name} href={href} target="_blank" rel="noopener">
+                  {name}
+                  <span className="sr-only">, {t('newTab')}</span>
+                </a>
+              ))}
             </address>
           );
         })}
@@ -54,6 +56,7 @@ export function Footer({ locale }: { locale: Locale }) {
         <div>
           <b>{t('socialMedia')}</b>
           <SocialLinks locale={locale} />
+          <b className="mt-4">{t('email')}</b>
           <a href={mailHref()}>{COMPANY.email}</a>
         </div>
       </div>

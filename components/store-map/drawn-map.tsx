@@ -29,7 +29,6 @@ export function DrawnMap({ store, labels }: { store: StoreMapEntry; labels: Stor
         </span>
       ))}
       <span className="map-kilometre">{labels.kilometre}</span>
-      <span className="map-north">{labels.north}</span>
       <b style={at(store.pin)} className="map-pin">
         {store.name}
       </b>

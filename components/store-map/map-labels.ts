@@ -37,7 +37,6 @@ export function storeMapLabels(locale: Locale, googleKey: string) {
     loading: t('loading'),
     failed: t('failed'),
     kilometre: t('kilometre'),
-    north: t('north'),
     sketch: t('sketch'),
     openIn: t('openIn'),
     newTab: textsOf(locale, 'layout')('newTab'),

@@ -5,6 +5,7 @@ import {
   CHUNK_RELOAD_KEY,
   LOCALE_COOKIE,
   LOCALE_KEY,
+  RETURN_PATH_KEY,
   SITE_HINT_COOKIE,
   SITE_KEY,
   TOKEN_KEY,
@@ -18,8 +19,8 @@ const FIRST_VIEW_PATIENCE_MS = 1000;
 /**
  * The script that runs before first paint (design decision 3): decides the port from the address
  * a port switch came with, cookie, session storage and the middleware's hint; keeps the locale;
- * tells the styles when the first view is painted (app/first-view.css) and whether a member is
- * here; and reloads, at most once per minute, when a script of the page cannot be loaded although
+ * tells the styles when the first view is painted (app/first-view.css) whether a member is here
+ * and whether an enquiry was sent from this tab; and reloads, at most once per minute, when a script of the page cannot be loaded although
  * there is a network.
  */
 export function bootScript(siteOrigin: string): string {
@@ -43,6 +44,7 @@ var t=g(function(){return localStorage.getItem('${LOCALE_KEY}')});
 if(!o&&!c('${LOCALE_COOKIE}')&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
 else{k('${LOCALE_COOKIE}',l);g(function(){localStorage.setItem('${LOCALE_KEY}',l)})}
 if(g(function(){return localStorage.getItem('${TOKEN_KEY}')}))h.dataset.member='';
+if(g(function(){return sessionStorage.getItem('${RETURN_PATH_KEY}')}))h.dataset.sent='';
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
 g(function(){var at=+sessionStorage.getItem('${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}){sessionStorage.setItem('${CHUNK_RELOAD_KEY}',String(now));location.reload()}})},true);
 })(document,window,document.documentElement)`;

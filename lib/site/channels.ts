@@ -39,3 +39,12 @@ export function chatOf(locale: Locale, store: Store, message?: string) {
   const app = messagingAppOf(locale);
   return { app, name: MESSAGING_APP_NAMES[app], href: chatHref(app, store, message) };
 }
+
+/** The apps below every page: the one readers of a language use, and WhatsApp (section 2). */
+export function appsOf(locale: Locale, store: Store) {
+  const apps = new Set<MessagingApp>([messagingAppOf(locale), 'whatsapp']);
+  return [...apps].map((app) => ({
+    name: MESSAGING_APP_NAMES[app],
+    href: chatHref(app, store),
+  }));
+}

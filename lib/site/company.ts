@@ -60,7 +60,7 @@ export const STORES: Record<Port, Store> = {
     name: { en: 'Erenhot store', ru: 'Магазин в Эрэн-Хото', mn: 'Эрээний салбар' },
     address: {
       en: '2 Example Street, Erenhot, Inner Mongolia, China',
-      ru: 'Китай, Внутренняя Монголия, Эрэн-Хото, улица Примерная, 2',
+      ru: 'Китай, Внутренняя Монголия, Эрэн‑Хото, улица Примерная, 2',
       mn: 'Хятад, Өвөр Монгол, Эрээн хот, Жишээ гудамж 2',
     },
     phone: '+86 000 0000 0002',

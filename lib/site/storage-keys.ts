@@ -1,4 +1,6 @@
 /** Names of what the site keeps in the browser (specification section 3, "Stored values"). */
+/** The page an enquiry was sent from; in session storage. */
+export const RETURN_PATH_KEY = 'enquiryReturn';
 export const TOKEN_KEY = 'token';
 export const FAVOURITES_KEY = 'favoriteData';
 export const USER_INFO_KEY = 'userInfo';
