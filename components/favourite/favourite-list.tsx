@@ -48,7 +48,10 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
   // Unknown yet is not gone: the choice must not wait for the network.
   const comparable = kept.map(({ model_id }) => model_id).filter((id) => !cards || cards.has(id));
   const { chosen, toggle, isRefused } = useChoice(comparable);
-  if (!isReady) return <LoadingText text={labels.loading} className="min-h-80 text-muted" />;
+  if (!isReady)
+    return (
+      <LoadingText text={labels.loading} className="min-h-[34rem] text-muted md:min-h-[22rem]" />
+    );
   if (shown.length === 0) return <NoFavourites labels={labels} types={types} />;
 
   const canCompare = comparable.length > 1;
