@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import type { CarQuery } from '@/lib/content/search';
-import { type CarType, ENERGY_TYPES } from '@/lib/contract/calls/car';
+import { type CarQuery, modelFiltersOf } from '@/lib/content/search';
+import {
+  type Brand,
+  type CarType,
+  ENERGY_TYPES,
+  type ModelCounts,
+  PRICE_LIMITS_USD,
+} from '@/lib/contract/calls/car';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH, LOWER_FEE_POWER, PRICE_LIMITS_USD } from './car-query';
-import { TidyForm } from './tidy-form';
+import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/site/car-menu';
+import { LOWER_FEE_POWER } from './car-query';
+import { ChoiceCount, CountedForm, CountedOptions, ShowButton } from './counted-form';
 
 function Choice({
   label,
@@ -14,7 +21,7 @@ function Choice({
   children,
 }: {
   label: string;
-  name: string;
+  name: CarMenuParam;
   value: string;
   children: ReactNode;
 }) {
@@ -28,71 +35,95 @@ function Choice({
   );
 }
 
-/** Everything that narrows and orders the car menu, as a plain form whose answer is an address. */
+/**
+ * Everything that narrows and orders the car menu, from wide to narrow, as a plain form whose
+ * answer is an address.
+ * @param counts the models of each choice while the query's other filters stay
+ */
 export function CarFilter({
   locale,
+  brands,
   types,
   query,
+  counts,
 }: {
   locale: Locale;
+  brands: Brand[];
   types: CarType[];
   query: CarQuery;
+  counts: ModelCounts;
 }) {
   const t = textsOf(locale, 'carMenu');
   const energy = textsOf(locale, 'energy');
-  const chosenPrice = query.priceMaxUsd ?? 0;
-  const prices = [...new Set([...PRICE_LIMITS_USD, ...(chosenPrice ? [chosenPrice] : [])])];
+  const { brandSign = '', typeSign = '', energyType = '', priceMaxUsd, sort } = query;
+  const prices = new Set<number>(PRICE_LIMITS_USD);
+  if (priceMaxUsd) prices.add(priceMaxUsd);
   return (
-    <TidyForm
+    <CountedForm
       action={CAR_MENU_PATH}
       aria-label={t('filter')}
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 max-[349px]:grid-cols-1 md:grid-cols-3 xl:grid-cols-[repeat(4,minmax(0,1fr))_auto_auto]"
+      served={counts}
+      asked={modelFiltersOf(query)}
+      fits={String(t.raw('fits'))}
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 max-[349px]:grid-cols-1 md:grid-cols-3 xl:grid-cols-5"
     >
-      <Choice label={t('type')} name="type" value={query.typeSign ?? ''}>
-        <option value="">{t('any')}</option>
-        {types.map((type) => (
-          <option key={type.type_sign} value={type.type_sign}>
-            {type.type_name}
-          </option>
-        ))}
+      <Choice label={t('brand')} name="brand" value={brandSign}>
+        <option value="">{t('anyBrand')}</option>
+        <CountedOptions
+          of="brand"
+          choices={brands.map(({ brand_sign: value, brand_name: name }) => ({ value, name }))}
+        />
       </Choice>
-      <Choice label={t('energy')} name="energy" value={query.energyType ?? ''}>
+      <Choice label={t('type')} name="type" value={typeSign}>
         <option value="">{t('any')}</option>
-        {ENERGY_TYPES.map((each) => (
-          <option key={each} value={each}>
-            {energy(each)}
-          </option>
-        ))}
+        <CountedOptions
+          of="type"
+          choices={types.map(({ type_sign: value, type_name: name }) => ({ value, name }))}
+        />
       </Choice>
-      <Choice label={t('price')} name="price" value={String(query.priceMaxUsd ?? '')}>
+      <Choice label={t('energy')} name="energy" value={energyType}>
+        <option value="">{t('any')}</option>
+        <CountedOptions
+          of="energy"
+          choices={ENERGY_TYPES.map((value) => ({ value, name: energy(value) }))}
+        />
+      </Choice>
+      <Choice label={t('price')} name="price" value={String(priceMaxUsd ?? '')}>
         <option value="">{t('anyPrice')}</option>
-        {prices
-          .sort((a, b) => a - b)
-          .map((limitUsd) => (
-            <option key={limitUsd} value={limitUsd}>
-              {t('priceUpTo', { price: priceOf(locale, limitUsd) })}
-            </option>
-          ))}
+        <CountedOptions
+          of="price"
+          choices={[...prices]
+            .sort((a, b) => a - b)
+            .map((limitUsd) => ({
+              value: String(limitUsd),
+              name: t('priceUpTo', { price: priceOf(locale, limitUsd) }),
+            }))}
+        />
       </Choice>
-      <Choice label={t('sort')} name="sort" value={query.sort === 'catalogue' ? '' : query.sort}>
+      <Choice label={t('sort')} name="sort" value={sort === 'catalogue' ? '' : sort}>
         <option value="">{t('byCatalogue')}</option>
         <option value="price">{t('byPrice')}</option>
         <option value="-price">{t('byPriceDown')}</option>
         <option value="-updated">{t('byUpdate')}</option>
       </Choice>
-      <label className="flex min-h-touch cursor-pointer items-center gap-2.5">
+      <label className="flex min-h-touch cursor-pointer items-center gap-2.5 xl:col-span-4">
         <input
           type="checkbox"
           name="power"
           value={LOWER_FEE_POWER}
           defaultChecked={query.hasLowerFee}
-          className="size-5 accent-trust"
+          className="size-5 shrink-0 accent-trust"
         />
-        {t('power')}
+        <span>
+          {t('power')}
+          <ChoiceCount of="power" value={LOWER_FEE_POWER} />
+        </span>
       </label>
-      <button type="submit" className="button-primary">
-        {t('show')}
-      </button>
-    </TidyForm>
+      <ShowButton
+        label={t('show')}
+        countLabel={String(t.raw('showCount'))}
+        className="max-md:col-span-full"
+      />
+    </CountedForm>
   );
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { carMenuHref, carQueryOf, hasFilters, isNarrowed } from './car-query';
 
-const SIGNS = ['sedan', 'pickup'];
+const SIGNS = { brandSigns: ['byd'], typeSigns: ['sedan', 'pickup'] };
 
 it('reads every filter of an address, and writes the same address', () => {
   const params = {
+    brand: 'byd',
     type: 'sedan',
     energy: 'electric',
     price: '20000',
@@ -14,6 +15,7 @@ it('reads every filter of an address, and writes the same address', () => {
   };
   const query = carQueryOf(params, SIGNS);
   expect(query).toEqual({
+    brandSign: 'byd',
     typeSign: 'sedan',
     energyType: 'electric',
     priceMaxUsd: 20_000,
@@ -26,7 +28,16 @@ it('reads every filter of an address, and writes the same address', () => {
 
 it('narrows by nothing it does not understand', () => {
   const query = carQueryOf(
-    { type: 'tank', energy: 'steam', price: '-1', power: '161', sort: 'x', page: '0', foo: 'bar' },
+    {
+      brand: 'acme',
+      type: 'tank',
+      energy: 'steam',
+      price: '-1',
+      power: '161',
+      sort: 'x',
+      page: '0',
+      foo: 'bar',
+    },
     SIGNS,
   );
   expect(query).toEqual({ sort: 'catalogue', page: 1 });

@@ -1,13 +1,9 @@
 import type { CarQuery } from '@/lib/content/search';
 import { ENERGY_TYPES, type EnergyType } from '@/lib/contract/calls/car';
+import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/site/car-menu';
 import { CONCESSION_MAX_HP } from '@/lib/site/recycling-fee';
 
-export const CAR_MENU_PATH = '/menuCar';
-
-export type SearchParams = Record<string, string | string[] | undefined>;
-
-/** Upper limits of price a visitor can choose, in US dollars. */
-export const PRICE_LIMITS_USD = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 60_000] as const;
+export type SearchParams = Partial<Record<string, string | string[]>>;
 
 /** Stands in addresses for the cars that keep Russia's concessional recycling fee. */
 export const LOWER_FEE_POWER = String(CONCESSION_MAX_HP.other);
@@ -21,13 +17,17 @@ function isOneOf<Value extends string>(values: readonly Value[], text: unknown):
 /**
  * What an address of the car menu asks for. Whatever it does not understand narrows nothing: an
  * old or mistyped link still shows cars.
- * @param typeSigns those there are
+ * @param known the brands and types there are
  */
-export function carQueryOf(params: SearchParams, typeSigns: readonly string[]): CarQuery {
-  const { type, energy, price, power, sort, page } = params;
+export function carQueryOf(
+  params: SearchParams,
+  known: { brandSigns: readonly string[]; typeSigns: readonly string[] },
+): CarQuery {
+  const { brand, type, energy, price, power, sort, page } = params;
   const priceMaxUsd = typeof price === 'string' && /^[1-9]\d{0,6}$/.test(price);
   return {
-    ...(isOneOf(typeSigns, type) && { typeSign: type }),
+    ...(isOneOf(known.brandSigns, brand) && { brandSign: brand }),
+    ...(isOneOf(known.typeSigns, type) && { typeSign: type }),
     ...(isOneOf<EnergyType>(ENERGY_TYPES, energy) && { energyType: energy }),
     ...(priceMaxUsd && { priceMaxUsd: Number(price) }),
     ...(power === LOWER_FEE_POWER && { hasLowerFee: true }),
@@ -39,12 +39,14 @@ export function carQueryOf(params: SearchParams, typeSigns: readonly string[]): 
 /** The address of the car menu that asks for this. */
 export function carMenuHref(query: Partial<CarQuery>): string {
   const params = new URLSearchParams();
-  if (query.typeSign) params.set('type', query.typeSign);
-  if (query.energyType) params.set('energy', query.energyType);
-  if (query.priceMaxUsd) params.set('price', String(query.priceMaxUsd));
-  if (query.hasLowerFee) params.set('power', LOWER_FEE_POWER);
-  if (query.sort && query.sort !== 'catalogue') params.set('sort', query.sort);
-  if (query.page && query.page > 1) params.set('page', String(query.page));
+  const set = (name: CarMenuParam, value: string) => params.set(name, value);
+  if (query.brandSign) set('brand', query.brandSign);
+  if (query.typeSign) set('type', query.typeSign);
+  if (query.energyType) set('energy', query.energyType);
+  if (query.priceMaxUsd) set('price', String(query.priceMaxUsd));
+  if (query.hasLowerFee) set('power', LOWER_FEE_POWER);
+  if (query.sort && query.sort !== 'catalogue') set('sort', query.sort);
+  if (query.page && query.page > 1) set('page', String(query.page));
   return params.size > 0 ? `${CAR_MENU_PATH}?${params}` : CAR_MENU_PATH;
 }
 

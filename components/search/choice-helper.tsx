@@ -1,18 +1,31 @@
-import type { CarType, EnergyType } from '@/lib/contract/calls/car';
+import {
+  type CarType,
+  type EnergyType,
+  type ModelCounts,
+  PRICE_LIMITS_USD,
+} from '@/lib/contract/calls/car';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH, LOWER_FEE_POWER, PRICE_LIMITS_USD } from './car-query';
-import { TidyForm } from './tidy-form';
+import { CAR_MENU_PATH } from '@/lib/site/car-menu';
+import { LOWER_FEE_POWER } from './car-query';
+import type { CountedParam } from './choice-counts';
+import { ChoiceCount, CountedForm, type NamedChoice, ShowButton } from './counted-form';
 
-interface Answer {
-  value: string;
-  name: string;
+interface Answer extends NamedChoice {
   hint?: string;
 }
 
 /** One question; the first answer is the one that narrows nothing. */
-function Question({ title, name, answers }: { title: string; name: string; answers: Answer[] }) {
+function Question({
+  title,
+  name,
+  answers,
+}: {
+  title: string;
+  name: CountedParam;
+  answers: Answer[];
+}) {
   const hasHints = answers.some(({ hint }) => hint);
   return (
     <fieldset className="grid gap-3">
@@ -33,7 +46,10 @@ function Question({ title, name, answers }: { title: string; name: string; answe
               className="mt-1 size-4 shrink-0 accent-trust"
             />
             <span>
-              <span className="block font-semibold">{answer.name}</span>
+              <span className="block">
+                <span className="font-semibold">{answer.name}</span>
+                {answer.value && <ChoiceCount of={name} value={answer.value} />}
+              </span>
               {answer.hint && <span className="block text-muted text-sm">{answer.hint}</span>}
             </span>
           </label>
@@ -54,13 +70,30 @@ const ENERGY_HINTS = {
 
 type HintedEnergy = keyof typeof ENERGY_HINTS;
 
-/** Four questions whose answers are the car menu's own filters: a plain form, no script. */
-export function ChoiceHelper({ locale, types }: { locale: Locale; types: CarType[] }) {
+/**
+ * Four questions whose answers are the car menu's own filters, in a plain form.
+ * @param counts the models of each answer
+ */
+export function ChoiceHelper({
+  locale,
+  types,
+  counts,
+}: {
+  locale: Locale;
+  types: CarType[];
+  counts: ModelCounts;
+}) {
   const t = textsOf(locale, 'carMenu');
   const energy = textsOf(locale, 'energy');
   const noMatter = { value: '', name: t('helperNoMatter') };
   return (
-    <TidyForm action={CAR_MENU_PATH} className="grid gap-10">
+    <CountedForm
+      action={CAR_MENU_PATH}
+      served={counts}
+      asked={{}}
+      fits={String(t.raw('fits'))}
+      className="grid gap-10"
+    >
       <Question
         title={t('helperType')}
         name="type"
@@ -105,10 +138,12 @@ export function ChoiceHelper({ locale, types }: { locale: Locale; types: CarType
         ]}
       />
       <p>
-        <button type="submit" className="button-primary max-sm:w-full">
-          {t('helperShow')}
-        </button>
+        <ShowButton
+          label={t('helperShow')}
+          countLabel={String(t.raw('helperShowCount'))}
+          className="max-sm:w-full"
+        />
       </p>
-    </TidyForm>
+    </CountedForm>
   );
 }

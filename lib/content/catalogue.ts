@@ -1,6 +1,7 @@
 import { serverClient } from '@/lib/api/server';
-import type { Brand, CarType, ModelCard } from '@/lib/contract/calls/car';
+import type { Brand, CarType, ModelCard, ModelCounts } from '@/lib/contract/calls/car';
 import {
+  countModels,
   listBrands,
   listCarTypes,
   listModels,
@@ -12,6 +13,15 @@ import type { Locale } from '@/lib/i18n/locales';
 import { brandTag, CATALOGUE_TAG, modelTag } from './cache-tags';
 import { cachedRead } from './cached-read';
 import { CARS_PER_PAGE } from './search';
+
+const NO_MODELS: ModelCounts = {
+  total: 0,
+  brands: {},
+  types: {},
+  energy_types: {},
+  prices: {},
+  concessional: 0,
+};
 
 /** Every brand, in the catalogue's order. */
 export async function readBrands(locale: Locale): Promise<Brand[]> {
@@ -68,6 +78,14 @@ export async function readModelPage(
   const { models, total } = answer ?? { models: [], total: 0 };
   if (models.length === 0 && page > 1) return null;
   return { models, total, page, pageCount: Math.ceil(total / CARS_PER_PAGE) };
+}
+
+/** How many models of each brand, type, energy and price there are, as a list narrows by them. */
+export async function readAllModelCounts(locale: Locale): Promise<ModelCounts> {
+  const counts = await cachedRead(['model-counts', locale], [CATALOGUE_TAG], () =>
+    serverClient(locale)(countModels, {}),
+  );
+  return counts ?? NO_MODELS;
 }
 
 /** Every model, page after page. Not kept, because a large catalogue is too large to keep twice. */

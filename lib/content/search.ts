@@ -1,5 +1,10 @@
 import { serverClient } from '@/lib/api/server';
-import { type EnergyType, listModels } from '@/lib/contract/calls/car';
+import {
+  countModels,
+  type EnergyType,
+  listModels,
+  type ModelFilters,
+} from '@/lib/contract/calls/car';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -28,6 +33,7 @@ export function readSearchResults(locale: Locale, word: string, page: number) {
 
 /** What narrows the car menu. */
 export interface CarQuery {
+  brandSign?: string;
   typeSign?: string;
   energyType?: EnergyType;
   priceMaxUsd?: number;
@@ -37,13 +43,26 @@ export interface CarQuery {
   page: number;
 }
 
-/** One page of the whole catalogue, narrowed and sorted. Not kept: the combinations are many. */
-export function readCarMenu(locale: Locale, query: CarQuery) {
-  return serverClient(locale)(listModels, {
+/** The query's filters as the API takes them. */
+export function modelFiltersOf(query: CarQuery): ModelFilters {
+  return {
+    brand_sign: query.brandSign,
     type_sign: query.typeSign,
     energy_type: query.energyType,
     price_max_usd: query.priceMaxUsd,
     recycling_fee: query.hasLowerFee ? 'concessional' : undefined,
+  };
+}
+
+/** How many models each choice would leave. Not kept: the combinations are many. */
+export function readModelCounts(locale: Locale, query: CarQuery) {
+  return serverClient(locale)(countModels, modelFiltersOf(query));
+}
+
+/** One page of the whole catalogue, narrowed and sorted. Not kept either. */
+export function readCarMenu(locale: Locale, query: CarQuery) {
+  return serverClient(locale)(listModels, {
+    ...modelFiltersOf(query),
     sort: query.sort,
     page: query.page,
     page_size: CARS_PER_PAGE,

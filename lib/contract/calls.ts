@@ -22,6 +22,7 @@ export const CALLS: readonly Call[] = [
   car.listCarTypes,
   car.readBrand,
   car.listModels,
+  car.countModels,
   car.readModel,
   content.listPromotions,
   content.readPromotion,

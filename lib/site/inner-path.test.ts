@@ -13,6 +13,14 @@ it.each([
   ['/brand?page=2', '/brand'],
   ['/car/101?page=2', '/car/101'],
   ['/myFavorite', '/myFavorite'],
+  ['/menuCar', '/menuCar/all'],
+  ['/menuCar?source=expo', '/menuCar/all'],
+  ['/menuCar?type=&energy=&price=&sort=', '/menuCar/all'],
+  ['/menuCar?brand=byd', '/menuCar'],
+  ['/menuCar?page=2', '/menuCar'],
+  ['/menuCar/helper', '/menuCar/helper'],
+  ['/car', '/menuCar/all'],
+  ['/car?power=160', '/menuCar'],
 ])('finds the page of %s at “%s”', (address, path) => {
   expect(inner(address)).toBe(path);
 });
@@ -43,6 +51,7 @@ it.each([
   '/brand/byd/page/2',
   '/brand/type/suv/page/2',
   '/myFavorite/compare/12,34',
+  '/menuCar/all',
   '/not-found-screen',
 ])('does not show the inner address %s', (address) => {
   expect(inner(address)).toBe('/404');

@@ -1,5 +1,8 @@
-/** Pages that are reached by their query only; as addresses of their own they do not exist. */
-const HIDDEN = /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|myFavorite\/compare)(?:\/|$)/;
+import { CAR_MENU_PATH, hasCarMenuQuery } from './car-menu';
+
+/** Pages that other addresses show; as addresses of their own they do not exist. */
+const HIDDEN =
+  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|menuCar\/all|myFavorite\/compare)(?:\/|$)/;
 
 const NOT_FOUND = '/404';
 
@@ -25,6 +28,10 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
     if (list === '/brand') return list;
     const page = pagePart(searchParams.get('page'));
     return page === null ? NOT_FOUND : list + page;
+  }
+  // A car's page without its id shows all cars; the narrowed ones are made for each request.
+  if (pathname === CAR_MENU_PATH || pathname === '/car') {
+    return hasCarMenuQuery(searchParams) ? CAR_MENU_PATH : `${CAR_MENU_PATH}/all`;
   }
   const compared = pathname === '/myFavorite' ? searchParams.get('compare') : null;
   if (compared && COMPARED_IDS.test(compared)) return `/myFavorite/compare/${compared}`;

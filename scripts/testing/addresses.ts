@@ -18,6 +18,8 @@ const EXAMPLES: Record<string, string[]> = {
   // No brand of the demo fills two pages.
   '/brand/[sign]/page/[page]': [],
   '/car/[id]': ['/car/101'],
+  // What the car menu shows without a question, and a car's page without its id.
+  '/menuCar/all': ['/car'],
   // The inner route of a comparison; visitors see the query.
   '/myFavorite/compare/[ids]': ['/myFavorite?compare=101,1701,103,2201'],
   '/promotionPage/[coder]': ['/promotionPage/WINTER-TYRES'],

@@ -118,6 +118,27 @@ test('from the contact page to a stored enquiry', { tag: '@database' }, async ({
   expect(leads).toEqual([{ from: 'contact' }]);
 });
 
+test('from the helper’s questions to an enquiry that carries the answers', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  await visit(page, addressOf('en', '/menuCar/helper'));
+  const main = page.locator('main');
+  await main.getByText('Pickup', { exact: true }).click();
+  await main.getByText('Diesel', { exact: true }).click();
+  await main.getByText('Up to $25,000', { exact: true }).click();
+  await main.getByRole('button', { name: 'Show the cars' }).click();
+  await visit(page, page.url());
+  await main.getByRole('link', { name: 'Send my choice' }).click();
+  const dialog = page.getByRole('dialog');
+  const wish = 'Pickup · Diesel · Up to $25,000';
+  await expect(dialog.getByText(wish)).toBeVisible();
+  const need = newNeed();
+  await sendEnquiry(dialog, need);
+  await page.waitForURL('**/result');
+  const leads = await database`select "from", car_model from enquiries where remark = ${need}`;
+  expect(leads).toEqual([{ from: 'carMenu', car_model: wish }]);
+});
+
 test('from the helper’s questions to a car that fits', async ({ page }) => {
   await visit(page, addressOf('en', '/menuCar'));
   await page.getByRole('link', { name: 'Help me choose' }).click();

@@ -152,6 +152,63 @@ test.describe('the car menu', () => {
     await expect(page).toHaveURL(addressOf('en', '/menuCar?power=160&sort=price'));
   });
 
+  test('says beside each choice how many models it leaves, and keeps that true', async ({
+    page,
+  }) => {
+    await visit(page, addressOf('en', '/menuCar'));
+    const form = main(page).getByRole('form', { name: 'Narrow the list' });
+    const show = form.getByRole('button');
+    const byd = form.getByLabel('Brand').locator('option[value="byd"]');
+    const before = await byd.textContent();
+    await form.getByLabel('Car type').selectOption('sedan');
+    await expect(byd).not.toHaveText(before ?? '');
+    await form.getByLabel('Brand').selectOption('byd');
+    const count = /\((\d+)\)/.exec((await byd.textContent()) ?? '')?.[1];
+    expect(Number(count)).toBeGreaterThan(0);
+    await expect(show).toHaveText(`Show (${count})`);
+    await expect(form.getByRole('status')).toHaveText(`Models that fit: ${count}`);
+    await show.click();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=byd&type=sedan'));
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(
+      new RegExp(`^${count} models?$`),
+    );
+
+    // Somebody who comes back finds the choices made, and the numbers that go with them.
+    await page.goBack();
+    await expect(form.getByLabel('Brand')).toHaveValue('byd');
+    await expect(show).toHaveText(`Show (${count})`);
+  });
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test('shows no numbers rather than old ones while they cannot be had', async ({ page }) => {
+      await visit(page, addressOf('en', '/menuCar'));
+      const form = main(page).getByRole('form', { name: 'Narrow the list' });
+      await page.route('**/api/car/model_count*', (route) => route.abort('internetdisconnected'));
+      await form.getByLabel('Energy').selectOption('diesel');
+      await expect(form.getByRole('button')).toHaveText('Show');
+      await expect(form.getByLabel('Brand').locator('option[value="byd"]')).toHaveText('BYD');
+      await page.unroute('**/api/car/model_count*');
+      await form.getByLabel('Car type').selectOption('pickup');
+      await expect(form.getByRole('button')).toHaveText(/^Show \(\d+\)$/);
+    });
+  });
+
+  test('narrows by brand and counts without script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(addressOf('en', '/menuCar?type=pickup'));
+    const form = main(page).getByRole('form', { name: 'Narrow the list' });
+    const jac = form.getByLabel('Brand').locator('option[value="jac"]');
+    const count = /\((\d+)\)/.exec((await jac.textContent()) ?? '')?.[1];
+    await form.getByLabel('Brand').selectOption('jac');
+    await form.getByRole('button', { name: 'Show' }).click();
+    await expect(form.getByLabel('Brand')).toHaveValue('jac');
+    await expect(cars(page)).toHaveCount(Number(count));
+    await context.close();
+  });
+
   test('shows every car once over its pages', {
     tag: ['@desktop', '@database'],
   }, async ({ page, database }) => {
@@ -190,6 +247,13 @@ test.describe('the car menu', () => {
     await main(page).getByRole('button', { name: 'Show the cars' }).click();
     await expect(page).toHaveURL(addressOf('en', '/menuCar?type=pickup&energy=diesel'));
     await expect(cars(page).first()).toBeVisible();
+  });
+
+  test('never lets the questions end in nothing unannounced', async ({ page }) => {
+    await visit(page, addressOf('en', '/menuCar/helper'));
+    await main(page).getByText('Bus', { exact: true }).click();
+    await main(page).getByText('Up to $10,000', { exact: true }).click();
+    await expect(main(page).getByRole('button')).toHaveText('Show the cars (0)');
   });
 });
 

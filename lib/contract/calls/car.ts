@@ -132,6 +132,19 @@ export const readBrand = defineCall({
   response: brandDetail,
 });
 
+/** Upper limits of price by which a list of models is narrowed, in US dollars. */
+export const PRICE_LIMITS_USD = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 60_000] as const;
+
+/** What narrows a list of models, and what the models of each choice are counted by. */
+const modelFilters = {
+  brand_sign: z.optional(sign),
+  type_sign: z.optional(sign),
+  energy_type: z.optional(energyType),
+  price_max_usd: z.optional(wholeNumber(0, 10_000_000)),
+  /** Only models whose private import to Russia keeps the concessional fee. */
+  recycling_fee: z.optional(z.literal('concessional')),
+};
+
 /** The most models one page of a list may hold. */
 export const MODEL_PAGE_SIZE_MAX = 60;
 
@@ -140,13 +153,8 @@ export const listModels = defineCall({
   method: 'GET',
   path: '/api/car/model_list',
   request: z.object({
-    brand_sign: z.optional(sign),
-    type_sign: z.optional(sign),
-    energy_type: z.optional(energyType),
+    ...modelFilters,
     price_min_usd: z.optional(wholeNumber(0, 10_000_000)),
-    price_max_usd: z.optional(wholeNumber(0, 10_000_000)),
-    /** Only models whose private import to Russia keeps the concessional fee. */
-    recycling_fee: z.optional(z.literal('concessional')),
     word: optionalText(80),
     sort: z.optional(z.enum(['catalogue', 'price', '-price', '-updated'])),
     page: z.optional(wholeNumber(1, 10_000)),
@@ -159,6 +167,31 @@ export const listModels = defineCall({
     page_size: z.number(),
   }),
 });
+
+/**
+ * How many models there are now, and how many there would be with each other choice of one filter
+ * while the others stay. A choice without models is left out of its record.
+ */
+export const countModels = defineCall({
+  method: 'GET',
+  path: '/api/car/model_count',
+  request: z.object(modelFilters),
+  response: z.object({
+    total: z.number(),
+    /** By brand_sign. */
+    brands: z.record(z.string(), z.number()),
+    /** By type_sign. */
+    types: z.record(z.string(), z.number()),
+    /** By energy_type. */
+    energy_types: z.record(z.string(), z.number()),
+    /** By upper limit: those of PRICE_LIMITS_USD, and the one asked for. */
+    prices: z.record(z.string(), z.number()),
+    /** Those that keep the concessional fee. */
+    concessional: z.number(),
+  }),
+});
+export type ModelFilters = z.infer<typeof countModels.request>;
+export type ModelCounts = z.infer<typeof countModels.response>;
 
 /** Answers 404 when no model has this id. */
 export const readModel = defineCall({

@@ -5,10 +5,15 @@ import {
   type Brand,
   type BrandDetail,
   type CarType,
+  countModels,
+  ENERGY_TYPES,
   listBrands,
   listCarTypes,
   listModels,
+  type ModelCounts,
   type ModelDetail,
+  type ModelFilters,
+  PRICE_LIMITS_USD,
   readBrand,
   readModel,
 } from '@/lib/contract/calls/car';
@@ -94,6 +99,36 @@ describe('texts', () => {
   it('are English beside English interface texts', async () => {
     expect(await typeName('ar')).toBe('Sedan');
     expect(await story('de')).toBe(await story('en'));
+  });
+});
+
+describe('the numbers of a list’s choices', () => {
+  const FILTERS: ModelFilters[] = [
+    {},
+    { brand_sign: 'byd' },
+    { type_sign: 'sedan', energy_type: 'electric' },
+    { energy_type: 'petrol', price_max_usd: 12_345, recycling_fee: 'concessional' },
+    { brand_sign: 'byd', type_sign: 'bus' },
+  ];
+  const totalOf = async (filters: ModelFilters) => (await find({ ...filters, page_size: 1 })).total;
+
+  it.each(FILTERS)('are what the list shows once the choice is made, from %o', async (filters) => {
+    const { data: counts } = await ask<ModelCounts>(countModels, filters);
+    const { data: brands } = await ask<Brand[]>(listBrands);
+    const { data: types } = await ask<CarType[]>(listCarTypes);
+    expect(counts.total).toBe(await totalOf(filters));
+    expect(counts.concessional).toBe(await totalOf({ ...filters, recycling_fee: 'concessional' }));
+    for (const { brand_sign } of brands)
+      expect(counts.brands[brand_sign] ?? 0).toBe(await totalOf({ ...filters, brand_sign }));
+    for (const { type_sign } of types)
+      expect(counts.types[type_sign] ?? 0).toBe(await totalOf({ ...filters, type_sign }));
+    for (const energy_type of ENERGY_TYPES)
+      expect(counts.energy_types[energy_type] ?? 0).toBe(
+        await totalOf({ ...filters, energy_type }),
+      );
+    const asked = filters.price_max_usd === undefined ? [] : [filters.price_max_usd];
+    for (const price_max_usd of [...PRICE_LIMITS_USD, ...asked])
+      expect(counts.prices[price_max_usd] ?? 0).toBe(await totalOf({ ...filters, price_max_usd }));
   });
 });
 

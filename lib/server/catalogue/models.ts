@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listModels as listModelsCall } from '@/lib/contract/calls/car';
-import { CONCESSION_MAX_HP } from '@/lib/site/recycling-fee';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { isInStock, selectCards } from './model-card';
+import { conditionsOf } from './model-filters';
 import { prefixQueryOf } from './search-terms';
 
 type ListInput = ParsedRequestOf<typeof listModelsCall>;
@@ -19,12 +19,6 @@ const ORDERS: Record<NonNullable<ListInput['sort']>, SQL[]> = {
   '-updated': [desc(models.updatedAt), asc(models.modelId)],
 };
 
-/** See hasConcessionalFee of lib/format/model-facts.ts, which marks them. */
-const hasConcessionalFee = or(
-  and(eq(models.energyType, 'electric'), lte(models.powerHp, CONCESSION_MAX_HP.electric)),
-  and(ne(models.energyType, 'electric'), lte(models.powerHp, CONCESSION_MAX_HP.other)),
-);
-
 /** One page of the models that match every given filter. */
 export async function listModels(
   db: Database,
@@ -36,12 +30,8 @@ export async function listModels(
   // Somebody who searched for punctuation meant something, but not every model.
   if (words === null) return empty;
   const where = and(
-    input.brand_sign ? eq(models.brandSign, input.brand_sign) : undefined,
-    input.type_sign ? eq(models.typeSign, input.type_sign) : undefined,
-    input.energy_type ? eq(models.energyType, input.energy_type) : undefined,
+    ...Object.values(conditionsOf(input)),
     input.price_min_usd === undefined ? undefined : gte(models.priceUsd, input.price_min_usd),
-    input.price_max_usd === undefined ? undefined : lte(models.priceUsd, input.price_max_usd),
-    input.recycling_fee === undefined ? undefined : hasConcessionalFee,
     words ? sql`${models.search} @@ ${words}::tsquery` : undefined,
   );
   const total = await db.$count(models, where);

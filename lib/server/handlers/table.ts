@@ -9,6 +9,7 @@ import * as user from '@/lib/contract/calls/user';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { findBrand, listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
+import { countModels } from '../catalogue/model-counts';
 import { findModel } from '../catalogue/model-detail';
 import { listModels } from '../catalogue/models';
 import { findArticle, listArticles } from '../content/articles';
@@ -53,6 +54,7 @@ export const HANDLERS: readonly Handler[] = [
     orNotFound(await findBrand(db, brandSign, locale)),
   ),
   handle(car.listModels, (input, { db }) => listModels(db, input)),
+  handle(car.countModels, (input, { db }) => countModels(db, input)),
   handle(car.readModel, async ({ model_id: modelId }, { db, locale }) =>
     orNotFound(await findModel(db, modelId, locale)),
   ),

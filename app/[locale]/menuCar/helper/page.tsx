@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { PageShell } from '@/components/layout/page-shell';
-import { CAR_MENU_PATH } from '@/components/search/car-query';
 import { ChoiceHelper } from '@/components/search/choice-helper';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { readCarTypes } from '@/lib/content/catalogue';
+import { readAllModelCounts, readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
+import { CAR_MENU_PATH } from '@/lib/site/car-menu';
 
 const PATH = `${CAR_MENU_PATH}/helper`;
 
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Questions that lead a visitor who does not know the catalogue to a narrowed car menu. */
 export default async function ChoiceHelperPage() {
   const locale = await currentLocale();
-  const types = await readCarTypes(locale);
+  const [types, counts] = await Promise.all([readCarTypes(locale), readAllModelCounts(locale)]);
   const t = textsOf(locale, 'carMenu');
   return (
     <PageShell locale={locale} path={PATH}>
@@ -36,7 +36,7 @@ export default async function ChoiceHelperPage() {
           <h1>{t('helper')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('helperLead')}</p>
         </div>
-        <ChoiceHelper locale={locale} types={types} />
+        <ChoiceHelper locale={locale} types={types} counts={counts} />
       </div>
     </PageShell>
   );

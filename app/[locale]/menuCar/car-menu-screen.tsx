@@ -1,0 +1,115 @@
+import type { Metadata } from 'next';
+import { ModelGrid } from '@/components/car/model-grid';
+import { AskPerson } from '@/components/enquiry/ask-person';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
+import { PageShell } from '@/components/layout/page-shell';
+import { CarFilter } from '@/components/search/car-filter';
+import { carMenuHref, hasFilters, isNarrowed } from '@/components/search/car-query';
+import { ChosenFilters } from '@/components/search/chosen-filters';
+import { chosenFiltersOf, wishedCarOf } from '@/components/search/filter-names';
+import { Pager } from '@/components/search/pager';
+import { CARS_PER_PAGE, type CarQuery } from '@/lib/content/search';
+import type { Brand, CarType, ModelCard, ModelCounts } from '@/lib/contract/calls/car';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { CAR_MENU_PATH } from '@/lib/site/car-menu';
+
+export function carMenuMetadata(locale: Locale, query: CarQuery): Metadata {
+  const t = textsOf(locale, 'carMenu');
+  return {
+    title: t('metaTitle'),
+    description: t('metaDescription'),
+    alternates: alternatesOf(locale, CAR_MENU_PATH),
+    // One address for search engines: every car is linked from its brand and its type.
+    ...(isNarrowed(query) && { robots: { index: false, follow: true } }),
+  };
+}
+
+/** What to do when none of the narrowed cars is the one: the choice goes along. */
+function AskForChoice({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'carMenu');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-trust-tint p-6">
+      <p className="max-w-prose text-lg">{t('askForChoice')}</p>
+      <EnquiryOpener from="carMenu" fallbackHref="/contactUs" className="button-primary">
+        {t('sendChoice')}
+      </EnquiryOpener>
+    </div>
+  );
+}
+
+/**
+ * One page of all cars, narrowed by brand, type, energy, price and power; everything stands in
+ * the address. An enquiry from here carries what was chosen.
+ * @param found this page's models, and how many there are on all pages
+ * @param counts the models of each choice while the query's other filters stay
+ */
+export function CarMenuScreen({
+  locale,
+  brands,
+  types,
+  query,
+  found: { models, total },
+  counts,
+}: {
+  locale: Locale;
+  brands: Brand[];
+  types: CarType[];
+  query: CarQuery;
+  found: { models: ModelCard[]; total: number };
+  counts: ModelCounts;
+}) {
+  const t = textsOf(locale, 'carMenu');
+  const first = (query.page - 1) * CARS_PER_PAGE + 1;
+  const pageCount = Math.ceil(total / CARS_PER_PAGE);
+  const filters = chosenFiltersOf(locale, query, { brands, types });
+  const wished = wishedCarOf(query, filters);
+  return (
+    <PageShell locale={locale} path={carMenuHref(query)}>
+      {wished && <EnquirySubject car={wished} />}
+      <div className="page-width grid gap-6 pt-8 md:pt-12">
+        <div className="grid gap-3">
+          <h1>{t(wished ? 'titleFiltered' : 'title')}</h1>
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+            <p className="text-lg text-muted">{t('lead')}</p>
+            <a
+              href={`${CAR_MENU_PATH}/helper`}
+              className="text-link inline-flex min-h-touch items-center font-semibold"
+            >
+              {t('helper')}
+            </a>
+          </div>
+        </div>
+        <CarFilter locale={locale} brands={brands} types={types} query={query} counts={counts} />
+        <ChosenFilters locale={locale} query={query} filters={filters} />
+        {models.length === 0 ? (
+          <AskPerson locale={locale} from="carMenu" />
+        ) : (
+          <>
+            <h2 className="font-normal text-base text-muted tracking-normal">
+              {pageCount > 1
+                ? t('foundPart', { first, last: first + models.length - 1, count: total })
+                : t('found', { count: total })}
+            </h2>
+            {query.hasLowerFee && (
+              <p className="max-w-prose rounded-card bg-trust-tint p-4 text-sm">
+                {textsOf(locale, 'car')('under160Note')}
+              </p>
+            )}
+            {/* Below chosen filters and the note no card is in a phone's first view. */}
+            <ModelGrid locale={locale} models={models} eagerCount={hasFilters(query) ? 0 : 2} />
+            <Pager
+              locale={locale}
+              page={query.page}
+              pageCount={pageCount}
+              hrefOf={(page) => carMenuHref({ ...query, page })}
+            />
+            {wished && <AskForChoice locale={locale} />}
+          </>
+        )}
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
+import { areSameFilters, type CountedParam, countOf, filtersOfForm } from './choice-counts';
+import { useLiveCounts } from './use-live-counts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;
+
+/** Keeps what was not chosen out of the address, so that a narrowed list is fit to be shared. */
+function leaveOutEmpty(event: FormEvent<HTMLFormElement>) {
+  const controls = Array.from(event.currentTarget.elements) as Control[];
+  const empty = controls.filter(({ disabled, name, value }) => name && !value && !disabled);
+  for (const control of empty) control.disabled = true;
+  // The browser reads the form as soon as this returns; a visitor who comes back needs it whole.
+  setTimeout(() => {
+    for (const control of empty) control.disabled = false;
+  });
+}
+
+const Counts = createContext<ModelCounts | null>(null);
+
+/**
+ * A form of filters whose answer is an address, with the number of cars beside every choice. The
+ * numbers follow each change; without script they are those of the page, and the form works with
+ * empty parameters.
+ * @param served the numbers of the page
+ * @param asked the filters they are for
+ * @param fits how many cars fit, with `{count}`, said to those who do not see the numbers change
+ */
+export function CountedForm({
+  served,
+  asked,
+  fits,
+  children,
+  ...props
+}: {
+  served: ModelCounts;
+  asked: ModelFilters;
+  fits: string;
+} & Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onFocus'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const { counts, refresh, prepare } = useLiveCounts(served);
+  const [hasChanged, setChanged] = useState(false);
+
+  const update = () => {
+    if (!form.current) return;
+    setChanged(true);
+    void refresh(filtersOfForm(form.current));
+  };
+
+  // A browser that comes back to the page puts earlier choices into the form.
+  const hasOtherChoices = () => form.current && !areSameFilters(filtersOfForm(form.current), asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is shown
+  useEffect(() => {
+    if (hasOtherChoices()) update();
+  }, []);
+
+  return (
+    <form ref={form} {...props} onSubmit={leaveOutEmpty} onChange={update} onFocus={prepare}>
+      <Counts value={counts}>{children}</Counts>
+      <p role="status" className="sr-only">
+        {hasChanged && counts && fits.replace('{count}', String(counts.total))}
+      </p>
+    </form>
+  );
+}
+
+export interface NamedChoice {
+  value: string;
+  name: string;
+}
+
+/** The choices of a list, each with the number of cars it would leave. */
+export function CountedOptions({
+  of,
+  choices,
+}: {
+  of: CountedParam;
+  choices: readonly NamedChoice[];
+}) {
+  const counts = useContext(Counts);
+  return choices.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {counts ? `${name} (${countOf(counts, of, value)})` : name}
+    </option>
+  ));
+}
+
+/** The number of cars that a choice would leave, behind its name. */
+export function ChoiceCount({ of, value }: { of: CountedParam; value: string }) {
+  const counts = useContext(Counts);
+  return counts && <span className="text-muted"> ({countOf(counts, of, value)})</span>;
+}
+
+/**
+ * The form's button, which says how many cars it will show.
+ * @param label while their number is not known
+ * @param countLabel with `{count}`
+ */
+export function ShowButton({
+  label,
+  countLabel,
+  className = '',
+}: {
+  label: string;
+  countLabel: string;
+  className?: string;
+}) {
+  const counts = useContext(Counts);
+  return (
+    <button type="submit" className={`button-primary ${className}`}>
+      {counts ? countLabel.replace('{count}', String(counts.total)) : label}
+    </button>
+  );
+}
