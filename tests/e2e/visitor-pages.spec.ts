@@ -158,11 +158,11 @@ test.describe('the car menu', () => {
     await visit(page, addressOf('en', '/menuCar'));
     const form = main(page).getByRole('form', { name: 'Narrow the list' });
     const show = form.getByRole('button');
-    const byd = form.getByLabel('Brand').locator('option[value="byd"]');
+    const byd = form.getByRole('combobox', { name: /^Brand/ }).locator('option[value="byd"]');
     const before = await byd.textContent();
     await form.getByLabel('Car type').selectOption('sedan');
     await expect(byd).not.toHaveText(before ?? '');
-    await form.getByLabel('Brand').selectOption('byd');
+    await form.getByRole('combobox', { name: /^Brand/ }).selectOption('byd');
     const count = /\((\d+)\)/.exec((await byd.textContent()) ?? '')?.[1];
     expect(Number(count)).toBeGreaterThan(0);
     await expect(show).toHaveText(`Show (${count})`);
@@ -175,7 +175,7 @@ test.describe('the car menu', () => {
 
     // Somebody who comes back finds the choices made, and the numbers that go with them.
     await page.goBack();
-    await expect(form.getByLabel('Brand')).toHaveValue('byd');
+    await expect(form.getByRole('combobox', { name: /^Brand/ })).toHaveValue('byd');
     await expect(show).toHaveText(`Show (${count})`);
   });
 
@@ -188,7 +188,9 @@ test.describe('the car menu', () => {
       await page.route('**/api/car/model_count*', (route) => route.abort('internetdisconnected'));
       await form.getByLabel('Energy').selectOption('diesel');
       await expect(form.getByRole('button')).toHaveText('Show');
-      await expect(form.getByLabel('Brand').locator('option[value="byd"]')).toHaveText('BYD');
+      await expect(
+        form.getByRole('combobox', { name: /^Brand/ }).locator('option[value="byd"]'),
+      ).toHaveText('BYD');
       await page.unroute('**/api/car/model_count*');
       await form.getByLabel('Car type').selectOption('pickup');
       await expect(form.getByRole('button')).toHaveText(/^Show \(\d+\)$/);
@@ -200,11 +202,11 @@ test.describe('the car menu', () => {
     const page = await context.newPage();
     await page.goto(addressOf('en', '/menuCar?type=pickup'));
     const form = main(page).getByRole('form', { name: 'Narrow the list' });
-    const jac = form.getByLabel('Brand').locator('option[value="jac"]');
+    const jac = form.getByRole('combobox', { name: /^Brand/ }).locator('option[value="jac"]');
     const count = /\((\d+)\)/.exec((await jac.textContent()) ?? '')?.[1];
-    await form.getByLabel('Brand').selectOption('jac');
+    await form.getByRole('combobox', { name: /^Brand/ }).selectOption('jac');
     await form.getByRole('button', { name: 'Show' }).click();
-    await expect(form.getByLabel('Brand')).toHaveValue('jac');
+    await expect(form.getByRole('combobox', { name: /^Brand/ })).toHaveValue('jac');
     await expect(cars(page)).toHaveCount(Number(count));
     await context.close();
   });

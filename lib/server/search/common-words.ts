@@ -1,4 +1,5 @@
 import type { EnergyType } from '@/lib/contract/calls/car';
+import { soundOf } from './sounds';
 
 /** How people begin the words for what drives a car, in English, Russian and Mongolian. */
 const ENERGY_WORDS: Readonly<Record<string, readonly EnergyType[]>> = {
@@ -28,10 +29,36 @@ const ENERGY_WORDS: Readonly<Record<string, readonly EnergyType[]>> = {
 /** The longest ending that a word may carry beyond one of the beginnings above. */
 const ENDING_MAX_LENGTH = 8;
 
+/** Shorter words for energy are none with an ending, nor with a slip. */
+const BEGINNING_MIN_LENGTH = 4;
+
+/** The beginnings of words for energy that stand for themselves with any ending, with sounds. */
+const ENERGY_SOUNDS: ReadonlyMap<string, string> = new Map(
+  Object.keys(ENERGY_WORDS)
+    .filter(({ length }) => length >= BEGINNING_MIN_LENGTH)
+    .map((beginning) => [beginning, soundOf(beginning)]),
+);
+
+/** The word for energy that a word sounds like: "tsahilgaan" is "цахилгаан". */
+export function energyWordOfSound(word: string): string | null {
+  const sound = soundOf(word);
+  for (const [beginning, other] of ENERGY_SOUNDS) {
+    if (sound.startsWith(other) && sound.length <= other.length + ENDING_MAX_LENGTH) {
+      return beginning;
+    }
+  }
+  return null;
+}
+
+/** Every word for energy that may be written with a slip, with its sound. */
+export function energyWords(): ReadonlyMap<string, string> {
+  return ENERGY_SOUNDS;
+}
+
 /** The energy types a word names: "электромобили" is electric. */
 export function energyTypesOf(word: string): readonly EnergyType[] {
   for (const [beginning, types] of Object.entries(ENERGY_WORDS)) {
-    const isWhole = beginning.length < 4;
+    const isWhole = beginning.length < BEGINNING_MIN_LENGTH;
     if (isWhole && word !== beginning) continue;
     if (word.startsWith(beginning) && word.length <= beginning.length + ENDING_MAX_LENGTH) {
       return types;

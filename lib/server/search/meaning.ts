@@ -12,8 +12,8 @@ export interface Meaning {
   prefixes: readonly string[];
   /** Whole words of names that were meant instead, when the word itself begins none. */
   terms: readonly string[];
-  /** True when those were guessed from a slip of the finger. */
-  isGuess: boolean;
+  /** From how many slips of the finger those were guessed; 0 when it is no guess. */
+  slips: number;
   energyTypes: readonly EnergyType[];
 }
 
@@ -32,7 +32,7 @@ export function meaningOf(word: string): Meaning {
     isGeneric: isGenericWord(word),
     prefixes: isEnergy ? [] : beginnings,
     terms: isEnergy ? [word] : [],
-    isGuess: false,
+    slips: 0,
     energyTypes,
   };
 }

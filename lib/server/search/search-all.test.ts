@@ -121,6 +121,22 @@ describe('a car type and an energy type', () => {
     },
   );
 
+  it.each([
+    ['гибрит', 'plugin-hybrid'],
+    ['gibrid', 'plugin-hybrid'],
+    ['haibrid', 'plugin-hybrid'],
+    ['elektromobil', 'electric'],
+    ['tsahilgaan', 'electric'],
+    ['цахилган', 'electric'],
+    ['electirc', 'electric'],
+    ['deisel', 'diesel'],
+    ['petrl', 'petrol'],
+    ['дизил', 'diesel'],
+  ])('"%s" is understood as an energy in spite of its spelling', async (word, energy) => {
+    const { models } = await search(word);
+    expect(models.map(({ energy_type }) => energy_type)).toContain(energy);
+  });
+
   it('narrows by type and energy together', async () => {
     const { models } = await search('дизельный пикап');
     expect(models.length).toBeGreaterThan(0);
@@ -163,6 +179,27 @@ describe('texts', () => {
     expect({ articles, brands: brands.length }).toEqual({ articles: [], brands: 1 });
   });
 
+  it.each([
+    ['a slip', 'vouchr', 'en'],
+    ['a slip', 'gfit', 'en'],
+    ['a slip', 'papres', 'en'],
+    ['a slip', 'подорок', 'ru'],
+    ['a slip', 'налги', 'ru'],
+    ['a vowel that sounds alike', 'шыны', 'ru'],
+    ['a vowel that sounds alike', 'тээвер', 'mn'],
+    ['another ending', 'зима', 'ru'],
+    ['Latin letters', 'vaucher', 'ru'],
+    ['Latin letters', 'podarok', 'ru'],
+    ['Latin letters', 'nalogi', 'ru'],
+    ['Latin letters', 'tatvar', 'mn'],
+    ['Latin letters', 'horgos', 'ru'],
+    ['another spelling', 'horgos', 'en'],
+  ])('are found through %s: %s', async (_, word, lang) => {
+    const { articles, promotions, ignored } = await search(word, lang);
+    expect(articles.length + promotions.length).toBeGreaterThan(0);
+    expect(ignored).toEqual([]);
+  });
+
   it('keep a word that stands in them from being taken for a name', async () => {
     const { models, read_as: readAs } = await search('өвөл', 'mn');
     expect({ models, readAs }).toEqual({ models: [], readAs: null });
@@ -182,6 +219,16 @@ describe('what was searched for instead', () => {
   it('is said for a guess and for another keyboard', async () => {
     expect((await search('xaval')).read_as).toBe('haval');
     expect((await search('инв')).read_as).toBe('byd');
+  });
+
+  it('is said for a guess among the texts, and for both where both are as near', async () => {
+    expect((await search('vouchr', 'en')).read_as).toBe('voucher');
+    expect((await search('podarok', 'ru')).read_as).toBeNull();
+  });
+
+  it('is no reading of the keys that cuts a word in two', async () => {
+    const { brands, models, read_as: readAs } = await search('бэлэг', 'mn');
+    expect({ brands, models, readAs }).toEqual({ brands: [], models: [], readAs: null });
   });
 
   it('is not said when the same was meant', async () => {

@@ -6,10 +6,10 @@ import { wordsOf } from '../catalogue/search-terms';
 import type { ServiceContext } from '../request/context';
 import { isGenericWord } from './common-words';
 import { findModels } from './find-models';
-import { findArticles, findPromotions, stemsOf } from './find-texts';
+import { type FoundTexts, findTexts, guessTexts } from './find-texts';
 import { readingsOf } from './keyboard-layouts';
 import { bestNamed, type Meaning } from './meaning';
-import { understandQuery } from './understand-query';
+import { type UnderstoodQuery, understandQuery } from './understand-query';
 import { readVocabulary } from './vocabulary';
 
 /** Models on one page of results when the caller does not say. */
@@ -29,56 +29,77 @@ export async function searchAll(
   const { db, locale, now } = context;
   const { word, page = 1, page_size: pageSize = PAGE_SIZE } = input;
   const readings = readingsOf(word);
-  const [vocabulary, texts] = await Promise.all([
-    readVocabulary(db, now),
+  const [vocabulary, typedTexts] = await Promise.all([
+    readVocabulary(db, 'names', now),
     findTexts(readings, context),
   ]);
-  // A word that stands in our texts is spelled right.
-  const mayGuess = texts?.reading !== readings[0];
-  const query = await understandQuery(db, readings, vocabulary, mayGuess);
-  const { meanings, readAs, ignored } = query;
-  // The word is a name: then it was not meant for another keyboard, unless its name was found so.
-  const isOfReading = !mayGuess || meanings.length === 0 || readingWords(texts) === readAs;
-  const meantTexts = isOfReading ? texts : null;
+  const query = await understandQuery(db, readings, vocabulary, !isAsTyped(typedTexts, readings));
+  const { meanings, texts, readAs, ignored } = await settle(query, typedTexts, readings, context);
   const brandSigns = signsOf(bestNamed(vocabulary.brands, meanings), BRANDS_MAX);
   const typeSigns = signsOf(bestNamed(vocabulary.types, meanings.filter(isSpecific)), TYPES_MAX);
-  const [found, brands, types, textsOfGuess] = await Promise.all([
+  const [found, brands, types] = await Promise.all([
     findModels(db, meanings, vocabulary, { page, pageSize }),
     brandSigns.length > 0 ? listBrands(db) : [],
     typeSigns.length > 0 ? listCarTypes(db, locale) : [],
-    readAs && !meantTexts ? findTexts([readAs], context) : null,
   ]);
-  const { articles, promotions } = meantTexts ?? textsOfGuess ?? { articles: [], promotions: [] };
-  // Only another keyboard's reading is found anywhere: then that was meant.
-  const isMeantByTexts = meanings.length === 0 && texts !== null && mayGuess;
   return {
     brands: inOrderOf(brandSigns, brands, (brand) => brand.brand_sign),
     types: inOrderOf(typeSigns, types, (type) => type.type_sign),
     ...found,
     page,
     page_size: pageSize,
-    promotions,
-    articles,
-    read_as: isMeantByTexts ? readingWords(texts) : readAs,
-    ignored: isMeantByTexts ? [] : ignored,
+    promotions: texts?.promotions ?? [],
+    articles: texts?.articles ?? [],
+    read_as: readAs,
+    ignored,
   };
 }
 
-/** Articles and promotions for the first reading that has any; null when none has. */
-async function findTexts(readings: readonly string[], { db, locale, now }: ServiceContext) {
-  for (const reading of readings) {
-    const stems = stemsOf(reading);
-    const [articles, promotions] = await Promise.all([
-      findArticles(db, stems, locale),
-      findPromotions(db, stems, locale, now),
-    ]);
-    if (articles.length + promotions.length > 0) return { articles, promotions, reading };
-  }
-  return null;
+/** A word that stands in our texts is spelled right. */
+function isAsTyped(texts: FoundTexts | null, [typed = '']: readonly string[]): boolean {
+  return texts?.words === wordsOf(typed).join(' ');
 }
 
-function readingWords(texts: { reading: string } | null): string | null {
-  return texts && wordsOf(texts.reading).join(' ');
+interface Settled {
+  meanings: Meaning[];
+  texts: FoundTexts | null;
+  readAs: string | null;
+  ignored: string[];
+}
+
+/** Which of what was found among the names and in the texts was meant: one of them, or both. */
+async function settle(
+  query: UnderstoodQuery,
+  texts: FoundTexts | null,
+  readings: readonly string[],
+  context: ServiceContext,
+): Promise<Settled> {
+  const { meanings, readAs, ignored } = query;
+  if (isAsTyped(texts, readings)) {
+    return { meanings, texts, readAs, ignored: meanings.length > 0 ? ignored : [] };
+  }
+  // Only another keyboard's reading is found anywhere: then that was meant.
+  if (texts && meanings.length === 0) return { meanings, texts, readAs: texts.words, ignored: [] };
+  // A name is known for sure, and says what was meant; its own reading finds texts too.
+  if (meanings.length > 0 && query.slips === 0) {
+    const named = texts && texts.words !== readAs ? null : texts;
+    return {
+      meanings,
+      texts: named ?? (readAs ? await findTexts([readAs], context) : null),
+      readAs,
+      ignored,
+    };
+  }
+  const guess = await guessTexts(readings[0] ?? '', context);
+  const wordsOfGuess = guess && guess.slips > 0 ? guess.words : null;
+  if (guess && (meanings.length === 0 || guess.slips < query.slips)) {
+    return { meanings: [], texts: guess, readAs: wordsOfGuess, ignored: [] };
+  }
+  if (guess && guess.slips === query.slips) {
+    const both = [...new Set([readAs, wordsOfGuess])].join(', ');
+    return { meanings, texts: guess, readAs: both, ignored };
+  }
+  return { meanings, texts: readAs ? await findTexts([readAs], context) : null, readAs, ignored };
 }
 
 /** Part of a brand's name or not, "auto" is no car type. */

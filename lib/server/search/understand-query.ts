@@ -17,6 +17,8 @@ export interface UnderstoodQuery {
   meanings: Meaning[];
   /** The query put right, when it was not what was typed. */
   readAs: string | null;
+  /** From how many slips of the finger it was guessed; 0 when it is no guess. */
+  slips: number;
   /** Words that mean nothing to the catalogue. */
   ignored: string[];
 }
@@ -74,10 +76,13 @@ export async function understandQuery(
   const [typed = [], ...others] = readings.map(wordsToFind);
   const known = await Promise.all(typed.map((word) => knownMeaning(db, word, vocabulary)));
   if (!known.every((meaning) => meaning !== null)) {
-    const other = others.find((words) => isOnOtherKeyboard(words, vocabulary));
+    const other = others.find(
+      // A letter whose key is a sign on the other keyboard cuts a word in two: it was meant.
+      (words) => words.length <= typed.length && isOnOtherKeyboard(words, vocabulary),
+    );
     if (other) {
       const meanings = withBrandNames(other.map(meaningOf), vocabulary);
-      return { meanings, readAs: other.join(' '), ignored: [] };
+      return { meanings, readAs: other.join(' '), slips: 0, ignored: [] };
     }
   }
   const corrected = typed.map(
@@ -88,11 +93,12 @@ export async function understandQuery(
   // "The price of tyres" does not ask for every car.
   const isOnlyGeneric = ignored.length > 0 && meant.every(({ isGeneric }) => isGeneric);
   const meanings = isOnlyGeneric ? [] : meant;
-  const hasGuess = meanings.some((meaning) => meaning.isGuess);
-  const words = meanings.map(({ isGuess, terms, word }) => (isGuess && terms[0]) || word);
+  const slips = meanings.reduce((sum, meaning) => sum + meaning.slips, 0);
+  const words = meanings.map((meaning) => (meaning.slips > 0 && meaning.terms[0]) || meaning.word);
   return {
     meanings: withBrandNames(meanings, vocabulary),
-    readAs: hasGuess ? words.join(' ') : null,
+    readAs: slips > 0 ? words.join(' ') : null,
+    slips,
     ignored,
   };
 }

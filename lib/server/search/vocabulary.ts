@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { searchTermsOf } from '../catalogue/search-terms';
 import type { Database } from '../db/database';
 import { brands, models, typeTexts } from '../db/schema/catalogue';
+import { keptForAMinute } from './kept-for-a-minute';
 import { soundOf } from './sounds';
 
 /** A brand or a car type with the words it is found by. */
@@ -20,23 +21,10 @@ export interface Vocabulary {
   modelTerms: ReadonlyMap<string, string>;
 }
 
-/** How long names may lag behind an import, in milliseconds. */
-const LIFETIME_MS = 60_000;
-
 const NAMES_MAX = 20_000;
 
-const kept = new WeakMap<Database, { readAtMs: number; vocabulary: Promise<Vocabulary> }>();
-
-/** The vocabulary of a database, read at most once a minute: searching is the visitors' to do. */
-export function readVocabulary(db: Database, now: Date): Promise<Vocabulary> {
-  const known = kept.get(db);
-  if (known && Math.abs(now.getTime() - known.readAtMs) < LIFETIME_MS) return known.vocabulary;
-  const vocabulary = collect(db);
-  kept.set(db, { readAtMs: now.getTime(), vocabulary });
-  // A failure is answered, not kept.
-  vocabulary.catch(() => kept.delete(db));
-  return vocabulary;
-}
+/** The vocabulary of a database. */
+export const readVocabulary = keptForAMinute((db: Database, _key: 'names') => collect(db));
 
 async function collect(db: Database): Promise<Vocabulary> {
   const [brandRows, typeRows, modelRows] = await Promise.all([
