@@ -8,6 +8,7 @@ import GlobalError from './global-error';
 
 const TEXTS = {
   company: 'The mall',
+  code: 'Error {status}',
   title: 'Something went wrong',
   text: 'Call us',
   retry: 'Try again',
@@ -28,6 +29,7 @@ describe('a page that cannot be rendered', () => {
       </ErrorTextsProvider>,
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(TEXTS.title);
+    expect(screen.getByText('Error 500')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(TEXTS.text);
     expect(screen.getByRole('link', { name: TEXTS.home })).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: '+86 1' })).toHaveAttribute('href', 'tel:+861');

@@ -45,6 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const errors = textsOf(locale, 'errors');
   const errorTexts = {
     company: COMPANY.name,
+    code: String(errors.raw('errorCode')),
     title: errors('errorTitle'),
     text: errors('errorText'),
     retry: errors('retry'),

@@ -5,6 +5,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** Texts of the error screen; error boundaries run in the browser and cannot ask for messages. */
 export interface ErrorTexts {
   company: string;
+  /** With `{status}`. */
+  code: string;
   title: string;
   text: string;
   retry: string;
@@ -25,8 +27,11 @@ export function ErrorTextsProvider({
   return <ErrorTextsContext value={texts}>{children}</ErrorTextsContext>;
 }
 
-/** What a visitor sees when a page could not be rendered. */
-export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
+/**
+ * What a visitor sees when a page could not be rendered.
+ * @param status the HTTP status code that says why (specification section 8)
+ */
+export function ErrorScreen({ status, onRetry }: { status: number; onRetry: () => void }) {
   const texts = useContext(ErrorTextsContext);
   if (!texts) throw new Error('ErrorScreen needs ErrorTextsProvider above it');
   return (
@@ -35,6 +40,9 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
         <img src="/logo-mark.svg" alt="" width={34} height={34} />
         {texts.company}
       </a>
+      <p className="font-semibold tracking-wide text-signal">
+        {texts.code.replace('{status}', String(status))}
+      </p>
       <h1>{texts.title}</h1>
       <p role="alert" className="max-w-prose text-lg text-muted">
         {texts.text}

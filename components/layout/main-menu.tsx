@@ -1,4 +1,7 @@
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -55,6 +58,11 @@ export function MainMenu({ locale, types }: { locale: Locale; types: CarType[] }
           return <li key={entry.key}>{link}</li>;
         })}
       </ul>
+      <span className="menu-enquire" {...usageOnClick(USAGE.menuHead, 'enquiry')}>
+        <EnquiryOpener from="header" fallbackHref="/contactUs" className="button-quiet">
+          {t('enquire')}
+        </EnquiryOpener>
+      </span>
       <PortChoice locale={locale} />
       <button
         type="button"

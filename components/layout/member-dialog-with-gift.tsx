@@ -8,9 +8,16 @@ import { MemberHost } from '@/components/member/member-host';
 import type { MemberLabels } from '@/components/member/member-labels';
 import type { StoreMapLabels } from '@/components/store-map/map-labels';
 import { StoreMap } from '@/components/store-map/store-map';
+import { sourceOf } from '@/lib/site/source';
 
-/** Source label of the leads of the gift form. */
-const GIFT_SUBJECT = { from: 'gift' };
+/** What the server takes (lib/contract/calls/clue.ts). */
+const FROM_MAX_LENGTH = 60;
+
+/** The source label of the leads of the gift form, with what the visitor came by. */
+function fromLabel(): string {
+  const source = sourceOf(window.location);
+  return (source ? `gift:${source}` : 'gift').slice(0, FROM_MAX_LENGTH).toWellFormed();
+}
 
 export interface MemberDialogLabels {
   member: MemberLabels;
@@ -32,7 +39,7 @@ export function MemberDialogWithGift({ labels }: { labels: MemberDialogLabels })
       giftForm={(onSuccess) => (
         <EnquiryInline
           labels={{ ...labels.enquiry, ...labels.giftForm }}
-          subject={GIFT_SUBJECT}
+          subject={{ from: fromLabel() }}
           onSuccess={onSuccess}
         />
       )}

@@ -3,23 +3,12 @@ import * as calls from '@/lib/contract/calls/user';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import type { Locale } from '@/lib/i18n/locales';
+import { SOURCE_MAX_LENGTH, sourceOf } from '@/lib/site/source';
 import type { MemberDraft } from './member-draft';
 
 /** The most characters the server takes; the numbers of lib/contract/calls/user.ts. */
-export const FIELD_MAX_LENGTH = { email: 254, whatsapp: 40, source: 80 } as const;
+export const FIELD_MAX_LENGTH = { email: 254, whatsapp: 40, source: SOURCE_MAX_LENGTH } as const;
 export const NAME_MAX_LENGTH = 80;
-
-/**
- * Where a visitor came from: the address's query parameter `source` (specification section 3),
- * cut to what the server takes, without what it refuses.
- */
-export function sourceOf(search: string): string {
-  const source = new URLSearchParams(search).get('source') ?? '';
-  return source
-    .replaceAll('\0', '')
-    .slice(0, FIELD_MAX_LENGTH.source)
-    .replace(/[\uD800-\uDBFF]$/, '');
-}
 
 /**
  * Logs in.
@@ -40,7 +29,7 @@ export function signUp(draft: MemberDraft, lang: Locale): Promise<string> {
     email: draft.email.trim(),
     whatsapp: draft.whatsapp.trim(),
     password: encodePassword(draft.password),
-    source: sourceOf(window.location.search),
+    source: sourceOf(window.location),
     lang,
   });
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { type InputHTMLAttributes, type Ref, useLayoutEffect, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import type { MemberLabels } from './member-labels';
 
@@ -23,7 +23,9 @@ export function PasswordField({
   isShownAtFirst?: boolean;
   input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 }) {
-  const [isShown, setShown] = useState(isShownAtFirst);
+  // Password managers take a field for a password only if it once was one.
+  const [isShown, setShown] = useState(false);
+  useLayoutEffect(() => setShown(isShownAtFirst), [isShownAtFirst]);
   return (
     <Field label={label} isRequired error={error}>
       {(aria) => (

@@ -17,11 +17,15 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const FIRST_VIEW_PATIENCE_MS = 1000;
 
 /**
- * The script that runs before first paint (design decision 3): decides the port from the address
- * a port switch came with, cookie, session storage and the middleware's hint; keeps the locale;
- * tells the styles when the first view is painted (app/first-view.css) whether a member is here
- * and whether an enquiry was sent from this tab; and reloads, at most once per minute, when a script of the page cannot be loaded although
- * there is a network.
+ * The script that runs before first paint (design decision 3). It
+ * - decides the port from the address a port switch came with, cookie, session storage and the
+ *   middleware's hint;
+ * - keeps the locale in the cookie, and in local storage where the host names it; on other hosts
+ *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
+ * - tells the styles when the first view is painted (app/first-view.css), whether a member is here
+ *   and whether an enquiry was sent from this tab;
+ * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
+ *   a network.
  */
 export function bootScript(siteOrigin: string): string {
   const domain = sharedCookieDomain(siteOrigin);
@@ -41,8 +45,8 @@ var s=(m&&m[1])||c('${SITE_KEY}')||g(function(){return sessionStorage.getItem('$
 if(s==='1'||s==='2')h.dataset.site=s;
 var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSON.stringify(LOCALES.join(' '))}.split(' '),o=n==='www'||all.indexOf(n)>=0;
 var t=g(function(){return localStorage.getItem('${LOCALE_KEY}')});
-if(!o&&!c('${LOCALE_COOKIE}')&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
-else{k('${LOCALE_COOKIE}',l);g(function(){localStorage.setItem('${LOCALE_KEY}',l)})}
+if(!o&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
+else{k('${LOCALE_COOKIE}',l);if(o)g(function(){localStorage.setItem('${LOCALE_KEY}',l)})}
 if(g(function(){return localStorage.getItem('${TOKEN_KEY}')}))h.dataset.member='';
 if(g(function(){return sessionStorage.getItem('${RETURN_PATH_KEY}')}))h.dataset.sent='';
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;

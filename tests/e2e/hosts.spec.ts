@@ -25,7 +25,7 @@ test('all twelve hosts answer, and Arabic and Urdu are mirrored', async ({ page 
   }
 });
 
-test('a host that names no language follows the cookie, and points to a language host', async ({
+test('a host that names no language follows what is stored, then the cookie, then the default', async ({
   page,
   context,
 }) => {
@@ -40,6 +40,11 @@ test('a host that names no language follows the cookie, and points to a language
     'href',
     addressOf('mn', '/brand'),
   );
+  await page.evaluate(() => localStorage.setItem('locale', 'en'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('the language menu leads to the same page on the other host', async ({ page }) => {

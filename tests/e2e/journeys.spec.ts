@@ -104,6 +104,18 @@ test('from beside any page to a stored enquiry, and back to the page', {
   await expect(page).toHaveURL(addressOf('en', '/buyCar'));
 });
 
+test('from the header to a stored enquiry', { tag: '@database' }, async ({ page, database }) => {
+  await visit(page, addressOf('en', '/about'));
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Ask a question' }).click();
+  const need = newNeed();
+  await sendEnquiry(page.getByRole('dialog'), need);
+  await page.waitForURL('**/result');
+  const leads = await database`select "from" from enquiries where remark = ${need}`;
+  expect(leads).toEqual([{ from: 'header' }]);
+});
+
 test('from the contact page to a stored enquiry', { tag: '@database' }, async ({
   page,
   database,

@@ -6,7 +6,7 @@ import { textsOf } from '@/lib/i18n/texts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = textsOf(await currentLocale(), 'errors');
-  return { title: t('notFoundTitle'), robots: { index: false, follow: true } };
+  return { title: t('notFoundMeta'), robots: { index: false, follow: true } };
 }
 
 /** The 404 screen; our server answers it, with status 404, under every unknown address. */

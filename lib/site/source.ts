@@ -1,0 +1,27 @@
+/** The most characters of a source the server takes (lib/contract/calls/user.ts). */
+export const SOURCE_MAX_LENGTH = 80;
+
+/** The page of a promotion, whose code says where its visitors come from. */
+const PROMOTION_PAGE = /^\/promotionPage\/([^/]+)$/;
+
+function codeOf(pathname: string): string {
+  const code = PROMOTION_PAGE.exec(pathname)?.[1] ?? '';
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Where a visitor came from: the address's query parameter `source` (specification section 3), on
+ * a promotion's page without one its code; cut to what the server takes, without what it refuses.
+ */
+export function sourceOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const source = new URLSearchParams(search).get('source') || codeOf(pathname);
+  return source
+    .replaceAll('\0', '')
+    .slice(0, SOURCE_MAX_LENGTH)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+}
