@@ -7,6 +7,9 @@ import { readVisitorInfo, type VisitorInfo } from '@/lib/site/visitor-info';
 export interface EnquiryValues extends VisitorInfo {
   country: ComboboxValue;
   remark: string;
+  /** What dealers say of themselves; others are not asked. */
+  company: string;
+  city: string;
   /** The trap: people do not see it. */
   company_url: string;
 }
@@ -16,7 +19,14 @@ const ATTEMPT_KEY = 'enquiryAttempt';
 
 /** A form in which only the visitor is known, from an earlier enquiry. */
 export function freshValues(): EnquiryValues {
-  return { ...readVisitorInfo(), country: { text: '', id: null }, remark: '', company_url: '' };
+  return {
+    ...readVisitorInfo(),
+    country: { text: '', id: null },
+    remark: '',
+    company: '',
+    city: '',
+    company_url: '',
+  };
 }
 
 /** What was typed before the form was closed. */
@@ -30,6 +40,8 @@ export function readDraft(): EnquiryValues {
     mobile: textOf(stored, 'mobile'),
     mail: textOf(stored, 'mail'),
     remark: textOf(stored, 'remark'),
+    company: textOf(stored, 'company'),
+    city: textOf(stored, 'city'),
     company_url: '',
   };
 }

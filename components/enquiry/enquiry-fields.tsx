@@ -11,7 +11,7 @@ import { FIELD_MAX_LENGTH } from './field-limits';
 /** From this share of the longest need on, its length is shown. */
 const COUNTER_SHOWN_FROM = 0.8;
 
-/** Name, country, phone, e-mail and need; and the trap that only programs fill in. */
+/** Name, country, phone, e-mail and need, of dealers company and city; and the trap that only programs fill in. */
 export function EnquiryFields({
   form,
   labels,
@@ -25,7 +25,8 @@ export function EnquiryFields({
   const isNearLimit = remarkLength > REMARK_MAX_LENGTH * COUNTER_SHOWN_FROM;
   const isOverLimit = remarkLength > REMARK_MAX_LENGTH;
 
-  const field = (name: 'name' | 'mobile' | 'mail' | 'remark') => ({
+  type Name = 'name' | 'mobile' | 'mail' | 'remark' | 'company' | 'city';
+  const field = (name: Name) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     dir: 'auto' as const,
     className: 'field-box',
@@ -84,6 +85,30 @@ export function EnquiryFields({
             />
           )}
         </Field>
+        {labels.dealer && (
+          <>
+            <Field label={labels.dealer.company}>
+              {(aria) => (
+                <input
+                  {...field('company')}
+                  {...aria}
+                  autoComplete="organization"
+                  maxLength={FIELD_MAX_LENGTH.company}
+                />
+              )}
+            </Field>
+            <Field label={labels.dealer.city}>
+              {(aria) => (
+                <input
+                  {...field('city')}
+                  {...aria}
+                  autoComplete="address-level2"
+                  maxLength={FIELD_MAX_LENGTH.city}
+                />
+              )}
+            </Field>
+          </>
+        )}
       </div>
       <Field label={labels.need} isRequired hint={labels.needHint} error={errors.remark?.message}>
         {(aria) => (

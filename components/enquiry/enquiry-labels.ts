@@ -66,7 +66,10 @@ function buildLabels(locale: Locale) {
 }
 
 /** Every text of the enquiry form, ready to be handed to client components. */
-export type EnquiryLabels = ReturnType<typeof buildLabels>;
+export type EnquiryLabels = ReturnType<typeof buildLabels> & {
+  /** Only where the form asks a dealer. */
+  dealer?: { company: string; city: string };
+};
 
 const built = new Map<InterfaceLocale, EnquiryLabels>();
 

@@ -39,6 +39,8 @@ export async function sendEnquiry(values: EnquiryValues, subject: EnquirySubject
     brand_sign,
     car_model,
     car_model_sign,
+    company: values.company.trim(),
+    city: values.city.trim(),
     company_url: values.company_url,
   };
   await send(recordEnquiry, { ...fields, client_id: clientIdFor(JSON.stringify(fields)) });

@@ -164,7 +164,9 @@ test('from the helper’s questions to a car that fits', async ({ page }) => {
   await expect(page.locator('main')).toContainText('Pickup');
 });
 
-test('from the gift’s page over registration and the gift form to the finish', async ({ page }) => {
+test('from the gift’s page over registration and the gift form to the finish', {
+  tag: '@database',
+}, async ({ page, database }) => {
   const email = `journey-${Date.now()}@example.mn`;
   await visit(page, addressOf('en', '/arriveGift?source=expo'));
   await page.getByRole('button', { name: 'Register for the gift' }).first().click();
@@ -177,6 +179,10 @@ test('from the gift’s page over registration and the gift form to the finish',
   await page.getByRole('button', { name: 'Go to submit' }).click();
   const gift = page.getByRole('dialog', { name: 'Your gift at the store' });
   await expect(gift.getByLabel('E-mail')).toHaveValue(email);
-  await sendEnquiry(gift, newNeed(), 'Who is coming?');
+  const need = newNeed();
+  await sendEnquiry(gift, need, 'Who is coming?');
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible();
+  const [member] = await database`select source from members where email = ${email}`;
+  const [lead] = await database`select "from" from enquiries where remark = ${need}`;
+  expect({ ...member, ...lead }).toEqual({ source: 'expo', from: 'gift:expo' });
 });

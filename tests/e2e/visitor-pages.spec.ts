@@ -274,7 +274,7 @@ test.describe('contact, dealers and the gift', () => {
     await expect(main(page).getByLabel('Your name')).toBeVisible();
   });
 
-  test('a dealer’s enquiry says where it comes from', {
+  test('a dealer’s enquiry says where it comes from, and who asks', {
     tag: '@database',
   }, async ({ page, database }) => {
     await visit(page, addressOf('en', '/dealerRecruitment'));
@@ -284,12 +284,15 @@ test.describe('contact, dealers and the gift', () => {
     await main(page).getByRole('option', { name: 'Mongolia', exact: true }).click();
     await main(page).getByLabel('Phone').fill('+976 9911 2233');
     await main(page).getByLabel('E-mail').fill('dealer@example.mn');
-    const need = `Darkhan, ten cars ${Date.now()}`;
+    await main(page).getByLabel('Company or showroom').fill('Darkhan Motors');
+    await main(page).getByLabel('City where you sell').fill('Дархан');
+    const need = `Ten cars ${Date.now()}`;
     await main(page).getByLabel('What do you need?').fill(need);
     await main(page).getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL(addressOf('en', '/result'));
-    const leads = await database`select "from" from enquiries where remark = ${need}`;
-    expect(leads).toEqual([{ from: 'dealer' }]);
+    const leads =
+      await database`select "from", company, city from enquiries where remark = ${need}`;
+    expect(leads).toEqual([{ from: 'dealer', company: 'Darkhan Motors', city: 'Дархан' }]);
   });
 
   test('the gift’s button opens sign-up where the source still stands', async ({ page }) => {

@@ -98,7 +98,14 @@ export default async function DealersPage() {
           <div className="rounded-card border border-line bg-white p-5 md:p-8">
             <p className="in-data-js:hidden">{textsOf(locale, 'contactPage')('noScript')}</p>
             <div className="needs-script">
-              <EnquiryInline labels={enquiryLabels(locale)} subject={{ from: 'dealer' }} />
+              <EnquiryInline
+                labels={{
+                  ...enquiryLabels(locale),
+                  needHint: t('needHint'),
+                  dealer: { company: t('company'), city: t('city') },
+                }}
+                subject={{ from: 'dealer' }}
+              />
             </div>
           </div>
         </section>

@@ -53,6 +53,8 @@ export async function recordEnquiry(input: EnquiryInput, context: ServiceContext
       brandSign: input.brand_sign ?? '',
       carModel: input.car_model ?? '',
       carModelSign: input.car_model_sign ?? '',
+      company: input.company?.trim() ?? '',
+      city: input.city?.trim() ?? '',
       clientId: input.client_id ?? null,
       suspect: Boolean(input.company_url),
     })

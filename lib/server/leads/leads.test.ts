@@ -20,6 +20,8 @@ const ENQUIRY = {
   brand_sign: 'byd',
   car_model: 'Song Plus DM-i',
   car_model_sign: 'byd-song-plus-dm-i-112km-2025',
+  company: 'Darkhan Motors',
+  city: 'Дархан',
 };
 
 let backend: TestBackend;
@@ -60,6 +62,8 @@ describe('an enquiry', () => {
       brandSign: ENQUIRY.brand_sign,
       carModel: ENQUIRY.car_model,
       carModelSign: ENQUIRY.car_model_sign,
+      company: ENQUIRY.company,
+      city: ENQUIRY.city,
       clientId,
       suspect: false,
     });

@@ -40,6 +40,9 @@ export const enquiries = pgTable(
     fromId: text('from_id').notNull().default(''),
     lang: text('lang').notNull(),
     ...carColumns,
+    /** What dealers say of themselves. */
+    company: text('company').notNull().default(''),
+    city: text('city').notNull().default(''),
     /** Made by the sender; a resend carries the same one and is stored once. */
     clientId: uuid('client_id').unique(),
     /** The trap field was filled: likely a program. Kept, because it may be wrong. */
