@@ -47,7 +47,12 @@ export function EnquiryInline({
   }, []);
 
   return (
-    <div ref={place} className="min-h-[48.75rem] sm:min-h-[32rem]">
+    <div
+      ref={place}
+      className={
+        labels.dealer ? 'min-h-[60.5rem] sm:min-h-[37.75rem]' : 'min-h-[48.75rem] sm:min-h-[32rem]'
+      }
+    >
       {hasFailed && <PartFailure labels={labels} onRetry={retry} />}
       {Form && <Form labels={labels} subject={subject} layout="page" onSuccess={onSuccess} />}
       {isNear && !Form && !hasFailed && (
