@@ -21,7 +21,7 @@ export function EnquiryHost({ labels }: { labels: EnquiryLabels }) {
   const isSheet = openForm.type === 'explore-mobile';
   return (
     <Dialog
-      title={openForm.car_model ? labels.titleCar : labels.title}
+      title={openForm.car_model_sign ? labels.titleCar : labels.title}
       closeLabel={labels.close}
       variant={isSheet ? 'sheet' : 'centred'}
       widthPx={DIALOG_WIDTHS_PX.enquiry}

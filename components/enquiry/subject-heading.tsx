@@ -3,7 +3,7 @@ import type { EnquirySubject } from './enquiry-sending';
 
 /** Brand and model as one name; some models carry the brand's name already. */
 function carNameOf({ brand = '', car_model = '' }: EnquirySubject): string {
-  return car_model.startsWith(brand) ? car_model : `${brand} ${car_model}`.trim();
+  return car_model.startsWith(brand) ? car_model : `${brand} ${car_model}`;
 }
 
 /** What the enquiry is about, with the reference that staff and buyer quote. */
@@ -14,12 +14,11 @@ export function SubjectHeading({
   subject: EnquirySubject;
   labels: EnquiryLabels;
 }) {
-  const carName = carNameOf(subject);
-  if (!carName) return null;
+  if (!subject.car_model) return null;
   return (
     <p className="rounded-lg bg-trust-tint px-4 py-3">
       <span className="block font-semibold">
-        <bdi>{carName}</bdi>
+        <bdi>{carNameOf(subject)}</bdi>
       </span>
       {subject.from_id && (
         <span className="block text-muted text-sm">

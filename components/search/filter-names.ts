@@ -39,12 +39,11 @@ const NAME_MAX_LENGTH = 120;
 /** The car that is wished for, as an enquiry carries it; null where nothing is narrowed. */
 export function wishedCarOf(query: CarQuery, filters: readonly ChosenFilter[]): EnquiryCar | null {
   if (filters.length === 0) return null;
-  const brand = filters.find(({ key }) => key === 'brandSign')?.name ?? '';
-  const wishes = filters.filter(({ key }) => key !== 'brandSign').map(({ name }) => name);
+  const names = filters.map(({ name }) => name);
   return {
-    brand,
+    brand: filters.find(({ key }) => key === 'brandSign')?.name ?? '',
     brand_sign: query.brandSign ?? '',
-    car_model: wishes.join(' · ').slice(0, NAME_MAX_LENGTH),
+    car_model: names.join(' · ').slice(0, NAME_MAX_LENGTH),
     car_model_sign: '',
   };
 }
