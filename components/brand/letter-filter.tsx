@@ -1,5 +1,5 @@
 import type { Brand } from '@/lib/contract/calls/car';
-import { brandLetterOf } from '@/lib/format/brand-letter';
+import { lettersOf } from '@/lib/format/brand-letter';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -23,7 +23,7 @@ function rulesOf(letters: string[]): string {
  */
 export function LetterFilter({ locale, brands }: { locale: Locale; brands: Brand[] }) {
   const t = textsOf(locale, 'layout');
-  const letters = [...new Set(brands.map(brandLetterOf))].sort();
+  const letters = lettersOf(brands);
   return (
     <fieldset className="letter-filter">
       <legend className="sr-only">{t('letterFilter')}</legend>

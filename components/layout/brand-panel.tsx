@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { Brand } from '@/lib/contract/calls/car';
-import { brandLetterOf } from '@/lib/format/brand-letter';
+import { BRAND_LETTERS, brandLetterOf } from '@/lib/format/brand-letter';
 import { brandHref } from '@/lib/site/paths';
-
-const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
 export interface BrandPanelLabels {
   allBrands: string;
@@ -20,7 +18,7 @@ export function BrandPanel({ brands, labels }: { brands: Brand[]; labels: BrandP
     <div className="page-width">
       <fieldset className="needs-script mb-4 flex flex-wrap gap-1">
         <legend className="sr-only">{labels.letterFilter}</legend>
-        {['', ...LETTERS].map((each) => (
+        {['', ...BRAND_LETTERS].map((each) => (
           <button
             key={each}
             type="button"
