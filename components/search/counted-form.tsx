@@ -57,11 +57,10 @@ export function CountedForm({
     void refresh(filtersOfForm(form.current));
   };
 
-  // A browser that comes back to the page puts earlier choices into the form.
-  const hasOtherChoices = () => form.current && !areSameFilters(filtersOfForm(form.current), asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is shown
   useEffect(() => {
-    if (hasOtherChoices()) update();
+    // A browser that comes back to the page puts earlier choices into the form.
+    if (form.current && !areSameFilters(filtersOfForm(form.current), asked)) update();
   }, []);
 
   return (
