@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { COMPANY } from '@/lib/site/company';
 
 const STEPS = [1, 2, 3, 4] as const;
 
@@ -11,7 +12,7 @@ export function Steps({ locale }: { locale: Locale }) {
       {STEPS.map((step) => (
         <li key={step}>
           <h3>{t(`step${step}Title`)}</h3>
-          <p>{t(`step${step}Text`)}</p>
+          <p>{t(`step${step}Text`, { days: COMPANY.replyBusinessDays })}</p>
         </li>
       ))}
     </ol>
