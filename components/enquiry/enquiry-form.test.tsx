@@ -229,6 +229,15 @@ describe('a lost network', () => {
   });
 });
 
+it('marks name, country, phone and need as required by an asterisk, and to voices', () => {
+  open();
+  for (const label of [labels.name, labels.country, labels.phone, labels.need]) {
+    expect(box(label).labels?.[0]).toHaveTextContent(`${label} *`);
+    expect(box(label)).toHaveAttribute('aria-required', 'true');
+  }
+  expect(box(labels.email).labels?.[0]).not.toHaveTextContent('*');
+});
+
 describe('the country', () => {
   it('has to be chosen when the text names none', async () => {
     const { user } = open();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queuedEvents } from '@/lib/analytics/track';
+import { ApiError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import { TOKEN_KEY } from '@/lib/site/storage-keys';
 import {
@@ -51,13 +52,14 @@ describe('login', () => {
 
   it('shows a wrong password, and keeps the text over failure and closing', async () => {
     await registerAndLeave();
-    expectLog();
+    const log = expectLog();
     const page = openMemberPage();
     await page.open('open login');
     await fillLogin(page, 'wrong');
     await page.press('Log in');
     const alert = await screen.findByText('The e-mail address or the password is wrong.');
     expect(alert.closest('[role=alert]')).toBeTruthy();
+    expect(log).toHaveBeenCalledWith(expect.any(ApiError));
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
     await page.press('Close');
     await page.open('open login');
@@ -98,7 +100,7 @@ describe('login', () => {
 
 describe('a stored token', () => {
   it('is blanked when the server refuses it, and the visitor is told', async () => {
-    expectLog();
+    const log = expectLog();
     localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
     openMemberPage('ru');
     expect(
@@ -106,6 +108,7 @@ describe('a stored token', () => {
         timeout: 4000,
       }),
     ).toBeTruthy();
+    expect(log).toHaveBeenCalledWith(expect.any(ApiError));
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
     expect(sentTo('/api/user/info')).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ApiError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import { members } from '@/lib/server/db/schema/members';
 import { TOKEN_KEY, USER_INFO_KEY } from '@/lib/site/storage-keys';
@@ -112,7 +113,7 @@ it('shows the server’s refusal and keeps the text', async () => {
   await fillSignUp(page);
   await page.press('Next step');
   expect(await screen.findByText(/There is already an account/)).toBeTruthy();
-  expect(log).toHaveBeenCalled();
+  expect(log).toHaveBeenCalledWith(expect.any(ApiError));
   await page.press('Log in');
   await page.step('Log in');
   expect((await page.box(page.labels.email)).value).toBe('Bat@example.mn');

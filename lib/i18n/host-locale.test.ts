@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { localeOfHost } from './host-locale';
-import { LOCALES } from './locales';
 import { addressesOf, originOf } from './urls';
 
+/** As specification section 4 lists them. */
+const SPECIFIED = 'ar de en es fr it mn nl pt ru th ur'.split(' ');
+
 describe('the language of a host', () => {
-  it.each(LOCALES)('is %s when that is the first label', (locale) => {
+  it.each(SPECIFIED)('is %s when that is the first label', (locale) => {
     expect(localeOfHost(`${locale}.example.com`)).toBe(locale);
   });
 
@@ -47,7 +49,7 @@ describe('the address of a language', () => {
 
   it('keeps the path on all twelve hosts', () => {
     const addresses = addressesOf('https://example.com', '/brand?sign=bus');
-    expect(addresses).toHaveLength(12);
+    expect(addresses.map(({ locale }) => locale)).toEqual(SPECIFIED);
     for (const { href } of addresses) expect(href).toMatch(/\.example\.com\/brand\?sign=bus$/);
   });
 });

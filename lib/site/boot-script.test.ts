@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootScript } from './boot-script';
+import { CHUNK_RELOAD_KEY } from './storage-keys';
 
 const ORIGIN = 'http://localhost:3000';
 
+const reload = vi.fn();
+
 function boot() {
-  // The script is text for the page, so the test runs it as the page does.
-  new Function(bootScript(ORIGIN))();
+  // The script is text for the page, so the test runs it as the page does. jsdom cannot reload.
+  const { hash, hostname, pathname, search } = location;
+  const reloadable = { hash, hostname, pathname, search, reload };
+  new Function('location', bootScript(ORIGIN))(reloadable);
 }
 
 function clearCookies() {
@@ -116,5 +121,51 @@ describe('the first view', () => {
     vi.advanceTimersByTime(1);
     expect(document.documentElement.dataset.painted).toBe('');
     vi.useRealTimers();
+  });
+});
+
+describe('a script of the site that cannot be loaded', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    reload.mockClear();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  function failToLoad(src: string) {
+    const script = Object.assign(document.createElement('script'), { src });
+    document.head.append(script);
+    script.dispatchEvent(new Event('error'));
+    script.remove();
+  }
+
+  it('reloads the page, at most once in 60 seconds', () => {
+    boot();
+    failToLoad('/_next/static/chunks/page.js');
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(59_999);
+    failToLoad('/_next/static/chunks/page.js');
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    failToLoad('/_next/static/chunks/page.js');
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('shares its minute with the parts that are loaded on first use', () => {
+    sessionStorage.setItem(CHUNK_RELOAD_KEY, String(Date.now() - 59_999));
+    boot();
+    failToLoad('/_next/static/chunks/page.js');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('leaves the page alone without a network, and when the script is another’s', () => {
+    boot();
+    failToLoad('https://maps.example/api.js');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    failToLoad('/_next/static/chunks/page.js');
+    expect(reload).not.toHaveBeenCalled();
   });
 });

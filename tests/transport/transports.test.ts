@@ -61,7 +61,9 @@ describe.each(TRANSPORTS)('the API %s', (name, clientOf) => {
   it('answers the catalogue in the language of the request', async () => {
     const types = await send(listCarTypes, {});
     expect(types).toHaveLength(12);
-    expect(types.find(({ type_sign }) => type_sign === 'bus')?.type_name).toBe('Автобус');
+    expect(types.find(({ type_sign }) => type_sign === 'compact-suv')?.type_name).toBe(
+      'Жижиг жийп',
+    );
     const brands = await send(listBrands, {});
     expect(brands.length).toBeGreaterThanOrEqual(30);
     const brand = await send(readBrand, { brand_sign: 'byd' });

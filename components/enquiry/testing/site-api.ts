@@ -7,6 +7,10 @@ export interface SiteApi extends Pick<TestBackend, 'db' | 'close'> {
   sent: Record<string, unknown>[];
   /** `answer-lost`: the API works, but its answer does not arrive. */
   network: 'up' | 'down' | 'answer-lost';
+  /** Path of every request, oldest first. */
+  paths: string[];
+  /** The visitor's, in plain notation. */
+  address: string;
   /** When set, this answers instead of the API. */
   answerWith: (() => Response) | null;
 }
@@ -17,7 +21,15 @@ export interface SiteApi extends Pick<TestBackend, 'db' | 'close'> {
  */
 export async function connectSiteApi(): Promise<SiteApi> {
   const { dispatch, db, close } = await createTestBackend();
-  const api: SiteApi = { db, close, sent: [], network: 'up', answerWith: null };
+  const api: SiteApi = {
+    db,
+    close,
+    sent: [],
+    network: 'up',
+    paths: [],
+    address: '192.0.2.1',
+    answerWith: null,
+  };
 
   // Node's knows no page whose address a relative one could belong to.
   const NodeRequest = globalThis.Request;
@@ -29,9 +41,10 @@ export async function connectSiteApi(): Promise<SiteApi> {
   vi.stubGlobal('Request', PageRequest);
   vi.stubGlobal('fetch', async (input: Request) => {
     const request = new PageRequest(input);
+    api.paths.push(new URL(request.url).pathname);
     if (request.method === 'POST') api.sent.push(await request.clone().json());
     if (api.network === 'down') throw new TypeError('Failed to fetch');
-    const response = api.answerWith?.() ?? (await dispatch(request, { address: '192.0.2.1' }));
+    const response = api.answerWith?.() ?? (await dispatch(request, { address: api.address }));
     if (api.network === 'answer-lost') throw new TypeError('Failed to fetch');
     return response;
   });

@@ -1,0 +1,76 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectSiteApi, type SiteApi } from '@/components/enquiry/testing/site-api';
+import { Toast } from '@/components/ui/toast';
+import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { keepVisitorInfo } from '@/lib/site/visitor-info';
+import { StoreProvider } from '@/store/store-provider';
+import { FavouriteButton } from './favourite-button';
+
+const SONG = {
+  model_id: 101,
+  brand_name: 'BYD',
+  brand_sign: 'byd',
+  model_name: 'Song Plus DM-i',
+  model_sign: 'byd-song-plus',
+};
+
+let api: SiteApi;
+
+beforeAll(async () => {
+  api = await connectSiteApi();
+}, 60_000);
+
+afterAll(() => api.close());
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.dataset.locale = 'en';
+  api.sent.length = 0;
+  api.paths.length = 0;
+  api.network = 'up';
+  api.answerWith = null;
+});
+
+afterEach(cleanup);
+
+async function keepSong() {
+  render(
+    <StoreProvider locale="en">
+      <FavouriteButton row={SONG} labels={{ add: 'Add', kept: 'Kept' }}>
+        ♥
+      </FavouriteButton>
+      <Toast closeLabel="Close" />
+    </StoreProvider>,
+  );
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: /Add/ }));
+  await waitFor(() => expect(api.paths).toEqual([recordPurchaseIntention.path]));
+}
+
+it('sends the car, and how the visitor can be reached, when a car is kept', async () => {
+  const info = { name: 'Bat', mobile: '+976 9911 2233', mail: 'bat@example.mn' };
+  keepVisitorInfo(info);
+  await keepSong();
+  expect(api.sent).toEqual([
+    {
+      ...info,
+      brand: 'BYD',
+      brand_sign: 'byd',
+      car_model: 'Song Plus DM-i',
+      car_model_sign: 'byd-song-plus',
+    },
+  ]);
+});
+
+it.each([
+  ['a refusal', 'up', () => Response.json({ code: 1, msg: 'too many cars', data: null })],
+  ['a lost network', 'down', null],
+] as const)('keeps the car and says nothing over %s', async (_answer, network, answerWith) => {
+  api.network = network;
+  api.answerWith = answerWith;
+  await keepSong();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('button', { name: /Kept/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(document.body).toHaveTextContent(/^♥Kept$/);
+});
