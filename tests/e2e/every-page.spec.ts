@@ -38,6 +38,8 @@ test.describe('every page', { tag: '@desktop' }, () => {
         const headings = await page.locator('h1').count();
         if (headings !== 1) note([`has ${headings} first headings`]);
 
+        if (!(await page.getByRole('banner').isVisible())) note(['has no header']);
+
         const texts = await textsOfPage(page);
         note(unfinishedTexts(texts));
         if (locale !== 'en') note(foreignWords(texts, allowed));

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { isPhone, visit } from './support/page';
 import { addressOf } from './support/site';
@@ -107,13 +107,8 @@ test('every hover menu opens by keyboard, and Escape closes it', { tag: '@deskto
   }
 });
 
-test('a dialog keeps the focus inside, and gives it back', async ({ page }) => {
-  await visit(page, addressOf('ru', '/brand'));
-  const opener = isPhone(page)
-    ? page.locator('.tab-bar .tab-primary')
-    : page.locator('.quick-contacts .quick-service');
-  await opener.focus();
-  await page.keyboard.press('Enter');
+/** Walks by Tab through the open dialog, closes it, and expects the focus where it came from. */
+async function expectFocusKept(page: Page, opener: Locator) {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
   for (let count = 0; count < 20; count += 1) {
@@ -128,6 +123,33 @@ test('a dialog keeps the focus inside, and gives it back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
+}
+
+test('the enquiry dialog keeps the focus inside, and gives it back', async ({ page }) => {
+  await visit(page, addressOf('ru', '/brand'));
+  const opener = isPhone(page)
+    ? page.locator('.tab-bar .tab-primary')
+    : page.locator('.quick-contacts .quick-service');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expectFocusKept(page, opener);
+});
+
+test('the login dialog keeps the focus inside, and gives it back', async ({ page }) => {
+  await visit(page, addressOf('ru', '/brand'));
+  const header = page.locator('header');
+  // On a desktop the link stands in a panel, whose button takes the focus back.
+  const opener = isPhone(page)
+    ? header.getByRole('link', { name: 'Войти' })
+    : header.getByRole('button', { name: /^Войти/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  if (!isPhone(page)) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.account-panel a').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expectFocusKept(page, opener);
 });
 
 test('the countdown of the success page is stopped by keyboard', async ({ page }) => {

@@ -43,10 +43,37 @@ test('the header has logo, search, languages, favourites and login', { tag: '@de
     'href',
     '/myFavorite',
   );
+});
+
+test('languages and login open under the mouse', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, addressOf('en', '/brand'));
+  const header = page.locator('header');
+  const languages = page.locator('.language-panel');
+  await expect(languages).toBeHidden();
   await header.locator('.language-menu').hover();
-  await expect(page.locator('.language-panel a')).toHaveCount(12);
+  await expect(languages.getByRole('link', { name: 'Монгол' })).toBeVisible();
+  await expect(languages.getByRole('link')).toHaveCount(12);
+  const account = page.locator('.account-panel');
+  await expect(account).toBeHidden();
   await header.getByRole('button', { name: 'Log in / Account' }).hover();
-  await expect(page.locator('.account-panel').getByText('Log in', { exact: true })).toBeVisible();
+  await expect(account.getByText('Log in', { exact: true })).toBeVisible();
+  await expect(languages).toBeHidden();
+});
+
+test('the languages of a phone open from below', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, addressOf('en', '/brand'));
+  const languages = page.locator('.language-panel');
+  await expect(languages).toBeHidden();
+  await page.locator('.language-menu').getByRole('button').tap();
+  await expect(languages.getByRole('link', { name: 'Монгол' })).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await expect
+    .poll(async () => {
+      const box = await languages.boundingBox();
+      return box && { x: box.x, width: box.width, bottom: Math.round(box.y + box.height) };
+    })
+    .toEqual({ x: 0, width, bottom: height });
+  expect((await languages.boundingBox())?.height).toBeLessThan(height / 2);
 });
 
 test('the brand panel offers every letter and ALL', { tag: '@desktop' }, async ({ page }) => {
@@ -86,6 +113,17 @@ test('the tabs of a phone have contacts, profiles, favourites and the form', {
   );
   await tabs.getByRole('link', { name: 'Ask a question' }).click();
   await expect(page.getByRole('dialog', { name: 'Ask us a question' })).toBeVisible();
+});
+
+test('the tab bar is for screens of 768 px and less', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(addressOf('en', '/terms'));
+  const tabs = page.locator('.tab-bar');
+  await expect(page.locator('.site-footer')).toBeVisible();
+  await expect(tabs).toBeHidden();
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect(tabs).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(tabs).toBeVisible();
 });
 
 test('the footer lists contacts and profiles', async ({ page }) => {

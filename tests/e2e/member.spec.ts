@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
+import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
 const PASSWORD = 'пароль-123';
@@ -55,6 +56,7 @@ test('a visitor registers, hands in the gift form and ends at home', async ({ pa
   await signUp(page, newEmail());
   await page.getByRole('button', { name: 'Go to submit' }).click();
   const gift = page.getByRole('dialog', { name: 'Your gift at the store' });
+  await expect(gift.getByText('We reply within 1 business day.')).toBeVisible();
   await gift.getByLabel('Your name').fill('Бат-Эрдэнэ');
   await expect(gift.getByLabel('Phone')).toHaveValue('+976 9911 2233');
   await gift.getByLabel('Country or region').fill('Mongolia');
@@ -65,8 +67,13 @@ test('a visitor registers, hands in the gift form and ends at home', async ({ pa
   await expect(finish.getByText(/coming to the store to collect the gift/)).toBeVisible();
   await expect(finish.getByRole('img', { name: /^Sketch of Erenhot/ })).toBeVisible();
   const facts = finish.locator('dl:visible');
-  for (const fact of ['Erenhot store', 'Contact number', 'WhatsApp number', 'Store address'])
-    await expect(facts).toContainText(fact);
+  for (const [name, fact] of [
+    ['Store', 'Erenhot store'],
+    ['Contact number', '+86 000 0000 0002'],
+    ['WhatsApp number', '+86 000 0000 0002'],
+    ['Store address', '2 Example Street, Erenhot, Inner Mongolia, China'],
+  ] as const)
+    await expect(facts.locator('div').filter({ hasText: name }).first()).toContainText(fact);
   await finish.locator('.button-primary', { hasText: 'Close' }).click();
   await expect(page).toHaveURL(addressOf('en', '/'));
   await expect(account(page).first()).toBeAttached();
@@ -127,6 +134,19 @@ test('the dialog is 680 px wide on a desktop and 343 px on a phone', async ({ pa
   await expect
     .poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0))
     .toBe(isPhone(page) ? 343 : 680);
+});
+
+test('login and sign-up are accessible, in Russian and in Mongolian', async ({ page }) => {
+  await visit(page, addressOf('ru', '/terms'));
+  await chooseAccount(page, 'Войти');
+  await expect(page.getByRole('dialog', { name: 'Вход' }).getByLabel('Эл. почта')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await visit(page, addressOf('mn', '/terms'));
+  await chooseAccount(page, 'Нэвтрэх');
+  await page.getByRole('dialog').getByRole('button', { name: 'Бүртгүүлэх' }).click();
+  const signUp = page.getByRole('dialog', { name: 'Бүртгүүлэх' });
+  await expect(signUp.getByLabel('Имэйл')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test.describe('refusals', () => {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
 import { expect, test } from './support/fixtures';
 import { logInAs, newMember, PASSWORD } from './support/new-member';
@@ -30,6 +31,16 @@ const inPhase = (page: Page, phase: string) => page.locator(`li[data-phase="${ph
 const choose = (page: Page, chosen: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file]').setInputFiles(chosen);
 
+/** The picture in the body of an upload; null for a film. */
+async function sentPicture(request: Request) {
+  const headers = { 'content-type': request.headers()['content-type'] ?? '' };
+  const body = new Uint8Array(request.postDataBuffer() ?? []);
+  const file = (await new Response(body, { headers }).formData()).get('file');
+  if (!(file instanceof Blob) || !file.type.startsWith('image/')) return null;
+  const { format, width, height } = await sharp(await file.arrayBuffer()).metadata();
+  return { format, width, height };
+}
+
 async function fillIn(page: Page, experience = EXPERIENCE) {
   await page.getByRole('radio', { name: texts.rating4 }).check({ force: true });
   await page.getByLabel(texts.experience ?? '').fill(experience);
@@ -56,6 +67,10 @@ test('a review with pictures and a video is written, waits, and is public once a
   await logInAs(page, token);
   await openForm(page);
   expect(await axeFaults(page)).toEqual([]);
+  const uploads: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/review/upload') uploads.push(request);
+  });
 
   await choose(page, [
     await photograph('a-name-as-long-as-telephones-and-people-give-20261104.jpg', '#335577'),
@@ -73,6 +88,9 @@ test('a review with pictures and a video is written, waits, and is public once a
   await page.getByLabel(texts.comment ?? '').fill('Warm even at −30 °C.');
   await expect(inPhase(page, 'done')).toHaveCount(3);
   await expect(files(page).first().locator('img')).toBeVisible();
+  // Both photographs were 2600 px long, and lay on their side.
+  const pictures = (await Promise.all(uploads.map(sentPicture))).filter(Boolean);
+  expect(pictures).toEqual(Array(2).fill({ format: 'jpeg', width: 1024, height: 2048 }));
   expect(await narrowFaults(page, 'the form with files')).toEqual([]);
 
   // Reloading loses neither the text nor what was uploaded.
@@ -114,10 +132,8 @@ test('a review with pictures and a video is written, waits, and is public once a
 
   // The viewer shows the pictures upright, and plays the film.
   const review = page.getByRole('article').filter({ hasText: experience });
-  await review
-    .getByRole('link', { name: /Enlarge/ })
-    .first()
-    .click();
+  const picture = review.getByRole('link', { name: /Enlarge/ }).first();
+  await picture.click();
   const viewer = page.getByRole('dialog', { name: texts.viewerTitle });
   await expect(viewer.getByText('1 of 3')).toBeVisible();
   await expect
@@ -133,6 +149,7 @@ test('a review with pictures and a video is written, waits, and is public once a
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBe(320);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
+  await expect(picture).toBeFocused();
 });
 
 test('without a login nothing is sent, and text and files are still there after it', async ({

@@ -1,20 +1,49 @@
+import type { Sql } from 'postgres';
 import { expect, test } from './support/fixtures';
 import { isPhone, visit } from './support/page';
 import { addressOf } from './support/site';
 
+/** How often each action was counted on the home page of a language, as `action station`. */
+async function countsAtHome(database: Sql, locale: string): Promise<Record<string, number>> {
+  const rows = await database`
+    select module || ' ' || station as action, count(*)::int as count from usage_events
+    where locale = ${locale} and page = '/' group by 1`;
+  return Object.fromEntries(rows.map(({ action, count }) => [action, count]));
+}
+
 test('a click on the menu is counted although it leaves the page', async ({ page, database }) => {
+  const countOf = async () => (await countsAtHome(database, 'de'))['menuHead products'] ?? 0;
+  const before = await countOf();
   await visit(page, addressOf('de'));
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.locator('#main-menu').getByRole('link', { name: 'Brands', exact: true }).click();
   await expect(page).toHaveURL(addressOf('de', '/brand'));
-  await expect
-    .poll(async () => {
-      const [row] = await database`
-        select count(*)::int as count from usage_events
-        where module = 'menuHead' and station = 'products' and locale = 'de' and page = '/'`;
-      return row?.count;
-    })
-    .toBeGreaterThan(0);
+  await expect.poll(countOf).toBe(before + 1);
+});
+
+test('asking, writing from beside the page and the way to the gift are counted', async ({
+  page,
+  database,
+}) => {
+  const side = isPhone(page) ? 'tab-bar' : 'side';
+  const expected = ['go_liuzi hero', `float_send_message ${side}`, 'act_resgist banner'];
+  const counts = async () => {
+    const all = await countsAtHome(database, 'it');
+    return expected.map((action) => all[action] ?? 0);
+  };
+  const before = await counts();
+  await visit(page, addressOf('it'));
+  const dialog = page.getByRole('dialog');
+  await page.locator('main').getByRole('link', { name: 'Ask for a car' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.locator(isPhone(page) ? '.tab-bar .tab-primary' : '.quick-service').click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.member-banner').getByRole('link').click();
+  await expect(page).toHaveURL(addressOf('it', '/arriveGift'));
+  await expect.poll(counts).toEqual(before.map((count) => count + 1));
 });
 
 test('a section counts as viewed once at 30 percent, and once a day for a visitor', async ({
@@ -44,6 +73,13 @@ test.describe('without the API', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR_FAILED/] });
 
   test('events wait for the next page and disturb nobody', async ({ page, database }) => {
+    const countOf = async () => {
+      const [row] = await database`
+        select count(*)::int as count from usage_events
+        where locale = 'fr' and page = '/brand/byd'`;
+      return row?.count as number;
+    };
+    const before = await countOf();
     await page.route('**/api/point/**', (route) => route.abort());
     await visit(page, addressOf('fr', '/brand/byd'));
     await page.getByRole('link', { name: 'Ask about BYD' }).first().waitFor();
@@ -53,13 +89,6 @@ test.describe('without the API', () => {
     await page.waitForTimeout(1000);
     await page.unroute('**/api/point/**');
     await page.goto(addressOf('fr', '/brand'));
-    await expect
-      .poll(async () => {
-        const [row] = await database`
-          select count(*)::int as count from usage_events
-          where locale = 'fr' and page = '/brand/byd'`;
-        return row?.count;
-      })
-      .toBeGreaterThan(0);
+    await expect.poll(countOf).toBeGreaterThan(before);
   });
 });
