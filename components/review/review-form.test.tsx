@@ -272,6 +272,20 @@ describe('files', () => {
     expect(await screen.findByText('Upload returned invalid URL')).toBeVisible();
   });
 
+  it('that are too large say so, and how large a file may be', async () => {
+    const { user } = open();
+    const scan = picture('scan.jpg');
+    Object.defineProperty(scan, 'size', { value: 61 * 1024 * 1024 });
+    await attach(user, scan);
+    expect(
+      await screen.findByText('Image is too large, please select a smaller image'),
+    ).toBeVisible();
+    api.answerWith = (path) =>
+      path === '/api/review/upload' ? envelope(null, 1, 'file too large') : null;
+    await attach(user, picture('yard.jpg'));
+    expect(await screen.findByText('File is too large, maximum size 10 MB')).toBeVisible();
+  });
+
   it('that are neither image nor video are refused', async () => {
     const { user } = open();
     await attach(user, new File(['x'], 'notes.txt', { type: 'text/plain' }));

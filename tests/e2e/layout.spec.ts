@@ -43,6 +43,8 @@ test('the header has logo, search, languages, favourites and login', { tag: '@de
     'href',
     '/myFavorite',
   );
+  await expect(header.getByRole('button', { name: 'Language: English' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Log in / Account' })).toBeVisible();
 });
 
 test('languages and login open under the mouse', { tag: '@desktop' }, async ({ page }) => {

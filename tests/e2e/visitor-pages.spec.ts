@@ -95,6 +95,11 @@ test.describe('search', () => {
     await expect(cars(page).first()).toContainText('Tank 500');
     await expect(box).toHaveValue('танк 500');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    // A search from here stays here.
+    await box.fill('haval');
+    await box.press('Enter');
+    await expect(page).toHaveURL(addressOf('ru', '/searchsite?word=haval'));
+    await expect(box).toHaveValue('haval');
   });
 
   test('finds brands, types, promotions and articles', async ({ page }) => {
