@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootScript } from '@/lib/site/boot-script';
 import { keepVisitorInfo } from '@/lib/site/visitor-info';
 import { createSiteStore, type SiteState } from './site-store';
@@ -99,7 +99,9 @@ describe('the open-form state', () => {
 describe('stored values', () => {
   it('the locale persists in cookie and local storage', () => {
     // The script is text for the page, so the test runs it as the page does.
+    vi.stubGlobal('location', new URL('http://mn.localhost:3000/'));
     new Function(bootScript('http://localhost:3000'))();
+    vi.unstubAllGlobals();
     expect(document.cookie).toContain('locale=mn');
     expect(localStorage.getItem('locale')).toBe('mn');
   });

@@ -95,6 +95,10 @@ describe('the locale', () => {
     expect(document.cookie).toContain('locale=mn');
     // jsdom's own host names no language.
     expect(localStorage.getItem('locale')).toBeNull();
+    vi.stubGlobal('location', new URL('http://mn.localhost:3000/'));
+    boot();
+    vi.unstubAllGlobals();
+    expect(localStorage.getItem('locale')).toBe('mn');
   });
 
   it('works in a browser that refuses storage', () => {
