@@ -139,11 +139,11 @@ test.describe('an unknown address without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/404 \(Not Found\)/] });
 
   const TEXTS = {
-    ru: ['Ошибка 404', 'К сожалению, такой страницы нет'],
-    mn: ['Алдаа 404', 'Уучлаарай, ийм хуудас олдсонгүй'],
-    en: ['404 NOT FOUND', 'Oops, Sorry We Can’t Find That Page'],
+    ru: ['Ошибка 404', 'К сожалению, такой страницы нет', 'Такой страницы нет'],
+    mn: ['Алдаа 404', 'Уучлаарай, ийм хуудас олдсонгүй', 'Ийм хуудас олдсонгүй'],
+    en: ['404 NOT FOUND', 'Oops, Sorry We Can’t Find That Page', 'This page could not be found'],
   } as const;
-  for (const [locale, [code, title]] of Object.entries(TEXTS)) {
+  for (const [locale, [code, title, name]] of Object.entries(TEXTS)) {
     test(`shows the 404 screen in ${locale}`, async ({ page }) => {
       for (const path of [
         '/nope',
@@ -155,6 +155,7 @@ test.describe('an unknown address without script', () => {
         expect(answer?.status(), path).toBe(404);
         await expect(page.getByText(code), path).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        expect(await page.title(), path).toContain(name);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await expect(page.locator('meta[name=robots]').first()).toHaveAttribute(
           'content',
