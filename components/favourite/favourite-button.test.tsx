@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectSiteApi, type SiteApi } from '@/components/enquiry/testing/site-api';
 import { Toast } from '@/components/ui/toast';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
@@ -51,7 +51,10 @@ async function keepSong() {
 it('sends the car, and how the visitor can be reached, when a car is kept', async () => {
   const info = { name: 'Bat', mobile: '+976 9911 2233', mail: 'bat@example.mn' };
   keepVisitorInfo(info);
+  const log = vi.spyOn(console, 'debug').mockImplementation(() => {});
   await keepSong();
+  await waitFor(() => expect(log).toHaveBeenCalledWith('record_buy: stored'));
+  log.mockRestore();
   expect(api.sent).toEqual([
     {
       ...info,
@@ -66,11 +69,13 @@ it('sends the car, and how the visitor can be reached, when a car is kept', asyn
 it.each([
   ['a refusal', 'up', () => Response.json({ code: 1, msg: 'too many cars', data: null })],
   ['a lost network', 'down', null],
-] as const)('keeps the car and says nothing over %s', async (_answer, network, answerWith) => {
+] as const)('keeps the car, and only logs %s', async (_answer, network, answerWith) => {
   api.network = network;
   api.answerWith = answerWith;
+  const log = vi.spyOn(console, 'debug').mockImplementation(() => {});
   await keepSong();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(log).toHaveBeenCalledWith('record_buy:', expect.any(Error)));
+  log.mockRestore();
   expect(screen.getByRole('button', { name: /Kept/ })).toHaveAttribute('aria-pressed', 'true');
   expect(document.body).toHaveTextContent(/^♥Kept$/);
 });

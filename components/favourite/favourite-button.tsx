@@ -29,9 +29,12 @@ export function FavouriteButton({
     add(row);
     import('./record-intention')
       .then(({ recordIntention }) => recordIntention(row))
-      .catch(() => {
-        // The row is kept here; the mall only misses the hint.
-      });
+      // The answer is only logged (specification section 7): the row is kept here, and without
+      // an answer the mall only misses the hint.
+      .then(
+        () => console.debug('record_buy: stored'),
+        (error) => console.debug('record_buy:', error),
+      );
   };
 
   return (

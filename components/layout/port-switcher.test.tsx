@@ -88,5 +88,6 @@ it.each([
   await waitFor(() => expect(chosen()).toHaveTextContent('Khorgos'));
   expect(site()).toBe('1');
   expect(document.cookie).toContain('site=1');
+  expect(sessionStorage.getItem('site')).toBe('1');
   expect(api.paths).toEqual([]);
 });

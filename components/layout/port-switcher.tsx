@@ -51,7 +51,9 @@ export function PortSwitcher({
     const decided = document.documentElement.dataset.site;
     if (isSiteValue(decided)) {
       setSite(decided);
-      if (!Cookies.get(SITE_KEY)) keepSite(decided, cookieDomain);
+      // A new tab has the cookie already, but no session storage of its own.
+      if (Cookies.get(SITE_KEY)) writeText(SITE_KEY, decided, 'session');
+      else keepSite(decided, cookieDomain);
     } else {
       // Neither cookie nor hint: the address decides. Without an answer both ports stay visible.
       import('./locate-site')
