@@ -72,9 +72,10 @@ export function PortSwitcher({
     if (chosen === site) return;
     keepSite(chosen, cookieDomain);
     setSite(chosen);
-    track({ plate: 'layout', module: USAGE.siteSwitch, station: port });
+    const isMobile = isMobileDevice(window.innerWidth, navigator.userAgent);
+    track({ plate: 'layout', module: USAGE.siteSwitch, station: port }, { isLast: !isMobile });
     clearTimeout(timer.current);
-    if (isMobileDevice(window.innerWidth, navigator.userAgent)) {
+    if (isMobile) {
       location.reload();
       return;
     }

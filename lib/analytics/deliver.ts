@@ -15,12 +15,22 @@ function visitor(): string {
   return fresh;
 }
 
+let underWay: Promise<void> | null = null;
+
 /**
  * Sends the queued events one after another, each taken from the queue once it was answered. An
- * event the server refuses is dropped: sending it again would not change the answer.
+ * event the server refuses is dropped: sending it again would not change the answer. A delivery
+ * under way sends what is queued meanwhile too.
  * @throws NetworkError when there was no answer; the rest stays queued
  */
-export async function deliver(): Promise<void> {
+export function deliver(): Promise<void> {
+  underWay ??= sendQueue().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function sendQueue(): Promise<void> {
   for (let [event] = queuedEvents(); event; [event] = queuedEvents()) {
     const { unique, type, ...place } = event;
     try {

@@ -18,27 +18,33 @@ let scheduled = false;
 /**
  * Notes an event and returns at once. The event waits in session storage, so that it survives a
  * navigation, and is sent when the browser is idle.
+ * @param isLast the visitor leaves for another host, which has a storage of its own: do not wait
  */
-export function track(event: UsageEvent, { unique = false } = {}): void {
+export function track(event: UsageEvent, { unique = false, isLast = false } = {}): void {
   const queue = queuedEvents();
   queue.push({ ...event, page: location.pathname, unique });
   keepQueue(queue.slice(-QUEUE_LIMIT));
-  scheduleDelivery();
+  if (isLast) void deliverQueue();
+  else scheduleDelivery();
 }
 
 /** Sends what an earlier page left; call once when a page is idle. */
 export function scheduleDelivery(): void {
   if (scheduled || queuedEvents().length === 0) return;
   scheduled = true;
-  whenIdle(async () => {
+  whenIdle(() => {
     scheduled = false;
-    try {
-      const { deliver } = await import('./deliver');
-      await deliver();
-    } catch {
-      // The network or the chunk is away: the events stay queued for the next page.
-    }
+    void deliverQueue();
   });
+}
+
+async function deliverQueue(): Promise<void> {
+  try {
+    const { deliver } = await import('./deliver');
+    await deliver();
+  } catch {
+    // The network or the chunk is away: the events stay queued for the next page.
+  }
 }
 
 export function queuedEvents(): QueuedEvent[] {

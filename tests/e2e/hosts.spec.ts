@@ -9,14 +9,16 @@ const HOME_HEADINGS = {
 };
 
 for (const [locale, heading] of Object.entries(HOME_HEADINGS)) {
-  test(`the home page of ${locale} speaks its language`, async ({ page }) => {
+  test(`the home page of ${locale} speaks its language`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(addressOf(locale as keyof typeof HOME_HEADINGS));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
   });
 }
 
-test('all twelve hosts answer, and Arabic and Urdu are mirrored', async ({ page }) => {
+test('all twelve hosts answer, and Arabic and Urdu are mirrored', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const locale of LOCALES) {
     await page.goto(addressOf(locale, '/brand'));
     const direction = locale === 'ar' || locale === 'ur' ? 'rtl' : 'ltr';
