@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// Components speak to the real API: hashing a password alone may take a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
