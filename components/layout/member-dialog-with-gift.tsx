@@ -8,7 +8,7 @@ import { MemberHost } from '@/components/member/member-host';
 import type { MemberLabels } from '@/components/member/member-labels';
 import type { StoreMapLabels } from '@/components/store-map/map-labels';
 import { StoreMap } from '@/components/store-map/store-map';
-import { sourceOf } from '@/lib/site/source';
+import { cutText, sourceOf } from '@/lib/site/source';
 
 /** What the server takes (lib/contract/calls/clue.ts). */
 const FROM_MAX_LENGTH = 60;
@@ -16,7 +16,7 @@ const FROM_MAX_LENGTH = 60;
 /** The source label of the leads of the gift form, with what the visitor came by. */
 function fromLabel(): string {
   const source = sourceOf(window.location);
-  return (source ? `gift:${source}` : 'gift').slice(0, FROM_MAX_LENGTH).toWellFormed();
+  return cutText(source ? `gift:${source}` : 'gift', FROM_MAX_LENGTH);
 }
 
 export interface MemberDialogLabels {

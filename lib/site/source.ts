@@ -13,15 +13,16 @@ function codeOf(pathname: string): string {
   }
 }
 
+/** The beginning of a text, without half of a character at its end; older browsers do this too. */
+export function cutText(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /**
  * Where a visitor came from: the address's query parameter `source` (specification section 3), on
  * a promotion's page without one its code; cut to what the server takes, without what it refuses.
  */
 export function sourceOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const source = new URLSearchParams(search).get('source') || codeOf(pathname);
-  return source
-    .replaceAll('\0', '')
-    .slice(0, SOURCE_MAX_LENGTH)
-    .toWellFormed()
-    .replace(/\uFFFD$/, '');
+  return cutText(source.replaceAll('\0', ''), SOURCE_MAX_LENGTH);
 }

@@ -5,7 +5,8 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
 
-const cardColumns = {
+/** What a card of an article shows. */
+export const articleCardColumns = {
   article_id: articles.articleId,
   article_sign: articles.articleSign,
   title: articleTexts.title,
@@ -41,7 +42,7 @@ export async function listArticles(
     .innerJoin(articleTexts, inLanguage(locale))
     .where(where);
   const rows = await db
-    .select(cardColumns)
+    .select(articleCardColumns)
     .from(articles)
     .innerJoin(articleTexts, inLanguage(locale))
     .where(where)
@@ -58,7 +59,7 @@ export async function findArticle(
   locale: Locale,
 ): Promise<ArticleDetail | null> {
   const [row] = await db
-    .select({ ...cardColumns, body: articleTexts.body, type_signs: articles.typeSigns })
+    .select({ ...articleCardColumns, body: articleTexts.body, type_signs: articles.typeSigns })
     .from(articles)
     .innerJoin(articleTexts, inLanguage(locale))
     .where(eq(articles.articleId, articleId))

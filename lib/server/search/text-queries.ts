@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
+import { articleCardColumns } from '../content/articles';
 import { listPromotions } from '../content/promotions';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
@@ -43,20 +44,7 @@ export async function findArticles(
     sql` + `,
   );
   return db
-    .select({
-      article_id: articles.articleId,
-      article_sign: articles.articleSign,
-      title,
-      summary,
-      published_at: articles.publishedAt,
-      reading_minutes: articleTexts.readingMinutes,
-      picture: {
-        src: articles.pictureSrc,
-        small_src: articles.pictureSmallSrc,
-        width: articles.pictureWidth,
-        height: articles.pictureHeight,
-      },
-    })
+    .select(articleCardColumns)
     .from(articles)
     .innerJoin(
       articleTexts,
