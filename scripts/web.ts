@@ -6,6 +6,8 @@ import { restoreBodyLength } from './runtime/body-length';
 import { setClientAddress } from './runtime/client-address';
 import { closeGracefully, listenOn } from './runtime/http-server';
 import { createPageListener } from './runtime/pages/page-listener';
+import { BUILD_FOLDER } from './runtime/static/build-folder';
+import { compressedFiles } from './runtime/static/compressed-files';
 
 /** How long running requests may go on after a stop was asked for. */
 const STOP_GRACE_MS = 10_000;
@@ -28,6 +30,7 @@ let isStopping = false;
 const answer: RequestListener = async (request, response) => {
   setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
   if (isStopping) response.setHeader('connection', 'close');
+  if (answerFile?.(request, response)) return;
   if (request.url?.startsWith('/media/')) restoreBodyLength(response);
   // What the import announces concerns kept pages too, wherever it is answered.
   if (request.url === '/internal/refresh') {
@@ -43,6 +46,7 @@ const answer: RequestListener = async (request, response) => {
 };
 
 await app.prepare();
+const answerFile = isDev ? undefined : compressedFiles(BUILD_FOLDER);
 const pages = createPageListener(app.getRequestHandler(), { isDev });
 const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, answer);
 if (isDev) {

@@ -10,22 +10,25 @@ import { isSoldOut, phaseOf, placesLeft } from './promotion-state';
 /**
  * Promotions as cards with picture, title and dates; whether one runs, comes or has ended shows.
  * @param headingLevel one below the heading that the cards stand under
+ * @param isInFirstView true where the first card's picture must not wait
  */
 export function PromotionCards({
   locale,
   promotions,
   headingLevel = 3,
+  isInFirstView = false,
 }: {
   locale: Locale;
   promotions: PromotionCard[];
   headingLevel?: 2 | 3;
+  isInFirstView?: boolean;
 }) {
   const t = textsOf(locale, 'activity');
   const Heading = `h${headingLevel}` as const;
   const nowMs = Date.now();
   return (
     <ul className="story-grid">
-      {promotions.map((promotion) => {
+      {promotions.map((promotion, index) => {
         const { starts_at: startsAt, ends_at: endsAt } = promotion;
         const soldOut = isSoldOut(promotion);
         const left = placesLeft(promotion);
@@ -40,6 +43,7 @@ export function PromotionCards({
           >
             <ScenePicture
               scene={promotion.picture}
+              isEager={isInFirstView && index === 0}
               sizes="(max-width: 768px) 92vw, 24rem"
               className="story-picture"
             />

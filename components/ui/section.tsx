@@ -3,24 +3,28 @@ import { uniqueViewOf } from '@/lib/analytics/attributes';
 
 /**
  * A part of a page with its heading, an optional lead and a way to more of the same.
+ * @param isInFirstView true for one that a visitor sees without scrolling; others wait for the
+ * first frame
  * @param view counts the section as viewed under this module and plate
  */
 export function Section({
   title,
   lead,
   more,
+  isInFirstView = false,
   view,
   children,
 }: {
   title: string;
   lead?: string;
   more?: { href: string; label: string };
+  isInFirstView?: boolean;
   view?: { module: string; plate: string };
   children: ReactNode;
 }) {
   return (
     <section
-      className="page-width section below-view"
+      className={`page-width section ${isInFirstView ? '' : 'below-view'}`}
       {...(view ? uniqueViewOf(view.module, 'section', view.plate) : {})}
     >
       <div className="section-head">

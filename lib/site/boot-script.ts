@@ -35,21 +35,21 @@ export function bootScript(siteOrigin: string): string {
   return `(function(d,w,h){
 h.dataset.js='';
 function v(){h.dataset.painted=''}setTimeout(v,${FIRST_VIEW_PATIENCE_MS});
-try{new PerformanceObserver(v).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(v)})}
+try{new PerformanceObserver(function(l){l.getEntriesByName('first-contentful-paint')[0]&&v()}).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(v)})}
 function c(n){var m=d.cookie.match('(?:^|; )'+n+'=([^;]*)');return m&&m[1]}
 function k(n,v){d.cookie=n+'='+v+${attributes}}
-function g(f){try{return f()}catch(e){}}
+function r(p,n){try{return w[p+'Storage'].getItem(n)}catch(e){}}
+function q(p,n,v){try{w[p+'Storage'].setItem(n,v);return 1}catch(e){}}
 var m=/^#site=([12])$/.exec(location.hash);
-if(m){k('${SITE_KEY}',m[1]);g(function(){sessionStorage.setItem('${SITE_KEY}',m[1])});history.replaceState(null,'',location.pathname+location.search)}
-var s=(m&&m[1])||c('${SITE_KEY}')||g(function(){return sessionStorage.getItem('${SITE_KEY}')})||c('${SITE_HINT_COOKIE}');
+if(m){k('${SITE_KEY}',m[1]);q('session','${SITE_KEY}',m[1]);history.replaceState(null,'',location.pathname+location.search)}
+var s=(m&&m[1])||c('${SITE_KEY}')||r('session','${SITE_KEY}')||c('${SITE_HINT_COOKIE}');
 if(s==='1'||s==='2')h.dataset.site=s;
-var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSON.stringify(LOCALES.join(' '))}.split(' '),o=n==='www'||all.indexOf(n)>=0;
-var t=g(function(){return localStorage.getItem('${LOCALE_KEY}')});
+var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSON.stringify(LOCALES.join(' '))}.split(' '),o=n==='www'||all.indexOf(n)>=0,t=r('local','${LOCALE_KEY}');
 if(!o&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
-else{k('${LOCALE_COOKIE}',l);if(o)g(function(){localStorage.setItem('${LOCALE_KEY}',l)})}
-if(g(function(){return localStorage.getItem('${TOKEN_KEY}')}))h.dataset.member='';
-if(g(function(){return sessionStorage.getItem('${RETURN_PATH_KEY}')}))h.dataset.sent='';
+else{k('${LOCALE_COOKIE}',l);o&&q('local','${LOCALE_KEY}',l)}
+if(r('local','${TOKEN_KEY}'))h.dataset.member='';
+if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
-g(function(){var at=+sessionStorage.getItem('${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}){sessionStorage.setItem('${CHUNK_RELOAD_KEY}',String(now));location.reload()}})},true);
+var at=+r('session','${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}&&q('session','${CHUNK_RELOAD_KEY}',now))location.reload()},true);
 })(document,window,document.documentElement)`;
 }

@@ -19,11 +19,19 @@ export const MESSAGING_APP_NAMES: Record<MessagingApp, string> = {
 };
 
 /**
+ * A text as part of an address. Letters beyond ASCII stay as they are, a third of the size: the
+ * browser that follows the link encodes them (URL standard, "URL code points").
+ */
+function inAddress(text: string): string {
+  return encodeURIComponent(text).replace(/(?:%[89A-F][0-9A-F])+/g, decodeURIComponent);
+}
+
+/**
  * The address that opens a chat with a store, with `message` already typed where the app allows
  * it, so that a buyer's question carries the car's reference.
  */
 export function chatHref(app: MessagingApp, store: Store, message?: string): string {
-  const text = message ? encodeURIComponent(message) : '';
+  const text = message ? inAddress(message) : '';
   switch (app) {
     case 'whatsapp':
       return `https://wa.me/${store.whatsapp}${text ? `?text=${text}` : ''}`;

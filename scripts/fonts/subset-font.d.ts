@@ -6,6 +6,9 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       variationAxes?: Record<string, { min: number; max: number }>;
+      /** OpenType tags; without it all features stay. */
+      keepFeatures?: readonly string[];
+      noHinting?: boolean;
     },
   ): Promise<Buffer>;
 }

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PlainError } from './plain-error';
+import { BUILD_FOLDER } from './static/build-folder';
+import { addCompileHints } from './static/compile-hints';
+import { compressFiles } from './static/compressed-files';
 
-/** What `next build` reads, besides the variables below. */
+/** What a build is made from, besides the variables below. */
 const SOURCES = [
   'app',
   'components',
@@ -16,14 +19,15 @@ const SOURCES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/runtime/static',
 ];
 
 /** Files among the sources that a build never reads. */
 const NOT_BUILT = /(?:\.test\.tsx?|[\\/]db[\\/](?:seed|migrations)[\\/].*|\.(?:md|sql))$/;
 
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
-const BUILD_ID = join('.next', 'BUILD_ID');
-const FINGERPRINT = join('.next', 'source-fingerprint');
+const BUILD_ID = join(BUILD_FOLDER, 'BUILD_ID');
+const FINGERPRINT = join(BUILD_FOLDER, 'source-fingerprint');
 
 function* filesBelow(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -81,5 +85,7 @@ export async function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promi
     child.once('exit', resolve);
   });
   if (status !== 0) throw new PlainError('The production build failed; the lines above say why.');
+  addCompileHints(BUILD_FOLDER);
+  await compressFiles(BUILD_FOLDER);
   writeFileSync(FINGERPRINT, fingerprint);
 }

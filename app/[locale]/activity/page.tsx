@@ -42,11 +42,11 @@ export default async function PromotionsPage() {
           <h1>{t('title')}</h1>
           <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
         </div>
-        {groups.map(({ phase, members }) => (
+        {groups.map(({ phase, members }, index) => (
           <section key={phase} className="grid gap-5">
             <h2>{t(phase)}</h2>
             <div className="story-list">
-              <PromotionCards locale={locale} promotions={members} />
+              <PromotionCards locale={locale} promotions={members} isInFirstView={index === 0} />
             </div>
           </section>
         ))}

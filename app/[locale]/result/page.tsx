@@ -54,7 +54,7 @@ export default async function ResultPage() {
           <StorePhones stores={enquiryLabels(locale).stores} />
         </div>
       </section>
-      <Section title={t('nextTitle')}>
+      <Section title={t('nextTitle')} isInFirstView>
         <ol className="grid gap-6 md:grid-cols-3">
           {STEPS.map((step) => (
             <li key={step} className="grid content-start gap-2 border-trust border-t-2 pt-4">

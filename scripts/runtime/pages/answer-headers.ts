@@ -16,12 +16,3 @@ export function answerHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders
     vary: isNamed ? vary : [vary, 'accept-encoding'].filter(Boolean).join(', '),
   };
 }
-
-export function setHeaders(
-  response: { setHeader(name: string, value: number | string | string[]): unknown },
-  headers: OutgoingHttpHeaders,
-): void {
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) response.setHeader(name, value);
-  }
-}

@@ -26,12 +26,15 @@ describe('scripts of a page', () => {
     expect(html).toContain('<script>self.data=[1]</script>');
   });
 
-  it('start in their order after the page has loaded and painted', async () => {
+  it('start in their order after the page has loaded and its first view is painted', async () => {
     open(withLateScripts(HTML));
-    expect(started()).toEqual([]);
     dispatchEvent(new Event('load'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(started()).toEqual([]);
+    document.documentElement.dataset.painted = '';
     await vi.waitFor(() => expect(started()).toEqual(['/_next/static/a.js', '/_next/static/m.js']));
     expect(document.querySelectorAll('script[type=late]')).toHaveLength(0);
+    delete document.documentElement.dataset.painted;
   });
 
   it.each(['pointerdown', 'keydown', 'focusin'])('start at once on %s, and only once', (name) => {

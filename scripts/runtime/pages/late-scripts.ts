@@ -6,12 +6,14 @@ const SCRIPT_TAG = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 
 /**
- * Starts the page's scripts once its first view is painted, the visitor touches something, or
- * PATIENCE_MS have passed. A hidden tab paints nothing, so it waits for the time.
+ * Starts the page's scripts once it is loaded and its first view painted (`data-painted`, of
+ * lib/site/boot-script.ts), the visitor touches something, or PATIENCE_MS have passed. A hidden tab
+ * paints nothing, so it waits for the time. The frame between brings what the first one left out
+ * (app/first-view.css).
  */
 const STARTER = `(function(){var on=0;function go(){if(on++)return;
 document.querySelectorAll('script[type=late]').forEach(function(l){var s=document.createElement('script');s.setAttribute('src',l.getAttribute('src'));s.setAttribute('async','');l.replaceWith(s)})}
-addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(go)})});
+addEventListener('load',function wait(){requestAnimationFrame(document.querySelector('[data-painted]')?function(){setTimeout(go)}:wait)});
 ['pointerdown','keydown','focusin'].forEach(function(n){addEventListener(n,go,{capture:true,passive:true})});
 setTimeout(go,${PATIENCE_MS})})()`;
 

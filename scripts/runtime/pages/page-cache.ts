@@ -5,8 +5,8 @@ import { portHintCookie } from '@/lib/server/geo/port-hint';
 import { innerPathOf } from '@/lib/site/inner-path';
 import { SITE_HINT_COOKIE } from '@/lib/site/storage-keys';
 import { CLIENT_ADDRESS_HEADER } from '../client-address';
-import { bytesOf, etagOf, type KeptPage, keepPage, sendPage } from './kept-page';
-
+import { bytesOf, etagOf, type KeptBody, keepBody, sendKept } from '../kept-body';
+import { answerHeaders } from './answer-headers';
 import { askNext, isWebPage, type NextHandler } from './next-answer';
 import { htmlOf } from './next-page';
 
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** Null stands for an address whose answer cannot be kept. */
-type Entry = { page: KeptPage | null };
+type Entry = { page: KeptBody | null };
 
 export interface PageCache {
   /**
@@ -73,7 +73,7 @@ export function createPageCache(handle: NextHandler): PageCache {
       const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
       const hint = portHintCookie(request.headers.cookie ?? '', address);
       if (hint) response.setHeader('set-cookie', hint);
-      sendPage(entry.page, request, response);
+      sendKept(entry.page, request, response);
       return true;
     },
     clear: () => entries.clear(),
@@ -103,8 +103,8 @@ function pageOf(url: string): string | null {
 async function renderPage(
   handle: NextHandler,
   { host, url }: Asked,
-  known: KeptPage | null,
-): Promise<KeptPage | null> {
+  known: KeptBody | null,
+): Promise<KeptBody | null> {
   const answer = await askNext(handle, {
     url,
     // The hint keeps the middleware from adding one visitor's cookie to everybody's page.
@@ -119,5 +119,5 @@ async function renderPage(
     !headers['set-cookie'];
   if (!isForEverybody) return null;
   const html = htmlOf(answer);
-  return known?.etag === etagOf(html) ? known : keepPage(html, headers);
+  return known?.etag === etagOf(html) ? known : keepBody(Buffer.from(html), answerHeaders(headers));
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/site/not-found-screen';
-import { answerHeaders, setHeaders } from './answer-headers';
-import { encode, encodingFor } from './encoding';
-
+import { encode, encodingFor } from '../encoding';
+import { setHeaders } from '../set-headers';
+import { answerHeaders } from './answer-headers';
 import { askNext, isWebPage, type NextAnswer, type NextHandler } from './next-answer';
 import { htmlOf } from './next-page';
 import { withNotFoundScreen } from './not-found-screen';

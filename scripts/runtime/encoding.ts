@@ -10,11 +10,11 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * How hard to press: a page that is sent once is worth a millisecond, one that is kept and sent
- * thousands of times is worth ten.
+ * thousands of times is worth fifty, and a file of the build all there are.
  */
-type Effort = 'once' | 'kept';
-const GZIP_LEVEL = { once: 6, kept: 9 };
-const BROTLI_QUALITY = { once: 4, kept: 9 };
+type Effort = 'once' | 'kept' | 'built';
+const GZIP_LEVEL = { once: 6, kept: 9, built: 9 };
+const BROTLI_QUALITY = { once: 4, kept: 10, built: 11 };
 
 /** The smallest encoding a browser takes; `q=0` refuses one (RFC 9110 section 12.5.3). */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {

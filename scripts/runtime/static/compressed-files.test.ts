@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import inject from 'light-my-request';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compressedFiles, compressFiles } from './compressed-files';
+
+const SCRIPT = 'export const car = "BYD Seagull";\n'.repeat(200);
+const ADDRESS = '/_next/static/chunks/page.js';
+
+let build: string;
+const write = (name: string, text: string) =>
+  writeFileSync(join(build, 'static', 'chunks', name), text);
+
+/** Asks as a browser does; 599 is what `compressedFiles` left to Next. */
+function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') {
+  const answer = compressedFiles(build);
+  return inject(
+    (request, response) => {
+      if (answer(request, response)) return;
+      response.statusCode = 599;
+      response.end();
+    },
+    { method, url, headers },
+  );
+}
+
+beforeEach(async () => {
+  build = mkdtempSync(join(tmpdir(), 'build-'));
+  mkdirSync(join(build, 'static', 'chunks'), { recursive: true });
+  write('page.js', SCRIPT);
+  write('page.css', 'p{}');
+  write('face.woff2', 'face');
+  await compressFiles(build);
+});
+
+afterEach(() => rmSync(build, { recursive: true }));
+
+describe('scripts and styles of the build', () => {
+  it('are sent in the smallest encoding that the browser takes', async () => {
+    const br = await ask(ADDRESS, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await ask(ADDRESS, { 'accept-encoding': 'gzip' });
+    const plain = await ask(ADDRESS);
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(SCRIPT);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.payload).toBe(SCRIPT);
+    for (const { headers } of [br, gzip, plain]) {
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+      });
+    }
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    const { headers } = await ask(ADDRESS);
+    const again = await ask(ADDRESS, { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.payload).toBe('');
+  });
+
+  it('stay what they were while the next build replaces them', async () => {
+    const answer = compressedFiles(build);
+    write('page.js', 'other');
+    const { payload } = await inject((request, response) => void answer(request, response), {
+      url: ADDRESS,
+    });
+    expect(payload).toBe(SCRIPT);
+  });
+
+  it.each([
+    ['another kind of file', '/_next/static/chunks/face.woff2'],
+    ['a file that is not there', '/_next/static/chunks/gone.js'],
+    ['a compressed copy', '/_next/static/chunks/page.js.br'],
+    ['a page', '/car/104'],
+  ])('leave %s to Next', async (_, url) => {
+    expect((await ask(url)).statusCode).toBe(599);
+  });
+
+  it('leave whatever is sent to them to Next', async () => {
+    expect((await ask(ADDRESS, {}, 'POST')).statusCode).toBe(599);
+  });
+
+  it('are left to Next where a build has none compressed', async () => {
+    write('new.js', 'new');
+    expect((await ask('/_next/static/chunks/new.js')).statusCode).toBe(599);
+  });
+});
