@@ -19,9 +19,9 @@ export default defineConfig({
   reporter: [['list'], ...(results ? ([['json', { outputFile: results }]] as const) : [])],
   use: {
     baseURL: `http://www.localhost:${port}`,
-    // Recording costs a quarter of the run: for looking into a failure only.
+    // Recording costs a quarter of the run: for looking into a failure only. A picture would be
+    // taken at the end of each test, whether it failed or not.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
