@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,16 +20,26 @@ export interface RunningSite {
   kill(): Promise<void>;
 }
 
-/** A loopback port that nobody listens on, at least at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that systems give to outgoing connections, which take one that was free a moment
+ * ago while a site is still being built for it.
+ */
+const PORTS = { first: 20_000, count: 10_000 };
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+}
+
+/** A loopback port that nobody listens on, at least at the moment. */
+export async function freePort(): Promise<number> {
+  while (true) {
+    const port = PORTS.first + randomInt(PORTS.count);
+    if (await isFree(port)) return port;
+  }
 }
 
 /** A data folder for one test; whoever asks removes it. */
