@@ -24,7 +24,7 @@ export function Section({
 }) {
   return (
     <section
-      className={`page-width section ${isInFirstView ? '' : 'below-view'}`}
+      className={isInFirstView ? 'page-width section' : 'page-width section below-view'}
       {...(view ? uniqueViewOf(view.module, 'section', view.plate) : {})}
     >
       <div className="section-head">

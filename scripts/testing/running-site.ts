@@ -34,12 +34,16 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A loopback port that nobody listens on, at least at the moment. */
+/**
+ * A loopback port that nobody listens on, at least at the moment.
+ * @throws when many that were tried are taken
+ */
 export async function freePort(): Promise<number> {
-  while (true) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const port = PORTS.first + randomInt(PORTS.count);
     if (await isFree(port)) return port;
   }
+  throw new PlainError(`No free port found from ${PORTS.first} on.`);
 }
 
 /** A data folder for one test; whoever asks removes it. */
