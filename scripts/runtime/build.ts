@@ -19,6 +19,7 @@ const SOURCES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/runtime/encoding.ts',
   'scripts/runtime/static',
 ];
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHUNKS_FOLDER } from './build-folder';
 
 /**
  * Tells the engine that nearly every function of the file runs while the page loads (the explicit
@@ -12,10 +13,10 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
  * Lets browsers compile a build's scripts on a thread of their own, while the network brings them,
  * instead of function by function when the page comes alive: its longest task by far
  * (docs/adr/0014).
- * @param buildFolder with `static/chunks`, as Next writes it; hinted files are left as they are
+ * @param buildFolder as Next writes it; hinted files are left as they are
  */
 export function addCompileHints(buildFolder: string): void {
-  const folder = join(buildFolder, 'static', 'chunks');
+  const folder = join(buildFolder, CHUNKS_FOLDER);
   for (const name of readdirSync(folder)) {
     if (!name.endsWith('.js')) continue;
     const script = readFileSync(join(folder, name), 'utf8');

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { encode } from '../encoding';
 import { type KeptBody, keptBodyOf, sendKept } from '../kept-body';
+import { CHUNKS_FOLDER } from './build-folder';
 
-/** Where Next writes a build's scripts and styles, and the address it gives them. */
-const FOLDER = join('static', 'chunks');
+/** The address that Next gives a build's scripts and styles. */
 const ADDRESS = '/_next/static/chunks/';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -24,7 +24,7 @@ const ENDINGS = { br: '.br', gzip: '.gz' } as const;
  * @param buildFolder as Next writes it
  */
 export async function compressFiles(buildFolder: string): Promise<void> {
-  const folder = join(buildFolder, FOLDER);
+  const folder = join(buildFolder, CHUNKS_FOLDER);
   for (const name of readdirSync(folder)) {
     if (!CONTENT_TYPES[extname(name)]) continue;
     const file = readFileSync(join(folder, name));
@@ -44,7 +44,7 @@ export async function compressFiles(buildFolder: string): Promise<void> {
 export function compressedFiles(
   buildFolder: string,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const files = readFiles(join(buildFolder, FOLDER));
+  const files = readFiles(join(buildFolder, CHUNKS_FOLDER));
   return (request, response) => {
     const { method = '', url = '' } = request;
     if (!url.startsWith(ADDRESS) || !['GET', 'HEAD'].includes(method)) return false;
