@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { localeOfHost } from '@/lib/i18n/host-locale';
+import { LOCALE_COOKIE } from '@/lib/config/cookies';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { localeOfHost } from '@/lib/routing/host-locale';
+import { innerPathOf } from '@/lib/routing/inner-path';
+import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
 import { canonicalUrl } from '@/lib/seo/canonical';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
-import { innerPathOf } from '@/lib/site/inner-path';
-import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/site/not-found-screen';
-import { LOCALE_COOKIE } from '@/lib/site/storage-keys';
 
 /** An address of the old site; the specification knows it, and it shows the home page. */
 const OLD_HOME_PATH = '/index%20copy';

@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
+import { contentSecurityPolicy } from './lib/config/content-security-policy';
 import { hasGoogleMap } from './lib/env/client';
-import { contentSecurityPolicy } from './lib/site/content-security-policy';
 
 /** A year, for files whose name changes with their content or that never change. */
 const YEAR_S = 365 * 24 * 60 * 60;

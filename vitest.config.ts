@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') };
-const setupFiles = ['tests/setup/console-errors.ts'];
+const setupFiles = ['tests/support/setup/console-errors.ts'];
 
 export default defineConfig({
   resolve: { alias },
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{lib,store,components,scripts}/**/*.test.ts'],
+          include: ['{lib,store,components,scripts,tests/support}/**/*.test.ts'],
           setupFiles,
         },
       },
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           include: ['{app,components,lib,store}/**/*.test.tsx'],
-          setupFiles: [...setupFiles, 'tests/setup/dom.ts'],
+          setupFiles: [...setupFiles, 'tests/support/setup/dom.ts'],
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           // Each starts the real site, and seeds it.
           name: 'site',
           environment: 'node',
-          include: ['tests/{durability,transport}/**/*.test.ts'],
+          include: ['tests/site/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ErrorTextsProvider } from '@/components/layout/error-screen';
+import { ErrorTextsProvider } from '@/components/shell/error-screen';
 import PageError from './[locale]/error';
 import GlobalError from './global-error';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { FATAL_TEXTS } from '@/lib/i18n/fatal-texts';
-import { localeOfHost } from '@/lib/i18n/host-locale';
 import { DEFAULT_LOCALE, interfaceLocaleOf } from '@/lib/i18n/locales';
+import { localeOfHost } from '@/lib/routing/host-locale';
 
 /** The last resort: the layout or the error page itself failed. No styles, no data. */
 export default function GlobalError() {

@@ -1,6 +1,6 @@
-import { build } from './runtime/build';
-import { readConfiguration } from './runtime/configuration';
-import { runCommand } from './runtime/plain-error';
+import { build } from '@/lib/runtime/process/build';
+import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { runCommand } from '@/lib/runtime/process/plain-error';
 
 await runCommand(async () => {
   readConfiguration('production');

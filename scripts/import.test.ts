@@ -5,10 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '@/lib/runtime/database/embedded-database';
+import { removeInstance, writeInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { brands } from '@/lib/server/db/schema/catalogue';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database';
-import { removeInstance, writeInstance } from './runtime/instance-file';
 
 const BRANDS = 'brand_sign,brand_name,position\nbyd,BYD,1\ngeely,Geely,2\n';
 const BAD_BRANDS = 'brand_sign,brand_name,position\nchery,Chery,3\nhaval,,first\n';

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
+import { withSiteDatabase } from '@/lib/runtime/database/target-database';
+import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
+import { print } from '@/lib/runtime/process/print';
+import { refreshPages } from '@/lib/runtime/process/refresh-pages';
 import { type ImportResult, importRows } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { SHEET_KINDS, type SheetKind } from '@/lib/server/import/readers/cell-values';
 import { readCatalogueFile } from '@/lib/server/import/readers/read-catalogue-file';
 import { describeProblem, type SourceRow, UnreadableFile } from '@/lib/server/import/source-row';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
-import { readConfiguration } from './runtime/configuration';
-import { PlainError, runCommand } from './runtime/plain-error';
-import { print } from './runtime/print';
-import { refreshPages } from './runtime/refresh-pages';
-import { withSiteDatabase } from './runtime/target-database';
 
 const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models] [--skip-bad]
 

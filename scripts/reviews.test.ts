@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '@/lib/runtime/database/embedded-database';
+import { removeInstance, writeInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { migrateDatabase } from '@/lib/server/db/migrate';
 import { members } from '@/lib/server/db/schema/members';
 import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database';
-import { removeInstance, writeInstance } from './runtime/instance-file';
 
 const SECRET = 'refresh-secret';
 const KEY = `${'a'.repeat(32)}-1600.webp`;

@@ -1,4 +1,9 @@
 import { parseArgs } from 'node:util';
+import { withSiteDatabase } from '@/lib/runtime/database/target-database';
+import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
+import { print } from '@/lib/runtime/process/print';
+import { refreshPages } from '@/lib/runtime/process/refresh-pages';
 import type { Database } from '@/lib/server/db/database';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import {
@@ -7,11 +12,6 @@ import {
   listForModeration,
   type ReviewState,
 } from '@/lib/server/reviews/moderation';
-import { readConfiguration } from './runtime/configuration';
-import { PlainError, runCommand } from './runtime/plain-error';
-import { print } from './runtime/print';
-import { refreshPages } from './runtime/refresh-pages';
-import { withSiteDatabase } from './runtime/target-database';
 
 const USAGE = `Usage: npm run reviews -- COMMAND
 

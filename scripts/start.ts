@@ -1,4 +1,5 @@
-import { runCommand } from './runtime/plain-error';
-import { superviseSite } from './supervise';
+import { seedDemo } from '@/demo/seed-demo';
+import { runCommand } from '@/lib/runtime/process/plain-error';
+import { superviseSite } from '@/lib/runtime/process/supervise';
 
-await runCommand(() => superviseSite('production'));
+await runCommand(() => superviseSite('production', seedDemo));

@@ -5,11 +5,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PlainError, runCommand } from './runtime/plain-error';
-import { print } from './runtime/print';
-import { cleanUp, cleanUpOnSignals, onEnd } from './testing/cleanup';
-import { type Counts, sumOf } from './testing/results';
-import { type Context, STEPS, type Step } from './testing/steps';
+import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
+import { print } from '@/lib/runtime/process/print';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { type Counts, sumOf } from './checks/results';
+import { type Context, STEPS, type Step } from './checks/steps';
 
 function chosenSteps(args: string[]): Step[] {
   const unknown = args.filter((name) => !STEPS.some((step) => step.name === name));

@@ -1,12 +1,199 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StateCreator } from 'zustand/vanilla';
+import { isMobileDevice } from '@/lib/browser/device';
+import { readJson, readText, removeText, writeJson, writeText } from '@/lib/browser/storage';
+import { FAVOURITES_KEY, TOKEN_KEY } from '@/lib/browser/storage-keys';
+import type { CarType } from '@/lib/contract/calls/car';
+import type { Member } from '@/lib/contract/calls/user';
 import type { Locale } from '@/lib/i18n/locales';
-import { type CatalogueSlice, createCatalogueSlice } from './catalogue';
-import { createDeviceSlice, type DeviceSlice } from './device';
-import { createFavouritesSlice, type FavouritesSlice } from './favourites';
-import { createFormSlice, type FormSlice } from './form';
-import { createMemberSlice, type MemberSlice } from './member';
-import { createSearchSlice, type SearchSlice } from './search';
-import { createToastSlice, type ToastSlice } from './toast';
+
+/** One part of the store; its actions may read and change the whole. */
+type Slice<Part> = StateCreator<SiteState, [], [], Part>;
+
+interface CatalogueSlice {
+  /** Car types (specification section 3); empty until a page that lists them hands them over. */
+  autoTypeList: CarType[];
+  setAutoTypeList: (types: CarType[]) => void;
+}
+
+const createCatalogueSlice: Slice<CatalogueSlice> = (set) => ({
+  autoTypeList: [],
+  setAutoTypeList: (autoTypeList) => set({ autoTypeList }),
+});
+
+interface DeviceSlice {
+  isMobile: boolean;
+  /** Reads the window; call after mount and when the width changes. */
+  detectDevice: () => void;
+}
+
+const createDeviceSlice: Slice<DeviceSlice> = (set) => ({
+  isMobile: false,
+  detectDevice: () => set({ isMobile: isMobileDevice(window.innerWidth, navigator.userAgent) }),
+});
+
+/** A favourite as `favoriteData` keeps it (specification section 3). */
+export interface FavouriteRow {
+  model_id: number;
+  brand_name: string;
+  brand_sign: string;
+  model_name: string;
+  model_sign: string;
+}
+
+interface FavouritesSlice {
+  favourites: FavouriteRow[];
+  addFavourite: (row: FavouriteRow) => void;
+  removeFavourite: (modelId: number) => void;
+  /** Reads `favoriteData`; call after mount and when another tab changed it. */
+  loadFavourites: () => void;
+}
+
+function isRow(value: unknown): value is FavouriteRow {
+  const row = value as Partial<FavouriteRow> | null;
+  return typeof row?.model_id === 'number' && typeof row.model_sign === 'string';
+}
+
+function readRows(): FavouriteRow[] {
+  const stored = readJson(FAVOURITES_KEY);
+  return Array.isArray(stored) ? stored.filter(isRow) : [];
+}
+
+const createFavouritesSlice: Slice<FavouritesSlice> = (set) => {
+  /** Starts from what is stored, because another tab may have written since. */
+  const change = (edit: (rows: FavouriteRow[]) => FavouriteRow[]) => {
+    const favourites = edit(readRows());
+    writeJson(FAVOURITES_KEY, favourites);
+    set({ favourites });
+  };
+  return {
+    favourites: [],
+    addFavourite: (row) =>
+      change((rows) => [...rows.filter((each) => each.model_id !== row.model_id), row]),
+    removeFavourite: (modelId) =>
+      change((rows) => rows.filter((each) => each.model_id !== modelId)),
+    loadFavourites: () => set({ favourites: readRows() }),
+  };
+};
+
+/** The car an enquiry is about; empty on pages without one (specification section 3). */
+export interface EnquiryCar {
+  brand: string;
+  brand_sign: string;
+  car_model: string;
+  car_model_sign: string;
+}
+
+/** What the enquiry form is open as, where it was opened and for which car. */
+export interface OpenForm extends Partial<EnquiryCar> {
+  show: boolean;
+  /** `explore-pc` opens the desktop dialog; `explore-mobile` the bottom popup. */
+  type: 'explore-pc' | 'explore-mobile' | '';
+  /** Source label of the lead. */
+  from: string;
+  /** The id route parameter of the page, sent as `from_id`. */
+  from_id?: string;
+}
+
+interface FormSlice {
+  openForm: OpenForm;
+  /** True once the form was opened for the visitor by an action (specification section 3). */
+  isAutoOpenForm: boolean;
+  /** True once pointer or focus came near something that opens a dialog. */
+  isDialogExpected: boolean;
+  setOpenForm: (form: Omit<OpenForm, 'show'>) => void;
+  closeForm: () => void;
+  /** Lets the dialogs' script be fetched ahead of a likely click. */
+  expectDialog: () => void;
+}
+
+const CLOSED: OpenForm = { show: false, type: '', from: '' };
+
+const createFormSlice: Slice<FormSlice> = (set) => ({
+  openForm: CLOSED,
+  isAutoOpenForm: false,
+  isDialogExpected: false,
+  setOpenForm: (form) => set({ openForm: { ...form, show: true }, isAutoOpenForm: true }),
+  closeForm: () => set({ openForm: CLOSED }),
+  expectDialog: () => set({ isDialogExpected: true }),
+});
+
+interface MemberSlice {
+  token: string;
+  userInfo: Member | null;
+  openLogin: boolean;
+  openSignUp: boolean;
+  openGuide: boolean;
+  /** True while the page needs the member to stay on it: a review is being written. */
+  staysAfterLogin: boolean;
+  /** Stores the token of a login or registration; '' forgets it. */
+  setToken: (token: string) => void;
+  /** Reads the stored token; call after mount. */
+  loadToken: () => void;
+  setUserInfo: (userInfo: Member | null) => void;
+  /** Opening one of the two closes the other: they are steps of one dialog. */
+  setOpenLogin: (openLogin: boolean) => void;
+  setOpenSignUp: (openSignUp: boolean) => void;
+  setOpenGuide: (openGuide: boolean) => void;
+  setStaysAfterLogin: (staysAfterLogin: boolean) => void;
+}
+
+const createMemberSlice: Slice<MemberSlice> = (set, get) => {
+  /** What is known of a member belongs to that member's token. */
+  const takeToken = (token: string) => {
+    if (token !== get().token) set({ token, userInfo: null });
+  };
+  return {
+    token: '',
+    userInfo: null,
+    openLogin: false,
+    openSignUp: false,
+    openGuide: false,
+    staysAfterLogin: false,
+    setToken: (token) => {
+      if (token) writeText(TOKEN_KEY, token);
+      else removeText(TOKEN_KEY);
+      takeToken(token);
+    },
+    loadToken: () => takeToken(readText(TOKEN_KEY) ?? ''),
+    setUserInfo: (userInfo) => set({ userInfo }),
+    setOpenLogin: (openLogin) => set(openLogin ? { openLogin, openSignUp: false } : { openLogin }),
+    setOpenSignUp: (openSignUp) =>
+      set(openSignUp ? { openSignUp, openLogin: false } : { openSignUp }),
+    setOpenGuide: (openGuide) => set({ openGuide }),
+    setStaysAfterLogin: (staysAfterLogin) => set({ staysAfterLogin }),
+  };
+};
+
+interface SearchSlice {
+  /** The last word searched for. */
+  word: string;
+  setWord: (word: string) => void;
+}
+
+const createSearchSlice: Slice<SearchSlice> = (set) => ({
+  word: '',
+  setWord: (word) => set({ word }),
+});
+
+export interface Toast {
+  /** Grows with each toast, so that the same text twice is announced twice. */
+  id: number;
+  text: string;
+  tone: 'success' | 'error';
+}
+
+interface ToastSlice {
+  toast: Toast | null;
+  showToast: (text: string, tone?: Toast['tone']) => void;
+  hideToast: () => void;
+}
+
+const createToastSlice: Slice<ToastSlice> = (set, get) => ({
+  toast: null,
+  showToast: (text, tone = 'error') =>
+    set({ toast: { id: (get().toast?.id ?? 0) + 1, text, tone } }),
+  hideToast: () => set({ toast: null }),
+});
 
 export type SiteState = CatalogueSlice &
   DeviceSlice &

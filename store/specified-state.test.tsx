@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bootScript } from '@/lib/site/boot-script';
-import { keepVisitorInfo } from '@/lib/site/visitor-info';
+import { bootScript } from '@/lib/browser/boot-script';
+import { keepVisitorInfo } from '@/lib/browser/visitor-info';
 import { createSiteStore, type SiteState } from './site-store';
 
 beforeEach(() => {

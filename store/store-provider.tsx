@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { FAVOURITES_KEY, TOKEN_KEY } from '@/lib/browser/storage-keys';
 import type { Locale } from '@/lib/i18n/locales';
-import { FAVOURITES_KEY, TOKEN_KEY } from '@/lib/site/storage-keys';
 import { createSiteStore, type SiteState, type SiteStore } from './site-store';
 
 const StoreContext = createContext<SiteStore | null>(null);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { ErrorScreen } from '@/components/layout/error-screen';
+import { ErrorScreen } from '@/components/shell/error-screen';
 import { ApiError } from '@/lib/contract/envelope';
 
 /** What went wrong is told the browser only for calls it made itself (specification section 8). */

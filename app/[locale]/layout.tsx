@@ -1,15 +1,15 @@
-import '../globals.css';
+import '@/app/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { BootScript } from '@/components/layout/boot-script';
-import { ErrorTextsProvider } from '@/components/layout/error-screen';
+import { BootScript } from '@/components/shell/boot-script';
+import { ErrorTextsProvider } from '@/components/shell/error-screen';
+import { telHref } from '@/lib/config/channels';
+import { COMPANY, STORES } from '@/lib/config/company';
+import { PORTS } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { directionOf, interfaceLocaleOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { telHref } from '@/lib/site/channels';
-import { COMPANY, STORES } from '@/lib/site/company';
-import { PORTS } from '@/lib/site/ports';
 import { StoreProvider } from '@/store/store-provider';
 
 /** Pages are made when first asked for, and kept until their content changes or an hour passes. */

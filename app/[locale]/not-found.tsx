@@ -1,4 +1,4 @@
-import { NotFoundText } from '@/components/layout/not-found-text';
+import { NotFoundText } from '@/components/shell/not-found-text';
 import { currentLocale } from '@/lib/i18n/current-locale';
 
 /**

@@ -1,7 +1,7 @@
+import { COMPANY } from '@/lib/config/company';
 import { directionOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { localeOfRequest, textFile } from '@/lib/seo/host-of-request';
-import { COMPANY } from '@/lib/site/company';
 
 /** What a phone needs to put the site on its home screen, in the language of the host. */
 export function GET(request: Request): Response {

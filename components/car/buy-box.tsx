@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
+import { chatOf, telHref } from '@/lib/config/channels';
+import { STORES } from '@/lib/config/company';
+import { PORTS } from '@/lib/config/ports';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { dayOf } from '@/lib/format/day';
 import { feeMarkOf, fullNameOf, keyFactsOf, priceOf, referenceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { chatOf, telHref } from '@/lib/site/channels';
-import { STORES } from '@/lib/site/company';
-import { PORTS } from '@/lib/site/ports';
 
 /**
  * What decides a purchase, in one place: price and what it is, stock per port, reference, and the

@@ -3,7 +3,7 @@ import type { ModelCard as Model } from '@/lib/contract/calls/car';
 import { feeMarkOf, fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { carHref } from '@/lib/site/paths';
+import { carHref } from '@/lib/routing/paths';
 
 /** A model in a list: picture, name, key facts, price and where it stands. */
 export function ModelCard({

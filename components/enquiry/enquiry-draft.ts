@@ -1,7 +1,7 @@
 import type { ComboboxValue } from '@/components/ui/combobox';
-import { readJson, removeText, textOf, writeJson } from '@/lib/site/browser-storage';
-import { newUuid } from '@/lib/site/uuid';
-import { readVisitorInfo, type VisitorInfo } from '@/lib/site/visitor-info';
+import { readJson, removeText, textOf, writeJson } from '@/lib/browser/storage';
+import { newUuid } from '@/lib/browser/uuid';
+import { readVisitorInfo, type VisitorInfo } from '@/lib/browser/visitor-info';
 
 /** What the form holds. */
 export interface EnquiryValues extends VisitorInfo {

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ComboboxField } from '@/components/ui/combobox-field';
 import { Field } from '@/components/ui/field';
+import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/config/limits';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
-import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/site/limits';
 import { loadCountries } from './country-options';
 import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';

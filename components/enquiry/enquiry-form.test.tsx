@@ -1,12 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { enquiries } from '@/lib/server/db/schema/leads';
-import { USER_INFO_KEY } from '@/lib/site/storage-keys';
 import { StoreProvider } from '@/store/store-provider';
+import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
 import { enquiryLabels } from './enquiry-labels';
 import type { EnquirySubject } from './enquiry-sending';
-import { connectSiteApi, type SiteApi } from './testing/site-api';
 
 const labels = enquiryLabels('mn');
 const CAR: EnquirySubject = {

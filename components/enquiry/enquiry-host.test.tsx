@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addModalDialogs } from '@/components/ui/testing/dialog-in-jsdom';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
+import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
+import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
 import { EnquiryHost } from './enquiry-host';
 import { enquiryLabels } from './enquiry-labels';
 import { EnquiryOpener } from './enquiry-opener';
 import { EnquirySubject } from './enquiry-subject';
-import { connectSiteApi, type SiteApi } from './testing/site-api';
 
 const labels = enquiryLabels('ru');
 const CAR = {

@@ -2,7 +2,7 @@
 
 import { Dialog } from '@/components/ui/dialog';
 import { LoadingText } from '@/components/ui/loading-text';
-import { DIALOG_WIDTHS_PX } from '@/lib/site/limits';
+import { DIALOG_WIDTHS_PX } from '@/lib/config/limits';
 import { useSite } from '@/store/store-provider';
 import type { EnquiryLabels } from './enquiry-labels';
 import { PartFailure } from './part-failure';

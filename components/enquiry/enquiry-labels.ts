@@ -1,9 +1,9 @@
+import { telHref } from '@/lib/config/channels';
+import { COMPANY, STORES } from '@/lib/config/company';
+import { PORTS } from '@/lib/config/ports';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
 import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { telHref } from '@/lib/site/channels';
-import { COMPANY, STORES } from '@/lib/site/company';
-import { PORTS } from '@/lib/site/ports';
 
 function buildLabels(locale: Locale) {
   const t = textsOf(locale, 'enquiry');

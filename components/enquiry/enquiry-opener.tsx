@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import type { EnquiryCar } from '@/store/form';
+import type { EnquiryCar } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import { preloadEnquiryForm } from './enquiry-part';
 import { subjectOfPage } from './enquiry-subject';

@@ -2,7 +2,7 @@ import { optionNamed } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import type { Locale } from '@/lib/i18n/locales';
-import type { OpenForm } from '@/store/form';
+import type { OpenForm } from '@/store/site-store';
 import { loadCountries } from './country-options';
 import { clientIdFor, type EnquiryValues } from './enquiry-draft';
 

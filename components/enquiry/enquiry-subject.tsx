@@ -1,4 +1,4 @@
-import type { EnquiryCar } from '@/store/form';
+import type { EnquiryCar } from '@/store/site-store';
 
 /** The id in the page's markup under which openers find what the page is about. */
 const SUBJECT_ID = 'enquiry-subject';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { RETURN_COUNTDOWN_S } from '@/lib/site/limits';
+import { RETURN_COUNTDOWN_S } from '@/lib/config/limits';
 import { readReturnPath } from './return-path';
 
 export interface CountdownLabels {

@@ -1,5 +1,5 @@
-import { readText, writeText } from '@/lib/site/browser-storage';
-import { RETURN_PATH_KEY } from '@/lib/site/storage-keys';
+import { readText, writeText } from '@/lib/browser/storage';
+import { RETURN_PATH_KEY } from '@/lib/browser/storage-keys';
 
 /** The success page, where an enquiry ends (specification section 2). */
 export const RESULT_PATH = '/result';

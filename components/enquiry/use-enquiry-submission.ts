@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { keepVisitorInfo } from '@/lib/browser/visitor-info';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
-import { keepVisitorInfo } from '@/lib/site/visitor-info';
 import { useSite } from '@/store/store-provider';
 import { type EnquiryValues, forgetDraft, freshValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';

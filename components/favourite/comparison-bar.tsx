@@ -1,4 +1,4 @@
-import { comparisonHref } from '@/lib/site/comparison';
+import { comparisonHref } from '@/lib/routing/comparison';
 import type { FavouriteLabels } from './favourite-labels';
 
 /** How many cars are chosen, what is missing or too many, and the way to see them side by side. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ModelDetail, readModel } from '@/lib/contract/calls/car';
 import { specGroupsOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
-import { answerTo, signedRequest } from '@/lib/server/testing/signed-request';
-import { createTestBackend, type TestBackend } from '@/lib/server/testing/test-backend';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { comparisonOf } from './comparison-rows';
 
 const SONG = 101;

@@ -4,8 +4,8 @@ import type { ModelDetail } from '@/lib/contract/calls/car';
 import { fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { choiceHref, comparisonHref } from '@/lib/site/comparison';
-import { carHref } from '@/lib/site/paths';
+import { choiceHref, comparisonHref } from '@/lib/routing/comparison';
+import { carHref } from '@/lib/routing/paths';
 import { type ComparisonRow, comparisonOf } from './comparison-rows';
 import { FavouriteButton } from './favourite-button';
 

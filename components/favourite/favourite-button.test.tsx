@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { connectSiteApi, type SiteApi } from '@/components/enquiry/testing/site-api';
 import { Toast } from '@/components/ui/toast';
+import { keepVisitorInfo } from '@/lib/browser/visitor-info';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
-import { keepVisitorInfo } from '@/lib/site/visitor-info';
 import { StoreProvider } from '@/store/store-provider';
+import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
 import { FavouriteButton } from './favourite-button';
 
 const SONG = {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { FavouriteRow } from '@/store/favourites';
+import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 
 /**

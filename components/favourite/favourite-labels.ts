@@ -1,7 +1,7 @@
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { COMPARED_MAX } from '@/lib/site/comparison';
+import { COMPARED_MAX } from '@/lib/routing/comparison';
 import type { PricePattern } from './price-pattern';
 
 /** Browsers know fewer languages than the server, so the list must not ask them. */

@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectSiteApi, type SiteApi } from '@/components/enquiry/testing/site-api';
+import { seedDemo } from '@/demo/seed-demo';
+import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { priceOf } from '@/lib/format/model-facts';
-import { seedDemo } from '@/lib/server/db/seed-demo';
-import { FAVOURITES_KEY } from '@/lib/site/storage-keys';
 import { StoreProvider, useSite } from '@/store/store-provider';
+import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
 import { favouriteLabels } from './favourite-labels';
 import { FavouriteList } from './favourite-list';
 import { priceIn } from './price-pattern';

@@ -5,7 +5,7 @@ import { LoadingText } from '@/components/ui/loading-text';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import type { CarType } from '@/lib/contract/calls/car';
-import type { FavouriteRow } from '@/store/favourites';
+import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import { ComparisonBar } from './comparison-bar';
 import type { FavouriteLabels } from './favourite-labels';

@@ -1,7 +1,7 @@
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { carHref } from '@/lib/site/paths';
-import type { FavouriteRow } from '@/store/favourites';
+import { carHref } from '@/lib/routing/paths';
+import type { FavouriteRow } from '@/store/site-store';
 import type { FavouriteLabels } from './favourite-labels';
 import { nameOf } from './list-subject';
 import { priceIn } from './price-pattern';

@@ -1,5 +1,4 @@
-import type { FavouriteRow } from '@/store/favourites';
-import type { OpenForm } from '@/store/form';
+import type { FavouriteRow, OpenForm } from '@/store/site-store';
 
 /** Lengths the enquiry's fields take (lib/contract/calls/clue.ts). */
 const NAME_MAX_LENGTH = 120;

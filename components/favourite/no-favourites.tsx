@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CarType } from '@/lib/contract/calls/car';
-import { typeHref } from '@/lib/site/paths';
+import { typeHref } from '@/lib/routing/paths';
 import { useSite } from '@/store/store-provider';
 import type { FavouriteLabels } from './favourite-labels';
 

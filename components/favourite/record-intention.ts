@@ -1,7 +1,7 @@
 import { send } from '@/lib/api/browser';
+import { readVisitorInfo } from '@/lib/browser/visitor-info';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
-import { readVisitorInfo } from '@/lib/site/visitor-info';
-import type { FavouriteRow } from '@/store/favourites';
+import type { FavouriteRow } from '@/store/site-store';
 
 /**
  * Sends the purchase intention of a car put into favourites (POST /api/clue/record_buy), with the

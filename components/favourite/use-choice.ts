@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { COMPARED_MAX, choiceOf } from '@/lib/site/comparison';
+import { COMPARED_MAX, choiceOf } from '@/lib/routing/comparison';
 
 /**
  * The cars chosen for a comparison, in the order of choosing; a comparison that was left leads

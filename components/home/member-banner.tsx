@@ -1,8 +1,8 @@
 import { uniqueViewOf, usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { COMPANY } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { COMPANY } from '@/lib/site/company';
 
 /** The registration banner; it leads to the gift's landing page (specification section 2). */
 export function MemberBanner({ locale }: { locale: Locale }) {

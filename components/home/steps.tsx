@@ -1,6 +1,6 @@
+import { COMPANY } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { COMPANY } from '@/lib/site/company';
 
 const STEPS = [1, 2, 3, 4] as const;
 

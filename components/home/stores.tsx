@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon';
+import { chatOf, telHref } from '@/lib/config/channels';
+import { STORES } from '@/lib/config/company';
+import { PORTS } from '@/lib/config/ports';
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { chatOf, telHref } from '@/lib/site/channels';
-import { STORES } from '@/lib/site/company';
-import { PORTS } from '@/lib/site/ports';
 
 /** Both stores with address, hours and ways to reach them. */
 export function Stores({ locale }: { locale: Locale }) {

@@ -1,7 +1,7 @@
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { typeHref } from '@/lib/site/paths';
+import { typeHref } from '@/lib/routing/paths';
 
 /** Every car type as a tile that leads to its brands. */
 export function TypeTiles({ locale, types }: { locale: Locale; types: CarType[] }) {

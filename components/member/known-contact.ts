@@ -1,4 +1,4 @@
-import { keepVisitorInfo, readVisitorInfo } from '@/lib/site/visitor-info';
+import { keepVisitorInfo, readVisitorInfo } from '@/lib/browser/visitor-info';
 import type { MemberDraft } from './member-draft';
 
 /**

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queuedEvents } from '@/lib/analytics/track';
+import { queuedEvents } from '@/lib/analytics/queue';
+import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { ApiError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
-import { TOKEN_KEY } from '@/lib/site/storage-keys';
 import {
   api,
   expectLog,
@@ -12,7 +12,7 @@ import {
   registerAndLeave,
   sentTo,
   withMemberApi,
-} from './testing/member-dialog';
+} from '@/tests/support/member/member-dialog';
 
 withMemberApi();
 

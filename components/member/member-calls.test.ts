@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sourceOf } from '@/lib/browser/source';
 import * as calls from '@/lib/contract/calls/user';
-import { sourceOf } from '@/lib/site/source';
 import { FIELD_MAX_LENGTH } from './member-calls';
 
 const FIELDS = {

@@ -1,9 +1,9 @@
 import { send } from '@/lib/api/browser';
+import { SOURCE_MAX_LENGTH, sourceOf } from '@/lib/browser/source';
 import * as calls from '@/lib/contract/calls/user';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import type { Locale } from '@/lib/i18n/locales';
-import { SOURCE_MAX_LENGTH, sourceOf } from '@/lib/site/source';
 import type { MemberDraft } from './member-draft';
 
 /** The most characters the server takes; the numbers of lib/contract/calls/user.ts. */

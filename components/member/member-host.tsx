@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { loadPart } from '@/lib/api/lazy-part';
-import { DIALOG_WIDTHS_PX } from '@/lib/site/limits';
+import { DIALOG_WIDTHS_PX } from '@/lib/config/limits';
 import { useSite } from '@/store/store-provider';
 import { Guide } from './guide';
 import type { MemberLabels } from './member-labels';
@@ -14,7 +14,7 @@ import { PartStatus } from './part-status';
 import { useMemberCheck } from './use-member-check';
 
 /**
- * Below a width of 1225 px the root is 14 px (app/globals.css) while dialogs measure at 16 px; a
+ * Below a width of 1225 px the root is 14 px (app/styles/globals.css) while dialogs measure at 16 px; a
  * phone's width is meant in its own pixels.
  */
 const MOBILE_WIDTH_PX = (DIALOG_WIDTHS_PX.mobile * 16) / 14;

@@ -1,6 +1,6 @@
+import { COMPANY } from '@/lib/config/company';
 import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { COMPANY } from '@/lib/site/company';
 
 function buildLabels(locale: Locale) {
   const t = textsOf(locale, 'member');

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { TOKEN_KEY, USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { ApiError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import { members } from '@/lib/server/db/schema/members';
-import { TOKEN_KEY, USER_INFO_KEY } from '@/lib/site/storage-keys';
 import {
   api,
   expectLog,
@@ -12,7 +12,7 @@ import {
   registerAndLeave,
   sentTo,
   withMemberApi,
-} from './testing/member-dialog';
+} from '@/tests/support/member/member-dialog';
 
 withMemberApi();
 

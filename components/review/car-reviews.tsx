@@ -1,7 +1,7 @@
 import type { Review, RatingSummary as Summary } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { publishReviewHref, REVIEWS_PATH } from '@/lib/site/paths';
+import { publishReviewHref, REVIEWS_PATH } from '@/lib/routing/paths';
 import { RatingSummary } from './rating-summary';
 import { ReviewList } from './review-list';
 

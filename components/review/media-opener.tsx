@@ -3,16 +3,9 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { loadPart } from '@/lib/api/lazy-part';
 import type { ListLabels } from './card-labels';
+import type { ShownMedia } from './media-viewer';
 
 type Viewer = Awaited<ReturnType<typeof importViewer>>['MediaViewer'];
-
-/** One file of a review as the page's own links describe it. */
-export interface ShownMedia {
-  kind: 'image' | 'video';
-  src: string;
-  poster: string | undefined;
-  label: string;
-}
 
 function importViewer() {
   return import('./media-viewer');

@@ -4,7 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import type { ListLabels } from './card-labels';
-import type { ShownMedia } from './media-opener';
+
+/** One file of a review as the page's own links describe it. */
+export interface ShownMedia {
+  kind: 'image' | 'video';
+  src: string;
+  poster: string | undefined;
+  label: string;
+}
 
 /** Wide enough for a landscape picture; the screen limits it. */
 const WIDTH_PX = 1100;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { LoadingText } from '@/components/ui/loading-text';
 import type { OwnReview } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
-import { PUBLISH_REVIEW_PATH } from '@/lib/site/paths';
+import { PUBLISH_REVIEW_PATH } from '@/lib/routing/paths';
 import { useSite } from '@/store/store-provider';
 import { LoginNotice } from './login-notice';
 import { MediaOpener } from './media-opener';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Review } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
-import { carHref } from '@/lib/site/paths';
+import { carHref } from '@/lib/routing/paths';
 import type { CardLabels } from './card-labels';
 import { MediaThumbs } from './media-thumbs';
 import { dayIn, monthIn } from './review-dates';

@@ -1,7 +1,7 @@
 import type { ComboboxValue } from '@/components/ui/combobox';
+import { readJson, removeText, writeJson } from '@/lib/browser/storage';
+import { newUuid } from '@/lib/browser/uuid';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
-import { readJson, removeText, writeJson } from '@/lib/site/browser-storage';
-import { newUuid } from '@/lib/site/uuid';
 
 /** What the form holds; numbers of radios and lists are texts, as the page's controls give them. */
 export interface ReviewValues {

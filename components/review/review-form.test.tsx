@@ -1,14 +1,14 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
-import { jpegPicture } from '@/lib/server/testing/sample-pictures';
-import { openTestSession } from '@/lib/server/testing/test-member';
-import { TOKEN_KEY } from '@/lib/site/storage-keys';
 import { StoreProvider, useSite } from '@/store/store-provider';
+import { addPictures } from '@/tests/support/review/browser-pictures';
+import { connectReviewApi, envelope, type ReviewApi } from '@/tests/support/review/review-api';
+import { jpegPicture } from '@/tests/support/server/sample-pictures';
+import { openTestSession } from '@/tests/support/server/test-member';
 import { formLabels } from './form-labels';
-import { addPictures } from './testing/browser-pictures';
-import { connectReviewApi, envelope, type ReviewApi } from './testing/review-api';
 
 const labels = formLabels('en');
 const CAR = '103';

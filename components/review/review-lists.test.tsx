@@ -1,16 +1,16 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addModalDialogs } from '@/components/ui/testing/dialog-in-jsdom';
+import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import type { Review } from '@/lib/contract/calls/review';
 import { reviews } from '@/lib/server/db/schema/reviews';
-import { createTestMember } from '@/lib/server/testing/test-member';
-import { TOKEN_KEY } from '@/lib/site/storage-keys';
 import { StoreProvider } from '@/store/store-provider';
+import { connectReviewApi, type ReviewApi } from '@/tests/support/review/review-api';
+import { createTestMember } from '@/tests/support/server/test-member';
+import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
 import { cardLabels, listLabels } from './card-labels';
 import { ownLabels } from './own-labels';
 import { ReviewCard } from './review-card';
-import { connectReviewApi, type ReviewApi } from './testing/review-api';
 
 const labels = listLabels('en');
 

@@ -1,7 +1,7 @@
+import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
 import type { CarQuery } from '@/lib/content/search';
 import { ENERGY_TYPES, type EnergyType } from '@/lib/contract/calls/car';
-import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/site/car-menu';
-import { CONCESSION_MAX_HP } from '@/lib/site/recycling-fee';
+import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/routing/car-menu';
 
 export type SearchParams = Partial<Record<string, string | string[]>>;
 

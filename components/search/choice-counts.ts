@@ -1,5 +1,5 @@
 import type { EnergyType, ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
-import type { CarMenuParam } from '@/lib/site/car-menu';
+import type { CarMenuParam } from '@/lib/routing/car-menu';
 
 /** The filters whose every choice has a number of models. */
 export type CountedParam = Exclude<CarMenuParam, 'sort' | 'page'>;

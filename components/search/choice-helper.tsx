@@ -7,7 +7,7 @@ import {
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH } from '@/lib/site/car-menu';
+import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { LOWER_FEE_POWER } from './car-query';
 import type { CountedParam } from './choice-counts';
 import { ChoiceCount, CountedForm, type NamedChoice, ShowButton } from './counted-form';

@@ -3,7 +3,7 @@ import type { Brand, CarType } from '@/lib/contract/calls/car';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import type { EnquiryCar } from '@/store/form';
+import type { EnquiryCar } from '@/store/site-store';
 
 export interface ChosenFilter {
   key: keyof Omit<CarQuery, 'sort' | 'page'>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { FETCH_DELAY_MS } from '@/lib/config/limits';
 import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
-import { FETCH_DELAY_MS } from '@/lib/site/limits';
 
 /** The script that asks; without it the form works as it was served. */
 const importReader = () => import('./read-counts');

@@ -1,4 +1,4 @@
-import { FETCH_DELAY_MS } from '@/lib/site/limits';
+import { FETCH_DELAY_MS } from '@/lib/config/limits';
 
 /**
  * Says that something is on its way, once it has been for FETCH_DELAY_MS: a quick answer shows

@@ -1,10 +1,10 @@
 import { send } from '@/lib/api/browser';
+import { readText, writeText } from '@/lib/browser/storage';
+import { VISITOR_KEY } from '@/lib/browser/storage-keys';
+import { newUuid } from '@/lib/browser/uuid';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { NetworkError } from '@/lib/contract/envelope';
-import { readText, writeText } from '@/lib/site/browser-storage';
-import { VISITOR_KEY } from '@/lib/site/storage-keys';
-import { newUuid } from '@/lib/site/uuid';
-import { keepQueue, queuedEvents } from './track';
+import { queuedEvents, saveQueue } from './queue';
 
 /** A random number that says nothing about the person, so that a view counts once a day. */
 function visitor(): string {
@@ -40,6 +40,6 @@ async function sendQueue(): Promise<void> {
     } catch (error) {
       if (error instanceof NetworkError) throw error;
     }
-    keepQueue(queuedEvents().slice(1));
+    saveQueue(queuedEvents().slice(1));
   }
 }

@@ -1,18 +1,9 @@
-import { readJson, writeJson } from '@/lib/site/browser-storage';
-import { USAGE_QUEUE_KEY } from '@/lib/site/storage-keys';
 import type { UsageEvent } from './events';
+import { queuedEvents, saveQueue } from './queue';
 
-/** An event that waits to be sent, with the page it happened on. */
-export interface QueuedEvent extends UsageEvent {
-  page: string;
-  /** Unique views go to their own call. */
-  unique: boolean;
-}
-
-/** More than this many events are never kept: the oldest are the least worth. */
+/** More than this many events are never stored: the oldest are the least worth. */
 const QUEUE_LIMIT = 50;
 
-let memory: QueuedEvent[] | null = null;
 let scheduled = false;
 
 /**
@@ -23,7 +14,7 @@ let scheduled = false;
 export function track(event: UsageEvent, { unique = false, isLast = false } = {}): void {
   const queue = queuedEvents();
   queue.push({ ...event, page: location.pathname, unique });
-  keepQueue(queue.slice(-QUEUE_LIMIT));
+  saveQueue(queue.slice(-QUEUE_LIMIT));
   if (isLast) void deliverQueue();
   else scheduleDelivery();
 }
@@ -45,15 +36,6 @@ async function deliverQueue(): Promise<void> {
   } catch {
     // The network or the chunk is away: the events stay queued for the next page.
   }
-}
-
-export function queuedEvents(): QueuedEvent[] {
-  const stored = readJson(USAGE_QUEUE_KEY, 'session');
-  return Array.isArray(stored) ? (stored as QueuedEvent[]) : (memory ?? []);
-}
-
-export function keepQueue(queue: QueuedEvent[]): void {
-  memory = writeJson(USAGE_QUEUE_KEY, queue, 'session') ? null : queue;
 }
 
 /** Safari has no idle callback; a short delay does the same there. */

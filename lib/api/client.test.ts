@@ -2,8 +2,8 @@ import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLanguages } from '@/lib/contract/calls/home';
 import { CODE, NetworkError } from '@/lib/contract/envelope';
-import type { Dispatch } from '@/lib/server/backend';
-import { createTestBackend, type TestBackend } from '@/lib/server/testing/test-backend';
+import type { Dispatch } from '@/lib/server/http/backend';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { createClient } from './client';
 
 const HOUR_MS = 60 * 60 * 1000;

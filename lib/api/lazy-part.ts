@@ -1,6 +1,6 @@
-import { readText, writeText } from '@/lib/site/browser-storage';
-import { CHUNK_RELOAD_GUARD_MS } from '@/lib/site/limits';
-import { CHUNK_RELOAD_KEY } from '@/lib/site/storage-keys';
+import { readText, writeText } from '@/lib/browser/storage';
+import { CHUNK_RELOAD_KEY } from '@/lib/browser/storage-keys';
+import { CHUNK_RELOAD_GUARD_MS } from '@/lib/config/limits';
 
 /** How the bundler names a script that did not arrive, and how browsers word the same. */
 const CHUNK_FAILURE = /ChunkLoadError|Failed to load chunk|dynamically imported module/i;

@@ -1,4 +1,5 @@
 import { serverClient } from '@/lib/api/server';
+import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import { listModels, type ModelCard } from '@/lib/contract/calls/car';
 import {
   type ArticleCard,
@@ -7,7 +8,6 @@ import {
   readArticle,
 } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
-import { ARTICLES_TAG, CATALOGUE_TAG } from './cache-tags';
 import { cachedRead } from './cached-read';
 
 /** The largest page the call gives. */

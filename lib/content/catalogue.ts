@@ -1,4 +1,5 @@
 import { serverClient } from '@/lib/api/server';
+import { brandTag, CATALOGUE_TAG, modelTag } from '@/lib/config/cache-tags';
 import type { Brand, CarType, ModelCard, ModelCounts } from '@/lib/contract/calls/car';
 import {
   countModels,
@@ -10,7 +11,6 @@ import {
   readModel,
 } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
-import { brandTag, CATALOGUE_TAG, modelTag } from './cache-tags';
 import { cachedRead } from './cached-read';
 import { CARS_PER_PAGE } from './search';
 

@@ -1,7 +1,7 @@
 import { serverClient } from '@/lib/api/server';
+import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import { readHome } from '@/lib/contract/calls/home';
 import type { Locale } from '@/lib/i18n/locales';
-import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from './cache-tags';
 import { cachedRead } from './cached-read';
 
 /** Featured cars, running promotions, newest articles and the size of the catalogue. */

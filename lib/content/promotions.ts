@@ -1,4 +1,5 @@
 import { serverClient } from '@/lib/api/server';
+import { PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import {
   listPromotions,
   type PromotionCard,
@@ -6,7 +7,6 @@ import {
   readPromotionByCode,
 } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
-import { PROMOTIONS_TAG } from './cache-tags';
 import { cachedRead } from './cached-read';
 
 /** Promotions with a text in the language: running first, then coming, then ended. */

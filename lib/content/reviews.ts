@@ -1,8 +1,8 @@
 import { serverClient } from '@/lib/api/server';
+import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listReviews } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
-import { modelTag, REVIEWS_TAG } from './cache-tags';
 import { cachedRead } from './cached-read';
 
 export type ReviewPage = ResponseOf<typeof listReviews>;

@@ -1,8 +1,8 @@
+import { COMPANY } from '@/lib/config/company';
+import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { formatterOf, textsOf } from '@/lib/i18n/texts';
-import { COMPANY } from '@/lib/site/company';
-import { CONCESSION_MAX_HP } from '@/lib/site/recycling-fee';
 
 type ModelName = Pick<ModelCard, 'brand_name' | 'model_name' | 'trim'>;
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { serverEnv } from '@/lib/env/server';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { addressesOf, originOf } from '@/lib/i18n/urls';
+import { addressesOf, originOf } from '@/lib/routing/hosts';
 
 /** The one address of a path in a language: on its canonical host, never from a request. */
 export function canonicalUrl(locale: Locale, path: string): string {

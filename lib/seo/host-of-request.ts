@@ -1,5 +1,5 @@
-import { localeOfHost } from '@/lib/i18n/host-locale';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
+import { localeOfHost } from '@/lib/routing/host-locale';
 
 /** The language whose site a file such as robots.txt is asked from. */
 export function localeOfRequest(request: Request): Locale {

@@ -3,7 +3,7 @@ import { readBrands, readCarTypes, readModelChanges } from '@/lib/content/catalo
 import { readPromotions } from '@/lib/content/promotions';
 import type { PromotionCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
-import { articleHref, brandHref, carHref, promotionHref, typeHref } from '@/lib/site/paths';
+import { articleHref, brandHref, carHref, promotionHref, typeHref } from '@/lib/routing/paths';
 import { canonicalUrl } from './canonical';
 
 /** Pages that exist in every language and do not come from the catalogue. */

@@ -1,9 +1,9 @@
+import { COMPANY } from '@/lib/config/company';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { RatingSummary } from '@/lib/contract/calls/review';
 import { fullNameOf, referenceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
-import { COMPANY } from '@/lib/site/company';
-import { carHref } from '@/lib/site/paths';
+import { carHref } from '@/lib/routing/paths';
 import { canonicalUrl } from './canonical';
 
 /** What buyers give a car; left out while nobody has reviewed it. */

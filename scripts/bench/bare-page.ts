@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PlainError } from '../runtime/plain-error';
-import { onEnd } from '../testing/cleanup';
-import { endProgram, runProgram } from '../testing/run-program';
-import { freePort } from '../testing/running-site';
+import { PlainError } from '@/lib/runtime/process/plain-error';
+import { onEnd } from '@/tests/support/cleanup';
+import { endProgram, runProgram } from '@/tests/support/run-program';
+import { freePort } from '@/tests/support/running-site';
 
 /** Inside the project, so that it uses the very same next and react. */
 const FOLDER = join('bench-results', 'bare-page');

@@ -4,11 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import autocannon from 'autocannon';
-import { PlainError, runCommand } from '../runtime/plain-error';
-import { print } from '../runtime/print';
-import { cleanUp, cleanUpOnSignals, onEnd } from '../testing/cleanup';
-import { findProgram } from '../testing/run-program';
-import { removeDataDir, startSite, temporaryDataDir } from '../testing/running-site';
+import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
+import { print } from '@/lib/runtime/process/print';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { findProgram } from '@/tests/support/run-program';
+import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { openBarePage } from './bare-page';
 
 const ROUNDS = 5;

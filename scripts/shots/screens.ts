@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { publicAddresses, UNKNOWN_ADDRESS } from '../testing/addresses';
+import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
 
 /** One picture to take: an address, and what is done there before. */
 export interface Screen {

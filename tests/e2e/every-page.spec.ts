@@ -1,5 +1,5 @@
 import { INTERFACE_LOCALES } from '@/lib/i18n/locales';
-import { publicAddresses, UNKNOWN_ADDRESS } from '@/scripts/testing/addresses';
+import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
 import { allowedWords } from './support/allowed-words';
 import { expect, test } from './support/fixtures';
 import {

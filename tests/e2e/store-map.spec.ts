@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { STORES } from '@/lib/site/company';
-import { SITE_VALUE } from '@/lib/site/ports';
+import { STORES } from '@/lib/config/company';
+import { SITE_VALUE } from '@/lib/config/ports';
 import { expect, test } from './support/fixtures';
 import { type KeyedSite, MAPS_KEY, startKeyedSite } from './support/keyed-site';
 import { visit } from './support/page';

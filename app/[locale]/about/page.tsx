@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
+import { MemberBenefits } from '@/components/content/member-benefits';
+import { textLanguage } from '@/components/content/text-language';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Stores } from '@/components/home/stores';
-import { ContactLinks } from '@/components/layout/contact-links';
-import { PageShell } from '@/components/layout/page-shell';
-import { MemberBenefits } from '@/components/page-text/member-benefits';
-import { textLanguage } from '@/components/page-text/text-language';
 import { LatestReviews } from '@/components/review/latest-reviews';
+import { ContactLinks } from '@/components/shell/contact-links';
+import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { COMPANY } from '@/lib/config/company';
 import { readArticleBySign } from '@/lib/content/articles';
 import { readHomeBlocks } from '@/lib/content/home';
 import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { articleHref, REVIEWS_PATH } from '@/lib/routing/paths';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { COMPANY } from '@/lib/site/company';
-import { articleHref, REVIEWS_PATH } from '@/lib/site/paths';
 
 const PATH = '/about';
 const SCENE = '/pictures/scenes/mall-yard';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { NothingYet } from '@/components/content/nothing-yet';
+import { PromotionCards } from '@/components/content/promotion-cards';
+import { type PromotionPhase, phaseOf } from '@/components/content/promotion-state';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { PageShell } from '@/components/layout/page-shell';
-import { NothingYet } from '@/components/page-text/nothing-yet';
-import { PromotionCards } from '@/components/promotion/promotion-cards';
-import { type PromotionPhase, phaseOf } from '@/components/promotion/promotion-state';
+import { PageShell } from '@/components/shell/page-shell';
 import { localesWithText } from '@/lib/content/locales-with-text';
 import { readPromotions } from '@/lib/content/promotions';
 import { currentLocale } from '@/lib/i18n/current-locale';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { PromotionDetail } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
+import { promotionHref } from '@/lib/routing/paths';
 import { alternatesOf, canonicalUrl } from '@/lib/seo/canonical';
-import { promotionHref } from '@/lib/site/paths';
 
 /**
  * What search engines and messengers show of a promotion. Its address by id is the canonical one:

@@ -1,10 +1,10 @@
+import { PromotionCards } from '@/components/content/promotion-cards';
+import { PromotionPhaseBox } from '@/components/content/promotion-phase-box';
+import { isSoldOut, phaseOf } from '@/components/content/promotion-state';
+import { PromotionView } from '@/components/content/promotion-view';
+import { Prose } from '@/components/content/prose';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { PageShell } from '@/components/layout/page-shell';
-import { Prose } from '@/components/page-text/prose';
-import { PromotionCards } from '@/components/promotion/promotion-cards';
-import { PromotionPhaseBox } from '@/components/promotion/promotion-phase-box';
-import { isSoldOut, phaseOf } from '@/components/promotion/promotion-state';
-import { PromotionView } from '@/components/promotion/promotion-view';
+import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { SignUpButton } from '@/components/gift/sign-up-button';
+import { MemberBenefits } from '@/components/content/member-benefits';
+import { textLanguage } from '@/components/content/text-language';
 import { Stores } from '@/components/home/stores';
-import { PageShell } from '@/components/layout/page-shell';
-import { MemberBenefits } from '@/components/page-text/member-benefits';
-import { textLanguage } from '@/components/page-text/text-language';
-import { StoreMaps } from '@/components/store-map/store-maps';
+import { StoreMaps } from '@/components/map/store-maps';
+import { SignUpButton } from '@/components/member/sign-up-button';
+import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
+import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { COMPANY } from '@/lib/site/company';
 
 const PATH = '/arriveGift';
 const SCENE = '/pictures/scenes/tea-gift';

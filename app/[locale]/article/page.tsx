@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { ArticleCards } from '@/components/article/article-cards';
-import { LeadArticle } from '@/components/article/lead-article';
-import { OlderArticles } from '@/components/article/older-articles';
+import { ArticleCards } from '@/components/content/article-cards';
+import { LeadArticle } from '@/components/content/lead-article';
+import { NothingYet } from '@/components/content/nothing-yet';
+import { OlderArticles } from '@/components/content/older-articles';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { PageShell } from '@/components/layout/page-shell';
-import { NothingYet } from '@/components/page-text/nothing-yet';
+import { PageShell } from '@/components/shell/page-shell';
 import { readArticles } from '@/lib/content/articles';
 import { localesWithText } from '@/lib/content/locales-with-text';
 import { currentLocale } from '@/lib/i18n/current-locale';

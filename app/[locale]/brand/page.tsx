@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { BrandGrid } from '@/components/brand/brand-grid';
-import { LetterFilter } from '@/components/brand/letter-filter';
-import { TypeFilter } from '@/components/brand/type-filter';
-import { PageShell } from '@/components/layout/page-shell';
+import { BrandGrid } from '@/components/car/brand-grid';
+import { LetterFilter } from '@/components/car/letter-filter';
+import { TypeFilter } from '@/components/car/type-filter';
+import { PageShell } from '@/components/shell/page-shell';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';

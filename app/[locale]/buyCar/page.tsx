@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
+import { BuyerQuestions } from '@/components/content/buyer-questions';
+import { PapersTable } from '@/components/content/papers-table';
+import { PurchaseSteps } from '@/components/content/purchase-steps';
+import { textLanguage } from '@/components/content/text-language';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { PageShell } from '@/components/layout/page-shell';
-import { BuyerQuestions } from '@/components/page-text/buyer-questions';
-import { PapersTable } from '@/components/page-text/papers-table';
-import { PurchaseSteps } from '@/components/page-text/purchase-steps';
-import { textLanguage } from '@/components/page-text/text-language';
+import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { COMPANY } from '@/lib/config/company';
 import { readArticles } from '@/lib/content/articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { articleHref } from '@/lib/routing/paths';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { COMPANY } from '@/lib/site/company';
-import { articleHref } from '@/lib/site/paths';
 
 const PATH = '/buyCar';
 const PAYMENT_RULES = [1, 2, 3, 4, 5] as const;

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
-import { ContactChannels } from '@/components/contact/contact-channels';
-import { SocialProfiles } from '@/components/contact/social-profiles';
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { Stores } from '@/components/home/stores';
-import { PageShell } from '@/components/layout/page-shell';
-import { StoreMaps } from '@/components/store-map/store-maps';
+import { StoreMaps } from '@/components/map/store-maps';
+import { ContactChannels } from '@/components/shell/contact-channels';
+import { PageShell } from '@/components/shell/page-shell';
+import { SocialProfiles } from '@/components/shell/social-profiles';
 import { Section } from '@/components/ui/section';
+import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { COMPANY } from '@/lib/site/company';
 
 const PATH = '/contactUs';
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
-import { ContactChannels } from '@/components/contact/contact-channels';
+import { textLanguage } from '@/components/content/text-language';
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
-import { PageShell } from '@/components/layout/page-shell';
-import { textLanguage } from '@/components/page-text/text-language';
+import { ContactChannels } from '@/components/shell/contact-channels';
+import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
+import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { COMPANY } from '@/lib/site/company';
 
 const PATH = '/dealerRecruitment';
 const SCENE = '/pictures/scenes/truck-convoy';

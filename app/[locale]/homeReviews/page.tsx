@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { PageShell } from '@/components/layout/page-shell';
 import { RatingSummary } from '@/components/review/rating-summary';
 import { ReviewList } from '@/components/review/review-list';
+import { PageShell } from '@/components/shell/page-shell';
 import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { PUBLISH_REVIEW_PATH, REVIEWS_PATH } from '@/lib/routing/paths';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { PUBLISH_REVIEW_PATH, REVIEWS_PATH } from '@/lib/site/paths';
 
 /** How many reviews the page itself holds; the others are fetched as many at a time. */
 const PAGE_SIZE = 10;

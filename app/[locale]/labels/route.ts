@@ -1,4 +1,4 @@
-import { dialogLabels } from '@/components/layout/dialog-labels';
+import { dialogLabels } from '@/components/shell/dialog-labels';
 import { answerLabels } from './answer-labels';
 
 /** Made once per language, like the pages. */

@@ -3,18 +3,18 @@ import { ModelGrid } from '@/components/car/model-grid';
 import { AskPerson } from '@/components/enquiry/ask-person';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
-import { PageShell } from '@/components/layout/page-shell';
 import { CarFilter } from '@/components/search/car-filter';
 import { carMenuHref, hasFilters, isNarrowed } from '@/components/search/car-query';
 import { ChosenFilters } from '@/components/search/chosen-filters';
 import { chosenFiltersOf, wishedCarOf } from '@/components/search/filter-names';
 import { Pager } from '@/components/search/pager';
+import { PageShell } from '@/components/shell/page-shell';
 import { CARS_PER_PAGE, type CarQuery } from '@/lib/content/search';
 import type { Brand, CarType, ModelCard, ModelCounts } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { CAR_MENU_PATH } from '@/lib/site/car-menu';
 
 export function carMenuMetadata(locale: Locale, query: CarQuery): Metadata {
   const t = textsOf(locale, 'carMenu');

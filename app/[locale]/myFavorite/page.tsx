@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { favouriteLabels } from '@/components/favourite/favourite-labels';
 import { FavouriteList } from '@/components/favourite/favourite-list';
-import { PageShell } from '@/components/layout/page-shell';
+import { PageShell } from '@/components/shell/page-shell';
 import { readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { NotFoundText } from '@/components/layout/not-found-text';
-import { PageShell } from '@/components/layout/page-shell';
+import { NotFoundText } from '@/components/shell/not-found-text';
+import { PageShell } from '@/components/shell/page-shell';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { PageShell } from '@/components/layout/page-shell';
-import { BrowserStorageTable } from '@/components/page-text/browser-storage-table';
-import { LegalPage } from '@/components/page-text/legal-page';
-import { LegalSection } from '@/components/page-text/legal-section';
+import { BrowserStorageTable } from '@/components/content/browser-storage-table';
+import { LegalPage } from '@/components/content/legal-page';
+import { LegalSection } from '@/components/content/legal-section';
+import { PageShell } from '@/components/shell/page-shell';
+import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { COMPANY } from '@/lib/site/company';
 
 const PATH = '/privacy';
 

@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { ReturnCountdown } from '@/components/enquiry/return-countdown';
 import { StorePhones } from '@/components/enquiry/store-phones';
-import { GiftCollection } from '@/components/layout/gift-collection';
-import { PageShell } from '@/components/layout/page-shell';
+import { GiftCollection } from '@/components/shell/gift-collection';
+import { PageShell } from '@/components/shell/page-shell';
 import { Icon } from '@/components/ui/icon';
 import { Section } from '@/components/ui/section';
+import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { COMPANY } from '@/lib/site/company';
 
 const STEPS = [1, 2, 3] as const;
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { AccountCard } from '@/components/layout/account-card';
-import { PageShell } from '@/components/layout/page-shell';
+import { MemberBenefits } from '@/components/content/member-benefits';
 import { accountLabels } from '@/components/member/account-labels';
-import { MemberBenefits } from '@/components/page-text/member-benefits';
+import { AccountCard } from '@/components/shell/account-card';
+import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';

@@ -1,5 +1,5 @@
 import { revalidateTag } from 'next/cache';
-import { answerRefresh } from '@/lib/server/refresh';
+import { answerRefresh } from '@/lib/server/http/refresh';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';

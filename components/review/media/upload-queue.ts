@@ -1,7 +1,7 @@
+import { newUuid } from '@/lib/browser/uuid';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { REVIEW_IMAGES_MAX } from '@/lib/contract/review-limits';
-import { newUuid } from '@/lib/site/uuid';
 import { acceptFiles, type FilesRefusal, type MediaKind } from './accepted-files';
 import { MediaProblem } from './media-problem';
 import { type PreparedMedia, prepareMedia } from './prepare-media';

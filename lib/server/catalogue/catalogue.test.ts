@@ -19,9 +19,9 @@ import {
 } from '@/lib/contract/calls/car';
 import { readHome } from '@/lib/contract/calls/home';
 import { hasConcessionalFee } from '@/lib/format/model-facts';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { brands as brandTable, models as modelTable } from '../db/schema/catalogue';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 type Models = ResponseOf<typeof listModels>;
 

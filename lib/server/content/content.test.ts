@@ -12,9 +12,9 @@ import {
   readPromotionByCode,
 } from '@/lib/contract/calls/content';
 import { readHome } from '@/lib/contract/calls/home';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { articleTexts, promotions } from '../db/schema/content';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { readingMinutesOf } from './reading-time';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

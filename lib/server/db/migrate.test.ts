@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { applyMigrations } from './migrate';
 import { brands } from './schema/catalogue';
 

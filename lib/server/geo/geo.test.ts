@@ -6,8 +6,8 @@ import {
   locateAddress,
 } from '@/lib/contract/calls/home';
 import { LOCALES } from '@/lib/i18n/locales';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 
 let backend: TestBackend;
 beforeAll(async () => {

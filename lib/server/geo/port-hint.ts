@@ -1,5 +1,5 @@
-import { siteOfRegion } from '@/lib/site/ports';
-import { SITE_HINT_COOKIE, SITE_KEY } from '@/lib/site/storage-keys';
+import { SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies';
+import { siteOfRegion } from '@/lib/config/ports';
 import { regionOfAddress } from './region';
 
 const HINT_LIFETIME_S = 24 * 60 * 60;

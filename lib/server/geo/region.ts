@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CountryResponse, Reader } from 'maxmind';
-import { regionOfCountry } from '@/lib/site/market-region';
-import { plainAddress } from '../request/address';
+import { regionOfCountry } from '@/lib/config/market-region';
+import { plainAddress } from '@/lib/server/http/address';
 
 /** Both families of addresses; public domain data of the regional registries. */
 const DATABASE_FILE = path.join(

@@ -5,7 +5,7 @@ import {
   CATALOGUE_TAG,
   modelTag,
   PROMOTIONS_TAG,
-} from '@/lib/content/cache-tags';
+} from '@/lib/config/cache-tags';
 import type { Database } from '../db/database';
 import { type CheckedRows, checkRows } from './check-rows';
 import { refreshDerived } from './refresh-derived';

@@ -7,7 +7,7 @@ import {
   modelsCsv,
   NOTHING,
   second,
-} from '../testing/import-fixture';
+} from '@/tests/support/server/import-fixture';
 
 let fixture: ImportFixture;
 beforeAll(async () => {

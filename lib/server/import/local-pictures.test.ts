@@ -3,15 +3,15 @@ import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { modelPictures } from '../db/schema/catalogue';
-import { diskMediaStore } from '../media/disk-media-store';
 import {
   BASE,
   createImportFixture,
   type ImportFixture,
   modelsCsv,
   NOTHING,
-} from '../testing/import-fixture';
+} from '@/tests/support/server/import-fixture';
+import { modelPictures } from '../db/schema/catalogue';
+import { diskMediaStore } from '../media/disk-media-store';
 import type { ImportOptions } from './import-rows';
 import { localPictures } from './local-pictures';
 

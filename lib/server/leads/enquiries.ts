@@ -1,12 +1,12 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { EnquiryRefusal, recordEnquiry as recordEnquiryCall } from '@/lib/contract/calls/clue';
 import { isLocale } from '@/lib/i18n/locales';
+import { hashAddress } from '@/lib/server/http/address';
+import { isMail, isPhone } from '@/lib/server/http/contact-details';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { refused } from '@/lib/server/http/refusal';
+import { sentence } from '@/lib/server/http/sentences';
 import { enquiries } from '../db/schema/leads';
-import { hashAddress } from '../request/address';
-import { isMail, isPhone } from '../request/contact-details';
-import type { ServiceContext } from '../request/context';
-import { refused } from '../request/refusal';
-import { sentence } from '../request/sentences';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;
 

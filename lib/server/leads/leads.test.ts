@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { enquiries, purchaseIntentions } from '../db/schema/leads';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 const ENQUIRY = {
   name: 'Бат-Эрдэнэ',

@@ -1,10 +1,10 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { recordPurchaseIntention as call } from '@/lib/contract/calls/clue';
+import { hashAddress } from '@/lib/server/http/address';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { refused } from '@/lib/server/http/refusal';
+import { sentence } from '@/lib/server/http/sentences';
 import { purchaseIntentions } from '../db/schema/leads';
-import { hashAddress } from '../request/address';
-import type { ServiceContext } from '../request/context';
-import { refused } from '../request/refusal';
-import { sentence } from '../request/sentences';
 
 /**
  * Stores that a visitor saved a model. Who it was may be unknown; which model may not.

@@ -1,5 +1,5 @@
 import type { UploadRefusal } from '@/lib/contract/calls/review';
-import { type Refusal, refused } from '../request/refusal';
+import { type Refusal, refused } from '@/lib/server/http/refusal';
 
 /** Why an upload is not taken, in one of the texts the contract fixes. */
 export function uploadRefusal(reason: UploadRefusal): Refusal {

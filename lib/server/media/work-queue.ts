@@ -1,5 +1,5 @@
 import { CODE } from '@/lib/contract/envelope';
-import { Refusal } from '../request/refusal';
+import { Refusal } from '@/lib/server/http/refusal';
 
 /** Seconds after which a caller who found the queue full may come again. */
 const RETRY_AFTER_S = 5;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, type Member, readMember, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { members, sessions } from '../db/schema/members';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = encodePassword('пароль-123');

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import { isLocale } from '@/lib/i18n/locales';
+import { isMail, isPhone } from '@/lib/server/http/contact-details';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { refused } from '@/lib/server/http/refusal';
+import { sentence } from '@/lib/server/http/sentences';
 import { members } from '../db/schema/members';
-import { isMail, isPhone } from '../request/contact-details';
-import type { ServiceContext } from '../request/context';
-import { refused } from '../request/refusal';
-import { sentence } from '../request/sentences';
 import { hashPassword, isPassword } from './passwords';
 import { openSession, requireMember, revokeSession } from './sessions';
 

@@ -9,9 +9,9 @@ import {
   updateMember,
 } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { members } from '../db/schema/members';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { NO_PASSWORD } from './passwords';
 
 const PASSWORD = encodePassword('пароль-123');

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { CODE } from '@/lib/contract/envelope';
+import { Refusal } from '@/lib/server/http/refusal';
 import type { Database } from '../db/database';
 import { members, sessions } from '../db/schema/members';
-import { Refusal } from '../request/refusal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

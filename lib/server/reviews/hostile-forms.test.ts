@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
-import { reviewMedia } from '../db/schema/reviews';
-import { jpegPicture, pngPicture } from '../testing/sample-pictures';
-import { answerTo } from '../testing/signed-request';
-import { createTestBackend } from '../testing/test-backend';
-import { createTestMember, openTestSession } from '../testing/test-member';
-import { createUploadBench, type UploadBench } from '../testing/upload-outcome';
+import { jpegPicture, pngPicture } from '@/tests/support/server/sample-pictures';
+import { answerTo } from '@/tests/support/server/signed-request';
+import { createTestBackend } from '@/tests/support/server/test-backend';
+import { createTestMember, openTestSession } from '@/tests/support/server/test-member';
+import { createUploadBench, type UploadBench } from '@/tests/support/server/upload-outcome';
 import {
   type FormPart,
   fieldParts,
   formBody,
   formRequest,
   uploadRequest,
-} from '../testing/upload-request';
+} from '@/tests/support/server/upload-request';
+import { reviewMedia } from '../db/schema/reviews';
 import { UPLOAD_BODY_LIMIT } from './uploads';
 
 const CHUNK_BYTES = 256 * 1024;

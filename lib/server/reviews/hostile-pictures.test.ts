@@ -8,9 +8,9 @@ import {
   pngChunk,
   pngPicture,
   webpPicture,
-} from '../testing/sample-pictures';
-import { mp4Video } from '../testing/sample-videos';
-import { createUploadBench, type UploadBench } from '../testing/upload-outcome';
+} from '@/tests/support/server/sample-pictures';
+import { mp4Video } from '@/tests/support/server/sample-videos';
+import { createUploadBench, type UploadBench } from '@/tests/support/server/upload-outcome';
 
 const SCRIPT = '<script>alert(1)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanMp4 } from '../media/clean-mp4';
-import { cleanWebm } from '../media/clean-webm';
-import { Refusal } from '../request/refusal';
+import { Refusal } from '@/lib/server/http/refusal';
 import {
   box,
   element,
@@ -14,8 +12,10 @@ import {
   RECORDED_AT,
   VIDEO_SAMPLES,
   webmVideo,
-} from '../testing/sample-videos';
-import { createUploadBench, type UploadBench } from '../testing/upload-outcome';
+} from '@/tests/support/server/sample-videos';
+import { createUploadBench, type UploadBench } from '@/tests/support/server/upload-outcome';
+import { cleanMp4 } from '../media/clean-mp4';
+import { cleanWebm } from '../media/clean-webm';
 
 const HTML = '<script>alert(1)</script>';
 
@@ -200,7 +200,9 @@ describe('files that are no video, or none any more', () => {
 
 describe('a video recorded by a browser', () => {
   it.each(['recorded.webm', 'recorded.mp4'])('%s is taken, with its size', async (name) => {
-    const recorded = await readFile(path.join(import.meta.dirname, '../testing/fixtures', name));
+    const recorded = await readFile(
+      path.join(process.cwd(), 'tests/support/server/fixtures', name),
+    );
     const { media, all } = await bench.expectTaken(recorded, 'blob');
     expect(media).toMatchObject({ kind: 'video', width: 160, height: 120 });
     expect(media.src.endsWith(path.extname(name))).toBe(true);

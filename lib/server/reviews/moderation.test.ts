@@ -6,15 +6,15 @@ import {
   publishReview,
   type ReviewMedia,
 } from '@/lib/contract/calls/review';
+import { jpegPicture } from '@/tests/support/server/sample-pictures';
+import { webmVideo } from '@/tests/support/server/sample-videos';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { createTestMember, type TestMember } from '@/tests/support/server/test-member';
+import { uploadRequest } from '@/tests/support/server/upload-request';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { serveMedia } from '../media/serve-media';
-import { jpegPicture } from '../testing/sample-pictures';
-import { webmVideo } from '../testing/sample-videos';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { addTestCar, TEST_MODEL_ID } from '../testing/test-car';
-import { createTestMember, type TestMember } from '../testing/test-member';
-import { uploadRequest } from '../testing/upload-request';
 import { decideReviews, findForModeration, listForModeration } from './moderation';
 
 const NOW = new Date();

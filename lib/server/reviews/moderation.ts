@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import { modelTag, REVIEWS_TAG } from '@/lib/content/cache-tags';
+import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
 import type { OwnReview } from '@/lib/contract/calls/review';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';

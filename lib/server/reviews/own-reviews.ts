@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { listOwnReviews as listOwnReviewsCall } from '@/lib/contract/calls/review';
+import type { ServiceContext } from '@/lib/server/http/context';
 import { reviews } from '../db/schema/reviews';
 import { requireMember } from '../members/sessions';
-import type { ServiceContext } from '../request/context';
 import { selectReviews, withMedia } from './review-rows';
 
 const PAGE_SIZE = 20;

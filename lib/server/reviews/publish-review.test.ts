@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listOwnReviews, publishReview, type ReviewMedia } from '@/lib/contract/calls/review';
 import { REVIEW_TEXT_MAX_LENGTH } from '@/lib/contract/review-limits';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { createTestMember, type TestMember } from '@/tests/support/server/test-member';
 import { models } from '../db/schema/catalogue';
 import { reviewMedia, reviews } from '../db/schema/reviews';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { addTestCar, TEST_MODEL_ID } from '../testing/test-car';
-import { createTestMember, type TestMember } from '../testing/test-member';
 
 const NOW = new Date();
 const CLIENT_ID = '3f2b2f6e-7d4b-4f0a-9d0e-2b1a4c5d6e7f';

@@ -6,13 +6,13 @@ import type {
 } from '@/lib/contract/calls/review';
 import { REVIEW_IMAGES_MAX, REVIEW_VIDEOS_MAX } from '@/lib/contract/review-limits';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { plainText } from '@/lib/server/http/plain-text';
+import { refused } from '@/lib/server/http/refusal';
+import { sentence } from '@/lib/server/http/sentences';
 import type { Database } from '../db/database';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { requireMember } from '../members/sessions';
-import type { ServiceContext } from '../request/context';
-import { plainText } from '../request/plain-text';
-import { refused } from '../request/refusal';
-import { sentence } from '../request/sentences';
 import { LEFT_OVER_AFTER_MS } from './left-over-media';
 import { listReviewedModels } from './reviewed-model';
 

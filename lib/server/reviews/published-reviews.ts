@@ -1,9 +1,9 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { listReviews as listReviewsCall, RatingSummary } from '@/lib/contract/calls/review';
+import type { ServiceContext } from '@/lib/server/http/context';
 import type { Database } from '../db/database';
 import { reviews } from '../db/schema/reviews';
-import type { ServiceContext } from '../request/context';
 import { selectReviews, withMedia } from './review-rows';
 
 const PAGE_SIZE = 10;

@@ -1,15 +1,20 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
+import {
+  jpegPicture,
+  movingWebp,
+  pngPicture,
+  webpPicture,
+} from '@/tests/support/server/sample-pictures';
+import { mp4Video, webmVideo } from '@/tests/support/server/sample-videos';
+import { answerTo } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { openTestSession } from '@/tests/support/server/test-member';
+import { uploadRequest } from '@/tests/support/server/upload-request';
 import { reviewMedia } from '../db/schema/reviews';
 import { isMediaKey } from '../media/media-store';
 import { serveMedia } from '../media/serve-media';
-import { jpegPicture, movingWebp, pngPicture, webpPicture } from '../testing/sample-pictures';
-import { mp4Video, webmVideo } from '../testing/sample-videos';
-import { answerTo } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { openTestSession } from '../testing/test-member';
-import { uploadRequest } from '../testing/upload-request';
 
 let backend: TestBackend;
 let token: string;

@@ -9,6 +9,11 @@ import {
 import { CODE } from '@/lib/contract/envelope';
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
 import type { Locale } from '@/lib/i18n/locales';
+import type { ServiceContext } from '@/lib/server/http/context';
+import type { BodyLimit } from '@/lib/server/http/read-body';
+import { FORM_OVERHEAD_BYTES } from '@/lib/server/http/read-upload';
+import { Refusal, refused } from '@/lib/server/http/refusal';
+import { sentence } from '@/lib/server/http/sentences';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviewMedia } from '../db/schema/reviews';
@@ -25,11 +30,6 @@ import {
 } from '../media/review-pictures';
 import { fileDamaged, notAMedium, uploadRefusal } from '../media/upload-refusal';
 import { requireMember } from '../members/sessions';
-import type { ServiceContext } from '../request/context';
-import type { BodyLimit } from '../request/read-body';
-import { FORM_OVERHEAD_BYTES } from '../request/read-upload';
-import { Refusal, refused } from '../request/refusal';
-import { sentence } from '../request/sentences';
 import { removeLeftOvers } from './left-over-media';
 
 type UploadInput = ParsedRequestOf<typeof uploadReviewMedia>;

@@ -1,6 +1,6 @@
 import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
+import type { ServiceContext } from '@/lib/server/http/context';
 import { wordsOf } from '../catalogue/search-terms';
-import type { ServiceContext } from '../request/context';
 import { guessStems } from './guess-stems';
 import { stemOf, textWordsOf } from './stems';
 import { findArticles, findPromotions, type Wanted } from './text-queries';

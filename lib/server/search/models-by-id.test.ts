@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import { listModelsById, MODELS_BY_ID_MAX } from '@/lib/contract/calls/search';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
+import type { ServiceContext } from '@/lib/server/http/context';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
 import { wordsOf } from '../catalogue/search-terms';
-import type { ServiceContext } from '../request/context';
 import { isGenericWord } from './common-words';
 import { findModels } from './find-models';
 import { type FoundTexts, findTexts, guessTexts } from './find-texts';

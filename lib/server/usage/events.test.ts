@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
-import { answerTo, signedRequest } from '../testing/signed-request';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 /** Late evening in London is the next day at the stores. */
 let now = new Date('2026-11-18T20:00:00Z');

@@ -3,9 +3,9 @@ import type {
   recordUniqueView as uniqueViewCall,
   recordUsage as usageCall,
 } from '@/lib/contract/calls/point';
+import { hashAddress } from '@/lib/server/http/address';
+import type { ServiceContext } from '@/lib/server/http/context';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
-import { hashAddress } from '../request/address';
-import type { ServiceContext } from '../request/context';
 
 const storeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
+import { COMPANY } from '@/lib/config/company';
 import { LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales';
-import { COMPANY } from '@/lib/site/company';
 
 /** Names and signs that Russian and Mongolian write in Latin letters too. */
 const TRADEMARKS_AND_SIGNS = [

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
-import { readInstance } from '@/scripts/runtime/instance-file';
+import { readInstance } from '@/lib/runtime/process/instance-file';
 
 interface Options {
   /** Console errors that the test brings about on purpose; any other fails it. */

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { originOf } from '@/lib/i18n/urls';
-import { readInstance } from '@/scripts/runtime/instance-file';
-import { freePort } from '@/scripts/testing/running-site';
+import { originOf } from '@/lib/routing/hosts';
+import { readInstance } from '@/lib/runtime/process/instance-file';
+import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/web-process';
+import { freePort } from '@/tests/support/running-site';
 
 /** The key of {@link startKeyedSite}; nobody but the tests' own script is asked with it. */
 export const MAPS_KEY = 'key-of-the-tests';
@@ -26,7 +27,8 @@ export async function startKeyedSite(): Promise<KeyedSite> {
   if (!instance) throw new Error('E2E_DATA_DIR does not belong to a running site.');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const web = fork('scripts/run.mjs', ['web'], {
+  const web = fork(WEB_ENTRY, {
+    execArgv: WEB_EXEC_ARGV,
     env: {
       ...process.env,
       NODE_ENV: 'production',

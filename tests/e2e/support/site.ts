@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { originOf } from '@/lib/i18n/urls';
+import { originOf } from '@/lib/routing/hosts';
 
 /** The address of a path on a language's site under test. */
 export function addressOf(locale: Locale, path = '/'): string {

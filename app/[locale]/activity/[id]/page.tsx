@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { localesWithText } from '@/lib/content/locales-with-text';
 import { readPromotionById } from '@/lib/content/promotions';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { promotionHref } from '@/lib/site/paths';
+import { promotionHref } from '@/lib/routing/paths';
 import { promotionMetadata } from '../promotion-metadata';
 import { PromotionScreen } from '../promotion-screen';
 

@@ -1,25 +1,25 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ArticleCards } from '@/components/article/article-cards';
-import { ArticleDate } from '@/components/article/article-date';
-import { articleStructuredData } from '@/components/article/article-structured-data';
-import { TableOfContents } from '@/components/article/table-of-contents';
 import { ModelGrid } from '@/components/car/model-grid';
+import { ArticleCards } from '@/components/content/article-cards';
+import { ArticleDate } from '@/components/content/article-date';
+import { articleStructuredData } from '@/components/content/article-structured-data';
+import { Prose } from '@/components/content/prose';
+import { TableOfContents } from '@/components/content/table-of-contents';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { PageShell } from '@/components/layout/page-shell';
-import { Prose } from '@/components/page-text/prose';
+import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScenePicture } from '@/components/ui/scene-picture';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/structured-data';
+import { COMPANY } from '@/lib/config/company';
 import { readArticleById, readModelsOfArticle, readRelatedArticles } from '@/lib/content/articles';
 import { localesWithText } from '@/lib/content/locales-with-text';
 import { renderMarkdown } from '@/lib/format/markdown';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { articleHref } from '@/lib/routing/paths';
 import { alternatesOf, canonicalUrl } from '@/lib/seo/canonical';
-import { COMPANY } from '@/lib/site/company';
-import { articleHref } from '@/lib/site/paths';
 
 type Props = PageProps<'/[locale]/article/[id]'>;
 

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BrandFacts } from '@/components/brand/brand-facts';
-import { BrandMark } from '@/components/brand/brand-mark';
+import { BrandFacts } from '@/components/car/brand-facts';
+import { BrandMark } from '@/components/car/brand-mark';
 import { AskPerson } from '@/components/enquiry/ask-person';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { PageShell } from '@/components/layout/page-shell';
+import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { readBrandBySign, readModelPage } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { brandHref } from '@/lib/routing/paths';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { brandHref } from '@/lib/site/paths';
 import { ModelList, modelCountOf, pagedTitle } from '../model-list';
 
 /** What an address names: a brand's sign, and a page of its models. */

@@ -7,8 +7,8 @@ import { SpecTable } from '@/components/car/spec-table';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
-import { PageShell } from '@/components/layout/page-shell';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/car-reviews';
+import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
 import { StructuredData } from '@/components/ui/structured-data';
@@ -19,9 +19,9 @@ import { readReviews } from '@/lib/content/reviews';
 import { fullNameOf, hasConcessionalFee, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { brandHref, carHref } from '@/lib/routing/paths';
 import { alternatesOf } from '@/lib/seo/canonical';
 import { carStructuredData } from '@/lib/seo/structured-data';
-import { brandHref, carHref } from '@/lib/site/paths';
 
 type Props = PageProps<'/[locale]/car/[id]'>;
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { PageShell } from '@/components/layout/page-shell';
 import { formLabels } from '@/components/review/form-labels';
 import { ReviewFormHost } from '@/components/review/review-form-host';
+import { PageShell } from '@/components/shell/page-shell';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { PUBLISH_REVIEW_PATH } from '@/lib/site/paths';
+import { PUBLISH_REVIEW_PATH } from '@/lib/routing/paths';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = textsOf(await currentLocale(), 'review');

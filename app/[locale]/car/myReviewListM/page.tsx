@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { PageShell } from '@/components/layout/page-shell';
 import { ownLabels } from '@/components/review/own-labels';
 import { OwnReviews } from '@/components/review/own-reviews';
+import { PageShell } from '@/components/shell/page-shell';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { OWN_REVIEWS_PATH } from '@/lib/site/paths';
+import { OWN_REVIEWS_PATH } from '@/lib/routing/paths';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = textsOf(await currentLocale(), 'review');

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { PageShell } from '@/components/layout/page-shell';
 import { ChoiceHelper } from '@/components/search/choice-helper';
+import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { readAllModelCounts, readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { CAR_MENU_PATH } from '@/lib/site/car-menu';
 
 const PATH = `${CAR_MENU_PATH}/helper`;
 

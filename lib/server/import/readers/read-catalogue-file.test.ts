@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createImportFixture, type ImportFixture } from '../../testing/import-fixture';
-import { tinyXlsx } from '../../testing/tiny-xlsx';
+import { createImportFixture, type ImportFixture } from '@/tests/support/server/import-fixture';
+import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 
 let fixture: ImportFixture;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BrandGrid } from '@/components/brand/brand-grid';
-import { TypeFilter } from '@/components/brand/type-filter';
+import { BrandGrid } from '@/components/car/brand-grid';
+import { TypeFilter } from '@/components/car/type-filter';
 import { AskPerson } from '@/components/enquiry/ask-person';
-import { PageShell } from '@/components/layout/page-shell';
+import { PageShell } from '@/components/shell/page-shell';
 import { readBrandsOfType, readCarTypes, readModelPage } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { typeHref } from '@/lib/routing/paths';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { typeHref } from '@/lib/site/paths';
 import { ModelList, modelCountOf, pagedTitle } from '../../model-list';
 
 /** What an address names: a car type's sign, and a page of its models. */

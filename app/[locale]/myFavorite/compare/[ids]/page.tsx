@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { ComparisonTable } from '@/components/favourite/comparison-table';
 import { subjectOfList } from '@/components/favourite/list-subject';
-import { PageShell } from '@/components/layout/page-shell';
+import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
@@ -13,8 +13,8 @@ import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { COMPARED_MAX, choiceHref, comparisonHref } from '@/lib/routing/comparison';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { COMPARED_MAX, choiceHref, comparisonHref } from '@/lib/site/comparison';
 
 /** Combinations are without number: only the cars in them are kept. */
 export const dynamic = 'force-dynamic';

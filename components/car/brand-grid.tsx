@@ -1,0 +1,39 @@
+import type { Brand } from '@/lib/contract/calls/car';
+import { brandLetterOf } from '@/lib/format/brand-letter';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { brandHref } from '@/lib/routing/paths';
+import { BrandMark } from './brand-mark';
+
+/**
+ * Every brand as a tile with its mark and the number of its models.
+ * @param hasLetters where a LetterFilter stands before it
+ * @param isCompact leaves the numbers out, where the brands are one part of a long page
+ */
+export function BrandGrid({
+  locale,
+  brands,
+  isCompact = false,
+  hasLetters = false,
+}: {
+  locale: Locale;
+  brands: Brand[];
+  isCompact?: boolean;
+  hasLetters?: boolean;
+}) {
+  const t = textsOf(locale, 'brand');
+  return (
+    <ul className={isCompact ? 'brand-grid brand-grid-compact' : 'brand-grid'}>
+      {brands.map((brand) => (
+        <li key={brand.brand_sign} data-letter={hasLetters ? brandLetterOf(brand) : undefined}>
+          <a href={brandHref(brand.brand_sign)}>
+            <BrandMark brand={brand} />
+            {!isCompact && brand.model_count !== undefined && (
+              <small>{t('models', { count: brand.model_count })}</small>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

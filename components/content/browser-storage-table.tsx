@@ -1,0 +1,75 @@
+import {
+  CHUNK_RELOAD_KEY,
+  FAVOURITES_KEY,
+  TOKEN_KEY,
+  USAGE_QUEUE_KEY,
+  USER_INFO_KEY,
+  VISITOR_KEY,
+} from '@/lib/browser/storage-keys';
+import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+/** Keys of lib/site/storage-keys and of the forms, with their texts. */
+const ROWS = [
+  { names: [SITE_KEY], place: 'both', purpose: 'site', lifetime: 'oneYear' },
+  { names: [SITE_HINT_COOKIE], place: 'cookie', purpose: 'site_hint', lifetime: 'oneDay' },
+  { names: [LOCALE_COOKIE], place: 'cookieAndLocal', purpose: 'locale', lifetime: 'oneYear' },
+  { names: [TOKEN_KEY], place: 'local', purpose: 'token', lifetime: 'untilLogout' },
+  { names: [FAVOURITES_KEY], place: 'local', purpose: 'favoriteData', lifetime: 'untilRemoved' },
+  { names: [USER_INFO_KEY], place: 'local', purpose: 'userInfo', lifetime: 'untilDeleted' },
+  { names: [VISITOR_KEY], place: 'local', purpose: 'visitor', lifetime: 'untilDeleted' },
+  {
+    names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn'],
+    place: 'session',
+    purpose: 'drafts',
+    lifetime: 'untilClosed',
+  },
+  {
+    names: ['reviewDraft', 'reviewAttempt'],
+    place: 'local',
+    purpose: 'reviewDraft',
+    lifetime: 'untilSent',
+  },
+  {
+    names: [USAGE_QUEUE_KEY, CHUNK_RELOAD_KEY],
+    place: 'session',
+    purpose: 'technical',
+    lifetime: 'untilClosed',
+  },
+] as const;
+
+/** Everything the site keeps in a browser: name, place, purpose and lifetime. */
+export function BrowserStorageTable({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'legal.storage');
+  return (
+    <div className="table-box is-wide max-w-5xl">
+      <table>
+        <thead>
+          <tr>
+            <th>{t('name')}</th>
+            <th>{t('place')}</th>
+            <th>{t('purpose')}</th>
+            <th>{t('lifetime')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ names, place, purpose, lifetime }) => (
+            <tr key={purpose}>
+              <th dir="ltr">
+                {names.map((name) => (
+                  <code key={name} className="block">
+                    {name}
+                  </code>
+                ))}
+              </th>
+              <td data-label={t('place')}>{t(place)}</td>
+              <td data-label={t('purpose')}>{t(purpose)}</td>
+              <td data-label={t('lifetime')}>{t(lifetime)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { ScenePicture } from '@/components/ui/scene-picture';
+import type { PromotionCard } from '@/lib/contract/calls/content';
+import { dayOf } from '@/lib/format/day';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { promotionHref } from '@/lib/routing/paths';
+import { PromotionPhaseBox } from './promotion-phase-box';
+import { isSoldOut, phaseOf, placesLeft } from './promotion-state';
+
+/**
+ * Promotions as cards with picture, title and dates; whether one runs, comes or has ended shows.
+ * @param headingLevel one below the heading that the cards stand under
+ * @param isInFirstView true where the first card's picture must not wait
+ */
+export function PromotionCards({
+  locale,
+  promotions,
+  headingLevel = 3,
+  isInFirstView = false,
+}: {
+  locale: Locale;
+  promotions: PromotionCard[];
+  headingLevel?: 2 | 3;
+  isInFirstView?: boolean;
+}) {
+  const t = textsOf(locale, 'activity');
+  const Heading = `h${headingLevel}` as const;
+  const nowMs = Date.now();
+  return (
+    <ul className="story-grid">
+      {promotions.map((promotion, index) => {
+        const { starts_at: startsAt, ends_at: endsAt } = promotion;
+        const soldOut = isSoldOut(promotion);
+        const left = placesLeft(promotion);
+        return (
+          <PromotionPhaseBox
+            key={promotion.promotion_id}
+            as="li"
+            startsAt={startsAt}
+            endsAt={endsAt}
+            phase={phaseOf(startsAt, endsAt, nowMs)}
+            className={`story-card promotion-card ${soldOut ? 'is-sold-out' : ''}`}
+          >
+            <ScenePicture
+              scene={promotion.picture}
+              isEager={isInFirstView && index === 0}
+              sizes="(max-width: 768px) 92vw, 24rem"
+              className="story-picture"
+            />
+            <div className="story-text">
+              <Heading>
+                <a href={promotionHref(promotion.promotion_id)} className="card-link">
+                  {promotion.title}
+                </a>
+              </Heading>
+              <p className="text-muted">{promotion.summary}</p>
+              {left !== null && left > 0 && (
+                <p className="when-not-ended text-muted text-sm">
+                  {`${t('places')}: ${t('placesLeft', {
+                    left,
+                    quota: promotion.quota ?? 0,
+                    date: dayOf(locale, new Date(nowMs).toISOString()),
+                  })}`}
+                </p>
+              )}
+              <p className="story-day flex flex-wrap items-center gap-x-3 gap-y-2 text-sm font-semibold">
+                {soldOut && <span className="state-mark when-not-ended">{t('soldOut')}</span>}
+                <span className={`when-running ${soldOut ? 'text-muted' : 'text-signal'}`}>
+                  {t('until', { date: dayOf(locale, endsAt) })}
+                </span>
+                <span className="when-coming text-trust">
+                  {t('from', { date: dayOf(locale, startsAt) })}
+                </span>
+                <span className="when-ended text-muted">
+                  {t('endedOn', { date: dayOf(locale, endsAt) })}
+                </span>
+              </p>
+            </div>
+          </PromotionPhaseBox>
+        );
+      })}
+    </ul>
+  );
+}

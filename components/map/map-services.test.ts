@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { STORES } from '@/lib/config/company';
+import { toGcj02 } from './gcj02';
+import { mapsOf } from './map-services';
+
+const { latitude, longitude } = STORES.khorgos.position;
+
+const addresses = () =>
+  Object.fromEntries(mapsOf('en', STORES.khorgos).map(({ name, href }) => [name, new URL(href)]));
+
+it('opens Google, Yandex and 2GIS at the store itself', () => {
+  const { 'Google Maps': google, 'Yandex Maps': yandex, '2GIS': twoGis } = addresses();
+  expect(google?.searchParams.get('query')).toBe(`${latitude},${longitude}`);
+  expect(yandex?.searchParams.get('pt')).toBe(`${longitude},${latitude}`);
+  expect(yandex?.searchParams.get('z')).toBe('16');
+  expect(twoGis?.pathname).toBe(`/geo/${longitude},${latitude}`);
+});
+
+it('opens Amap where Chinese maps draw the store, and says in which system', () => {
+  const { Amap: amap } = addresses();
+  const [east, north] = (amap?.searchParams.get('position') ?? '').split(',').map(Number);
+  const shifted = toGcj02(STORES.khorgos.position);
+  expect(east).toBeCloseTo(shifted.longitude, 6);
+  expect(north).toBeCloseTo(shifted.latitude, 6);
+  expect(east).not.toBeCloseTo(longitude, 4);
+  expect(amap?.searchParams.get('coordinate')).toBe('gaode');
+  expect(amap?.searchParams.get('name')).toBe('Khorgos store');
+});
+
+it('offers first what readers of the language use', () => {
+  const first = (locale: 'ru' | 'mn' | 'ar') => mapsOf(locale, STORES.erenhot)[0]?.name;
+  expect(first('ru')).toBe('Яндекс Карты');
+  expect(first('mn')).toBe('Google Maps');
+  expect(first('ar')).toBe('Google Maps');
+});

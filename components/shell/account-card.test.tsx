@@ -1,0 +1,251 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountLabels } from '@/components/member/account-labels';
+import { importAccount } from '@/components/member/account-part';
+import { TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { readVisitorInfo } from '@/lib/browser/visitor-info';
+import { login, logout, register } from '@/lib/contract/calls/user';
+import { encodePassword } from '@/lib/contract/password';
+import { members } from '@/lib/server/db/schema/members';
+import { useSite } from '@/store/store-provider';
+import { connectMemberApi, type MemberApi, openPage } from '@/tests/support/member/member-page';
+import { AccountCard } from './account-card';
+
+const EMAIL = 'bat@example.mn';
+const PASSWORD = 'Passw0rd!';
+
+let api: MemberApi;
+let token: string;
+
+beforeAll(async () => {
+  // The client takes its language from the page once.
+  document.documentElement.dataset.locale = 'en';
+  api = await connectMemberApi();
+  await importAccount();
+}, 60_000);
+
+afterAll(() => api.close());
+
+const send = async (...request: Parameters<typeof import('@/lib/api/browser').send>) =>
+  (await import('@/lib/api/browser')).send(...request);
+
+const logInWith = (password: string) =>
+  send(login, { email: EMAIL, password: encodePassword(password) });
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  api.isDown = false;
+  await api.db.delete(members);
+  token = (await send(register, {
+    email: EMAIL,
+    whatsapp: '+976 9911 2233',
+    password: encodePassword(PASSWORD),
+  })) as string;
+  localStorage.setItem(TOKEN_KEY, token);
+  api.sent.length = 0;
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Failures are logged (specification section 8); here that is expected. */
+const expectLog = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+let setToken: (token: string) => void;
+
+function TokenSetter() {
+  setToken = useSite((site) => site.setToken);
+  return null;
+}
+
+function openAccount(locale: 'en' | 'ru' | 'mn' = 'en') {
+  const labels = accountLabels(locale);
+  const page = openPage(
+    locale,
+    <>
+      <AccountCard labels={labels} />
+      <TokenSetter />
+    </>,
+  );
+  const box = (label: string) =>
+    screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
+  const write = async (label: string, text: string) => {
+    const field = await box(label);
+    await page.user.clear(field);
+    if (text) await page.user.type(field, text);
+  };
+  const press = async (name: string) =>
+    page.user.click(await screen.findByRole('button', { name }));
+  return { ...page, labels, box, write, press };
+}
+
+const sentTo = (path: string) => api.sent.filter((request) => request.path === path);
+
+describe('the account', () => {
+  it('shows record, tier, own pages and the way out', async () => {
+    const { labels } = openAccount();
+    expect(screen.getByText(labels.loading)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(EMAIL)).toBeTruthy();
+    expect(screen.getByText('Ordinary member')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Your reviews' })).toHaveAttribute(
+      'href',
+      '/car/myReviewListM',
+    );
+    expect(screen.getByRole('link', { name: 'Favourites' })).toHaveAttribute('href', '/myFavorite');
+    expect(screen.getByRole('button', { name: 'Exit' })).toBeTruthy();
+  });
+
+  it('leads a visitor to login and sign-up', async () => {
+    localStorage.clear();
+    const { labels } = openAccount();
+    expect(await screen.findByText(labels.loggedOut)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+    expect(api.sent).toEqual([]);
+  });
+
+  it('says when the record does not come, keeps the token, and asks again', async () => {
+    expectLog();
+    api.isDown = true;
+    const { labels, press } = openAccount('ru');
+    expect(await screen.findByText(labels.loadFailed)).toBeTruthy();
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
+    api.isDown = false;
+    await press(labels.retry);
+    expect(await screen.findByText(EMAIL)).toBeTruthy();
+  });
+
+  it('blanks a token the server refuses, and says so', async () => {
+    expectLog();
+    localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
+    const { labels } = openAccount('mn');
+    expect(await screen.findByText(labels.loggedOut)).toBeTruthy();
+    expect(screen.getByText(labels.sessionOver)).toBeTruthy();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+});
+
+describe('the details', () => {
+  it('are saved, shown as the server has them, and known to the other forms', async () => {
+    const { labels, write, press, box } = openAccount();
+    await write(labels.name, '  Бат-Эрдэнэ ');
+    await write(labels.whatsapp, '+976 8811 0000');
+    await press(labels.save);
+    expect(await screen.findByText(labels.saved)).toBeTruthy();
+    expect((await box(labels.name)).value).toBe('Бат-Эрдэнэ');
+    const [stored] = await api.db.select().from(members);
+    expect(stored).toMatchObject({ name: 'Бат-Эрдэнэ', whatsapp: '+976 8811 0000' });
+    expect(readVisitorInfo()).toMatchObject({ name: 'Бат-Эрдэнэ', mobile: '+976 8811 0000' });
+  });
+
+  it('are not sent without a number, and the field says why', async () => {
+    const { labels, write, press, box } = openAccount();
+    await write(labels.whatsapp, '');
+    await press(labels.save);
+    expect(await screen.findByText(labels.fillWhatsapp)).toBeTruthy();
+    expect(await box(labels.whatsapp)).toHaveFocus();
+    expect(sentTo('/api/user/update')).toEqual([]);
+  });
+
+  it('keep what was typed over a refusal and over a lost network', async () => {
+    expectLog();
+    const { labels, write, press, box } = openAccount();
+    await write(labels.name, 'Bat');
+    await write(labels.whatsapp, 'call me');
+    await press(labels.save);
+    expect(await screen.findByText(/does not look like a phone number/)).toBeTruthy();
+    api.isDown = true;
+    await write(labels.whatsapp, '+976 8811 0000');
+    await press(labels.save);
+    expect(await screen.findByText(labels.noNetwork)).toBeTruthy();
+    expect((await box(labels.name)).value).toBe('Bat');
+    api.isDown = false;
+    await press(labels.save);
+    expect(await screen.findByText(labels.saved)).toBeTruthy();
+  });
+
+  it('stay in the form when the login has ended meanwhile, and go out after another', async () => {
+    expectLog();
+    const { labels, write, press, box } = openAccount();
+    await write(labels.name, 'Bat');
+    await send(logout, { token });
+    await press(labels.save);
+    expect(await screen.findByText(labels.logInAgain)).toBeTruthy();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect((await box(labels.name)).value).toBe('Bat');
+    const newToken = (await logInWith(PASSWORD)) as string;
+    act(() => setToken(newToken));
+    await waitFor(() => expect(screen.queryByText(labels.logInAgain)).toBeNull());
+    expect((await box(labels.name)).value).toBe('Bat');
+    await press(labels.save);
+    expect(await screen.findByText(labels.saved)).toBeTruthy();
+  });
+
+  it('tell a fault of ours with the default text', async () => {
+    expectLog();
+    const { labels, write, press } = openAccount();
+    await write(labels.name, 'Bat');
+    vi.stubGlobal(
+      'fetch',
+      vi
+        .fn(globalThis.fetch)
+        .mockImplementationOnce(async () =>
+          Response.json({ code: 500, msg: '', data: null }, { status: 500 }),
+        ),
+    );
+    await press(labels.save);
+    expect(await screen.findByText('Update failed, please try again')).toBeTruthy();
+  });
+});
+
+describe('the password', () => {
+  const fill = async (
+    { labels, write }: ReturnType<typeof openAccount>,
+    { current = PASSWORD, again = 'пароль-123' } = {},
+  ) => {
+    await write(labels.currentPassword, current);
+    await write(labels.newPassword, 'пароль-123');
+    await write(labels.repeatPassword, again);
+  };
+
+  it('is changed encoded, and the fields are emptied', async () => {
+    const page = openAccount();
+    await fill(page);
+    await page.press(page.labels.changePassword);
+    expect(await screen.findByText(page.labels.passwordChanged)).toBeTruthy();
+    expect(sentTo('/api/user/password')[0]?.body).toEqual({
+      token,
+      password: encodePassword(PASSWORD),
+      new_password: encodePassword('пароль-123'),
+    });
+    expect((await page.box(page.labels.newPassword)).value).toBe('');
+    expect(await logInWith('пароль-123')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is not sent when the two new ones differ', async () => {
+    const page = openAccount();
+    await fill(page, { again: 'пароль-124' });
+    await page.press(page.labels.changePassword);
+    const alert = await screen.findByText('Passwords do not match');
+    expect(alert.closest('[role=alert]')).toBeTruthy();
+    expect(sentTo('/api/user/password')).toEqual([]);
+  });
+
+  it('stays as it was behind a wrong present one, which its field says', async () => {
+    expectLog();
+    const page = openAccount();
+    await fill(page, { current: 'wrong' });
+    await page.press(page.labels.changePassword);
+    expect(await screen.findByText('The present password is wrong.')).toBeTruthy();
+    expect(await page.box(page.labels.currentPassword)).toHaveAttribute('aria-invalid', 'true');
+    expect((await page.box(page.labels.newPassword)).value).toBe('пароль-123');
+    expect(await logInWith(PASSWORD)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('tells password managers whose it is and which is which', async () => {
+    const { labels, box } = openAccount();
+    expect(await box(labels.currentPassword)).toHaveAttribute('autocomplete', 'current-password');
+    for (const label of [labels.newPassword, labels.repeatPassword])
+      expect(await box(label)).toHaveAttribute('autocomplete', 'new-password');
+    expect(document.querySelector('[autocomplete=username]')).toHaveValue(EMAIL);
+  });
+});

@@ -1,0 +1,98 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { queuedEvents } from '@/lib/analytics/queue';
+import { TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { login, logout, register } from '@/lib/contract/calls/user';
+import { encodePassword } from '@/lib/contract/password';
+import { StoreProvider, useSite } from '@/store/store-provider';
+import { connectMemberApi, type MemberApi, openPage } from '@/tests/support/member/member-page';
+import { AccountLink } from './account-link';
+import { UsageObserver } from './usage-observer';
+
+const LABELS = { login: 'Log in', signUp: 'Sign up', account: 'Account', exit: 'Exit' };
+
+let api: MemberApi;
+
+beforeAll(async () => {
+  // jsdom lays nothing out, so nothing can come into view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  api = await connectMemberApi();
+}, 60_000);
+
+afterAll(() => api.close());
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function OpenedStep() {
+  const openLogin = useSite((site) => site.openLogin);
+  const openSignUp = useSite((site) => site.openSignUp);
+  return <output>{openLogin ? 'login' : openSignUp ? 'sign-up' : 'closed'}</output>;
+}
+
+it('is a link to the membership page before hydration', () => {
+  const html = renderToString(
+    <StoreProvider locale="en">
+      <AccountLink labels={LABELS} look="icon" />
+      <AccountLink labels={LABELS} look="panel" />
+    </StoreProvider>,
+  );
+  expect(html.match(/href="\/arriveGift"/g)).toHaveLength(3);
+  expect(html).not.toContain('/userInfo');
+});
+
+it('opens login and sign-up, one in place of the other, and reports both', async () => {
+  const { user } = openPage(
+    'en',
+    <>
+      <AccountLink labels={LABELS} look="panel" />
+      <OpenedStep />
+      <UsageObserver />
+    </>,
+  );
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(screen.getByText('login')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(screen.getByText('sign-up')).toBeTruthy();
+  expect(queuedEvents().map(({ module }) => module)).toEqual(['login_pop_up', 'resgist_pop_up']);
+});
+
+it('leads a member to the account, and out: revoked, forgotten, reloaded', async () => {
+  const { send } = await import('@/lib/api/browser');
+  const password = encodePassword('Passw0rd!');
+  await send(register, { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password });
+  const token = await send(login, { email: 'bat@example.mn', password });
+  localStorage.setItem(TOKEN_KEY, token);
+  const reload = vi.fn();
+  const { user } = openPage('en', <AccountLink labels={LABELS} look="panel" reload={reload} />);
+  const account = await screen.findByRole('link', { name: 'Account' });
+  expect(account.getAttribute('href')).toBe('/userInfo');
+  await user.click(screen.getByRole('button', { name: 'Exit' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  expect(api.sent.at(-1)).toMatchObject({ path: logout.path, body: { token } });
+});
+
+it('lets a member out without a network', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  api.isDown = true;
+  localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
+  const reload = vi.fn();
+  const { user } = openPage('en', <AccountLink labels={LABELS} look="panel" reload={reload} />);
+  await user.click(await screen.findByRole('button', { name: 'Exit' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  log.mockRestore();
+  api.isDown = false;
+});

@@ -1,0 +1,72 @@
+import { appsOf, mailHref, telHref } from '@/lib/config/channels';
+import { COMPANY, STORES } from '@/lib/config/company';
+import { PORTS } from '@/lib/config/ports';
+import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { SocialLinks } from './social-links';
+
+const BUYER_LINKS = [
+  { key: 'products', href: '/brand' },
+  { key: 'carTypes', href: '/menuCar' },
+  { key: 'howToBuy', href: '/buyCar' },
+  { key: 'promotions', href: '/activity' },
+  { key: 'blog', href: '/article' },
+  { key: 'reviews', href: '/homeReviews' },
+  { key: 'about', href: '/about' },
+  { key: 'dealers', href: '/dealerRecruitment' },
+  { key: 'contact', href: '/contactUs' },
+] as const;
+
+/** Both stores' contacts, the social links, and the pages buyers look for. */
+export function Footer({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'layout');
+  const language = interfaceLocaleOf(locale);
+  return (
+    <footer className="site-footer">
+      <div className="page-width footer-columns">
+        {PORTS.map((port) => {
+          const store = STORES[port];
+          return (
+            <address key={port}>
+              <b>{store.name[language]}</b>
+              <p>{store.address[language]}</p>
+              <p>{t(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays')}</p>
+              <a href={telHref(store.phone)}>
+                <bdi dir="ltr">{store.phone}</bdi>
+              </a>
+              {appsOf(locale, store).map(({ name, href }) => (
+                <a key={name} href={href} target="_blank" rel="noopener">
+                  {name}
+                  <span className="sr-only">, {t('newTab')}</span>
+                </a>
+              ))}
+            </address>
+          );
+        })}
+        <div>
+          <b>{t('forBuyers')}</b>
+          <ul>
+            {BUYER_LINKS.map(({ key, href }) => (
+              <li key={key}>
+                <a href={href}>{t(key)}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <b>{t('socialMedia')}</b>
+          <SocialLinks locale={locale} />
+          <b className="mt-4">{t('email')}</b>
+          <a href={mailHref()}>{COMPANY.email}</a>
+        </div>
+      </div>
+      <div className="page-width footer-rights">
+        <p>
+          {t('rights', { year: new Date().getFullYear().toString(), company: COMPANY.legalName })}
+        </p>
+        <a href="/privacy">{t('privacy')}</a>
+        <a href="/terms">{t('terms')}</a>
+      </div>
+    </footer>
+  );
+}

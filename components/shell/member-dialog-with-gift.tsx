@@ -1,0 +1,57 @@
+'use client';
+
+import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
+import type { EnquiryLabels } from '@/components/enquiry/enquiry-labels';
+import type { StoreMapLabels } from '@/components/map/map-labels';
+import { StoreMap } from '@/components/map/store-map';
+import { MemberHost } from '@/components/member/member-host';
+import type { MemberLabels } from '@/components/member/member-labels';
+import type { SuccessLabels } from '@/components/member/success-labels';
+import { SuccessPanel } from '@/components/member/success-panel';
+import { cutText, sourceOf } from '@/lib/browser/source';
+
+/** What the server takes (lib/contract/calls/clue.ts). */
+const FROM_MAX_LENGTH = 60;
+
+/** The source label of the leads of the gift form, with what the visitor came by. */
+function fromLabel(): string {
+  const source = sourceOf(window.location);
+  return cutText(source ? `gift:${source}` : 'gift', FROM_MAX_LENGTH);
+}
+
+export interface MemberDialogLabels {
+  member: MemberLabels;
+  enquiry: EnquiryLabels;
+  /** What the gift form asks in its own words. */
+  giftForm: Pick<EnquiryLabels, 'need' | 'needHint' | 'emailHint'>;
+  success: SuccessLabels;
+  storeMap: StoreMapLabels;
+}
+
+/**
+ * The member dialog with the enquiry form as its gift form and the store's map at its end: no
+ * feature knows another.
+ */
+export function MemberDialogWithGift({ labels }: { labels: MemberDialogLabels }) {
+  return (
+    <MemberHost
+      labels={labels.member}
+      giftForm={(onSuccess) => (
+        <EnquiryInline
+          labels={{ ...labels.enquiry, ...labels.giftForm }}
+          subject={{ from: fromLabel() }}
+          onSuccess={onSuccess}
+        />
+      )}
+      successPanel={
+        <>
+          <p className="text-lg">{labels.success.collect}</p>
+          <SuccessPanel
+            labels={labels.success}
+            map={(port) => <StoreMap port={port} labels={labels.storeMap} />}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bootScript } from '@/lib/browser/boot-script';
+import { locateAddress } from '@/lib/contract/calls/home';
+import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
+import { PortChoice } from './port-choice';
+
+let api: SiteApi;
+
+beforeAll(async () => {
+  api = await connectSiteApi();
+}, 60_000);
+
+afterAll(() => api.close());
+
+const setCookie = (text: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the browser sends is this very thing
+  document.cookie = text;
+};
+
+beforeEach(() => {
+  for (const name of ['site', 'site_hint']) setCookie(`${name}=; path=/; max-age=0`);
+  sessionStorage.clear();
+  delete document.documentElement.dataset.site;
+  document.documentElement.dataset.locale = 'en';
+  api.paths.length = 0;
+  api.network = 'up';
+});
+
+afterEach(cleanup);
+
+/** A page as a browser opens it: the script in its head, then its picker of ports. */
+async function openPage() {
+  new Function(bootScript('http://localhost:3000'))();
+  render(<PortChoice locale="en" />);
+  await screen.findByRole('group', { name: 'Port' });
+}
+
+const site = () => document.documentElement.dataset.site;
+const chosen = () => screen.getByRole('button', { pressed: true });
+
+it('offers both ports, the western with value 1 and the eastern with value 2', async () => {
+  setCookie('site=2; path=/');
+  await openPage();
+  const options = screen
+    .getAllByRole('button')
+    .map((button) => [button.dataset.port, button.textContent]);
+  expect(options).toEqual([
+    ['1', 'Khorgos'],
+    ['2', 'Erenhot'],
+  ]);
+});
+
+describe('the port of a visitor of whom nothing is known', () => {
+  it.each([
+    ['Russia', '5.255.255.70', '1', 'Khorgos'],
+    ['Mongolia', '103.9.88.1', '2', 'Erenhot'],
+    ['nowhere', '192.0.2.1', '2', 'Erenhot'],
+  ])('is asked for, and an address in %s decides it', async (_country, address, value, name) => {
+    api.address = address;
+    await openPage();
+    await waitFor(() => expect(site()).toBe(value));
+    expect(api.paths).toEqual([locateAddress.path]);
+    expect(document.cookie).toContain(`site=${value}`);
+    expect(sessionStorage.getItem('site')).toBe(value);
+    await waitFor(() => expect(chosen()).toHaveTextContent(name));
+  });
+
+  it('stays open without an answer', async () => {
+    api.network = 'down';
+    await openPage();
+    await waitFor(() => expect(api.paths).toEqual([locateAddress.path]));
+    expect(site()).toBeUndefined();
+    expect(document.cookie).not.toContain('site=');
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+  });
+});
+
+it.each([
+  ['the cookie', () => setCookie('site=1; path=/')],
+  ['session storage', () => sessionStorage.setItem('site', '1')],
+  ['the hint', () => setCookie('site_hint=1; path=/')],
+])('nobody is asked where %s knows the port', async (_source, know) => {
+  know();
+  // Asked, it would answer the other port.
+  api.address = '103.9.88.1';
+  await openPage();
+  await waitFor(() => expect(chosen()).toHaveTextContent('Khorgos'));
+  expect(site()).toBe('1');
+  expect(document.cookie).toContain('site=1');
+  expect(sessionStorage.getItem('site')).toBe('1');
+  expect(api.paths).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { Icon } from '@/components/ui/icon';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { chatOf, mailHref, telHref } from '@/lib/config/channels';
+import { COMPANY, STORES } from '@/lib/config/company';
+import { PORTS } from '@/lib/config/ports';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+/**
+ * Messaging app, telephone, e-mail and customer service (specification section 2). On a desktop
+ * a rail at the edge of the window; on a phone the same element is the popover of the contact
+ * tab. App and number belong to a port: both stand here and CSS shows the chosen one's.
+ */
+export function QuickContacts({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'layout');
+  return (
+    <aside
+      popover="auto"
+      id="contact-popup"
+      aria-label={t('quickContacts')}
+      className="quick-contacts"
+    >
+      <b className="p-2 md:hidden">{t('contact')}</b>
+      {PORTS.map((port) => {
+        const store = STORES[port];
+        const chat = chatOf(locale, store);
+        return (
+          <div key={port} className={`only-${port} contents`}>
+            <a href={chat.href} target="_blank" rel="noopener">
+              <Icon name="chat" />
+              <span>
+                {chat.name}
+                <span className="sr-only">
+                  {' '}
+                  {t(port)}, {t('newTab')}
+                </span>
+              </span>
+            </a>
+            <a href={telHref(store.phone)}>
+              <Icon name="phone" />
+              <span>
+                <bdi dir="ltr">{store.phone}</bdi>
+                <span className="sr-only"> {t(port)}</span>
+              </span>
+            </a>
+          </div>
+        );
+      })}
+      <a href={mailHref()}>
+        <Icon name="mail" />
+        <span>{COMPANY.email}</span>
+      </a>
+      <div className="contents max-md:hidden" {...usageOnClick(USAGE.floatSendMessage, 'side')}>
+        <EnquiryOpener from="side" fallbackHref="/contactUs" className="quick-service">
+          <Icon name="headset" />
+          <span>{t('customerService')}</span>
+        </EnquiryOpener>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Picture } from '@/lib/contract/calls/car';
+
+/** Views that the demo draws in a model's first colour, in gallery order. */
+const FIRST_COLOUR_VIEWS = ['side', 'front', 'rear'] as const;
+
+/**
+ * The pictures that the demo's drawing script makes for a model
+ * (demo/drawing/car-picture-names.ts): three views in its first colour, then a side view in
+ * each other one, silver when it has none. Imported cars bring their own.
+ */
+export function drawnPictures(model: { model_sign: string; colours: string[] }): Picture[] {
+  const [first = 'silver', ...others] = model.colours;
+  const shots = [
+    ...FIRST_COLOUR_VIEWS.map((view) => ({ view, colour: first })),
+    ...others.map((colour) => ({ view: 'side' as const, colour })),
+  ];
+  return shots.map((shot, i) => ({
+    src: `/pictures/cars/${model.model_sign}/${i + 1}-960.avif`,
+    small_src: `/pictures/cars/${model.model_sign}/${i + 1}-480.avif`,
+    width: 960,
+    height: 640,
+    ...shot,
+  }));
+}

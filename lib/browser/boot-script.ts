@@ -1,0 +1,48 @@
+import { sharedCookieDomain } from '@/lib/config/cookie-domain';
+import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies';
+import { CHUNK_RELOAD_GUARD_MS } from '@/lib/config/limits';
+import { LOCALES } from '@/lib/i18n/locales';
+import { CHUNK_RELOAD_KEY, LOCALE_KEY, RETURN_PATH_KEY, TOKEN_KEY } from './storage-keys';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** A hidden tab paints nothing; what stands below is laid out after this long all the same. */
+const FIRST_VIEW_PATIENCE_MS = 1000;
+
+/**
+ * The script that runs before first paint (design decision 3). It
+ * - decides the port from the address a port switch came with, cookie, session storage and the
+ *   middleware's hint;
+ * - keeps the locale in the cookie, and in local storage where the host names it; on other hosts
+ *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
+ * - tells the styles when the first view is painted (app/styles/first-view.css), whether a member is here
+ *   and whether an enquiry was sent from this tab;
+ * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
+ *   a network.
+ */
+export function bootScript(siteOrigin: string): string {
+  const domain = sharedCookieDomain(siteOrigin);
+  const attributes = JSON.stringify(
+    `; path=/; max-age=${YEAR_S}; samesite=lax${domain ? `; domain=${domain}` : ''}`,
+  );
+  return `(function(d,w,h){
+h.dataset.js='';
+function v(){h.dataset.painted=''}setTimeout(v,${FIRST_VIEW_PATIENCE_MS});
+try{new PerformanceObserver(function(l){l.getEntriesByName('first-contentful-paint')[0]&&v()}).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(v)})}
+function c(n){var m=d.cookie.match('(?:^|; )'+n+'=([^;]*)');return m&&m[1]}
+function k(n,v){d.cookie=n+'='+v+${attributes}}
+function r(p,n){try{return w[p+'Storage'].getItem(n)}catch(e){}}
+function q(p,n,v){try{w[p+'Storage'].setItem(n,v);return 1}catch(e){}}
+var m=/^#site=([12])$/.exec(location.hash);
+if(m){k('${SITE_KEY}',m[1]);q('session','${SITE_KEY}',m[1]);history.replaceState(null,'',location.pathname+location.search)}
+var s=(m&&m[1])||c('${SITE_KEY}')||r('session','${SITE_KEY}')||c('${SITE_HINT_COOKIE}');
+if(s==='1'||s==='2')h.dataset.site=s;
+var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSON.stringify(LOCALES.join(' '))}.split(' '),o=n==='www'||all.indexOf(n)>=0,t=r('local','${LOCALE_KEY}');
+if(!o&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
+else{k('${LOCALE_COOKIE}',l);o&&q('local','${LOCALE_KEY}',l)}
+if(r('local','${TOKEN_KEY}'))h.dataset.member='';
+if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';
+w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
+var at=+r('session','${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}&&q('session','${CHUNK_RELOAD_KEY}',now))location.reload()},true);
+})(document,window,document.documentElement)`;
+}

@@ -1,0 +1,14 @@
+/** Names of what the site keeps in the browser (specification section 3, "Stored values"). */
+/** The page an enquiry was sent from; in session storage. */
+export const RETURN_PATH_KEY = 'enquiryReturn';
+export const TOKEN_KEY = 'token';
+export const FAVOURITES_KEY = 'favoriteData';
+export const USER_INFO_KEY = 'userInfo';
+export const LOCALE_KEY = 'locale';
+export const SEARCH_WORD_KEY = 'word';
+/** Session storage: when a failed chunk last reloaded the page, in milliseconds since 1970. */
+export const CHUNK_RELOAD_KEY = 'chunk_reload_at';
+/** Session storage: usage events not yet delivered. */
+export const USAGE_QUEUE_KEY = 'usage_queue';
+/** Local storage: a random number that stands for this browser in unique-view counts. */
+export const VISITOR_KEY = 'visitor';

@@ -1,0 +1,7 @@
+/** Names of the cookies of the site (specification section 3, "Stored values"). */
+
+/** Cookie, and session storage under the same name: '1' or '2'. */
+export const SITE_KEY = 'site';
+/** The middleware's guess of the port, for a visitor who has not chosen one. */
+export const SITE_HINT_COOKIE = 'site_hint';
+export const LOCALE_COOKIE = 'locale';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { localeOfHost } from './host-locale';
+import { addressesOf, originOf } from './hosts';
+
+/** As specification section 4 lists them. */
+const SPECIFIED = 'ar de en es fr it mn nl pt ru th ur'.split(' ');
+
+describe('the language of a host', () => {
+  it.each(SPECIFIED)('is %s when that is the first label', (locale) => {
+    expect(localeOfHost(`${locale}.example.com`)).toBe(locale);
+  });
+
+  it('is Russian for www', () => {
+    expect(localeOfHost('www.example.com')).toBe('ru');
+  });
+
+  it.each([
+    ['letter case', 'MN.Example.COM'],
+    ['a port', 'mn.localhost:3000'],
+    ['an empty port', 'mn.localhost:'],
+    ['a trailing dot', 'mn.example.com.'],
+    ['all of them', 'Mn.Example.com.:443'],
+  ])('does not depend on %s', (_what, host) => {
+    expect(localeOfHost(host)).toBe('mn');
+  });
+
+  it.each(['localhost:3000', 'example.com', 'xx.example.com', '127.0.0.1', '[::1]:3000', ''])(
+    'is not named by %j',
+    (host) => {
+      expect(localeOfHost(host)).toBeNull();
+    },
+  );
+
+  it('is not named by a label that only begins like one', () => {
+    expect(localeOfHost('mnx.example.com')).toBeNull();
+    expect(localeOfHost('mn-test.example.com')).toBeNull();
+  });
+});
+
+describe('the address of a language', () => {
+  it('puts the label before the base domain and keeps scheme and port', () => {
+    expect(originOf('http://localhost:3000', 'mn')).toBe('http://mn.localhost:3000');
+    expect(originOf('https://example.com', 'ur')).toBe('https://ur.example.com');
+  });
+
+  it('is www for Russian', () => {
+    expect(originOf('https://example.com', 'ru')).toBe('https://www.example.com');
+  });
+
+  it('keeps the path on all twelve hosts', () => {
+    const addresses = addressesOf('https://example.com', '/brand?sign=bus');
+    expect(addresses.map(({ locale }) => locale)).toEqual(SPECIFIED);
+    for (const { href } of addresses) expect(href).toMatch(/\.example\.com\/brand\?sign=bus$/);
+  });
+});

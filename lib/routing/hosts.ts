@@ -1,0 +1,21 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+
+/** The host label of a language's canonical site: Russian lives at `www`. */
+export function labelOf(locale: Locale): string {
+  return locale === DEFAULT_LOCALE ? 'www' : locale;
+}
+
+/**
+ * The origin of a language's site below the configured base origin:
+ * `http://localhost:3000` and `mn` make `http://mn.localhost:3000`.
+ * @param siteOrigin scheme, base domain and port, without a path
+ */
+export function originOf(siteOrigin: string, locale: Locale): string {
+  const url = new URL(siteOrigin);
+  return `${url.protocol}//${labelOf(locale)}.${url.host}`;
+}
+
+/** The address of one path on every language's site, in the order of `LOCALES`. */
+export function addressesOf(siteOrigin: string, path: string): { locale: Locale; href: string }[] {
+  return LOCALES.map((locale) => ({ locale, href: originOf(siteOrigin, locale) + path }));
+}

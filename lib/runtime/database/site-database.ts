@@ -1,0 +1,57 @@
+import type { ServerEnv } from '@/lib/env/server';
+import { PlainError } from '@/lib/runtime/process/plain-error';
+import { print } from '@/lib/runtime/process/print';
+import { migrateDatabase } from '@/lib/server/db/migrate';
+import { lockDataFolder } from './data-folder-lock';
+import { openEmbeddedDatabase } from './embedded-database';
+
+export interface SiteDatabase {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Fills a database with models and answers how many, or null when it held some before. */
+export type SeedDatabase = (url: string) => Promise<number | null>;
+
+/**
+ * The database of the site, migrated: the one of `DATABASE_URL`, or the embedded one. An empty
+ * embedded database gets the demo catalogue unless `SEED_DEMO=false`; an empty database of
+ * somebody's own only when `SEED_DEMO=true` says so.
+ * @throws PlainError when the data folder is taken or the database cannot be reached
+ */
+export async function openSiteDatabase(env: ServerEnv, seed: SeedDatabase): Promise<SiteDatabase> {
+  const isSeedingWanted = env.DATABASE_URL
+    ? env.SEED_DEMO && Boolean(process.env.SEED_DEMO)
+    : env.SEED_DEMO;
+  const database = await openEither(env);
+  try {
+    await migrateDatabase(database.url);
+    const models = isSeedingWanted ? await seed(database.url) : null;
+    if (models !== null)
+      print(`Filled the empty database with the demo catalogue (${models} models).`);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw env.DATABASE_URL ? plainOutage(error) : error;
+  }
+}
+
+async function openEither(env: ServerEnv): Promise<SiteDatabase> {
+  if (!env.DATABASE_URL) return openEmbeddedDatabase(env.DATA_DIR);
+  const lock = lockDataFolder(env.DATA_DIR);
+  return { url: env.DATABASE_URL, close: async () => lock.release() };
+}
+
+/** Postgres drivers put the useful part of an outage into the cause. */
+function plainOutage(error: unknown): unknown {
+  const causes: unknown[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
+  const outage = causes.find((cause) => {
+    const { code } = cause as NodeJS.ErrnoException;
+    return /^(?:E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_\w+|28\w{3}|3D000)$/.test(code ?? '');
+  }) as NodeJS.ErrnoException | undefined;
+  if (!outage) return error;
+  return new PlainError(
+    `The database of DATABASE_URL cannot be used: ${outage.message || outage.code}.`,
+  );
+}

@@ -1,0 +1,34 @@
+import type { ServerEnv } from '@/lib/env/server';
+import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
+import { connectDatabase } from '@/lib/server/db/client';
+import type { Database } from '@/lib/server/db/database';
+import { migrateDatabase } from '@/lib/server/db/migrate';
+
+/**
+ * Lets a command work on the database of the site: the configured one, that of the running site,
+ * or the embedded one while nobody has it. It is migrated first, and closed afterwards.
+ */
+export async function withSiteDatabase(
+  env: Pick<ServerEnv, 'DATA_DIR' | 'DATABASE_URL'>,
+  work: (db: Database, instance: Instance | undefined) => Promise<void>,
+): Promise<void> {
+  const instance = readInstance(env.DATA_DIR);
+  const target = await openTarget(env.DATABASE_URL ?? instance?.databaseUrl, env.DATA_DIR);
+  try {
+    await migrateDatabase(target.url);
+    const { db, close } = connectDatabase(target.url, 2);
+    try {
+      await work(db, instance);
+    } finally {
+      await close();
+    }
+  } finally {
+    await target.close();
+  }
+}
+
+async function openTarget(url: string | undefined, dataDir: string) {
+  if (url) return { url, close: async () => {} };
+  const { openEmbeddedDatabase } = await import('./embedded-database');
+  return openEmbeddedDatabase(dataDir);
+}

@@ -1,0 +1,233 @@
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, expect, it } from 'vitest';
+import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
+import type { NextHandler } from './next-answer';
+import { createPageListener } from './page-listener';
+
+let server: Server;
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Stands for Next: the screen when asked for it, otherwise what a test says. */
+async function serve(otherwise: NextHandler, screenStatus = 200) {
+  const handle: NextHandler = async (request, response) => {
+    if (!request.headers[NOT_FOUND_SCREEN_HEADER]) return otherwise(request, response);
+    response.writeHead(screenStatus, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 's-maxage=3600',
+    });
+    response.end(`the screen of ${request.headers.host} at ${request.url}`);
+  };
+  const pages = createPageListener(handle);
+  server = createServer((request, response) => void pages.listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+}
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = server.address() as AddressInfo;
+  return new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const options = { port, path, method, headers: { host: 'mn.localhost', ...headers } };
+      httpRequest({ host: 'localhost', ...options }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode,
+            headers: answer.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
+const unknown: NextHandler = async (_, response) => {
+  response.statusCode = 404;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('set-cookie', 'site_hint=1');
+  response.setHeader('cache-control', 'no-store');
+  response.flushHeaders();
+  response.write('an empty ');
+  response.end('page');
+};
+
+it('puts the screen of the host in place of an unknown page, and keeps the rest', async () => {
+  await serve(unknown);
+  const { status, headers, body } = await ask('/car/999');
+  expect(status).toBe(404);
+  expect(body.toString()).toBe('the screen of mn.localhost at /');
+  expect(headers).toMatchObject({ 'set-cookie': ['site_hint=1'], 'cache-control': 'no-store' });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['content-length']).toBe(String(body.length));
+});
+
+it('sends it as the browser can read it', async () => {
+  await serve(unknown);
+  const { headers, body } = await ask('/nope', { 'accept-encoding': 'gzip' });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(body).toString()).toContain('the screen');
+});
+
+it('answers HEAD as GET, without the body', async () => {
+  await serve(async (request, response) => {
+    const isUnknown = request.url === '/nope';
+    response.writeHead(isUnknown ? 404 : 200, {
+      'content-type': 'text/html',
+      'cache-control': request.url === '/kept' ? 's-maxage=60' : 'no-store',
+    });
+    response.end(`a page ${request.url}`);
+  });
+  for (const path of ['/kept', '/own?word=1', '/nope']) {
+    const get = await ask(path);
+    const head = await ask(path, {}, 'HEAD');
+    const { date: _, ...expected } = get.headers;
+    expect([path, head.status, head.body.length]).toEqual([path, get.status, 0]);
+    expect(head.headers).toMatchObject(expected);
+  }
+});
+
+it('sends the screen to a client that names no host', async () => {
+  await serve(unknown);
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, 'localhost');
+  socket.end('GET /nope HTTP/1.0\r\n\r\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  const answer = Buffer.concat(chunks).toString();
+  expect(answer).toMatch(/^HTTP\/1.1 404/);
+  expect(answer).toContain('the screen of');
+});
+
+it.each(['/\\', '/\\a:99999', '//elsewhere.example/', '/x/../media/y', '/z/%2e%2e/about'])(
+  'leaves %s, which no browser writes so, to Next',
+  async (path) => {
+    const seen: (string | undefined)[] = [];
+    await serve(async (request, response) => {
+      seen.push(request.url);
+      response.writeHead(308, { location: '/' }).end();
+    });
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, 'localhost');
+    socket.end(`GET ${path} HTTP/1.1\r\nHost: mn.localhost\r\nConnection: close\r\n\r\n`);
+    for await (const _ of socket);
+    expect(seen).toEqual([path]);
+  },
+);
+
+it('passes on what Next says to a browser that has the page', async () => {
+  await serve(async (request, response) => {
+    const isKnown = request.headers['if-none-match'] === '"1"';
+    response.writeHead(isKnown ? 304 : 200, { 'content-type': 'text/html', etag: '"1"' });
+    response.end(isKnown ? undefined : 'a page');
+  });
+  expect((await ask('/own?a=1')).status).toBe(200);
+  expect(await ask('/own?a=1', { 'if-none-match': '"1"' })).toMatchObject({ status: 304 });
+});
+
+it('ends the rendering of a page when its visitor leaves', async () => {
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await serve(async (_, response) => {
+    response.once('close', leave);
+  });
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, 'localhost');
+  socket.write('GET /own?a=1 HTTP/1.1\r\nHost: mn.localhost\r\n\r\n');
+  setTimeout(() => socket.destroy(), 100);
+  await left;
+});
+
+it('renders what is one visitor’s for that visitor, compressed and with its scripts late', async () => {
+  const script = '<script src="/_next/static/a.js" async=""></script>';
+  await serve(async (request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'set-cookie': ['a=1', 'b=2'],
+    });
+    response.end(`<body>${script}${request.headers.cookie} asked ${request.url}</body>`);
+  });
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, body } = await ask('/searchsite?word=byd', {
+      cookie: `token=${encoding}`,
+      'accept-encoding': encoding,
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'private, no-store',
+      'set-cookie': ['a=1', 'b=2'],
+    });
+    const html = open(body).toString();
+    expect(html).toContain(`token=${encoding} asked /searchsite?word=byd`);
+    expect(html).toContain('<script type="late" src="/_next/static/a.js">');
+  }
+});
+
+it('answers Next’s router with what Next writes, as it writes it', async () => {
+  let seen: unknown;
+  await serve(async (request, response) => {
+    seen = request.headers['accept-encoding'];
+    response.writeHead(200, { 'content-type': 'text/x-component' });
+    response.write('0:');
+    response.end('{}');
+  });
+  const { headers, body } = await ask('/', { rsc: '1', 'accept-encoding': 'gzip' });
+  expect([seen, body.toString(), headers['content-encoding']]).toEqual(['gzip', '0:{}', undefined]);
+});
+
+it('lets every other answer pass', async () => {
+  await serve(async (request, response) => {
+    const isCall = request.url === '/call';
+    response.writeHead(isCall ? 404 : 200, {
+      'content-type': isCall ? 'application/json' : 'text/html',
+    });
+    response.write('{');
+    response.end('}');
+  });
+  expect(await ask('/')).toMatchObject({ status: 200, body: Buffer.from('{}') });
+  expect(await ask('/call')).toMatchObject({ status: 404, body: Buffer.from('{}') });
+});
+
+it('leaves the 404 of files and calls alone', async () => {
+  await serve(async (_, response) => {
+    response.writeHead(404, { 'content-type': 'text/html' });
+    response.end('no file');
+  });
+  for (const path of ['/pictures/x.svg', '/media/x', '/_next/static/x.js', '/api/x']) {
+    expect((await ask(path)).body.toString(), path).toBe('no file');
+  }
+});
+
+it('sends what Next wrote when the screen cannot be had', async () => {
+  await serve(async (_, response) => {
+    response.statusCode = 404;
+    response.setHeader('content-type', 'text/html');
+    response.write('what ');
+    response.end('Next wrote');
+  }, 500);
+  expect(await ask('/nope')).toMatchObject({ status: 404, body: Buffer.from('what Next wrote') });
+});
+
+it('does not take the screen’s header from outside', async () => {
+  let seen: unknown = 'nothing';
+  await serve(async (request, response) => {
+    seen = request.headers[NOT_FOUND_SCREEN_HEADER];
+    response.end();
+  });
+  await ask('/', { [NOT_FOUND_SCREEN_HEADER]: '1' });
+  expect(seen).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { BUILD_FOLDER } from '@/lib/runtime/http/build-folder';
+import { addCompileHints } from '@/lib/runtime/http/compile-hints';
+import { compressFiles } from '@/lib/runtime/http/compressed-files';
+import { PlainError } from './plain-error';
+
+/** What a build is made from, besides the variables below. */
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'store',
+  'middleware.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Files among the sources that a build never reads. */
+const NOT_BUILT = /(?:\.test\.tsx?|[\\/]db[\\/]migrations[\\/].*|\.(?:md|sql))$/;
+
+const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');
+const BUILD_ID = join(BUILD_FOLDER, 'BUILD_ID');
+const FINGERPRINT = join(BUILD_FOLDER, 'source-fingerprint');
+
+function* filesBelow(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  const names = readdirSync(path).sort();
+  for (const name of names) yield* filesBelow(join(path, name));
+}
+
+/**
+ * One text for everything a build depends on: contents of the sources, names of public files, and
+ * the variables that Next writes into the pages. Independent of git and of file times.
+ */
+export function sourceFingerprint(root: string, env: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesBelow(join(root, source))) {
+      if (NOT_BUILT.test(file)) continue;
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  for (const file of filesBelow(join(root, 'public'))) hash.update(`${relative(root, file)}\0`);
+  for (const name of Object.keys(env).sort()) {
+    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `.next` holds a finished build of exactly these sources. */
+export function isBuilt(env: NodeJS.ProcessEnv): boolean {
+  if (!existsSync(BUILD_ID) || !existsSync(FINGERPRINT)) return false;
+  return readFileSync(FINGERPRINT, 'utf8') === sourceFingerprint('.', env);
+}
+
+/**
+ * Runs `next build` and notes what it was made from.
+ * @param signal ends the build early
+ * @throws PlainError when the build fails; Next has said why by then
+ */
+export async function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
+  rmSync(FINGERPRINT, { force: true });
+  const fingerprint = sourceFingerprint('.', env);
+  const status = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(process.execPath, [NEXT, 'build'], {
+      env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      signal,
+    });
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (status !== 0) throw new PlainError('The production build failed; the lines above say why.');
+  addCompileHints(BUILD_FOLDER);
+  await compressFiles(BUILD_FOLDER);
+  writeFileSync(FINGERPRINT, fingerprint);
+}

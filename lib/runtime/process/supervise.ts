@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerEnv } from '@/lib/env/server';
+import { LOCALE_NAMES } from '@/lib/i18n/locales';
+import { addressesOf } from '@/lib/routing/hosts';
+import {
+  openSiteDatabase,
+  type SeedDatabase,
+  type SiteDatabase,
+} from '@/lib/runtime/database/site-database';
+import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
+import { build, isBuilt } from './build';
+import { isLocalOrigin, readConfiguration, refusePublicDemoSecret } from './configuration';
+import { removeInstance, writeInstance } from './instance-file';
+import { PlainError } from './plain-error';
+import { print } from './print';
+import { WebProcess } from './web-process';
+
+type Mode = 'production' | 'development';
+
+/**
+ * Runs the whole site until it is told to stop: database, build, web process.
+ * @param seed fills an empty database, where that is wanted
+ * @throws PlainError for whatever the person who started it has to change
+ */
+export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<void> {
+  const env = readConfiguration(mode);
+  if (mode === 'production') refusePublicDemoSecret(env);
+  await refuseTakenPort(env);
+
+  let web: WebProcess | undefined;
+  let database: SiteDatabase | undefined;
+  let isStopping = false;
+  const stopping = new AbortController();
+
+  /** Ends everything in the order of dependence; asked for a second time, at once. */
+  const stop = async (exitCode: number) => {
+    if (isStopping) {
+      web?.kill();
+      process.exit(1);
+    }
+    isStopping = true;
+    stopping.abort();
+    await web?.stop();
+    removeInstance(env.DATA_DIR);
+    await database?.close();
+    process.exit(exitCode);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  whenLauncherIsGone(() => void stop(0));
+
+  database = await openSiteDatabase(env, seed);
+  if (isStopping) return database.close();
+  try {
+    const refreshSecret = env.REFRESH_SECRET ?? randomBytes(24).toString('hex');
+    const webEnv = environmentOfWeb(env, database.url, refreshSecret);
+    if (mode === 'production' && !isBuilt(webEnv)) {
+      print('Building the site; this takes a minute or two …');
+      await build(webEnv, stopping.signal);
+    }
+    web = new WebProcess(webEnv, (reason) => {
+      console.error(reason);
+      void stop(1);
+    });
+    await web.start();
+    writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: database.url, refreshSecret });
+    announce(env, mode);
+  } catch (error) {
+    if (isStopping) return;
+    await web?.stop();
+    await database.close();
+    throw error instanceof PlainError ? error : new PlainError((error as Error).message);
+  }
+}
+
+/**
+ * npm runs us through a shell that keeps signals to itself: `kill` on npm ends both of them and
+ * leaves us behind. A new parent is the sign.
+ */
+function whenLauncherIsGone(onGone: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const launcher = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === launcher) return;
+    clearInterval(watch);
+    onGone();
+  }, 500);
+  watch.unref();
+}
+
+/** Asked before the work of minutes that a start can take. */
+async function refuseTakenPort(env: ServerEnv): Promise<void> {
+  try {
+    const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, () => {});
+    await Promise.all(servers.map((server) => closeGracefully(server, 0)));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${env.PORT} is taken by another program. Stop it, or set PORT to another one.`,
+      EACCES: `Port ${env.PORT} may not be used by this user. Set PORT to another one.`,
+    };
+    throw new PlainError(
+      reasons[code ?? ''] ??
+        `Cannot listen on LISTEN_HOST=${env.LISTEN_HOST}, PORT=${env.PORT}: ${(error as Error).message}.`,
+    );
+  }
+}
+
+function environmentOfWeb(
+  env: ServerEnv,
+  databaseUrl: string,
+  refreshSecret: string,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: env.NODE_ENV,
+    PORT: String(env.PORT),
+    SITE_ORIGIN: env.SITE_ORIGIN,
+    DATA_DIR: env.DATA_DIR,
+    DATABASE_URL: databaseUrl,
+    REFRESH_SECRET: refreshSecret,
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
+
+function announce(env: ServerEnv, mode: Mode): void {
+  const lines = addressesOf(env.SITE_ORIGIN, '').map(
+    ({ locale, href }) => `  ${href.padEnd(34)} ${LOCALE_NAMES[locale]}`,
+  );
+  const verb = mode === 'production' ? 'is open' : 'is open for development';
+  print(`The mall ${verb} on ${env.LISTEN_HOST}:${env.PORT}:\n${lines.join('\n')}`);
+  if (!env.DATABASE_URL) print(`Its data is in ${env.DATA_DIR}.`);
+  if (isLocalOrigin(env.SITE_ORIGIN) && env.NEXT_PUBLIC_API_SECRET === 'demo-secret') {
+    print('It signs with the demo secret: fine on this machine, refused for a public origin.');
+  }
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** The program of the web process; TypeScript, as everything else here. */
+export const WEB_ENTRY = 'lib/runtime/process/web.ts';
+export const WEB_EXEC_ARGV = ['--import', 'tsx'];
+
+/** A crash later than this after the start counts as the first of a new series. */
+const STEADY_AFTER_MS = 60_000;
+const RESTARTS_AT_MOST = 5;
+const FIRST_DELAY_MS = 1_000;
+
+/** How long the web process may take to stop before it is killed, beyond its own 10 s of grace. */
+const STOP_PATIENCE_MS = 13_000;
+
+/**
+ * The web process, kept alive: it restarts after a crash, after 1, 2, 4 … seconds. Five crashes
+ * without a steady minute between them, or one before it ever served, are final.
+ */
+export class WebProcess {
+  private child: ChildProcess | undefined;
+  private isStopping = false;
+  private crashes = 0;
+  private retry: NodeJS.Timeout | undefined;
+
+  /**
+   * @param env its whole environment
+   * @param onLost called once, with the reason, when it will not be started again
+   */
+  constructor(
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly onLost: (reason: string) => void,
+  ) {}
+
+  /**
+   * Starts it; settles when it listens.
+   * @throws Error when it ends before that
+   */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const startedAt = Date.now();
+      let isReady = false;
+      const child = fork(WEB_ENTRY, { env: this.env, stdio: 'inherit', execArgv: WEB_EXEC_ARGV });
+      this.child = child;
+      child.on('message', (message) => {
+        if (message !== 'ready') return;
+        isReady = true;
+        resolve();
+      });
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        if (this.child === child) this.child = undefined;
+        const end = signal ? `signal ${signal}` : `code ${code}`;
+        if (!isReady) reject(new Error(`The web process ended with ${end} before it could serve.`));
+        else if (!this.isStopping) this.restart(end, Date.now() - startedAt);
+      });
+    });
+  }
+
+  private restart(end: string, livedMs: number): void {
+    this.crashes = livedMs > STEADY_AFTER_MS ? 1 : this.crashes + 1;
+    if (this.crashes > RESTARTS_AT_MOST) {
+      this.onLost(`The web process ended with ${end}, ${this.crashes} times in a row; giving up.`);
+      return;
+    }
+    const delayMs = FIRST_DELAY_MS * 2 ** (this.crashes - 1);
+    console.error(`The web process ended with ${end}; starting it again in ${delayMs / 1000} s.`);
+    this.retry = setTimeout(() => {
+      this.start().catch((error: Error) => {
+        if (!this.isStopping) this.restart(error.message, 0);
+      });
+    }, delayMs);
+  }
+
+  /** Lets it finish its requests and waits for its end. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.retry);
+    const child = this.child;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    if (child.connected) child.send('stop', () => {});
+    else child.kill('SIGTERM');
+    const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+    await gone;
+    clearTimeout(deadline);
+  }
+
+  kill(): void {
+    this.isStopping = true;
+    this.child?.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { CODE } from '@/lib/contract/envelope';
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import type { Database } from '@/lib/server/db/database';
+import { isOutage } from '@/lib/server/db/outage';
+import type { MediaStore } from '@/lib/server/media/media-store';
+import { createWorkQueue } from '@/lib/server/media/work-queue';
+import { limitKeyOf } from './address';
+import { checkBodyIsSigned, checkSignature, type SigningKey } from './check-signature';
+import type { ServiceContext } from './context';
+import { envelopeResponse, successResponse } from './envelope-response';
+import type { Handler } from './handler';
+import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
+import { checkMediaType, parseFields, readBody } from './read-body';
+import { boundaryOf, readUpload } from './read-upload';
+import { Refusal } from './refusal';
+import { createSlots } from './slots';
+import { HANDLERS } from './table';
+
+/** Fields travel in the query string; browsers and proxies agree on about this much (api.md). */
+const URL_LIMIT = 16 * 1024;
+
+/** Each holds up to 12 MB while it arrives, and whoever sends it decides how long that takes. */
+const UPLOADS_AT_ONCE = 32;
+const UPLOADS_OF_ONE_AT_ONCE = 4;
+
+/** One picture may need 200 MB while it is decoded. */
+const PICTURES_AT_ONCE = 2;
+const PICTURES_WAITING = 12;
+
+export interface BackendOptions {
+  /** Opened when the first call needs it. */
+  db: () => Database;
+  /** Opened when the first call needs it. */
+  media: () => MediaStore;
+  signingKey: SigningKey;
+  rateLimitScale: number;
+  sessionDays: number;
+  log: Pick<Logger, 'info' | 'error'>;
+  /** The clock; tests move it. */
+  now?: () => Date;
+}
+
+export interface RequestContext {
+  /** The visitor's address; null when one of our own pages asks, which has no limit. */
+  address: string | null;
+}
+
+export type Dispatch = (request: Request, context: RequestContext) => Promise<Response>;
+
+const handlersByPath = new Map<string, Handler>(
+  HANDLERS.map((handler) => [handler.call.path, handler]),
+);
+
+function handlerOf(method: string, pathname: string): Handler {
+  const handler = handlersByPath.get(pathname);
+  if (!handler) throw new Refusal(CODE.notFound, 'no such call');
+  if (handler.call.method !== method) {
+    throw new Refusal(CODE.methodNotAllowed, 'method not allowed', { allow: handler.call.method });
+  }
+  return handler;
+}
+
+/** The API of api.md on one database: takes any request, answers with an envelope, never throws. */
+export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
+  const { signingKey, sessionDays, log, now: clock = () => new Date() } = options;
+  const limits = createRateLimits(options.rateLimitScale);
+  const receiving = createSlots(UPLOADS_AT_ONCE, UPLOADS_OF_ONE_AT_ONCE);
+  const pictureWork = createWorkQueue(PICTURES_AT_ONCE, PICTURES_WAITING);
+
+  async function answer(request: Request, url: URL, { address }: RequestContext) {
+    const handler = handlerOf(request.method, url.pathname);
+    if (request.url.length > URL_LIMIT) throw new Refusal(CODE.bodyTooLarge, 'address too long');
+    const now = clock();
+    const lang = request.headers.get('lang');
+    const context = (): ServiceContext => ({
+      db: options.db(),
+      locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+      address,
+      now,
+      limits,
+      sessionDays,
+      media: options.media(),
+      pictureWork,
+    });
+    const countAddress = async () => {
+      if (address === null) return;
+      await limits.consume(LIMIT_OF_PATH[url.pathname] ?? 'api', limitKeyOf(address));
+    };
+
+    if (handler.upload) {
+      // Megabytes are read for those only who may hand them in.
+      const boundary = boundaryOf(request.headers);
+      const signed = checkSignature(url.searchParams, signingKey, now);
+      await countAddress();
+      const { admit, limit } = handler.upload;
+      const holder = await admit(signed, context());
+      const { fields, files } = await receiving.run(holder, () =>
+        readUpload(request, boundary, limit),
+      );
+      checkBodyIsSigned(fields, signed);
+      return handler.run(fields, context(), files);
+    }
+
+    const isPost = handler.call.method === 'POST';
+    const body = isPost ? await readBody(request) : new Uint8Array();
+    if (isPost) checkMediaType(request.headers, body.byteLength);
+    const signed = checkSignature(url.searchParams, signingKey, now);
+    const fields = isPost ? parseFields(body) : signed;
+    if (isPost) checkBodyIsSigned(fields, signed);
+    await countAddress();
+    return handler.run(fields, context());
+  }
+
+  async function dispatch(request: Request, context: RequestContext): Promise<Response> {
+    const requestId = randomUUID();
+    const startedAtMs = performance.now();
+    const url = new URL(request.url);
+    // Anybody can put anything into an unknown path; the log does not repeat it.
+    const path = handlersByPath.has(url.pathname) ? url.pathname : 'unknown';
+    let response: Response;
+    let code: number = CODE.success;
+    try {
+      response = successResponse(await answer(request, url, context), requestId);
+    } catch (error) {
+      const { headers, ...refusal } = refusalOf(error, requestId);
+      code = refusal.code;
+      if (code >= CODE.internal) log.error({ requestId, path, code, ...causeOf(error) });
+      // Callers whose clock is off correct it by this one (lib/api/client.ts).
+      const date = clock().toUTCString();
+      response = envelopeResponse({ ...refusal, data: null }, requestId, { date, ...headers });
+    }
+    const tookMs = Math.round(performance.now() - startedAtMs);
+    log.info({ requestId, method: request.method, path, code, tookMs });
+    return response;
+  }
+
+  return { dispatch };
+}
+
+function refusalOf(error: unknown, requestId: string) {
+  if (error instanceof Refusal) {
+    return { code: error.code, msg: error.msg, headers: error.headers };
+  }
+  if (isOutage(error)) {
+    const msg = `the service is away for a moment, request ${requestId}`;
+    return { code: CODE.unavailable, msg, headers: { 'retry-after': '2' } };
+  }
+  return { code: CODE.internal, msg: `unexpected error, request ${requestId}`, headers: {} };
+}
+
+/**
+ * What the log needs of an error. Messages of database errors hold the query's parameters, which
+ * are people's data: of those only the code and the stack's places are kept.
+ */
+function causeOf(error: unknown) {
+  if (!(error instanceof Error)) return { error: typeof error };
+  let root: Error = error;
+  while (root.cause instanceof Error) root = root.cause;
+  const places = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
+  const isDatabaseError = root !== error || 'severity' in root;
+  return {
+    error: root.name,
+    errorCode: (root as { code?: unknown }).code,
+    ...(isDatabaseError ? {} : { message: root.message.slice(0, 500) }),
+    places,
+  };
+}

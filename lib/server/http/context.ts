@@ -1,0 +1,20 @@
+import type { Locale } from '@/lib/i18n/locales';
+import type { Database } from '@/lib/server/db/database';
+import type { MediaStore } from '@/lib/server/media/media-store';
+import type { WorkQueue } from '@/lib/server/media/work-queue';
+import type { RateLimits } from './rate-limits';
+
+/** What a service knows besides its input. */
+export interface ServiceContext {
+  db: Database;
+  /** Language of the answer and of the visitor. */
+  locale: Locale;
+  /** The visitor's address; null when one of our own pages asks. Never stored or logged. */
+  address: string | null;
+  now: Date;
+  limits: RateLimits;
+  sessionDays: number;
+  media: MediaStore;
+  /** Where pictures are decoded, a few at once. */
+  pictureWork: WorkQueue;
+}

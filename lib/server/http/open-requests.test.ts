@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@/lib/contract/calls';
+import { anyRequests } from '@/tests/support/server/generated-requests';
+import {
+  expectContractAnswer,
+  INPUTS_PER_CALL,
+  storedRows,
+} from '@/tests/support/server/never-fails';
+import { STORING_CALLS } from '@/tests/support/server/storing-calls';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+
+const TIME_LIMIT_MS = 180_000;
+
+const storing = new Set(STORING_CALLS.map(({ call }) => call.path));
+const reading = CALLS.filter(({ path }) => !storing.has(path));
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ seed: true });
+});
+afterAll(() => backend.close());
+
+describe.each(reading)('$method $path', (call) => {
+  it(
+    'answers any request by the contract, and stores nothing',
+    async () => {
+      const before = await storedRows(backend.db);
+      const codes = new Set<number>();
+      const property = fc.asyncProperty(anyRequests(call), async (request) => {
+        codes.add(await expectContractAnswer(backend, request));
+      });
+      await fc.assert(property, { numRuns: INPUTS_PER_CALL });
+      expect(await storedRows(backend.db)).toEqual(before);
+      // The inputs reach behind the signature, not only up to it.
+      expect(codes.size).toBeGreaterThan(2);
+      expect(codes).toContain(403);
+    },
+    TIME_LIMIT_MS,
+  );
+});

@@ -1,0 +1,89 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { CODE } from '@/lib/contract/envelope';
+import { Refusal } from './refusal';
+
+const MINUTE_S = 60;
+
+/**
+ * Every limit of the API, in events per window and key. A whole mall may share one address, so
+ * limits per address are those of a crowd; what protects one account counts per account.
+ */
+const LIMITS = {
+  /** Every call of an address that has no limit of its own below. */
+  api: { points: 300, windowS: MINUTE_S },
+  /** Usage events and unique views: several per page view. */
+  usage: { points: 900, windowS: MINUTE_S },
+  enquiry: { points: 30, windowS: MINUTE_S },
+  intention: { points: 60, windowS: MINUTE_S },
+  register: { points: 20, windowS: 10 * MINUTE_S },
+  login: { points: 20, windowS: MINUTE_S },
+  /** Keyed by e-mail; a success clears it. */
+  loginOfAccount: { points: 8, windowS: 15 * MINUTE_S },
+  password: { points: 20, windowS: MINUTE_S },
+  /** Keyed by member; a success clears it. */
+  passwordOfAccount: { points: 8, windowS: 15 * MINUTE_S },
+  review: { points: 30, windowS: MINUTE_S },
+  reviewOfMember: { points: 20, windowS: 60 * MINUTE_S },
+  upload: { points: 120, windowS: MINUTE_S },
+  uploadOfMember: { points: 40, windowS: 10 * MINUTE_S },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** The limit of each call that has its own, by path. */
+export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
+  '/api/point/pointAdd': 'usage',
+  '/api/point/pointUVAdd': 'usage',
+  '/api/clue/record': 'enquiry',
+  '/api/clue/record_buy': 'intention',
+  '/api/user/registered': 'register',
+  '/api/user/login': 'login',
+  '/api/user/password': 'password',
+  '/api/review/add': 'review',
+  '/api/review/upload': 'upload',
+};
+
+export interface RateLimits {
+  /**
+   * Counts one event.
+   * @throws Refusal 429 with Retry-After, in seconds, when the window's points are used up
+   */
+  consume(limit: LimitName, key: string): Promise<void>;
+  /** Forgets what was counted for a key. */
+  clear(limit: LimitName, key: string): Promise<void>;
+}
+
+/**
+ * Limits in the memory of this process.
+ * @param scale multiplies every number of points (RATE_LIMIT_SCALE)
+ */
+export function createRateLimits(scale: number): RateLimits {
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([name, { points, windowS }]) => [
+      name,
+      new RateLimiterMemory({
+        keyPrefix: name,
+        points: Math.max(1, Math.round(points * scale)),
+        duration: windowS,
+      }),
+    ]),
+  );
+  const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterMemory;
+
+  return {
+    async consume(limit, key) {
+      try {
+        await limiterOf(limit).consume(key);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const waitS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw new Refusal(CODE.tooManyRequests, 'too many requests', {
+          'retry-after': String(waitS),
+        });
+      }
+    },
+    async clear(limit, key) {
+      await limiterOf(limit).delete(key);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { TAG_PATTERN } from '@/lib/config/cache-tags';
+import { serverEnv } from '@/lib/env/server';
+
+/** Room for the tags of a whole catalogue of 20,000 models. */
+const BODY_LIMIT = 1024 * 1024;
+
+const order = z.object({ tags: z.array(z.string().check(z.regex(TAG_PATTERN))) });
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+function answer(status: number, body: Record<string, unknown>): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+/**
+ * Answers POST /internal/refresh: `{"tags": [...]}` with `authorization: Bearer REFRESH_SECRET`.
+ * Without a configured secret the address does not exist.
+ * @param refreshTag forgets one tag's cached reads
+ */
+export async function answerRefresh(
+  request: Request,
+  refreshTag: (tag: string) => void,
+  secret = serverEnv().REFRESH_SECRET,
+): Promise<Response> {
+  if (!secret) return answer(404, { error: 'not found' });
+  const given = request.headers.get('authorization') ?? '';
+  if (!timingSafeEqual(digestOf(given), digestOf(`Bearer ${secret}`))) {
+    return answer(403, { error: 'forbidden' });
+  }
+  const body = await request.text();
+  if (body.length > BODY_LIMIT) return answer(413, { error: 'too large' });
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return answer(400, { error: 'not JSON' });
+  }
+  const parsed = order.safeParse(json);
+  if (!parsed.success) return answer(400, { error: 'tags are missing or malformed' });
+  for (const tag of parsed.data.tags) refreshTag(tag);
+  return answer(200, { refreshed: parsed.data.tags.length });
+}

@@ -1,0 +1,95 @@
+import * as car from '@/lib/contract/calls/car';
+import * as clue from '@/lib/contract/calls/clue';
+import * as content from '@/lib/contract/calls/content';
+import * as home from '@/lib/contract/calls/home';
+import * as point from '@/lib/contract/calls/point';
+import * as review from '@/lib/contract/calls/review';
+import * as search from '@/lib/contract/calls/search';
+import * as user from '@/lib/contract/calls/user';
+import { LOCALE_NAMES } from '@/lib/i18n/locales';
+import { findBrand, listBrands } from '@/lib/server/catalogue/brands';
+import { listCarTypes } from '@/lib/server/catalogue/car-types';
+import { countModels } from '@/lib/server/catalogue/model-counts';
+import { findModel } from '@/lib/server/catalogue/model-detail';
+import { listModels } from '@/lib/server/catalogue/models';
+import { findArticle, listArticles } from '@/lib/server/content/articles';
+import { readHome } from '@/lib/server/content/home';
+import {
+  findPromotionByCode,
+  findPromotionById,
+  listPromotions,
+} from '@/lib/server/content/promotions';
+import { findCountries } from '@/lib/server/geo/countries';
+import { regionOfAddress } from '@/lib/server/geo/region';
+import { recordEnquiry } from '@/lib/server/leads/enquiries';
+import { recordPurchaseIntention } from '@/lib/server/leads/purchase-intentions';
+import { login, logout, readMember, register } from '@/lib/server/members/accounts';
+import { changePassword, updateMember } from '@/lib/server/members/profile';
+import { listOwnReviews } from '@/lib/server/reviews/own-reviews';
+import { publishReview } from '@/lib/server/reviews/publish-review';
+import { listReviews } from '@/lib/server/reviews/published-reviews';
+import { admitUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
+import { listModelsById } from '@/lib/server/search/models-by-id';
+import { searchAll } from '@/lib/server/search/search-all';
+import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
+import { type Handler, handle, handleUpload } from './handler';
+import { notFound } from './refusal';
+
+function orNotFound<Answer>(answer: Answer | null): Answer {
+  if (answer === null) throw notFound();
+  return answer;
+}
+
+/** Who answers which call. A test holds it against CALLS. */
+export const HANDLERS: readonly Handler[] = [
+  handle(home.listCountries, ({ word }, { locale }) => findCountries(locale, word)),
+  handle(home.locateAddress, (_, { address }) => regionOfAddress(address ?? '')),
+  handle(home.listLanguages, () => ({ ...LOCALE_NAMES })),
+  handle(home.readHome, (_, { db, locale, now }) => readHome(db, locale, now)),
+
+  handle(clue.recordEnquiry, recordEnquiry),
+  handle(clue.recordPurchaseIntention, recordPurchaseIntention),
+  handle(point.recordUsage, recordUsage),
+  handle(point.recordUniqueView, recordUniqueView),
+
+  handle(car.listBrands, (_, { db }) => listBrands(db)),
+  handle(car.listCarTypes, (_, { db, locale }) => listCarTypes(db, locale)),
+  handle(car.readBrand, async ({ brand_sign: brandSign }, { db, locale }) =>
+    orNotFound(await findBrand(db, brandSign, locale)),
+  ),
+  handle(car.listModels, (input, { db }) => listModels(db, input)),
+  handle(car.countModels, (input, { db }) => countModels(db, input)),
+  handle(car.readModel, async ({ model_id: modelId }, { db, locale }) =>
+    orNotFound(await findModel(db, modelId, locale)),
+  ),
+
+  handle(content.listPromotions, (_, { db, locale, now }) => listPromotions(db, locale, now)),
+  handle(content.readPromotion, async ({ promotion_id: id }, { db, locale }) =>
+    orNotFound(await findPromotionById(db, id, locale)),
+  ),
+  handle(content.readPromotionByCode, async ({ coder }, { db, locale }) =>
+    orNotFound(await findPromotionByCode(db, coder, locale)),
+  ),
+  handle(content.listArticles, (input, { db, locale }) => listArticles(db, input, locale)),
+  handle(content.readArticle, async ({ article_id: id }, { db, locale }) =>
+    orNotFound(await findArticle(db, id, locale)),
+  ),
+
+  handle(search.searchAll, searchAll),
+  handle(search.listModelsById, ({ ids }, { db }) => listModelsById(db, ids)),
+
+  handle(user.register, register),
+  handle(user.login, login),
+  handle(user.readMember, readMember),
+  handle(user.logout, logout),
+  handle(user.updateMember, updateMember),
+  handle(user.changePassword, changePassword),
+
+  handle(review.listReviews, listReviews),
+  handle(review.listOwnReviews, listOwnReviews),
+  handle(review.publishReview, publishReview),
+  handleUpload(review.uploadReviewMedia, UPLOAD_BODY_LIMIT, {
+    admit: admitUpload,
+    store: storeUpload,
+  }),
+];

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findLayeringFaults, importsOf } from './layering';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'layers-'));
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function write(path: string, text = 'export {};'): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function faultsOf(from: string, to: string, text = `import { x } from '@/${to}';`): number {
+  write(`${to}.ts`);
+  write(from, text);
+  return findLayeringFaults(root).length;
+}
+
+describe('an import against the design is found', () => {
+  it.each([
+    ['lib/contract/call.ts', 'lib/env/client'],
+    ['lib/server/http/dispatch.ts', 'lib/api/client'],
+    ['lib/server/http/dispatch.ts', 'components/ui/button'],
+    ['components/car/gallery.tsx', 'lib/server/dispatch'],
+    ['app/[locale]/page.tsx', 'lib/server/dispatch'],
+    ['lib/content/brands.ts', 'lib/server/dispatch'],
+    ['middleware.ts', 'lib/server/dispatch'],
+    ['components/car/gallery.tsx', 'components/review/stars'],
+    ['components/car/gallery.tsx', 'components/shell/header'],
+    ['components/ui/button.tsx', 'components/car/gallery'],
+    ['lib/i18n/texts.ts', 'components/ui/button'],
+    ['lib/config/company.ts', 'components/ui/button'],
+    ['store/site.ts', 'components/ui/button'],
+    ['components/ui/button.tsx', 'app/shell'],
+    ['lib/api/client.ts', 'scripts/start'],
+    ['components/car/gallery.tsx', 'tests/support/car'],
+    ['lib/server/dispatch.ts', 'lib/content/tags'],
+    ['lib/routing/hosts.ts', 'lib/browser/storage'],
+    ['lib/runtime/process/web.ts', 'demo/seed-demo'],
+    ['components/ui/button.tsx', 'lib/runtime/http/encoding'],
+  ])('%s importing %s', (from, to) => {
+    expect(faultsOf(from, to)).toBeGreaterThan(0);
+  });
+
+  it('when its path is relative', () => {
+    expect(faultsOf('components/car/a.ts', 'components/review/b', "import '../review/b';")).toBe(1);
+  });
+
+  it('when it loads the backend at once where only a lazy import may', () => {
+    expect(faultsOf('lib/api/in-process-adapter.ts', 'lib/server/dispatch')).toBe(1);
+  });
+});
+
+describe('an import along the design passes', () => {
+  it.each([
+    ['lib/contract/calls.ts', 'lib/contract/call'],
+    ['lib/server/http/dispatch.ts', 'lib/config/cache-tags'],
+    ['scripts/start.ts', 'demo/seed-demo'],
+    ['app/api/[...path]/route.ts', 'lib/server/dispatch'],
+    ['middleware.ts', 'lib/server/geo/region'],
+    ['scripts/import.ts', 'lib/server/dispatch'],
+    ['components/car/gallery.tsx', 'components/ui/button'],
+    ['components/shell/header.tsx', 'components/search/box'],
+    ['components/car/gallery.test.tsx', 'lib/server/dispatch'],
+  ])('%s importing %s', (from, to) => {
+    expect(faultsOf(from, to)).toBe(0);
+  });
+
+  it('when the backend is loaded lazily by the in-process transport', () => {
+    const lazy = "const { dispatch } = await import('@/lib/server/dispatch');";
+    expect(faultsOf('lib/api/in-process-adapter.ts', 'lib/server/dispatch', lazy)).toBe(0);
+  });
+});
+
+it('imports that go in a circle are found, lazy ones too', () => {
+  write('lib/format/a.ts', "import { b } from './b';");
+  write('lib/format/b.ts', "const c = await import('./c');");
+  write('lib/format/c.ts', "import type { A } from './a';");
+  write('lib/format/d.ts', "import { a } from './a';");
+  expect(findLayeringFaults(root)).toEqual([
+    'lib/format/a.ts → lib/format/b.ts → lib/format/c.ts → lib/format/a.ts: imports go in a circle.',
+  ]);
+});
+
+it('sees every way to import and no comment', () => {
+  const source = `
+    import a from 'a';
+    import type { B } from 'b';
+    import {
+      c,
+    } from 'c';
+    import 'd';
+    export * from 'e';
+    // import f from 'f';
+    /* import g from 'g'; */
+    const h = await import('h');
+  `;
+  expect(
+    importsOf(source)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['a', 'b', 'c', 'd', 'e', 'h']);
+  expect(importsOf(source).filter(({ isLazy }) => isLazy)).toHaveLength(1);
+});

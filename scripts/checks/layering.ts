@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+/** One import between two files of ours; paths relative to the project, with `/`. */
+export interface Arrow {
+  from: string;
+  to: string;
+  /** Written as `import()`: nothing is loaded before it runs. */
+  isLazy: boolean;
+}
+
+interface Rule {
+  /** What the rule demands, as a sentence for whoever breaks it. */
+  says: string;
+  isBrokenBy(arrow: Arrow): boolean;
+}
+
+/**
+ * The rooms of the house and what each may import, besides itself. What is not named here is not
+ * restricted by this table (app, scripts, demo and the files of the root).
+ */
+export const ROOMS: Record<string, readonly string[]> = {
+  'lib/contract': [],
+  'lib/env': [],
+  'lib/i18n': ['messages'],
+  'lib/config': ['lib/i18n'],
+  'lib/routing': ['lib/i18n', 'lib/config'],
+  'lib/format': ['lib/contract', 'lib/i18n', 'lib/config'],
+  'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing'],
+  'lib/server': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/routing', 'lib/config', 'lib/format'],
+  'lib/runtime': ['lib/server', 'lib/env', 'lib/routing', 'lib/i18n', 'lib/config'],
+  'lib/api': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/config', 'lib/browser', 'lib/server'],
+  'lib/analytics': ['lib/contract', 'lib/config', 'lib/browser', 'lib/api'],
+  'lib/content': ['lib/contract', 'lib/i18n', 'lib/config', 'lib/routing', 'lib/format', 'lib/api'],
+  'lib/seo': [
+    'lib/contract',
+    'lib/env',
+    'lib/i18n',
+    'lib/config',
+    'lib/routing',
+    'lib/format',
+    'lib/content',
+  ],
+  store: ['lib/contract', 'lib/i18n', 'lib/config', 'lib/browser'],
+};
+
+const within = (path: string, ...folders: string[]) =>
+  folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+
+const featureOf = (path: string) => /^components\/([^/]+)\//.exec(path)?.[1];
+
+/** The arrows of the design ("The house"). Tests may import everything. */
+export const RULES: Rule[] = [
+  ...Object.entries(ROOMS).map(([room, allowed]) => ({
+    says: `${room} imports ${allowed.length > 0 ? `${allowed.join(', ')} only` : 'nothing of ours'}`,
+    isBrokenBy: ({ from, to }: Arrow) => within(from, room) && !within(to, room, ...allowed),
+  })),
+  {
+    says: 'lib/server is imported by route handlers, runtime, demo, scripts and, lazily, lib/api/in-process-adapter.ts only',
+    isBrokenBy: ({ from, to, isLazy }) =>
+      within(to, 'lib/server') &&
+      !within(from, 'lib/server', 'lib/runtime', 'demo', 'scripts', 'tests') &&
+      !/^app\/(?:api|media|healthz|readyz|internal)\//.test(from) &&
+      !(from === 'lib/api/in-process-adapter.ts' && isLazy) &&
+      // Where a visitor is, is looked up before there is a page.
+      !(from === 'middleware.ts' && within(to, 'lib/server/geo')),
+  },
+  {
+    says: 'lib/runtime is the process around Next, imported by scripts and tests only',
+    isBrokenBy: ({ from, to }) =>
+      within(to, 'lib/runtime') && !within(from, 'lib/runtime', 'demo', 'scripts', 'tests'),
+  },
+  {
+    says: 'nothing imports demo but the commands that fill, start and draw it',
+    isBrokenBy: ({ from, to }) => within(to, 'demo') && !within(from, 'demo', 'scripts', 'tests'),
+  },
+  {
+    says: 'feature folders under components/ import components/ui, but never each other; shell composes them',
+    isBrokenBy: ({ from, to }) => {
+      const [importer, imported] = [featureOf(from), featureOf(to)];
+      if (!importer || !imported || importer === imported || imported === 'ui') return false;
+      return importer !== 'shell';
+    },
+  },
+  {
+    says: 'components import no pages',
+    isBrokenBy: ({ from, to }) => within(from, 'components') && within(to, 'app'),
+  },
+  {
+    says: 'the product imports no test support and no scripts',
+    isBrokenBy: ({ from, to }) =>
+      !within(from, 'scripts', 'tests') && (isTestCode(to) || within(to, 'scripts', 'tests')),
+  },
+];
+
+function isTestCode(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+const IMPORTS = [
+  /(?:^|[;}\n])\s*(?:import|export)\s[^'"`;]*?\sfrom\s*(['"])(?<name>[^'"]+)\1/g,
+  /(?:^|[;}\n])\s*import\s*(['"])(?<name>[^'"]+)\1/g,
+];
+const LAZY_IMPORTS = [/\b(?:import|require)\s*\(\s*(['"])(?<name>[^'"]+)\1\s*\)/g];
+
+/** What a module's text imports, types included; comments are left out. */
+export function importsOf(source: string): { name: string; isLazy: boolean }[] {
+  const code = source.replace(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm, '');
+  const find = (patterns: RegExp[], isLazy: boolean) =>
+    patterns.flatMap((pattern) =>
+      [...code.matchAll(pattern)].map((match) => ({ name: match.groups?.name ?? '', isLazy })),
+    );
+  return [...find(IMPORTS, false), ...find(LAZY_IMPORTS, true)];
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
+
+/** The file of ours that an import names, or undefined for packages. */
+function resolveImport(root: string, importer: string, name: string): string | undefined {
+  const base = name.startsWith('@/')
+    ? join(root, name.slice(2))
+    : name.startsWith('.')
+      ? resolve(root, dirname(importer), name)
+      : undefined;
+  if (!base) return undefined;
+  const ending = ENDINGS.find((end) => end !== '' && existsSync(base + end));
+  return relative(root, base + (ending ?? ''))
+    .split(sep)
+    .join('/');
+}
+
+const FOLDERS = ['app', 'components', 'demo', 'lib', 'scripts', 'store', 'tests'];
+const ROOT_FILES = ['middleware.ts', 'next.config.ts'];
+
+function modulesOf(root: string): string[] {
+  const inFolders = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
+      .map((path) => `${folder}/${path.split(sep).join('/')}`),
+  );
+  return [...ROOT_FILES.filter((file) => existsSync(join(root, file))), ...inFolders].sort();
+}
+
+/** Every import between two files below a project root, types included. */
+export function arrowsOf(root: string): Arrow[] {
+  return modulesOf(root).flatMap((from) =>
+    importsOf(readFileSync(join(root, from), 'utf8')).flatMap(({ name, isLazy }) => {
+      const to = resolveImport(root, from, name);
+      return to ? [{ from, to, isLazy }] : [];
+    }),
+  );
+}
+
+/**
+ * Circles among imports, lazy ones and types included, each once, as the files on the way round.
+ */
+export function findCircles(arrows: readonly Arrow[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of arrows) {
+    next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const circles: string[][] = [];
+  const finished = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) circles.push(path.slice(start));
+    if (start >= 0 || finished.has(file)) return;
+    path.push(file);
+    for (const target of next.get(file) ?? []) visit(target);
+    path.pop();
+    finished.add(file);
+  };
+  for (const file of next.keys()) visit(file);
+  return circles;
+}
+
+/** Every import below a project root that goes against the design, as a sentence each. */
+export function findLayeringFaults(root: string): string[] {
+  const arrows = arrowsOf(root).filter(({ from }) => !isTestCode(from));
+  const faults = arrows.flatMap((arrow) =>
+    RULES.filter((rule) => rule.isBrokenBy(arrow)).map(
+      ({ says }) => `${arrow.from} imports ${arrow.to}: ${says}.`,
+    ),
+  );
+  const circles = findCircles(arrows).map(
+    (circle) => `${[...circle, circle[0]].join(' → ')}: imports go in a circle.`,
+  );
+  return [...faults, ...circles];
+}

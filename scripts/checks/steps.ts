@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, isBuilt } from '@/lib/runtime/process/build';
+import { print } from '@/lib/runtime/process/print';
+import { findChromium } from '@/tests/support/chromium';
+import { onEnd } from '@/tests/support/cleanup';
+import { runProgram } from '@/tests/support/run-program';
+import {
+  removeDataDir,
+  startSite,
+  temporaryDataDir,
+  type Variables,
+} from '@/tests/support/running-site';
+import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { findLayeringFaults } from './layering';
+import { type Counts, countsOfPlaywright, countsOfVitest, NO_COUNTS } from './results';
+
+/** What a step reports: whether the run may go on, and the tests it counted. */
+export interface Outcome {
+  isGood: boolean;
+  counts: Counts;
+}
+
+export interface Step {
+  name: string;
+  /** Its heading: what is checked. */
+  title: string;
+  run(context: Context): Promise<Outcome>;
+}
+
+export interface Context {
+  /** For result files; removed at the end. */
+  folder: string;
+  /** Arguments behind the step's name, for the test runner. */
+  rest: string[];
+}
+
+const bin = (name: string) => join('node_modules', ...name.split('/'));
+
+async function runCheck(script: string, ...args: string[]): Promise<Outcome> {
+  const code = await runProgram(process.execPath, [script, ...args]);
+  return { isGood: code === 0, counts: NO_COUNTS };
+}
+
+async function runVitest(
+  name: string,
+  { folder, rest }: Context,
+  args: string[],
+  changes: Variables = {},
+): Promise<Outcome> {
+  const file = join(folder, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runProgram(
+    process.execPath,
+    [bin('vitest/vitest.mjs'), 'run', ...args, ...reporters, ...rest],
+    { ...process.env, ...changes },
+  );
+  return { isGood: code === 0, counts: countsOfVitest(file) };
+}
+
+/** Runs the browser tests against a site that is started for them, on a data folder of its own. */
+async function runBrowserTests(
+  name: string,
+  { folder, rest }: Context,
+  databaseUrl: string,
+): Promise<Outcome> {
+  const chromium = findChromium();
+  const dataDir = temporaryDataDir();
+  onEnd(() => removeDataDir(dataDir));
+  const site = await startSite(dataDir, { DATABASE_URL: databaseUrl });
+  onEnd(() => site.stop());
+  const file = join(folder, `${name}.json`);
+  const code = await runProgram(
+    process.execPath,
+    [bin('@playwright/test/cli.js'), 'test', ...rest],
+    {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      E2E_PORT: String(site.port),
+      E2E_DATA_DIR: dataDir,
+      E2E_RESULTS: file,
+    },
+  );
+  await site.stop();
+  const isGood = code === 0;
+  if (!isGood)
+    print(`The site's log:\n${readFileSync(join(dataDir, 'site.log'), 'utf8').slice(-4000)}`);
+  return { isGood, counts: countsOfPlaywright(file) };
+}
+
+let testPostgres: Promise<string> | undefined;
+/** One server serves all steps of a run. */
+const sharedPostgres = () => {
+  testPostgres ??= openTestPostgres();
+  return testPostgres;
+};
+
+/** Everything `npm test` does, in the order in which mistakes are cheapest to find. */
+export const STEPS: Step[] = [
+  {
+    name: 'typecheck',
+    title: 'Types',
+    async run() {
+      // Types of routes and of imported styles and pictures, which a fresh clone does not have.
+      const routes = await runCheck(bin('next/dist/bin/next'), 'typegen');
+      return routes.isGood ? runCheck(bin('typescript/bin/tsc'), '--noEmit') : routes;
+    },
+  },
+  {
+    name: 'lint',
+    title: 'Lint and format',
+    run: () => runCheck(bin('@biomejs/biome/bin/biome'), 'check', '.'),
+  },
+  {
+    name: 'layers',
+    title: 'Direction of imports',
+    async run() {
+      const faults = findLayeringFaults(process.cwd());
+      for (const fault of faults) print(fault);
+      return { isGood: faults.length === 0, counts: NO_COUNTS };
+    },
+  },
+  {
+    name: 'unit',
+    title: 'Unit and component tests, on a database in memory',
+    run: (context) =>
+      runVitest('unit', context, ['--project', 'node', '--project', 'components'], {
+        TEST_DATABASE_URL: '',
+      }),
+  },
+  {
+    name: 'server-postgres',
+    title: 'Server tests again, on a real Postgres',
+    run: async (context) =>
+      runVitest('server-postgres', context, ['--project', 'node', 'lib/server'], {
+        TEST_DATABASE_URL: await sharedPostgres(),
+      }),
+  },
+  {
+    name: 'build',
+    title: 'Production build',
+    async run() {
+      if (isBuilt(process.env)) print('The build is of exactly these sources already.');
+      else await build(process.env);
+      return { isGood: true, counts: NO_COUNTS };
+    },
+  },
+  {
+    name: 'durability',
+    title: 'No enquiry is lost when the site is killed',
+    run: (context) => runVitest('durability', context, ['--project', 'site', 'tests/site/sigkill']),
+  },
+  {
+    name: 'transport',
+    title: 'The API answers alike in-process and over HTTP',
+    run: (context) =>
+      runVitest('transport', context, ['--project', 'site', 'tests/site/transports']),
+  },
+  {
+    name: 'e2e',
+    title: 'Browser tests, on the embedded database',
+    run: (context) => runBrowserTests('e2e', context, ''),
+  },
+  {
+    name: 'e2e-postgres',
+    title: 'Browser tests that touch the database again, on a real Postgres',
+    run: async (context) => {
+      const url = await createDatabase(await sharedPostgres(), 'site');
+      const rest = ['--grep', '@database', ...context.rest];
+      return runBrowserTests('e2e-postgres', { ...context, rest }, url);
+    },
+  },
+];

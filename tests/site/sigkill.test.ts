@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import type { Envelope } from '@/lib/contract/envelope';
+import {
+  type RunningSite,
+  removeDataDir,
+  startSite,
+  temporaryDataDir,
+} from '@/tests/support/running-site';
+import { signedQuery } from '@/tests/support/server/signed-request';
+
+const CLIENTS = 16;
+/** The site is killed once so many enquiries were answered, with others on their way. */
+const ANSWERED_BEFORE_KILL = 400;
+
+let dataDir: string;
+let site: RunningSite;
+
+beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  site = await startSite(dataDir);
+});
+
+afterAll(async () => {
+  await site?.stop();
+  removeDataDir(dataDir);
+});
+
+/** Sends one enquiry over HTTP as a browser would; answers the envelope's code. */
+async function send(clientId: string): Promise<number> {
+  const fields = {
+    name: 'Бат Болд',
+    country: 'Монгол',
+    country_id: 496,
+    mail: 'bat@example.mn',
+    mobile: '+976 9911 2233',
+    remark: 'Хоёр ширхэг Haval H6',
+    from: 'header',
+    lang: 'mn',
+    client_id: clientId,
+  };
+  const query = signedQuery(fields);
+  const response = await fetch(`http://127.0.0.1:${site.port}${recordEnquiry.path}?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', lang: 'mn' },
+    body: JSON.stringify(fields),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return ((await response.json()) as Envelope).code;
+}
+
+/** How often each client_id is stored. */
+async function storedTimes(): Promise<Map<string, number>> {
+  const sql = postgres(site.instance.databaseUrl, { max: 1, prepare: false });
+  try {
+    const rows = await sql<{ id: string; times: number }[]>`
+      select client_id as id, count(*)::int as times from enquiries group by client_id`;
+    return new Map(rows.map(({ id, times }) => [id, times]));
+  } finally {
+    await sql.end();
+  }
+}
+
+it('keeps every enquiry it answered, once, when it is killed and people send again', async () => {
+  const sent: string[] = [];
+  const answered: string[] = [];
+  let isKilled = false;
+
+  const client = async () => {
+    while (!isKilled) {
+      const clientId = randomUUID();
+      sent.push(clientId);
+      try {
+        if ((await send(clientId)) === 0) answered.push(clientId);
+      } catch {
+        // The connection broke: nobody knows whether it arrived.
+        return;
+      }
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  const deadline = Date.now() + 120_000;
+  while (answered.length < ANSWERED_BEFORE_KILL && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await site.kill();
+  isKilled = true;
+  await Promise.all(clients);
+
+  expect(answered.length).toBeGreaterThanOrEqual(ANSWERED_BEFORE_KILL);
+  expect(sent.length, 'some were on their way').toBeGreaterThan(answered.length);
+
+  site = await startSite(dataDir);
+  const afterRestart = await storedTimes();
+  expect(answered.filter((id) => afterRestart.get(id) !== 1)).toEqual([]);
+  expect([...afterRestart.values()].every((times) => times === 1)).toBe(true);
+
+  const codes = await Promise.all(sent.map((id) => send(id)));
+  expect(codes.filter((code) => code !== 0)).toEqual([]);
+  const afterResend = await storedTimes();
+  expect(sent.filter((id) => afterResend.get(id) !== 1)).toEqual([]);
+  expect(afterResend.size).toBe(sent.length);
+});

@@ -1,0 +1,145 @@
+import axios, { type AxiosAdapter } from 'axios';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient, type Send } from '@/lib/api/client';
+import { inProcessAdapter } from '@/lib/api/in-process-adapter';
+import {
+  listBrands,
+  listCarTypes,
+  listModels,
+  readBrand,
+  readModel,
+} from '@/lib/contract/calls/car';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { listArticles, listPromotions } from '@/lib/contract/calls/content';
+import { listCountries, listLanguages, locateAddress, readHome } from '@/lib/contract/calls/home';
+import { login, logout, readMember, register } from '@/lib/contract/calls/user';
+import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
+import { encodePassword } from '@/lib/contract/password';
+import {
+  type RunningSite,
+  removeDataDir,
+  startSite,
+  temporaryDataDir,
+} from '@/tests/support/running-site';
+
+/** A second instance of this server, in the role of the remote host. */
+let remote: RunningSite;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  folders.push(temporaryDataDir());
+  remote = await startSite(folders[0] ?? '');
+  // The in-process transport runs here, on the same database.
+  process.env.DATABASE_URL = remote.instance.databaseUrl;
+  process.env.DATABASE_POOL_SIZE = '1';
+  process.env.LOG_LEVEL = 'silent';
+});
+
+afterAll(async () => {
+  await remote?.stop();
+  for (const folder of folders) removeDataDir(folder);
+});
+
+const key = { appkey: 'demo-app', secret: 'demo-secret', locale: 'mn' } as const;
+const http = axios.getAdapter('http') as AxiosAdapter;
+
+const TRANSPORTS: [string, () => Send][] = [
+  [
+    'in-process',
+    () => createClient({ ...key, baseUrl: 'http://in-process', adapter: inProcessAdapter }),
+  ],
+  [
+    'over HTTP',
+    () => createClient({ ...key, baseUrl: `http://localhost:${remote.port}`, adapter: http }),
+  ],
+];
+
+describe.each(TRANSPORTS)('the API %s', (name, clientOf) => {
+  const send: Send = (call, params, options) => clientOf()(call, params, options);
+
+  it('answers the catalogue in the language of the request', async () => {
+    const types = await send(listCarTypes, {});
+    expect(types).toHaveLength(12);
+    expect(types.find(({ type_sign }) => type_sign === 'compact-suv')?.type_name).toBe(
+      'Жижиг жийп',
+    );
+    const brands = await send(listBrands, {});
+    expect(brands.length).toBeGreaterThanOrEqual(30);
+    const brand = await send(readBrand, { brand_sign: 'byd' });
+    expect(brand).toMatchObject({ brand_name: 'BYD' });
+    const { models, total } = await send(listModels, { brand_sign: 'byd', page_size: 5 });
+    expect(models.length).toBe(Math.min(5, total));
+    const model = await send(readModel, { model_id: models[0]?.model_id ?? 0 });
+    expect(model).toMatchObject({ brand_sign: 'byd', model_sign: models[0]?.model_sign });
+  });
+
+  it('answers home, promotions, articles, languages, countries and region', async () => {
+    expect((await send(readHome, {})).featured.length).toBeGreaterThan(0);
+    expect((await send(listPromotions, {})).length).toBe(6);
+    expect((await send(listArticles, { page_size: 4 })).articles).toHaveLength(4);
+    expect(await send(listLanguages, {})).toMatchObject({ mn: 'Монгол' });
+    expect(await send(listCountries, { word: 'Монг' })).toContainEqual({
+      id: 496,
+      country: 'Монгол',
+    });
+    expect(await send(locateAddress, {})).toMatch(/^[a-z]{2}$/);
+  });
+
+  it('refuses an enquiry with the specified code and message', async () => {
+    const refusal = await send(recordEnquiry, { name: 'Бат' }).catch((error) => error);
+    expect(refusal).toBeInstanceOf(ApiError);
+    expect(refusal).toMatchObject({ code: CODE.refused, msg: 'please fill phone' });
+  });
+
+  it('says what it does not have with 404', async () => {
+    const answer = await send(readModel, { model_id: 999_999 }).catch((error) => error);
+    expect(answer).toMatchObject({ code: CODE.notFound });
+  });
+
+  it('carries a member from registration to exit', async () => {
+    const email = `${name.replaceAll(/\W/g, '-').toLowerCase()}-${process.pid}@example.mn`;
+    const password = encodePassword('пароль-123');
+    const token = await send(register, { email, whatsapp: '+976 9911 2233', password });
+    expect((await send(readMember, { token })).email).toBe(email);
+    const second = await send(login, { email, password });
+    await send(logout, { token: second });
+    await expect(send(readMember, { token: second })).rejects.toMatchObject({
+      code: CODE.unauthenticated,
+    });
+    await expect(send(readMember, { token })).resolves.toMatchObject({ email });
+  });
+
+  it('rejects a wrong secret', async () => {
+    const base = { ...key, secret: 'another' };
+    const client =
+      name === 'in-process'
+        ? createClient({ ...base, baseUrl: 'http://in-process', adapter: inProcessAdapter })
+        : createClient({ ...base, baseUrl: `http://localhost:${remote.port}`, adapter: http });
+    await expect(client(listBrands, {})).rejects.toMatchObject({ code: CODE.badSignature });
+  });
+});
+
+it('a host that is not the API counts as no answer', async () => {
+  const client = createClient({ ...key, baseUrl: 'http://localhost:1', adapter: http });
+  await expect(client(listBrands, {})).rejects.toBeInstanceOf(NetworkError);
+});
+
+it('pages of a site with API_BASE_URL show what the remote host has', async () => {
+  const sql = postgres(remote.instance.databaseUrl, { max: 1, prepare: false });
+  await sql`update brands set brand_name = 'Remote Marque' where brand_sign = 'byd'`;
+  await sql.end();
+  folders.push(temporaryDataDir());
+  const front = await startSite(folders[1] ?? '', {
+    API_BASE_URL: `http://localhost:${remote.port}`,
+    SEED_DEMO: 'false',
+  });
+  try {
+    const page = await axios.get(`http://localhost:${front.port}/brand/byd`, {
+      headers: { host: `en.localhost:${front.port}` },
+    });
+    expect(page.data).toContain('Remote Marque');
+  } finally {
+    await front.stop();
+  }
+});

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const PAGES = join('app', '[locale]');
+
+/**
+ * What stands for the parameters of a route in walks over all pages, from the demo catalogue. A
+ * route with parameters that is not here makes `publicAddresses` fail: a new page cannot be
+ * forgotten.
+ */
+const EXAMPLES: Record<string, string[]> = {
+  '/activity/[id]': ['/activity/1'],
+  '/article/[id]': ['/article/1'],
+  '/brand/[sign]': ['/brand/byd'],
+  // The inner route of a car type; visitors see the query.
+  '/brand/type/[sign]': ['/brand?sign=compact-suv'],
+  '/brand/type/[sign]/page/[page]': ['/brand?sign=compact-suv&page=2'],
+  // No brand of the demo fills two pages.
+  '/brand/[sign]/page/[page]': [],
+  '/car/[id]': ['/car/101'],
+  // What the car menu shows without a question, and a car's page without its id.
+  '/menuCar/all': ['/car'],
+  // The inner route of a comparison; visitors see the query.
+  '/myFavorite/compare/[ids]': ['/myFavorite?compare=101,1701,103,2201'],
+  '/promotionPage/[coder]': ['/promotionPage/WINTER-TYRES'],
+  // The screen of unknown addresses, which has none itself.
+  '/not-found-screen': [],
+  // Everything else, which is the page that says so.
+  '/[...rest]': [],
+};
+
+/** Routes that look different with a query, and are walked in each of these looks. */
+const QUERIES: Record<string, string[]> = {
+  '/searchsite': ['/searchsite?word=byd', '/searchsite?word=qqqqq'],
+  '/menuCar': ['/menuCar?type=sedan&power=160'],
+};
+
+/** An address that no route takes. */
+export const UNKNOWN_ADDRESS = '/there-is-no-such-page';
+
+/** Every route of the site as its folders spell it, `/` first. */
+export function routesOf(root = '.'): string[] {
+  const pages = join(root, PAGES);
+  return readdirSync(pages, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|[\\/])page\.tsx$/.test(file))
+    .map((file) => `/${dirname(file).replaceAll('\\', '/')}`.replace(/^\/\.$/, '/'))
+    .sort();
+}
+
+/**
+ * Addresses that together show every page of the site.
+ * @throws Error when a route has parameters and no example
+ */
+export function publicAddresses(root = '.'): string[] {
+  return routesOf(root).flatMap((route) => {
+    const examples = EXAMPLES[route];
+    if (!examples && route.includes('['))
+      throw new Error(`${route} has no example in tests/support/addresses.ts.`);
+    return [...(examples ?? [route]), ...(QUERIES[route] ?? [])];
+  });
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { PlainError } from '@/lib/runtime/process/plain-error';
+import { print } from '@/lib/runtime/process/print';
+import { findProgram, installPackage, mayInstall } from './run-program';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function installedChromium(): string | undefined {
+  const playwrights = chromium.executablePath();
+  if (existsSync(playwrights)) return playwrights;
+  for (const name of NAMES) {
+    const file = findProgram(name);
+    if (file) return file;
+  }
+  return APPLICATIONS.find((file) => existsSync(file));
+}
+
+/**
+ * A Chromium on this machine: CHROMIUM_PATH, Playwright's own, an installed one, or one from the
+ * system's packages where this command may install.
+ * @throws PlainError that says how to get one
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new PlainError(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+  }
+  const found = installedChromium();
+  if (found) return found;
+  if (mayInstall()) {
+    print('No Chromium here: installing it with apt-get …');
+    installPackage('chromium');
+    const installed = installedChromium();
+    if (installed) return installed;
+  }
+  throw new PlainError(
+    'No Chromium found. Install Chromium or Chrome, run `npx playwright install chromium`, or set CHROMIUM_PATH.',
+  );
+}

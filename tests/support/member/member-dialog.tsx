@@ -1,0 +1,109 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetDraft } from '@/components/member/member-draft';
+import { MemberHost } from '@/components/member/member-host';
+import { memberLabels } from '@/components/member/member-labels';
+import { MemberOpener } from '@/components/member/member-opener';
+import type { Locale } from '@/lib/i18n/locales';
+import { members } from '@/lib/server/db/schema/members';
+import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
+import { connectMemberApi, type MemberApi, openPage } from './member-page';
+
+export let api: MemberApi;
+
+/** Connects the API for a file's tests; each starts as a visitor nobody knows. */
+export function withMemberApi(): void {
+  beforeAll(async () => {
+    addModalDialogs();
+    api = await connectMemberApi();
+    await import('@/components/member/member-steps');
+  }, 60_000);
+
+  afterAll(() => api.close());
+
+  beforeEach(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    forgetDraft();
+    api.isDown = false;
+    api.sent.length = 0;
+    window.history.replaceState(null, '', '/');
+    await api.db.delete(members);
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+}
+
+/** A page with two openers and the dialog, and how a visitor uses them. */
+export function openMemberPage(locale: Locale = 'en') {
+  const labels = memberLabels(locale);
+  const page = openPage(
+    locale,
+    <>
+      <MemberOpener step="login" station="test">
+        open login
+      </MemberOpener>
+      <MemberOpener step="signUp" station="test">
+        open sign-up
+      </MemberOpener>
+      <MemberHost
+        labels={labels}
+        giftForm={(onSuccess) => (
+          <button type="button" onClick={onSuccess}>
+            gift form
+          </button>
+        )}
+        successPanel={<p>success panel</p>}
+      />
+    </>,
+  );
+  const { user } = page;
+  const box = (label: string) =>
+    screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
+  return {
+    ...page,
+    labels,
+    box,
+    type: async (label: string, text: string) => user.type(await box(label), text),
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+    open: (name: string) => user.click(screen.getByRole('link', { name })),
+    step: (title: string) => screen.findByRole('dialog', { name: title }),
+  };
+}
+
+export type MemberPage = ReturnType<typeof openMemberPage>;
+
+export async function fillSignUp({ labels, type }: MemberPage, { confirm = 'Passw0rd!' } = {}) {
+  await type(labels.email, 'Bat@example.mn');
+  await type(labels.whatsapp, '+976 9911 2233');
+  await type(labels.password, 'Passw0rd!');
+  await type(labels.confirmPassword, confirm);
+}
+
+export async function fillLogin({ labels, type }: MemberPage, password = 'Passw0rd!') {
+  await type(labels.email, 'bat@example.mn');
+  await type(labels.password, password);
+}
+
+/** Registers in the dialog and leaves the page as somebody without a token. */
+export async function registerAndLeave() {
+  const page = openMemberPage();
+  await page.open('open sign-up');
+  await fillSignUp(page);
+  await page.press(page.labels.nextStep);
+  await page.step('Your gift is waiting');
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  api.sent.length = 0;
+}
+
+/** Failures are logged (specification section 8); here that is expected. */
+export function expectLog() {
+  return vi.spyOn(console, 'error').mockImplementation(() => {});
+}
+
+export const sentTo = (path: string) => api.sent.filter((request) => request.path === path);

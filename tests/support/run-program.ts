@@ -1,0 +1,69 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { PlainError } from '@/lib/runtime/process/plain-error';
+import { onEnd } from './cleanup';
+
+/** Runs a program to its end with our terminal; answers its exit code. */
+export function runProgram(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    onEnd(() => endProgram(child));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Asks a program to end and waits for it, at most `patienceMs`. */
+export async function endProgram(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+  patienceMs = 20_000,
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  const deadline = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await gone;
+  clearTimeout(deadline);
+}
+
+/** The file of a program on PATH or in further folders. */
+export function findProgram(name: string, furtherFolders: string[] = []): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...furtherFolders];
+  return folders
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Whether this command may install packages of the system: as root, where there is apt. */
+export function mayInstall(): boolean {
+  return process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
+}
+
+/**
+ * Installs a package of the system.
+ * @throws PlainError when apt cannot
+ */
+export function installPackage(name: string): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...args: string[]) =>
+    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    run('update', '-qq');
+    run('install', '-y', '-qq', '--no-install-recommends', name);
+  } catch {
+    throw new PlainError(`apt-get could not install ${name}; it says why above.`);
+  }
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
+import { PlainError } from '@/lib/runtime/process/plain-error';
+
+/** Long enough for a start that builds and seeds while other work runs. */
+const STARTED_WITHIN_MS = 6 * 60_000;
+
+export interface RunningSite {
+  port: number;
+  dataDir: string;
+  instance: Instance;
+  /** Ends it as Ctrl-C would. */
+  stop(): Promise<void>;
+  /** SIGKILL to all of its processes at once, as when a machine runs out of memory. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Below the ports that systems give to outgoing connections, which take one that was free a moment
+ * ago while a site is still being built for it.
+ */
+const PORTS = { first: 20_000, count: 10_000 };
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * A loopback port that nobody listens on, at least at the moment.
+ * @throws when many that were tried are taken
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = PORTS.first + randomInt(PORTS.count);
+    if (await isFree(port)) return port;
+  }
+  throw new PlainError(`No free port found from ${PORTS.first} on.`);
+}
+
+/** A data folder for one test; whoever asks removes it. */
+export function temporaryDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'site-data-'));
+}
+
+/** Environment variables; an empty one counts as not set. */
+export type Variables = Record<string, string | undefined>;
+
+/** What a developer's own configuration must not change about a test. */
+const NEUTRAL: Variables = {
+  // The site's launcher is not npm here.
+  npm_lifecycle_event: '',
+  DATABASE_URL: '',
+  SITE_ORIGIN: '',
+  API_BASE_URL: '',
+  REFRESH_SECRET: '',
+  LISTEN_HOST: 'localhost',
+  TRUSTED_PROXY_HOPS: '0',
+  SEED_DEMO: 'true',
+  LOG_LEVEL: 'warn',
+  // Tests send in a minute what people send in a month.
+  RATE_LIMIT_SCALE: '1000',
+};
+
+/**
+ * Starts the real site, as `npm start` does, in a process group of its own.
+ * @param dataDir kept when the site ends
+ * @param changes variables of its environment; DATABASE_URL for a Postgres of one's own
+ * @throws PlainError with the end of its log when it does not start
+ */
+export async function startSite(dataDir: string, changes: Variables = {}): Promise<RunningSite> {
+  const port = await freePort();
+  const logFile = join(dataDir, 'site.log');
+  const log = createWriteStream(logFile, { flags: 'a' });
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    env: {
+      ...process.env,
+      ...NEUTRAL,
+      ...changes,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  child.stdout.pipe(log);
+  child.stderr.pipe(log);
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  // A command that dies must not leave a site behind; a detached child does not die with it.
+  const killGroup = () => signalGroup(child, 'SIGKILL');
+  process.once('exit', killGroup);
+  void gone.then(() => process.removeListener('exit', killGroup));
+
+  const deadline = Date.now() + STARTED_WITHIN_MS;
+  let instance = readInstance(dataDir);
+  while (!instance) {
+    if (hasEnded() || Date.now() > deadline) {
+      killGroup();
+      const end = readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');
+      throw new PlainError(`The site did not start:\n${end}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    instance = readInstance(dataDir);
+  }
+  return {
+    port,
+    dataDir,
+    instance,
+    async stop() {
+      if (!hasEnded()) child.kill('SIGTERM');
+      await gone;
+    },
+    async kill() {
+      killGroup();
+      await gone;
+    },
+  };
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // Already gone.
+  }
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}

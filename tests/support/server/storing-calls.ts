@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
+import { publishReview, uploadReviewMedia } from '@/lib/contract/calls/review';
+import { changePassword, login, register, updateMember } from '@/lib/contract/calls/user';
+import type { Database } from '@/lib/server/db/database';
+import { members, sessions } from '@/lib/server/db/schema/members';
+import { hashPassword } from '@/lib/server/members/passwords';
+import { hashOfToken } from '@/lib/server/members/sessions';
+import type { StoringExample } from './generated-requests';
+import { webmVideo } from './sample-videos';
+import { addTestCar, TEST_MODEL_ID } from './test-car';
+import { createTestMember } from './test-member';
+import { fieldParts, formBody, formRequest } from './upload-request';
+
+const BAD_MAILS = ['bat', 'a@b', '@b.mn', 'a b@c.mn', 'a@b@c.mn', '<a@b.mn>', 'a@.mn'];
+const BAD_PHONES = ['1', 'phone', '+', '+976 9911 2233 ext', '1'.repeat(30), '٩٩١١٢٢٣٣'];
+const PLACE = { plate: 'header', module: 'menu', station: 'brand', page: '/brand' };
+
+const TOKEN = 'e'.repeat(64);
+const OTHER_TOKEN = '0'.repeat(64);
+const PASSWORD = 'b'.repeat(32);
+
+/** The member, the session and the car that the examples speak of. */
+export async function prepareStoringCalls(db: Database): Promise<void> {
+  await addTestCar(db);
+  const passwordHash = await hashPassword(PASSWORD);
+  const { memberId } = await createTestMember(db);
+  await db.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  await db.insert(sessions).values({ tokenHash: hashOfToken(TOKEN), memberId, expiresAt });
+}
+
+/**
+ * Every call that stores something, with a request that does. All other calls are taken to only
+ * read, and a test sends them right requests too and counts the rows afterwards.
+ */
+export const STORING_CALLS: readonly StoringExample[] = [
+  {
+    call: recordEnquiry,
+    fields: {
+      name: 'Бат',
+      country: 'Mongolia',
+      country_id: 496,
+      mail: 'bat@example.mn',
+      mobile: '+976 9911 2233',
+      remark: 'Хэзээ?',
+      client_id: '3f2b2f6e-7d4b-4f0a-9d0e-2b1a4c5d6e7f',
+    },
+    required: ['name', 'mobile', 'mail', 'country', 'remark'],
+    meaningless: { mail: BAD_MAILS, mobile: BAD_PHONES, name: [' ', '\u00a0\t'], remark: ['\n'] },
+  },
+  {
+    call: recordPurchaseIntention,
+    fields: { car_model_sign: 'byd-seal-2025' },
+    required: ['car_model_sign'],
+    meaningless: { car_model_sign: [' ', '\n\t'] },
+  },
+  { call: recordUsage, fields: PLACE, required: ['plate', 'module', 'station'] },
+  { call: recordUniqueView, fields: PLACE, required: ['plate', 'module', 'station'] },
+  {
+    call: register,
+    fields: { email: 'bat@example.mn', whatsapp: '+97699112233', password: 'a'.repeat(32) },
+    required: ['email', 'whatsapp', 'password'],
+    meaningless: {
+      email: BAD_MAILS,
+      whatsapp: BAD_PHONES,
+      password: ['Passw0rd!', 'A'.repeat(32)],
+    },
+  },
+  {
+    call: login,
+    fields: { email: 'bat@example.mn', password: 'a'.repeat(32) },
+    required: ['email', 'password'],
+    meaningless: { password: ['Passw0rd!', 'a'.repeat(31), 'g'.repeat(32)] },
+  },
+  {
+    call: updateMember,
+    fields: { token: TOKEN, name: 'Бат', whatsapp: '+976 8811 0000' },
+    required: ['token'],
+    meaningless: { token: [OTHER_TOKEN], whatsapp: BAD_PHONES },
+  },
+  {
+    call: changePassword,
+    fields: { token: TOKEN, password: PASSWORD, new_password: 'c'.repeat(32) },
+    required: ['token', 'password', 'new_password'],
+    meaningless: {
+      token: [OTHER_TOKEN],
+      password: ['d'.repeat(32), 'a'.repeat(31)],
+      new_password: ['Passw0rd!', 'A'.repeat(32)],
+    },
+  },
+  {
+    call: publishReview,
+    fields: {
+      token: TOKEN,
+      model_id: TEST_MODEL_ID,
+      rating: 5,
+      purchase_time: '2025-11',
+      experience: 'Хэлсэн ёсоор нь авлаа.',
+      client_id: '5d0c3f1a-7d4b-4f0a-9d0e-2b1a4c5d6e7f',
+    },
+    required: ['token', 'model_id', 'experience'],
+    meaningless: {
+      token: [OTHER_TOKEN],
+      model_id: ['0', '99', '-1', '1e3'],
+      rating: ['0', '6', '4.5', 'five'],
+      purchase_time: ['2099-01', '2025-13', '2025-1', 'May'],
+      experience: [' ', '\n', '\u200f\u202e'],
+      client_id: ['x', '5d0c3f1a'],
+    },
+  },
+  {
+    call: uploadReviewMedia,
+    fields: { token: TOKEN },
+    required: ['token'],
+    meaningless: { token: [OTHER_TOKEN] },
+    request(fields, changes = {}) {
+      const file = { name: 'file', content: webmVideo(), filename: 'video.webm' };
+      const { body = formBody([...fieldParts(fields), file]) } = changes;
+      return formRequest(fields, body, changes);
+    },
+  },
+];

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { seedDemo } from '@/demo/seed-demo';
+import type { Database } from '@/lib/server/db/database';
+import { type BackendOptions, createBackend, type Dispatch } from '@/lib/server/http/backend';
+import { diskMediaStore } from '@/lib/server/media/disk-media-store';
+import type { MediaStore } from '@/lib/server/media/media-store';
+import { createTestDatabase } from './test-database';
+
+export interface TestBackend {
+  dispatch: Dispatch;
+  db: Database;
+  media: MediaStore;
+  close(): Promise<void>;
+}
+
+export interface TestBackendOptions extends Partial<Omit<BackendOptions, 'db' | 'media'>> {
+  /** Fill the database with the demo catalogue. */
+  seed?: boolean;
+}
+
+/** The whole API on a fresh database; limits out of the way unless a test asks for them. */
+export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const { seed = false, ...backendOptions } = options;
+  const { db, close } = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
+  const media = diskMediaStore(folder);
+  if (seed) await seedDemo(db);
+  const { dispatch } = createBackend({
+    db: () => db,
+    media: () => media,
+    signingKey: { appkey: 'demo-app', secret: 'demo-secret' },
+    rateLimitScale: 100_000,
+    sessionDays: 30,
+    log: { info() {}, error() {} },
+    ...backendOptions,
+  });
+  return {
+    dispatch,
+    db,
+    media,
+    async close() {
+      await close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

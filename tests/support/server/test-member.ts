@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@/lib/server/db/database';
+import { members } from '@/lib/server/db/schema/members';
+import { NO_PASSWORD } from '@/lib/server/members/passwords';
+import { openSession } from '@/lib/server/members/sessions';
+
+export interface TestMember {
+  memberId: number;
+  token: string;
+}
+
+/** A member with a session. Without a password. */
+export async function createTestMember(db: Database, name = ''): Promise<TestMember> {
+  const [member] = await db
+    .insert(members)
+    .values({
+      email: `${randomBytes(8).toString('hex')}@example.mn`,
+      whatsapp: '+976 9911 2233',
+      name,
+      passwordHash: NO_PASSWORD,
+      lang: 'mn',
+    })
+    .returning({ memberId: members.memberId });
+  const memberId = member?.memberId ?? 0;
+  return { memberId, token: await openSession(db, memberId, new Date(), 30) };
+}
+
+/** The token of a new member. */
+export async function openTestSession(db: Database): Promise<string> {
+  return (await createTestMember(db)).token;
+}
