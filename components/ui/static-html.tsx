@@ -1,5 +1,5 @@
-import { keepHtml } from '@/lib/format/keep-html';
-import { StaticHtmlPart } from './static-html-part';
+import { registerHtml } from '@/lib/format/register-html';
+import { UnhydratedHtml } from './unhydrated-html';
 
 /**
  * HTML that no script of ours changes. It stands in the page once: as a prop it would stand there
@@ -17,5 +17,5 @@ export function StaticHtml({
   className?: string;
   type?: string;
 }) {
-  return <StaticHtmlPart id={keepHtml(html)} as={as} className={className} type={type} />;
+  return <UnhydratedHtml id={registerHtml(html)} as={as} className={className} type={type} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NothingYet } from '@/components/content/nothing-yet';
+import { EmptyState } from '@/components/content/empty-state';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { type PromotionPhase, phaseOf } from '@/components/content/promotion-state';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
@@ -51,7 +51,7 @@ export default async function PromotionsPage() {
           </section>
         ))}
         {promotions.length === 0 && (
-          <NothingYet
+          <EmptyState
             text={t('empty')}
             readElsewhere={t('readElsewhere')}
             path={PATH}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ArticleCards } from '@/components/content/article-cards';
+import { EmptyState } from '@/components/content/empty-state';
 import { LeadArticle } from '@/components/content/lead-article';
-import { NothingYet } from '@/components/content/nothing-yet';
 import { OlderArticles } from '@/components/content/older-articles';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';
@@ -47,7 +47,7 @@ export default async function ArticlesPage() {
         {newest ? (
           <LeadArticle locale={locale} article={newest} />
         ) : (
-          <NothingYet
+          <EmptyState
             text={t('empty')}
             readElsewhere={t('readElsewhere')}
             path={PATH}

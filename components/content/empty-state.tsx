@@ -6,7 +6,7 @@ import { OtherLanguages } from './other-languages';
  * An empty list, said plainly, with the languages in which there is something to read.
  * @param ask the way to a person
  */
-export function NothingYet({
+export function EmptyState({
   text,
   readElsewhere,
   path,

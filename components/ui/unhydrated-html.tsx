@@ -1,12 +1,12 @@
 'use client';
 
-import { keptHtmlOf } from '@/lib/format/kept-html';
+import { registeredHtml } from '@/lib/format/html-registry';
 
 /**
- * Writes a kept text when the page is made and leaves it alone in the browser, which hydrates
- * around it: React does not compare what stands in such an element.
+ * Renders registered HTML on the server only. The browser retains it through hydration: React does
+ * not compare the inner HTML of such an element.
  */
-export function StaticHtmlPart({
+export function UnhydratedHtml({
   id,
   as: Element,
   className,
@@ -17,7 +17,7 @@ export function StaticHtmlPart({
   className?: string | undefined;
   type?: string | undefined;
 }) {
-  const html = typeof window === 'undefined' ? keptHtmlOf(id) : '';
+  const html = typeof window === 'undefined' ? registeredHtml(id) : '';
   return (
     <Element
       className={className}
