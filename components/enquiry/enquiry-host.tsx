@@ -4,8 +4,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { LoadingText } from '@/components/ui/loading-text';
 import { DIALOG_WIDTHS_PX } from '@/lib/config/limits';
 import { useSite } from '@/store/store-provider';
+import { ChunkFailure } from './chunk-failure';
 import type { EnquiryLabels } from './enquiry-labels';
-import { PartFailure } from './part-failure';
 import { useEnquiryForm } from './use-enquiry-form';
 
 /**
@@ -33,7 +33,7 @@ export function EnquiryHost({ labels }: { labels: EnquiryLabels }) {
           className="grid min-h-80 place-items-center text-muted"
         />
       )}
-      {hasFailed && <PartFailure labels={labels} onRetry={retry} />}
+      {hasFailed && <ChunkFailure labels={labels} onRetry={retry} />}
       {Form && <Form labels={labels} subject={openForm} onDone={closeForm} />}
     </Dialog>
   );

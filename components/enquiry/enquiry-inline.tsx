@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { LoadingText } from '@/components/ui/loading-text';
+import { ChunkFailure } from './chunk-failure';
 import type { EnquiryLabels } from './enquiry-labels';
 import type { EnquirySubject } from './enquiry-sending';
-import { PartFailure } from './part-failure';
 import { useEnquiryForm } from './use-enquiry-form';
 
 /**
@@ -53,7 +53,7 @@ export function EnquiryInline({
         labels.dealer ? 'min-h-[60.5rem] sm:min-h-[37.75rem]' : 'min-h-[48.75rem] sm:min-h-[32rem]'
       }
     >
-      {hasFailed && <PartFailure labels={labels} onRetry={retry} />}
+      {hasFailed && <ChunkFailure labels={labels} onRetry={retry} />}
       {Form && <Form labels={labels} subject={subject} layout="page" onSuccess={onSuccess} />}
       {isNear && !Form && !hasFailed && (
         <LoadingText text={labels.loading} className="needs-script text-muted" />

@@ -3,7 +3,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { EnquiryCar } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
-import { preloadEnquiryForm } from './enquiry-part';
+import { preloadEnquiryForm } from './enquiry-chunk';
 import { subjectOfPage } from './enquiry-subject';
 
 /**

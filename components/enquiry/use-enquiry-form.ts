@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
-import { loadPart } from '@/lib/api/lazy-part';
-import { importEnquiryForm } from './enquiry-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
+import { importEnquiryForm } from './enquiry-chunk';
 
 type Form = Awaited<ReturnType<typeof importEnquiryForm>>['EnquiryForm'];
 
 /** The enquiry form's component once its script is here; it is fetched as soon as it is wanted. */
 export function useEnquiryForm(isWanted: boolean) {
   // In an object, because React would call a bare function as an update.
-  const [part, setPart] = useState<{ Form: Form } | 'failed' | null>(null);
-  const isMissing = isWanted && part === null;
+  const [chunk, setChunk] = useState<{ Form: Form } | 'failed' | null>(null);
+  const isMissing = isWanted && chunk === null;
 
   useEffect(() => {
     if (!isMissing) return;
     let isMounted = true;
-    loadPart(importEnquiryForm).then(
-      ({ EnquiryForm }) => isMounted && setPart({ Form: EnquiryForm }),
-      () => isMounted && setPart('failed'),
+    loadChunk(importEnquiryForm).then(
+      ({ EnquiryForm }) => isMounted && setChunk({ Form: EnquiryForm }),
+      () => isMounted && setChunk('failed'),
     );
     return () => {
       isMounted = false;
     };
   }, [isMissing]);
 
-  const hasFailed = part === 'failed';
+  const hasFailed = chunk === 'failed';
   return {
-    Form: hasFailed ? null : part?.Form,
+    Form: hasFailed ? null : chunk?.Form,
     hasFailed,
-    retry: () => setPart(null),
+    retry: () => setChunk(null),
   };
 }

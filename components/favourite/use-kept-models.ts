@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPart } from '@/lib/api/lazy-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { ModelCard } from '@/lib/contract/calls/car';
 
 /**
@@ -17,7 +17,7 @@ export function useKeptModels(ids: readonly number[]) {
     if (!key) return;
     let isMounted = true;
     setFailed(false);
-    loadPart(() => import('./kept-models'))
+    loadChunk(() => import('./kept-models'))
       .then(({ readKeptModels }) => readKeptModels(key.split(',').map(Number)))
       .then(
         (found) => isMounted && setCards(found),

@@ -23,7 +23,7 @@ export interface GoogleMapProps {
   onFailed: () => void;
 }
 
-/** Google's map with the store in its middle; a part of its own, loaded when it was asked for. */
+/** Google's map with the store in its middle; a chunk of its own, loaded when it was asked for. */
 export function GoogleMap({
   apiKey,
   language,

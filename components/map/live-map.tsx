@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { loadPart } from '@/lib/api/lazy-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { GoogleMapProps } from './google-map';
 import type { StoreMapEntry, StoreMapLabels } from './map-labels';
 
@@ -28,8 +28,8 @@ export function LiveMap({
   const showLive = async () => {
     setPhase('loading');
     try {
-      const part = await loadPart(() => import('./google-map'));
-      setGoogleMap(() => part.GoogleMap);
+      const chunk = await loadChunk(() => import('./google-map'));
+      setGoogleMap(() => chunk.GoogleMap);
     } catch {
       setPhase('failed');
     }

@@ -5,7 +5,7 @@ import type { AccountLabels } from './account-labels';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 
-/** Both forms of the account page; a part of its own, with the API client and the form library. */
+/** Both forms of the account page; a chunk of its own, with the API client and the form library. */
 export function AccountForms({
   member,
   labels,

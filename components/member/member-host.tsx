@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { loadPart } from '@/lib/api/lazy-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import { DIALOG_WIDTHS_PX } from '@/lib/config/limits';
 import { useSite } from '@/store/store-provider';
+import { ChunkStatus } from './chunk-status';
 import { Guide } from './guide';
+import { importMemberSteps } from './member-chunk';
 import type { MemberLabels } from './member-labels';
-import { importMemberSteps } from './member-part';
 import type { Step } from './member-steps';
-import { PartStatus } from './part-status';
 import { useMemberCheck } from './use-member-check';
 
 /**
@@ -45,22 +45,22 @@ export function MemberHost({
   const staysAfterLogin = useSite((site) => site.staysAfterLogin);
   const isMobile = useSite((site) => site.isMobile);
   const router = useRouter();
-  const [part, setPart] = useState<Awaited<ReturnType<typeof importMemberSteps>> | 'failed' | null>(
-    null,
-  );
+  const [chunk, setChunk] = useState<
+    Awaited<ReturnType<typeof importMemberSteps>> | 'failed' | null
+  >(null);
   /** The step after registration; before it, the flags in the store say which. */
   const [laterStep, setLaterStep] = useState<3 | 4 | 5 | null>(null);
   useMemberCheck(labels);
 
   const isOpen = openLogin || openSignUp || laterStep !== null;
-  const isWanted = isOpen && part === null;
+  const isWanted = isOpen && chunk === null;
 
   useEffect(() => {
     if (!isWanted) return;
     let isMounted = true;
-    loadPart(importMemberSteps).then(
-      (loaded) => isMounted && setPart(loaded),
-      () => isMounted && setPart('failed'),
+    loadChunk(importMemberSteps).then(
+      (loaded) => isMounted && setChunk(loaded),
+      () => isMounted && setChunk('failed'),
     );
     return () => {
       isMounted = false;
@@ -104,10 +104,14 @@ export function MemberHost({
       widthPx={isMobile ? MOBILE_WIDTH_PX : DIALOG_WIDTHS_PX.login}
       onClose={onClose}
     >
-      {part === null || part === 'failed' ? (
-        <PartStatus hasFailed={part === 'failed'} labels={labels} onRetry={() => setPart(null)} />
+      {chunk === null || chunk === 'failed' ? (
+        <ChunkStatus
+          hasFailed={chunk === 'failed'}
+          labels={labels}
+          onRetry={() => setChunk(null)}
+        />
       ) : (
-        <part.MemberSteps
+        <chunk.MemberSteps
           step={step}
           labels={labels}
           giftForm={giftForm}

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { useSite } from '@/store/store-provider';
-import { preloadMemberSteps } from './member-part';
+import { preloadMemberSteps } from './member-chunk';
 
 /** The page that explains membership; where the opener leads without script. */
 const MEMBERSHIP_PATH = '/arriveGift';

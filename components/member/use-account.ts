@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { loadPart } from '@/lib/api/lazy-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Member } from '@/lib/contract/calls/user';
 import { useSite } from '@/store/store-provider';
+import { importAccount } from './account-chunk';
 import type { AccountLabels } from './account-labels';
-import { importAccount } from './account-part';
 
-type Part = Awaited<ReturnType<typeof importAccount>>;
+type Chunk = Awaited<ReturnType<typeof importAccount>>;
 
 /** What the account page can show. */
 export type Account =
@@ -15,7 +15,7 @@ export type Account =
   | {
       state: 'member';
       member: Member;
-      Forms: Part['AccountForms'];
+      Forms: Chunk['AccountForms'];
       /** The login has ended under the open forms, which keep what was typed. */
       isOver: boolean;
       endSession: () => void;
@@ -34,7 +34,7 @@ export function useAccount(labels: AccountLabels): Account {
   const showToast = useSite((site) => site.showToast);
   const setStaysAfterLogin = useSite((site) => site.setStaysAfterLogin);
   const [isMounted, setMounted] = useState(false);
-  const [part, setPart] = useState<Part | null>(null);
+  const [chunk, setChunk] = useState<Chunk | null>(null);
   const [hasFailed, setFailed] = useState(false);
   /** The member whose login ended while the forms were open. */
   const [former, setFormer] = useState<Member | null>(null);
@@ -42,15 +42,15 @@ export function useAccount(labels: AccountLabels): Account {
   // The token is read from storage after mount; before that nobody is known to be logged out.
   useEffect(() => setMounted(true), []);
 
-  const isComplete = part !== null && userInfo !== null;
+  const isComplete = chunk !== null && userInfo !== null;
   useEffect(() => {
     if (!token || isComplete || hasFailed) return;
     let isCurrent = true;
     const load = async () => {
-      const loaded = await loadPart(importAccount);
+      const loaded = await loadChunk(importAccount);
       const answer = userInfo ? { member: userInfo } : await loaded.checkMember(token, labels);
       if (!isCurrent) return;
-      setPart(loaded);
+      setChunk(loaded);
       if (!answer) return setFailed(true);
       if ('member' in answer) return setUserInfo(answer.member);
       setToken('');
@@ -74,11 +74,11 @@ export function useAccount(labels: AccountLabels): Account {
   }, [userInfo]);
 
   const member = userInfo ?? former;
-  if (part && member) {
+  if (chunk && member) {
     return {
       state: 'member',
       member,
-      Forms: part.AccountForms,
+      Forms: chunk.AccountForms,
       isOver: isOver && userInfo === null,
       endSession: () => {
         setFormer(member);

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { loadPart } from '@/lib/api/lazy-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { ListLabels } from './card-labels';
 import type { ShownMedia } from './media-viewer';
 
@@ -46,7 +46,7 @@ export function MediaOpener({
     event.preventDefault();
     const media = mediaOf(list);
     const start = media.findIndex(({ src }) => src === link.href);
-    loadPart(importViewer).then(
+    loadChunk(importViewer).then(
       ({ MediaViewer }) => setViewer({ Viewer: MediaViewer, media, start }),
       () => window.location.assign(link.href),
     );

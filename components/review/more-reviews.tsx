@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { loadPart } from '@/lib/api/lazy-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Review } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
 import type { CardLabels, MoreLabels } from './card-labels';
@@ -44,7 +44,7 @@ export function MoreReviews({
   const showMore = async () => {
     setStatus('loading');
     try {
-      const { loadCardLabels, loadReviews } = await loadPart(() => import('./load-reviews'));
+      const { loadCardLabels, loadReviews } = await loadChunk(() => import('./load-reviews'));
       const [answer, texts] = await Promise.all([
         loadReviews(page + 1, pageSize, modelId),
         card ?? loadCardLabels(),

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { loadPart } from '@/lib/api/lazy-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { FormLabels } from './form-labels';
 
 type Form = Awaited<ReturnType<typeof importForm>>['ReviewForm'];
 
-/** The form with uploads and the API client: a script of its own. */
+/** The form with uploads and the API client: a chunk of its own. */
 function importForm() {
   return import('./review-form');
 }
@@ -19,36 +19,36 @@ function modelIdOf(search: string): string {
 
 /** The publish form's place on the page, until its script is here. */
 export function ReviewFormHost({ labels }: { labels: FormLabels }) {
-  const [part, setPart] = useState<{ Form: Form; modelId: string } | 'failed' | null>(null);
-  const isMissing = part === null;
+  const [chunk, setChunk] = useState<{ Form: Form; modelId: string } | 'failed' | null>(null);
+  const isMissing = chunk === null;
 
   useEffect(() => {
     if (!isMissing) return;
     let isMounted = true;
-    loadPart(importForm).then(
+    loadChunk(importForm).then(
       ({ ReviewForm }) =>
-        isMounted && setPart({ Form: ReviewForm, modelId: modelIdOf(window.location.search) }),
-      () => isMounted && setPart('failed'),
+        isMounted && setChunk({ Form: ReviewForm, modelId: modelIdOf(window.location.search) }),
+      () => isMounted && setChunk('failed'),
     );
     return () => {
       isMounted = false;
     };
   }, [isMissing]);
 
-  if (part === 'failed')
+  if (chunk === 'failed')
     return (
       <div role="alert" className="grid min-h-[77rem] content-start justify-items-start gap-4">
         <p>{labels.failed}</p>
-        <button type="button" onClick={() => setPart(null)} className="button-primary">
+        <button type="button" onClick={() => setChunk(null)} className="button-primary">
           {labels.retry}
         </button>
       </div>
     );
-  if (!part)
+  if (!chunk)
     return (
       <p role="status" className="min-h-[77rem] text-muted">
         {labels.loading}
       </p>
     );
-  return <part.Form labels={labels} modelId={part.modelId} />;
+  return <chunk.Form labels={labels} modelId={chunk.modelId} />;
 }

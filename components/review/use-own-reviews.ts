@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadPart } from '@/lib/api/lazy-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { OwnReview } from '@/lib/contract/calls/review';
 import { useSite } from '@/store/store-provider';
 
@@ -18,7 +18,7 @@ export function useOwnReviews() {
     if (!asked) return;
     setStatus('loading');
     try {
-      const { loadOwnReviews } = await loadPart(() => import('./load-own-reviews'));
+      const { loadOwnReviews } = await loadChunk(() => import('./load-own-reviews'));
       const answer = await loadOwnReviews(asked, pagesLoaded.current + 1);
       if (asked !== currentToken.current) return;
       if (!answer) return setToken('');

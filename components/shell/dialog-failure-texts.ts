@@ -9,7 +9,7 @@ import type { DialogFailureTexts } from './dialog-failure';
 export function dialogFailureTexts(locale: Locale): DialogFailureTexts {
   const t = textsOf(locale, 'layout');
   return {
-    text: t('partFailed'),
+    text: t('chunkFailed'),
     retry: textsOf(locale, 'errors')('retry'),
     close: t('close'),
     phones: PORTS.map((port) => ({

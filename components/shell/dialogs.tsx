@@ -6,7 +6,7 @@ import { type MemberDialogLabels, MemberDialogWithGift } from './member-dialog-w
 /** The texts of every dialog, as `/labels` answers them. */
 export type DialogLabels = MemberDialogLabels;
 
-/** The dialogs every page can open; a part of its own, loaded with the first opening. */
+/** The dialogs every page can open; a chunk of its own, loaded with the first opening. */
 export function Dialogs({ labels }: { labels: DialogLabels }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { loadPart } from '@/lib/api/lazy-part';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { DialogLabels } from './dialogs';
 
 async function fetchLabels(): Promise<DialogLabels> {
@@ -9,7 +9,7 @@ async function fetchLabels(): Promise<DialogLabels> {
 
 async function load() {
   const [{ Dialogs }, labels] = await Promise.all([
-    loadPart(() => import('./dialogs')),
+    loadChunk(() => import('./dialogs')),
     fetchLabels(),
   ]);
   return { Dialogs, labels };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPart } from './lazy-part';
+import { loadChunk } from './lazy-chunk';
 
 const chunkFailure = Object.assign(new Error('Failed to load chunk /x.js'), {
   name: 'ChunkLoadError',
@@ -15,7 +15,7 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise.catch(() => null), Promise.resolve(open)])) === open;
 }
 
-describe('loadPart', () => {
+describe('loadChunk', () => {
   const reload = vi.fn();
 
   beforeEach(() => {
@@ -30,30 +30,30 @@ describe('loadPart', () => {
   });
 
   it('answers what was loaded', async () => {
-    expect(await loadPart(async () => 'part', reload)).toBe('part');
+    expect(await loadChunk(async () => 'chunk', reload)).toBe('chunk');
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('reloads the page when a chunk is missing, and stays open meanwhile', async () => {
-    const loading = loadPart(failing, reload);
+    const loading = loadChunk(failing, reload);
     expect(await isOpen(loading)).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('reloads at most once in 60 seconds, and rejects in between', async () => {
-    void loadPart(failing, reload);
+    void loadChunk(failing, reload);
     await Promise.resolve();
     vi.advanceTimersByTime(59_999);
-    await expect(loadPart(failing, reload)).rejects.toBe(chunkFailure);
+    await expect(loadChunk(failing, reload)).rejects.toBe(chunkFailure);
     expect(reload).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(1);
-    expect(await isOpen(loadPart(failing, reload))).toBe(true);
+    expect(await isOpen(loadChunk(failing, reload))).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('does not throw the page away while there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await expect(loadPart(failing, reload)).rejects.toBe(chunkFailure);
+    await expect(loadChunk(failing, reload)).rejects.toBe(chunkFailure);
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -61,13 +61,13 @@ describe('loadPart', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await expect(loadPart(failing, reload)).rejects.toBe(chunkFailure);
+    await expect(loadChunk(failing, reload)).rejects.toBe(chunkFailure);
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('passes other errors on', async () => {
     const broken = new TypeError('broken module');
-    await expect(loadPart(() => Promise.reject(broken), reload)).rejects.toBe(broken);
+    await expect(loadChunk(() => Promise.reject(broken), reload)).rejects.toBe(broken);
     expect(reload).not.toHaveBeenCalled();
   });
 });

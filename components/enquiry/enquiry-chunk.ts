@@ -1,4 +1,4 @@
-/** The dialog's form with the API client: a script of its own, loaded on first use. */
+/** The dialog's form with the API client: a chunk of its own, loaded on first use. */
 export function importEnquiryForm() {
   return import('./enquiry-form');
 }

@@ -1,4 +1,4 @@
-/** The dialog's steps with the API client: a script of its own, loaded on first use. */
+/** The dialog's steps with the API client: a chunk of its own, loaded on first use. */
 export function importMemberSteps() {
   return import('./member-steps');
 }

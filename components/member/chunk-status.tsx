@@ -2,7 +2,7 @@ import { LoadingText } from '@/components/ui/loading-text';
 import type { MemberLabels } from './member-labels';
 
 /** Said while the dialog's script is on its way, and when it did not arrive. */
-export function PartStatus({
+export function ChunkStatus({
   hasFailed,
   labels,
   onRetry,

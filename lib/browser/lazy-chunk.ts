@@ -11,7 +11,7 @@ function isChunkFailure(error: unknown): boolean {
 
 /**
  * A reload helps when the site was rebuilt under an open page. It does not help a phone without
- * network, which would only lose the page, nor where the guard cannot be kept.
+ * network, which would only lose the page, nor where the guard cannot be stored.
  */
 function mayReload(nowMs: number): boolean {
   if (navigator.onLine === false) return false;
@@ -21,17 +21,17 @@ function mayReload(nowMs: number): boolean {
 }
 
 /**
- * Loads a part of the page on first use. When its script cannot be loaded the page is reloaded,
+ * Loads a lazy chunk on first use. When its script cannot be loaded the page is reloaded,
  * at most once per CHUNK_RELOAD_GUARD_MS (specification section 4, "Chunk-load failure"); the
  * promise then stays open, because the page is going away.
  * @param load a dynamic import
  * @param reload how the page is reloaded
  * @throws what `load` threw, when a reload is not due: say so and offer another try
  */
-export async function loadPart<Part>(
-  load: () => Promise<Part>,
+export async function loadChunk<Chunk>(
+  load: () => Promise<Chunk>,
   reload: () => void = () => window.location.reload(),
-): Promise<Part> {
+): Promise<Chunk> {
   try {
     return await load();
   } catch (error) {
