@@ -1,4 +1,4 @@
-import { ENQUIRY_REFUSALS, type EnquiryRefusal } from '@/lib/contract/calls/clue';
+import { ENQUIRY_ERROR_MESSAGES, type EnquiryErrorMessage } from '@/lib/contract/calls/clue';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
@@ -10,7 +10,10 @@ export interface Refusal {
 }
 
 /** The server's five messages, each with the field and the text it stands for (section 5). */
-const KNOWN: Record<EnquiryRefusal, { field: keyof EnquiryValues; label: keyof EnquiryLabels }> = {
+const KNOWN: Record<
+  EnquiryErrorMessage,
+  { field: keyof EnquiryValues; label: keyof EnquiryLabels }
+> = {
   'please fill name': { field: 'name', label: 'fillName' },
   'please fill phone': { field: 'mobile', label: 'fillPhone' },
   'please fill email': { field: 'mail', label: 'fillEmail' },
@@ -18,8 +21,8 @@ const KNOWN: Record<EnquiryRefusal, { field: keyof EnquiryValues; label: keyof E
   'please fill requirements': { field: 'remark', label: 'fillNeed' },
 };
 
-function isKnown(message: string): message is EnquiryRefusal {
-  return (ENQUIRY_REFUSALS as readonly string[]).includes(message);
+function isKnown(message: string): message is EnquiryErrorMessage {
+  return (ENQUIRY_ERROR_MESSAGES as readonly string[]).includes(message);
 }
 
 /**
@@ -30,11 +33,11 @@ function isKnown(message: string): message is EnquiryRefusal {
 export function refusalOf(error: unknown, labels: EnquiryLabels): Refusal {
   if (!(error instanceof ApiError)) return { field: null, text: labels.noNetwork };
   const { code, msg, retryAfterS = 60 } = error;
-  if (code === CODE.refused && isKnown(msg)) {
+  if (code === CODE.rejected && isKnown(msg)) {
     const { field, label } = KNOWN[msg];
     return { field, text: String(labels[label]) };
   }
-  if (code === CODE.refused && msg) return { field: null, text: msg };
+  if (code === CODE.rejected && msg) return { field: null, text: msg };
   if (code === CODE.tooManyRequests)
     return { field: null, text: labels.tooMany.replace('{seconds}', String(retryAfterS)) };
   return { field: null, text: msg ? `${labels.notStored} (${msg})` : labels.notStored };

@@ -42,7 +42,7 @@ export function refusalOf(error: unknown, labels: RefusalLabels, defaultText: st
     const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
     return { field: null, text: labels.tooMany.replace('{minutes}', String(minutes)) };
   }
-  const isForVisitors = code === CODE.refused || code === CODE.unauthenticated;
+  const isForVisitors = code === CODE.rejected || code === CODE.unauthenticated;
   if (msg && isForVisitors) return { field: null, text: msg };
   return { field: null, text: msg ? `${defaultText} (${msg})` : defaultText };
 }

@@ -52,7 +52,7 @@ export function PasswordForm({
       if (isSessionOver(error)) onSessionOver();
       const { text } = refusalOf(error, labels, labels.updateFailed);
       // The one thing the server can refuse here is the present password.
-      const isPresentWrong = error instanceof ApiError && error.code === CODE.refused;
+      const isPresentWrong = error instanceof ApiError && error.code === CODE.rejected;
       return { field: isPresentWrong ? 'password' : null, text };
     },
   });

@@ -1,4 +1,8 @@
-import { REVIEW_REFUSALS, UPLOAD_REFUSALS, type UploadRefusal } from '@/lib/contract/calls/review';
+import {
+  REVIEW_ERROR_MESSAGES,
+  UPLOAD_ERROR_MESSAGES,
+  type UploadErrorMessage,
+} from '@/lib/contract/calls/review';
 import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
 import type { FormLabels } from './form-labels';
 import type { FilesRefusal } from './media/accepted-files';
@@ -27,7 +31,7 @@ const PROBLEMS: Record<MediaProblemCode, { label: Label; isSentence: boolean }> 
   'no-codec': { label: 'noCodec', isSentence: false },
 };
 
-const UPLOAD_REFUSED: Record<UploadRefusal, { label: Label; isSentence: boolean }> = {
+const UPLOAD_REFUSED: Record<UploadErrorMessage, { label: Label; isSentence: boolean }> = {
   'only image and video': { label: 'onlyMedia', isSentence: true },
   'file too large': { label: 'fileTooLarge', isSentence: true },
   'image too large': { label: 'imageTooLarge', isSentence: true },
@@ -59,8 +63,8 @@ function reasonOf(error: unknown, labels: FormLabels): string {
   return error.msg;
 }
 
-function isUploadRefusal(message: string): message is UploadRefusal {
-  return (UPLOAD_REFUSALS as readonly string[]).includes(message);
+function isUploadRefusal(message: string): message is UploadErrorMessage {
+  return (UPLOAD_ERROR_MESSAGES as readonly string[]).includes(message);
 }
 
 /** Why a file failed, in the words of specification sections 5 and 8. */
@@ -89,7 +93,7 @@ export interface SendRefusal {
   isLoginNeeded?: boolean;
 }
 
-const FIELDS: Record<(typeof REVIEW_REFUSALS)[number], SendRefusal['field']> = {
+const FIELDS: Record<(typeof REVIEW_ERROR_MESSAGES)[number], SendRefusal['field']> = {
   'please select rating': 'rating',
   'please fill experience': 'experience',
 };
@@ -98,7 +102,8 @@ const FIELDS: Record<(typeof REVIEW_REFUSALS)[number], SendRefusal['field']> = {
 export function sendFailure(error: unknown, labels: FormLabels): SendRefusal {
   if (error instanceof ApiError && error.code === CODE.unauthenticated)
     return { field: null, text: labels.notLoggedIn, isLoginNeeded: true };
-  const refusal = error instanceof ApiError && REVIEW_REFUSALS.find((each) => each === error.msg);
+  const refusal =
+    error instanceof ApiError && REVIEW_ERROR_MESSAGES.find((each) => each === error.msg);
   if (refusal) {
     const field = FIELDS[refusal];
     return { field, text: field === 'rating' ? labels.selectRating : labels.fillExperience };

@@ -8,7 +8,7 @@ export interface Envelope<Data = unknown> {
 /** The codes of the envelope and the HTTP status each travels with. */
 export const CODE = {
   success: 0,
-  refused: 1,
+  rejected: 1,
   unauthenticated: 401,
   badSignature: 403,
   notFound: 404,
@@ -20,9 +20,9 @@ export const CODE = {
   unavailable: 503,
 } as const;
 
-/** HTTP status of a code: refusals and missing logins are answers, so they travel as 200. */
+/** HTTP status of a code: rejections and missing logins are answers, so they travel as 200. */
 export function httpStatusOf(code: number): number {
-  return code === CODE.success || code === CODE.refused || code === CODE.unauthenticated
+  return code === CODE.success || code === CODE.rejected || code === CODE.unauthenticated
     ? 200
     : code;
 }

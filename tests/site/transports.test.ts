@@ -89,7 +89,7 @@ describe.each(TRANSPORTS)('the API %s', (name, clientOf) => {
   it('refuses an enquiry with the specified code and message', async () => {
     const refusal = await send(recordEnquiry, { name: 'Бат' }).catch((error) => error);
     expect(refusal).toBeInstanceOf(ApiError);
-    expect(refusal).toMatchObject({ code: CODE.refused, msg: 'please fill phone' });
+    expect(refusal).toMatchObject({ code: CODE.rejected, msg: 'please fill phone' });
   });
 
   it('says what it does not have with 404', async () => {

@@ -8,15 +8,15 @@ import { optionalText, wholeNumber } from '../text';
  */
 export const REMARK_MAX_LENGTH = 1000;
 
-/** The refusals of POST /api/clue/record, in the order in which they are checked (api.md). */
-export const ENQUIRY_REFUSALS = [
+/** The error messages of POST /api/clue/record, in the order in which they are checked (api.md). */
+export const ENQUIRY_ERROR_MESSAGES = [
   'please fill name',
   'please fill phone',
   'please fill email',
   'please fill country',
   'please fill requirements',
 ] as const;
-export type EnquiryRefusal = (typeof ENQUIRY_REFUSALS)[number];
+export type EnquiryErrorMessage = (typeof ENQUIRY_ERROR_MESSAGES)[number];
 
 /** The car an enquiry or a purchase intention is about (specification section 3). */
 const carFields = {
@@ -27,7 +27,7 @@ const carFields = {
 };
 
 /**
- * Stores an enquiry. Every field may be missing, because the server refuses with the specified
+ * Stores an enquiry. Every field may be missing, because the server rejects with the specified
  * message for the first one that is. `client_id` makes a resend safe; `company_url` is a trap
  * that only programs fill in.
  */

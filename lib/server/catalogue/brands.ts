@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Brand, BrandDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Database } from '../db/database';
 import {
-  borrowedLocale,
-  inLocale,
-  interfaceBrandText,
-  ownBrandText,
-  ownOr,
-} from '../db/own-or-interface-text';
+  brandText,
+  fallbackBrandText,
+  fallbackLocale,
+  joinOnLocale,
+  localizedText,
+} from '@/lib/server/db/localized-text';
+import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
 
 const BRANDS_MAX = 1000;
@@ -56,23 +56,23 @@ export async function findBrand(
   brandSign: string,
   locale: Locale,
 ): Promise<BrandDetail | null> {
-  const own = ownBrandText;
-  const other = interfaceBrandText;
+  const own = brandText;
+  const other = fallbackBrandText;
   const [row] = await db
     .select({
       brand_sign: brands.brandSign,
       brand_name: brands.brandName,
       brand_img: brands.brandImg,
-      story: ownOr(own.story, other.story),
+      story: localizedText(own.story, other.story),
       country: brands.country,
       founded: brands.founded,
       website: brands.website,
     })
     .from(brands)
-    .leftJoin(own, inLocale(own.brandSign, brands.brandSign, own.locale, locale))
+    .leftJoin(own, joinOnLocale(own.brandSign, brands.brandSign, own.locale, locale))
     .leftJoin(
       other,
-      inLocale(other.brandSign, brands.brandSign, other.locale, borrowedLocale(locale)),
+      joinOnLocale(other.brandSign, brands.brandSign, other.locale, fallbackLocale(locale)),
     )
     .where(eq(brands.brandSign, brandSign))
     .limit(1);

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Database } from '../db/database';
 import {
-  borrowedLocale,
-  inLocale,
-  interfaceTypeText,
-  ownOr,
-  ownTypeText,
-} from '../db/own-or-interface-text';
+  fallbackLocale,
+  fallbackTypeText,
+  joinOnLocale,
+  localizedText,
+  typeText,
+} from '@/lib/server/db/localized-text';
+import type { Database } from '../db/database';
 import { carTypes, modelPictures, models } from '../db/schema/catalogue';
 import { isInStock, pictureColumns } from './model-card';
 
@@ -16,19 +16,19 @@ const TYPES_MAX = 200;
 
 /** Car types that have a name in the language, in the catalogue's order. */
 export async function listCarTypes(db: Database, locale: Locale): Promise<CarType[]> {
-  const own = ownTypeText;
-  const other = interfaceTypeText;
+  const own = typeText;
+  const other = fallbackTypeText;
   const [rows, counts, pictures] = await Promise.all([
     db
       .select({
         type_sign: carTypes.typeSign,
-        type_name: ownOr(own.typeName, other.typeName),
+        type_name: localizedText(own.typeName, other.typeName),
       })
       .from(carTypes)
-      .leftJoin(own, inLocale(own.typeSign, carTypes.typeSign, own.locale, locale))
+      .leftJoin(own, joinOnLocale(own.typeSign, carTypes.typeSign, own.locale, locale))
       .leftJoin(
         other,
-        inLocale(other.typeSign, carTypes.typeSign, other.locale, borrowedLocale(locale)),
+        joinOnLocale(other.typeSign, carTypes.typeSign, other.locale, fallbackLocale(locale)),
       )
       .where(or(isNotNull(own.typeName), isNotNull(other.typeName)))
       .orderBy(asc(carTypes.position), asc(carTypes.typeSign))

@@ -1,24 +1,24 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Database } from '../db/database';
 import {
-  borrowedLocale,
-  inLocale,
-  interfaceModelText,
-  interfaceTypeText,
-  ownModelText,
-  ownOr,
-  ownTypeText,
-} from '../db/own-or-interface-text';
+  fallbackLocale,
+  fallbackModelText,
+  fallbackTypeText,
+  joinOnLocale,
+  localizedText,
+  modelText,
+  typeText,
+} from '@/lib/server/db/localized-text';
+import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
 import { cardColumns, pictureColumns } from './model-card';
 import { listSimilarModels } from './models';
 
 const detailColumns = {
   ...cardColumns,
-  type_name: ownOr(ownTypeText.typeName, interfaceTypeText.typeName),
-  summary: ownOr(ownModelText.summary, interfaceModelText.summary),
+  type_name: localizedText(typeText.typeName, fallbackTypeText.typeName),
+  summary: localizedText(modelText.summary, fallbackModelText.summary),
   fuel_l_100km: models.fuelL100km,
   drive: models.drive,
   gearbox: models.gearbox,
@@ -52,18 +52,18 @@ export async function findModel(
   modelId: number,
   locale: Locale,
 ): Promise<ModelDetail | null> {
-  const borrowed = borrowedLocale(locale);
+  const borrowed = fallbackLocale(locale);
   const { modelId: id, typeSign } = models;
-  const own = { type: ownTypeText, model: ownModelText };
-  const other = { type: interfaceTypeText, model: interfaceModelText };
+  const own = { type: typeText, model: modelText };
+  const other = { type: fallbackTypeText, model: fallbackModelText };
   const [model] = await db
     .select(detailColumns)
     .from(models)
     .innerJoin(brands, eq(brands.brandSign, models.brandSign))
-    .leftJoin(own.type, inLocale(own.type.typeSign, typeSign, own.type.locale, locale))
-    .leftJoin(other.type, inLocale(other.type.typeSign, typeSign, other.type.locale, borrowed))
-    .leftJoin(own.model, inLocale(own.model.modelId, id, own.model.locale, locale))
-    .leftJoin(other.model, inLocale(other.model.modelId, id, other.model.locale, borrowed))
+    .leftJoin(own.type, joinOnLocale(own.type.typeSign, typeSign, own.type.locale, locale))
+    .leftJoin(other.type, joinOnLocale(other.type.typeSign, typeSign, other.type.locale, borrowed))
+    .leftJoin(own.model, joinOnLocale(own.model.modelId, id, own.model.locale, locale))
+    .leftJoin(other.model, joinOnLocale(other.model.modelId, id, other.model.locale, borrowed))
     .where(eq(models.modelId, modelId))
     .limit(1);
   if (!model) return null;

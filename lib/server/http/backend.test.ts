@@ -63,7 +63,7 @@ describe('the address of a call', () => {
     expect(answer).toMatchObject({ status: 404, code: 404, data: null });
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s where GET is meant', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s where GET is meant', async (method) => {
     const answer = await ask(new Request('http://test/api/home/country', { method }));
     expect(answer).toMatchObject({ status: 405, code: 405 });
     expect(answer.headers.get('allow')).toBe('GET');
@@ -83,7 +83,7 @@ describe('the signature', () => {
     ['older than five minutes', { ageMs: 5 * MINUTE_MS + 2000 }],
     ['from more than five minutes ahead', { ageMs: -5 * MINUTE_MS - 2000 }],
     ['with a time that is no number', { ageMs: Number.NaN }],
-  ])('refuses a request %s', async (_, changes) => {
+  ])('rejects a request %s', async (_, changes) => {
     const answer = await ask(signedRequest(listCountries, { word: 'монг' }, changes));
     expect(answer).toMatchObject({ status: 403, code: 403, msg: 'bad signature', data: null });
   });
@@ -93,7 +93,7 @@ describe('the signature', () => {
     expect((await ask(request)).code).toBe(0);
   });
 
-  it('refuses a parameter that is sent twice', async () => {
+  it('rejects a parameter that is sent twice', async () => {
     const query = `${signedQuery({ word: 'монг' })}&word=монг`;
     const answer = await ask(new Request(`http://test/api/home/country?${query}`));
     expect(answer.code).toBe(403);
@@ -122,11 +122,11 @@ describe('a body', () => {
     ['bytes that are not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
     ['brackets without end', '['.repeat(30_000)],
     ['deep nesting', `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-  ])('of %s is refused in words', async (_, body) => {
+  ])('of %s is rejected in words', async (_, body) => {
     expect(await send(body)).toMatchObject({ status: 200, code: 1, msg: 'invalid body' });
   });
 
-  it('over 64 KB is refused, declared or not', async () => {
+  it('over 64 KB is rejected, declared or not', async () => {
     const large = JSON.stringify({ ...ENQUIRY, remark: 'x'.repeat(65_536) });
     expect(await send(large)).toMatchObject({ status: 413, code: 413 });
     const endless = new ReadableStream<Uint8Array>({
@@ -213,9 +213,9 @@ describe('too many requests', () => {
       expect(codes).toEqual([0, 0, 0, 429]);
       expect(await code('198.51.100.2')).toBe(0);
       for (let i = 0; i < 10; i += 1) expect(await code(null)).toBe(0);
-      const refused = await answerTo(limited, signedRequest(listLanguages, {}), '198.51.100.1');
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const rejected = await answerTo(limited, signedRequest(listLanguages, {}), '198.51.100.1');
+      expect(rejected.status).toBe(429);
+      expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
       await limited.close();
     }

@@ -14,7 +14,7 @@ import type { Handler } from './handler';
 import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
 import { checkMediaType, parseFields, readBody } from './read-body';
 import { boundaryOf, readUpload } from './read-upload';
-import { Refusal } from './refusal';
+import { RequestError } from './request-error';
 import { createSlots } from './slots';
 import { HANDLERS } from './table';
 
@@ -55,9 +55,11 @@ const handlersByPath = new Map<string, Handler>(
 
 function handlerOf(method: string, pathname: string): Handler {
   const handler = handlersByPath.get(pathname);
-  if (!handler) throw new Refusal(CODE.notFound, 'no such call');
+  if (!handler) throw new RequestError(CODE.notFound, 'no such call');
   if (handler.call.method !== method) {
-    throw new Refusal(CODE.methodNotAllowed, 'method not allowed', { allow: handler.call.method });
+    throw new RequestError(CODE.methodNotAllowed, 'method not allowed', {
+      allow: handler.call.method,
+    });
   }
   return handler;
 }
@@ -71,7 +73,8 @@ export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
 
   async function answer(request: Request, url: URL, { address }: RequestContext) {
     const handler = handlerOf(request.method, url.pathname);
-    if (request.url.length > URL_LIMIT) throw new Refusal(CODE.bodyTooLarge, 'address too long');
+    if (request.url.length > URL_LIMIT)
+      throw new RequestError(CODE.bodyTooLarge, 'address too long');
     const now = clock();
     const lang = request.headers.get('lang');
     const context = (): ServiceContext => ({
@@ -124,12 +127,12 @@ export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
     try {
       response = successResponse(await answer(request, url, context), requestId);
     } catch (error) {
-      const { headers, ...refusal } = refusalOf(error, requestId);
-      code = refusal.code;
+      const { headers, ...failure } = failureOf(error, requestId);
+      code = failure.code;
       if (code >= CODE.internal) log.error({ requestId, path, code, ...causeOf(error) });
       // Callers whose clock is off correct it by this one (lib/api/client.ts).
       const date = clock().toUTCString();
-      response = envelopeResponse({ ...refusal, data: null }, requestId, { date, ...headers });
+      response = envelopeResponse({ ...failure, data: null }, requestId, { date, ...headers });
     }
     const tookMs = Math.round(performance.now() - startedAtMs);
     log.info({ requestId, method: request.method, path, code, tookMs });
@@ -139,8 +142,8 @@ export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
   return { dispatch };
 }
 
-function refusalOf(error: unknown, requestId: string) {
-  if (error instanceof Refusal) {
+function failureOf(error: unknown, requestId: string) {
+  if (error instanceof RequestError) {
     return { code: error.code, msg: error.msg, headers: error.headers };
   }
   if (isOutage(error)) {

@@ -7,14 +7,14 @@ import {
   TIMESTAMP_TOLERANCE_MS,
   textOfValue,
 } from '@/lib/contract/signature';
-import { Refusal } from './refusal';
+import { RequestError } from './request-error';
 
 export interface SigningKey {
   appkey: string;
   secret: string;
 }
 
-const badSignature = () => new Refusal(CODE.badSignature, 'bad signature');
+const badSignature = () => new RequestError(CODE.badSignature, 'bad signature');
 
 function isSameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
@@ -24,7 +24,7 @@ function isSameText(a: string, b: string): boolean {
 /**
  * Checks appkey, age and signature of a query (api.md, "Request").
  * @returns the signed fields, without the three of the signature itself
- * @throws Refusal 403, without saying which of the checks failed
+ * @throws RequestError 403, without saying which of the checks failed
  */
 export function checkSignature(query: URLSearchParams, key: SigningKey, now: Date): Params {
   const params: Params = Object.create(null);
@@ -46,7 +46,7 @@ export function checkSignature(query: URLSearchParams, key: SigningKey, now: Dat
 
 /**
  * What was signed has to be what was sent: each field of the body, and nothing else.
- * @throws Refusal 403
+ * @throws RequestError 403
  */
 export function checkBodyIsSigned(body: Params, signed: Params): void {
   const sent = Object.entries(prune(body));

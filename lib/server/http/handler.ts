@@ -1,7 +1,7 @@
 import type { Call, ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ServiceContext } from './context';
 import type { BodyLimit } from './read-body';
-import { refused } from './refusal';
+import { rejected } from './request-error';
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -23,7 +23,7 @@ export interface Handler {
 function parseFields<C extends Call>(call: C, fields: unknown): ParsedRequestOf<C> {
   const input = call.request.safeParse(fields);
   if (input.success) return input.data as ParsedRequestOf<C>;
-  throw refused(`invalid ${String(input.error.issues[0]?.path[0] ?? 'request')}`);
+  throw rejected(`invalid ${String(input.error.issues[0]?.path[0] ?? 'request')}`);
 }
 
 /** Ties a call of the contract to the service that answers it. */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CODE } from '@/lib/contract/envelope';
-import { Refusal } from './refusal';
+import { RequestError } from './request-error';
 
 const MINUTE_S = 60;
 
@@ -46,7 +46,7 @@ export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
 export interface RateLimits {
   /**
    * Counts one event.
-   * @throws Refusal 429 with Retry-After, in seconds, when the window's points are used up
+   * @throws RequestError 429 with Retry-After, in seconds, when the window's points are used up
    */
   consume(limit: LimitName, key: string): Promise<void>;
   /** Forgets what was counted for a key. */
@@ -77,7 +77,7 @@ export function createRateLimits(scale: number): RateLimits {
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const waitS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw new Refusal(CODE.tooManyRequests, 'too many requests', {
+        throw new RequestError(CODE.tooManyRequests, 'too many requests', {
           'retry-after': String(waitS),
         });
       }

@@ -1,5 +1,5 @@
 import { CODE } from '@/lib/contract/envelope';
-import { Refusal, refused } from './refusal';
+import { RequestError, rejected } from './request-error';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -17,13 +17,13 @@ const FIELDS_LIMIT: BodyLimit = { bytes: BODY_LIMIT_BYTES, msg: 'body too large'
 /**
  * Reads a body while counting, so that a sender who lies about its length or streams for ever
  * costs no more than the limit.
- * @throws Refusal 413 when it holds more than the limit
+ * @throws RequestError 413 when it holds more than the limit
  */
 export async function readBody(
   request: Request,
   limit = FIELDS_LIMIT,
 ): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new Refusal(CODE.bodyTooLarge, limit.msg);
+  const tooLarge = () => new RequestError(CODE.bodyTooLarge, limit.msg);
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit.bytes) throw tooLarge();
   if (!request.body) return Buffer.alloc(0);
@@ -32,7 +32,7 @@ export async function readBody(
   const reader = request.body.getReader();
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw refused('body incomplete');
+      throw rejected('body incomplete');
     });
     if (done) break;
     length += value.byteLength;
@@ -47,7 +47,7 @@ export async function readBody(
 
 /**
  * Only JSON in plain UTF-8 has a meaning here. A call without fields may come without a body.
- * @throws Refusal 415
+ * @throws RequestError 415
  */
 export function checkMediaType(headers: Headers, bodyLength: number): void {
   const contentType = headers.get('content-type');
@@ -58,12 +58,12 @@ export function checkMediaType(headers: Headers, bodyLength: number): void {
   const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='));
   const isUtf8 = !charset || /^charset="?utf-?8"?$/.test(charset.trim());
   if (isPlain && isUtf8 && type.trim() === 'application/json') return;
-  throw new Refusal(CODE.mediaTypeNotAccepted, 'media type not accepted');
+  throw new RequestError(CODE.mediaTypeNotAccepted, 'media type not accepted');
 }
 
 /**
  * The fields of a JSON body.
- * @throws Refusal 1 `invalid body` when it is not one JSON object in well-formed UTF-8
+ * @throws RequestError 1 `invalid body` when it is not one JSON object in well-formed UTF-8
  */
 export function parseFields(body: Uint8Array): Record<string, unknown> {
   if (body.byteLength === 0) return {};
@@ -73,10 +73,10 @@ export function parseFields(body: Uint8Array): Record<string, unknown> {
     if (nestingOf(text) > NESTING_LIMIT) throw new SyntaxError('nested too deep');
     value = JSON.parse(text);
   } catch {
-    throw refused('invalid body');
+    throw rejected('invalid body');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw refused('invalid body');
+    throw rejected('invalid body');
   }
   return value as Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 import { CODE } from '@/lib/contract/envelope';
 import type { Params } from '@/lib/contract/signature';
 import { type BodyLimit, readBody } from './read-body';
-import { Refusal, refused } from './refusal';
+import { RequestError, rejected } from './request-error';
 
 /** The parts of a form: fields, which are signed, and files, which are not (api.md). */
 export interface UploadedForm {
@@ -17,11 +17,11 @@ const PART_HEADER_BYTES_MAX = 2048;
 /** Room for everything in a form but the content of its files, in bytes. */
 export const FORM_OVERHEAD_BYTES = 32 * 1024;
 
-const invalidBody = () => refused('invalid body');
+const invalidBody = () => rejected('invalid body');
 
 /**
  * The text between the parts.
- * @throws Refusal 415 when the request brings no form
+ * @throws RequestError 415 when the request brings no form
  */
 export function boundaryOf(headers: Headers): string {
   const encoding = headers.get('content-encoding');
@@ -32,13 +32,13 @@ export function boundaryOf(headers: Headers): string {
     ) ?? [];
   const boundary = quoted ?? plain;
   if (isPlain && boundary) return boundary;
-  throw new Refusal(CODE.mediaTypeNotAccepted, 'media type not accepted');
+  throw new RequestError(CODE.mediaTypeNotAccepted, 'media type not accepted');
 }
 
 /**
  * Counts parts and measures their headers before anything is parsed: the platform's parser has
  * no limit for either.
- * @throws Refusal 1 `invalid body`
+ * @throws RequestError 1 `invalid body`
  */
 function checkParts(body: Buffer, boundary: string): void {
   const delimiter = Buffer.from(`--${boundary}`);
@@ -60,7 +60,7 @@ function checkParts(body: Buffer, boundary: string): void {
 
 /**
  * Reads a `multipart/form-data` body while counting.
- * @throws Refusal 413 with the limit's text, or 1 `invalid body` when it is no complete form of a
+ * @throws RequestError 413 with the limit's text, or 1 `invalid body` when it is no complete form of a
  * few parts with different names
  */
 export async function readUpload(

@@ -27,7 +27,7 @@ describe('POST /internal/refresh', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer wrong', SECRET, `bearer ${SECRET}`])(
-    'refuses the authorization "%s"',
+    'rejects the authorization "%s"',
     async (authorization) => {
       expect(await refresh('{"tags":["catalogue"]}', { authorization })).toEqual({
         status: 403,
@@ -45,7 +45,7 @@ describe('POST /internal/refresh', () => {
   });
 
   it.each(['', 'tags', 'null', '[]', '{}', '{"tags":"catalogue"}', '{"tags":["catalogue","A b"]}'])(
-    'refuses the body %s whole',
+    'rejects the body %s whole',
     async (body) => expect(await refresh(body)).toEqual({ status: 400, tags: [] }),
   );
 });

@@ -1,10 +1,10 @@
 import { CODE } from '@/lib/contract/envelope';
-import { Refusal } from './refusal';
+import { RequestError } from './request-error';
 
 const RETRY_AFTER_S = 5;
 
 export interface Slots {
-  /** @throws Refusal 429 when there is no place, or what the work throws */
+  /** @throws RequestError 429 when there is no place, or what the work throws */
   run<Result>(holder: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -21,7 +21,7 @@ export function createSlots(total: number, perHolder: number): Slots {
     async run(holder, work) {
       const own = taken.get(holder) ?? 0;
       if (all >= total || own >= perHolder) {
-        throw new Refusal(CODE.tooManyRequests, 'too many requests', {
+        throw new RequestError(CODE.tooManyRequests, 'too many requests', {
           'retry-after': String(RETRY_AFTER_S),
         });
       }

@@ -33,7 +33,7 @@ import { listModelsById } from '@/lib/server/search/models-by-id';
 import { searchAll } from '@/lib/server/search/search-all';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
 import { type Handler, handle, handleUpload } from './handler';
-import { notFound } from './refusal';
+import { notFound } from './request-error';
 
 function orNotFound<Answer>(answer: Answer | null): Answer {
   if (answer === null) throw notFound();

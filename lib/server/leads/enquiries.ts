@@ -1,17 +1,20 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
-import type { EnquiryRefusal, recordEnquiry as recordEnquiryCall } from '@/lib/contract/calls/clue';
+import type {
+  EnquiryErrorMessage,
+  recordEnquiry as recordEnquiryCall,
+} from '@/lib/contract/calls/clue';
 import { isLocale } from '@/lib/i18n/locales';
 import { hashAddress } from '@/lib/server/http/address';
 import { isMail, isPhone } from '@/lib/server/http/contact-details';
 import type { ServiceContext } from '@/lib/server/http/context';
-import { refused } from '@/lib/server/http/refusal';
-import { sentence } from '@/lib/server/http/sentences';
+import { errorMessage } from '@/lib/server/http/error-messages';
+import { rejected } from '@/lib/server/http/request-error';
 import { enquiries } from '../db/schema/leads';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;
 
 /** The first required field that is missing, in the order of api.md. */
-function missingField(fields: Record<string, string>): EnquiryRefusal | null {
+function missingField(fields: Record<string, string>): EnquiryErrorMessage | null {
   if (!fields.name) return 'please fill name';
   if (!fields.mobile) return 'please fill phone';
   if (!fields.mail) return 'please fill email';
@@ -23,7 +26,7 @@ function missingField(fields: Record<string, string>): EnquiryRefusal | null {
 /**
  * Stores an enquiry before anything else happens with it. A resend with the same `client_id`
  * answers as the first did and stores nothing.
- * @throws Refusal 1 with one of ENQUIRY_REFUSALS, or a sentence in the visitor's language
+ * @throws RequestError 1 with one of ENQUIRY_ERROR_MESSAGES, or a sentence in the visitor's language
  */
 export async function recordEnquiry(input: EnquiryInput, context: ServiceContext): Promise<null> {
   const { db, locale, address, now } = context;
@@ -35,9 +38,9 @@ export async function recordEnquiry(input: EnquiryInput, context: ServiceContext
     remark: input.remark?.trim() ?? '',
   };
   const missing = missingField(required);
-  if (missing) throw refused(missing);
-  if (!isPhone(required.mobile)) throw refused(sentence('badPhone', locale));
-  if (!isMail(required.mail)) throw refused(sentence('badMail', locale));
+  if (missing) throw rejected(missing);
+  if (!isPhone(required.mobile)) throw rejected(errorMessage('badPhone', locale));
+  if (!isMail(required.mail)) throw rejected(errorMessage('badMail', locale));
 
   await db
     .insert(enquiries)

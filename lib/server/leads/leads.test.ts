@@ -70,17 +70,17 @@ describe('an enquiry', () => {
     expect(row?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });
 
-  it('is refused by the first required field that is missing, in the specified order', async () => {
+  it('is rejected by the first required field that is missing, in the specified order', async () => {
     const { name, mobile, mail, country, remark } = ENQUIRY;
-    const refusals = [];
+    const messages = [];
     const steps = [{}, { name }, { mobile }, { mail }, { country }, { remark }];
     let fields: Record<string, unknown> = { name: '   ', lang: 'mn' };
     for (const step of steps) {
       fields = { ...fields, ...step };
       const { code, msg } = await send(fields);
-      refusals.push(code === 1 ? msg : code);
+      messages.push(code === 1 ? msg : code);
     }
-    expect(refusals).toEqual([
+    expect(messages).toEqual([
       'please fill name',
       'please fill phone',
       'please fill email',
@@ -99,7 +99,7 @@ describe('an enquiry', () => {
     ['mobile', 'later'],
     ['mobile', '12'],
     ['mobile', '99112233 extension twelve'],
-  ])('with %s "%s" is refused by a sentence in the visitor\'s language', async (field, value) => {
+  ])('with %s "%s" is rejected by a sentence in the visitor\'s language', async (field, value) => {
     const answer = await send({ ...ENQUIRY, [field]: value }, 'mn');
     expect(answer).toMatchObject({ status: 200, code: 1 });
     expect(answer.msg).toMatch(/[А-Яа-яөү ]{10,}/);

@@ -2,20 +2,20 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { recordPurchaseIntention as call } from '@/lib/contract/calls/clue';
 import { hashAddress } from '@/lib/server/http/address';
 import type { ServiceContext } from '@/lib/server/http/context';
-import { refused } from '@/lib/server/http/refusal';
-import { sentence } from '@/lib/server/http/sentences';
+import { errorMessage } from '@/lib/server/http/error-messages';
+import { rejected } from '@/lib/server/http/request-error';
 import { purchaseIntentions } from '../db/schema/leads';
 
 /**
  * Stores that a visitor saved a model. Who it was may be unknown; which model may not.
- * @throws Refusal 1 when neither the model's sign nor its name is given
+ * @throws RequestError 1 when neither the model's sign nor its name is given
  */
 export async function recordPurchaseIntention(
   input: ParsedRequestOf<typeof call>,
   { db, locale, address, now }: ServiceContext,
 ): Promise<null> {
   if (!input.car_model_sign?.trim() && !input.car_model?.trim()) {
-    throw refused(sentence('noModel', locale));
+    throw rejected(errorMessage('noModel', locale));
   }
   await db.insert(purchaseIntentions).values({
     createdAt: now,

@@ -1,6 +1,6 @@
 import { type Box, BoxReader } from './mp4-boxes';
 import { chunksOf } from './mp4-samples';
-import { fileDamaged, notAMedium } from './upload-refusal';
+import { damagedFile, unsupportedMedia } from './upload-errors';
 import { type VideoSize, videoSize } from './video-size';
 
 /** Files of the same build that hold stills: HEIC, AVIF, and raw pictures of a camera. */
@@ -39,13 +39,13 @@ class Mp4Cleaner {
     const { bytes } = this.reader;
     const top = this.reader.boxesIn(0, bytes.length);
     const [first] = top;
-    if (first?.type !== 'ftyp' || first.end - first.body > FTYP_BYTES_MAX) throw fileDamaged();
+    if (first?.type !== 'ftyp' || first.end - first.body > FTYP_BYTES_MAX) throw damagedFile();
     const brand = bytes.toString('latin1', first.body, first.body + 4);
-    if (STILL_BRANDS.test(brand)) throw notAMedium();
+    if (STILL_BRANDS.test(brand)) throw unsupportedMedia();
     const movies = top.filter(({ type }) => type === 'moov');
-    if (movies.length !== 1 || !top.some(({ type }) => type === 'mdat')) throw fileDamaged();
+    if (movies.length !== 1 || !top.some(({ type }) => type === 'mdat')) throw damagedFile();
     this.cleanLevel('file', top);
-    if (!this.size) throw notAMedium();
+    if (!this.size) throw unsupportedMedia();
     return this.size;
   }
 
@@ -67,7 +67,7 @@ class Mp4Cleaner {
 
   private child(parent: Box, type: string): Box {
     const [box, second] = this.inside(parent).filter((inner) => inner.type === type);
-    if (!box || second) throw fileDamaged();
+    if (!box || second) throw damagedFile();
     return box;
   }
 
@@ -78,7 +78,7 @@ class Mp4Cleaner {
   private cleanTrack(track: Box): void {
     const media = this.child(track, 'mdia');
     const handler = this.child(media, 'hdlr');
-    if (handler.end - handler.body < 24) throw fileDamaged();
+    if (handler.end - handler.body < 24) throw damagedFile();
     const type = this.reader.bytes.toString('latin1', handler.body + 8, handler.body + 12);
     const tables = this.inside(this.child(this.child(media, 'minf'), 'stbl'));
     const chunks = chunksOf(this.reader, tables);
@@ -88,7 +88,7 @@ class Mp4Cleaner {
       return;
     }
     // The samples of such a track lie in fragments, which name them relative to each other.
-    if (this.isFragmented) throw fileDamaged();
+    if (this.isFragmented) throw damagedFile();
     for (const { start, end } of chunks) this.reader.bytes.fill(0, start, end);
     this.reader.bury(track);
   }
@@ -106,7 +106,7 @@ class Mp4Cleaner {
   private forgetDates(header: Box): void {
     const isLong = this.reader.uint32(header, 0) >>> 24 === 1;
     const end = header.body + (isLong ? 20 : 12);
-    if (end > header.end) throw fileDamaged();
+    if (end > header.end) throw damagedFile();
     this.reader.bytes.fill(0, header.body + 4, end);
   }
 }
@@ -115,7 +115,7 @@ class Mp4Cleaner {
  * Checks an MP4 or QuickTime file from its first box to its last, and overwrites in place
  * everything that is not needed to play it. Nothing moves, so its offsets stay right.
  * @returns its size as shown, in pixels
- * @throws Refusal 1 `file damaged`, or `only image and video` when it shows no picture
+ * @throws RequestError 1 `file damaged`, or `only image and video` when it shows no picture
  */
 export function cleanMp4(bytes: Buffer): VideoSize {
   return new Mp4Cleaner(new BoxReader(bytes)).clean();

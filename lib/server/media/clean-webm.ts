@@ -1,5 +1,5 @@
 import { EbmlReader, type Element } from './ebml';
-import { fileDamaged, notAMedium } from './upload-refusal';
+import { damagedFile, unsupportedMedia } from './upload-errors';
 import { type VideoSize, videoSize } from './video-size';
 
 /** Element ids of WebM and Matroska (RFC 9559, section 5). */
@@ -46,16 +46,16 @@ class WebmCleaner {
     const { length } = this.reader.bytes;
     const header = this.reader.elementAt(0, length);
     if (header.id !== ID.ebml || header.isOpen || header.end > HEADER_BYTES_MAX) {
-      throw fileDamaged();
+      throw damagedFile();
     }
     const docType = this.reader.elementsIn(header).find(({ id }) => id === ID.docType);
-    if (!docType || this.reader.text(docType) !== 'webm') throw notAMedium();
+    if (!docType || this.reader.text(docType) !== 'webm') throw unsupportedMedia();
     const segment = this.reader.elementAt(header.end, length);
     // One segment, and nothing behind it.
-    if (segment.id !== ID.segment || segment.end !== length) throw fileDamaged();
+    if (segment.id !== ID.segment || segment.end !== length) throw damagedFile();
     for (let at = segment.body; at < segment.end; ) at = this.cleanPart(at, segment.end);
-    if (!this.hasCluster) throw fileDamaged();
-    if (!this.size) throw notAMedium();
+    if (!this.hasCluster) throw damagedFile();
+    if (!this.size) throw unsupportedMedia();
     return this.size;
   }
 
@@ -63,7 +63,7 @@ class WebmCleaner {
   private cleanPart(at: number, limit: number): number {
     const part = this.reader.elementAt(at, limit);
     if (part.id === ID.cluster) return this.cleanCluster(part);
-    if (part.isOpen) throw fileDamaged();
+    if (part.isOpen) throw damagedFile();
     if (!KEPT_IN_SEGMENT.includes(part.id)) this.reader.bury(part);
     else if (part.id === ID.info) this.cleanInfo(part);
     else if (part.id === ID.tracks) this.cleanTracks(part);
@@ -79,9 +79,9 @@ class WebmCleaner {
       const isKept = KEPT_IN_CLUSTER.includes(element.id);
       if (!isKept && !BURIED_IN_CLUSTER.includes(element.id)) {
         if (cluster.isOpen) return at;
-        throw fileDamaged();
+        throw damagedFile();
       }
-      if (element.isOpen) throw fileDamaged();
+      if (element.isOpen) throw damagedFile();
       if (!isKept) this.reader.bury(element);
       at = element.end;
     }
@@ -107,10 +107,10 @@ class WebmCleaner {
     const typeFact = facts.find(({ id }) => id === ID.trackType);
     const type = typeFact ? this.reader.uint(typeFact) : 0;
     // Subtitles and the like carry text of any kind, among the blocks of the others.
-    if (type !== VIDEO && type !== AUDIO) throw notAMedium();
+    if (type !== VIDEO && type !== AUDIO) throw unsupportedMedia();
     if (type === VIDEO) {
       const video = facts.find(({ id }) => id === ID.video);
-      if (!video) throw fileDamaged();
+      if (!video) throw damagedFile();
       const measures = this.reader.elementsIn(video);
       const measure = (wanted: number) => {
         const fact = measures.find(({ id }) => id === wanted);
@@ -126,7 +126,7 @@ class WebmCleaner {
  * Checks a WebM file from its first element to its last, and turns everything that is not needed
  * to play it (tags, title, date, attachments) into voids of the same size.
  * @returns its size in pixels
- * @throws Refusal 1 `file damaged`, or `only image and video` when it shows no picture
+ * @throws RequestError 1 `file damaged`, or `only image and video` when it shows no picture
  */
 export function cleanWebm(bytes: Buffer): VideoSize {
   return new WebmCleaner(new EbmlReader(bytes)).clean();

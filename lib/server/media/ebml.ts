@@ -1,4 +1,4 @@
-import { fileDamaged } from './upload-refusal';
+import { damagedFile } from './upload-errors';
 
 /** An element of an EBML file (RFC 8794). */
 export interface Element {
@@ -18,10 +18,10 @@ export class EbmlReader {
 
   constructor(readonly bytes: Buffer) {}
 
-  /** @throws Refusal 1 `file damaged` when there is none, or it does not fit */
+  /** @throws RequestError 1 `file damaged` when there is none, or it does not fit */
   elementAt(start: number, limit: number): Element {
     this.count += 1;
-    if (this.count > ELEMENTS_MAX) throw fileDamaged();
+    if (this.count > ELEMENTS_MAX) throw damagedFile();
     const idLength = this.lengthAt(start, limit, 4);
     const sizeAt = start + idLength;
     const sizeLength = this.lengthAt(sizeAt, limit, 8);
@@ -33,7 +33,7 @@ export class EbmlReader {
     if (size === (1n << BigInt(7 * sizeLength)) - 1n) {
       return { id, start, body, end: limit, isOpen: true };
     }
-    if (size > BigInt(limit - body)) throw fileDamaged();
+    if (size > BigInt(limit - body)) throw damagedFile();
     return { id, start, body, end: body + Number(size), isOpen: false };
   }
 
@@ -41,7 +41,7 @@ export class EbmlReader {
     const elements: Element[] = [];
     for (let at = body; at < end; ) {
       const element = this.elementAt(at, end);
-      if (element.isOpen) throw fileDamaged();
+      if (element.isOpen) throw damagedFile();
       elements.push(element);
       at = element.end;
     }
@@ -51,12 +51,12 @@ export class EbmlReader {
   /** The length of a variable-size number is told by its first bits. */
   private lengthAt(at: number, limit: number, max: number): number {
     const length = Math.clz32(this.bytes[at] ?? 0) - 23;
-    if (at >= limit || length > max || at + length > limit) throw fileDamaged();
+    if (at >= limit || length > max || at + length > limit) throw damagedFile();
     return length;
   }
 
   uint({ body, end }: Element): number {
-    if (end - body < 1 || end - body > 6) throw fileDamaged();
+    if (end - body < 1 || end - body > 6) throw damagedFile();
     return this.bytes.readUIntBE(body, end - body);
   }
 

@@ -19,11 +19,11 @@ async function readPicture(file: string): Promise<{ bytes: Buffer; hash: string 
 
 function open(bytes: Buffer, file: string) {
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
-  const refuse = (error: unknown): never => {
+  const reject = (error: unknown): never => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : 'unknown format';
     throw new Error(`${file} is not a usable picture (${reason})`);
   };
-  return { picture, refuse };
+  return { picture, reject };
 }
 
 /**
@@ -33,12 +33,12 @@ function open(bytes: Buffer, file: string) {
  */
 export async function storeCarPicture(store: MediaStore, file: string) {
   const { bytes, hash } = await readPicture(file);
-  const { picture, refuse } = open(bytes, file);
+  const { picture, reject } = open(bytes, file);
   const paths: string[] = [];
   for (const width of CAR_WIDTHS) {
     const key = mediaKey(hash, width, 'avif');
     const size = { width, height: (width * 2) / 3, fit: 'cover' as const };
-    await store.put(key, await picture.clone().resize(size).avif(AVIF).toBuffer().catch(refuse));
+    await store.put(key, await picture.clone().resize(size).avif(AVIF).toBuffer().catch(reject));
     paths.push(mediaPath(key));
   }
   const [smallSrc = '', src = ''] = paths;
@@ -48,9 +48,9 @@ export async function storeCarPicture(store: MediaStore, file: string) {
 /** Makes a brand's mark, whole and with its transparency, and keeps it. */
 export async function storeBrandMark(store: MediaStore, file: string): Promise<string> {
   const { bytes, hash } = await readPicture(file);
-  const { picture, refuse } = open(bytes, file);
+  const { picture, reject } = open(bytes, file);
   const key = mediaKey(hash, BRAND_MARK_PX, 'avif');
   const size = { width: BRAND_MARK_PX, height: BRAND_MARK_PX, fit: 'inside' as const };
-  await store.put(key, await picture.resize(size).avif(AVIF).toBuffer().catch(refuse));
+  await store.put(key, await picture.resize(size).avif(AVIF).toBuffer().catch(reject));
   return mediaPath(key);
 }

@@ -1,4 +1,4 @@
-import { fileDamaged } from './upload-refusal';
+import { damagedFile } from './upload-errors';
 
 /** A box of an ISO base media file (ISO/IEC 14496-12): where it begins, its content, its end. */
 export interface Box {
@@ -17,7 +17,7 @@ export class BoxReader {
 
   constructor(readonly bytes: Buffer) {}
 
-  /** @throws Refusal 1 `file damaged` when a box does not fit */
+  /** @throws RequestError 1 `file damaged` when a box does not fit */
   boxesIn(start: number, end: number): Box[] {
     const boxes: Box[] = [];
     for (let at = start; at < end; ) {
@@ -30,7 +30,7 @@ export class BoxReader {
 
   private boxAt(start: number, limit: number): Box {
     this.count += 1;
-    if (limit - start < 8 || this.count > BOXES_MAX) throw fileDamaged();
+    if (limit - start < 8 || this.count > BOXES_MAX) throw damagedFile();
     const size = this.bytes.readUInt32BE(start);
     const type = this.bytes.toString('latin1', start + 4, start + 8);
     // 0: until the end of the file, as cameras write whose recording went on.
@@ -39,15 +39,15 @@ export class BoxReader {
     }
     const isLong = size === 1;
     const body = start + (isLong ? 16 : 8);
-    if (body > limit) throw fileDamaged();
+    if (body > limit) throw damagedFile();
     const end = start + (isLong ? Number(this.bytes.readBigUInt64BE(start + 8)) : size);
-    if (end < body || end > limit) throw fileDamaged();
+    if (end < body || end > limit) throw damagedFile();
     return { type, start, body, end };
   }
 
-  /** A number inside a box. @throws Refusal 1 when it lies outside */
+  /** A number inside a box. @throws RequestError 1 when it lies outside */
   uint32(box: Box, offset: number): number {
-    if (box.body + offset + 4 > box.end) throw fileDamaged();
+    if (box.body + offset + 4 > box.end) throw damagedFile();
     return this.bytes.readUInt32BE(box.body + offset);
   }
 

@@ -1,5 +1,5 @@
 import type { Box, BoxReader } from './mp4-boxes';
-import { fileDamaged } from './upload-refusal';
+import { damagedFile } from './upload-errors';
 
 /** A run of samples that lie together; positions in the file, the end not included. */
 interface Chunk {
@@ -10,7 +10,7 @@ interface Chunk {
 /** How many entries a table claims, held against the room it has for them. */
 function entriesOf(reader: BoxReader, table: Box, countAt: number, entryBytes: number): number {
   const count = reader.uint32(table, countAt);
-  if (table.body + countAt + 4 + count * entryBytes > table.end) throw fileDamaged();
+  if (table.body + countAt + 4 + count * entryBytes > table.end) throw damagedFile();
   return count;
 }
 
@@ -23,7 +23,7 @@ function sampleSizes(reader: BoxReader, table: Box): { count: number; sizeOf(i: 
     const { bytes } = reader;
     if (bits === 16) return { count, sizeOf: (i) => bytes.readUInt16BE(at + i * 2) };
     if (bits === 8) return { count, sizeOf: (i) => bytes.readUInt8(at + i) };
-    throw fileDamaged();
+    throw damagedFile();
   }
   const same = reader.uint32(table, 4);
   if (same > 0) return { count: reader.uint32(table, 8), sizeOf: () => same };
@@ -34,20 +34,20 @@ function sampleSizes(reader: BoxReader, table: Box): { count: number; sizeOf(i: 
 /**
  * Where the samples of a track lie (ISO/IEC 14496-12, 8.7: `stsc`, `stsz`, `stco`).
  * @param tables the boxes of its `stbl`
- * @throws Refusal 1 `file damaged` when one lies outside of the file, or all of them together
+ * @throws RequestError 1 `file damaged` when one lies outside of the file, or all of them together
  * would be larger than it
  */
 export function chunksOf(reader: BoxReader, tables: Box[]): Chunk[] {
   const table = (...types: string[]) => tables.find(({ type }) => types.includes(type));
   const [runs, sizeTable, offsets] = [table('stsc'), table('stsz', 'stz2'), table('stco', 'co64')];
-  if (!runs || !sizeTable || !offsets) throw fileDamaged();
+  if (!runs || !sizeTable || !offsets) throw damagedFile();
   const { bytes } = reader;
   const isLong = offsets.type === 'co64';
   const chunkCount = entriesOf(reader, offsets, 4, isLong ? 8 : 4);
   const runCount = entriesOf(reader, runs, 4, 12);
   const sizes = sampleSizes(reader, sizeTable);
   // Samples of one byte or more cannot outnumber the bytes.
-  if (chunkCount > 0 && sizes.count > bytes.length) throw fileDamaged();
+  if (chunkCount > 0 && sizes.count > bytes.length) throw damagedFile();
 
   const chunks: Chunk[] = [];
   let run = 0;
@@ -64,7 +64,7 @@ export function chunksOf(reader: BoxReader, tables: Box[]): Chunk[] {
     const last = Math.min(sample + perChunk, sizes.count);
     for (; sample < last; sample += 1) length += sizes.sizeOf(sample);
     total += length;
-    if (start + length > bytes.length || total > bytes.length) throw fileDamaged();
+    if (start + length > bytes.length || total > bytes.length) throw damagedFile();
     chunks.push({ start, end: start + length });
   }
   return chunks;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { MediaKind } from './media-kind';
-import { fileDamaged, notAMedium, uploadRefusal } from './upload-refusal';
+import { damagedFile, unsupportedMedia, uploadError } from './upload-errors';
 
 /** Largest edge of the two sizes, in pixels: a full screen, and a row of small pictures. */
 export const LARGE_PX = 1600;
@@ -26,16 +26,16 @@ const inside = (edgePx: number) =>
  * Draws a picture anew in two sizes: upright, the first frame only, and without anything that
  * was in the file beside its pixels (place, camera, previews, appended data).
  * @param kind what its first bytes say; nothing else is tried
- * @throws Refusal 1 `image too large` or `file damaged`
+ * @throws RequestError 1 `image too large` or `file damaged`
  */
 export async function encodePicture(bytes: Uint8Array, kind: MediaKind): Promise<EncodedPicture> {
-  const refuse = (): never => {
-    throw fileDamaged();
+  const reject = (): never => {
+    throw damagedFile();
   };
   // Reads the header only, whatever size that claims.
-  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
-  if (head.format !== kind) throw notAMedium();
-  if (head.width * head.height > PIXELS_MAX) throw uploadRefusal('image too large');
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(reject);
+  if (head.format !== kind) throw unsupportedMedia();
+  if (head.width * head.height > PIXELS_MAX) throw uploadError('image too large');
   const { data: large, info } = await sharp(bytes, {
     limitInputPixels: PIXELS_MAX,
     failOn: 'error',
@@ -45,7 +45,7 @@ export async function encodePicture(bytes: Uint8Array, kind: MediaKind): Promise
     .resize(inside(LARGE_PX))
     .webp(WEBP)
     .toBuffer({ resolveWithObject: true })
-    .catch(refuse);
+    .catch(reject);
   const small = await sharp(large).resize(inside(SMALL_PX)).webp(WEBP).toBuffer();
   return { large, small, width: info.width, height: info.height };
 }

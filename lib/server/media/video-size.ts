@@ -1,4 +1,4 @@
-import { fileDamaged } from './upload-refusal';
+import { damagedFile } from './upload-errors';
 
 /** In pixels, as shown. */
 export interface VideoSize {
@@ -9,10 +9,10 @@ export interface VideoSize {
 const EDGE_PX_MIN = 16;
 const EDGE_PX_MAX = 8192;
 
-/** @throws Refusal 1 `file damaged` for a size that no camera records */
+/** @throws RequestError 1 `file damaged` for a size that no camera records */
 export function videoSize(width: number, height: number): VideoSize {
   for (const edge of [width, height]) {
-    if (!(edge >= EDGE_PX_MIN && edge <= EDGE_PX_MAX)) throw fileDamaged();
+    if (!(edge >= EDGE_PX_MIN && edge <= EDGE_PX_MAX)) throw damagedFile();
   }
   return { width, height };
 }

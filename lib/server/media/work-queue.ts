@@ -1,11 +1,11 @@
 import { CODE } from '@/lib/contract/envelope';
-import { Refusal } from '@/lib/server/http/refusal';
+import { RequestError } from '@/lib/server/http/request-error';
 
 /** Seconds after which a caller who found the queue full may come again. */
 const RETRY_AFTER_S = 5;
 
 export interface WorkQueue {
-  /** @throws Refusal 429 when too much is waiting already, or what the work throws */
+  /** @throws RequestError 429 when too much is waiting already, or what the work throws */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -20,7 +20,7 @@ export function createWorkQueue(runningMax: number, waitingMax: number): WorkQue
     async run(work) {
       if (running >= runningMax) {
         if (waiting.length >= waitingMax) {
-          throw new Refusal(CODE.tooManyRequests, 'too many requests', {
+          throw new RequestError(CODE.tooManyRequests, 'too many requests', {
             'retry-after': String(RETRY_AFTER_S),
           });
         }

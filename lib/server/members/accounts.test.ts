@@ -71,7 +71,7 @@ describe('registration', () => {
     ['whatsapp', 'call me'],
     ['password', 'Passw0rd!'],
     ['password', encodePassword('x').toUpperCase()],
-  ])('refuses %s "%s"', async (field, value) => {
+  ])('rejects %s "%s"', async (field, value) => {
     expect(await signUp({ [field]: value })).toMatchObject({ status: 200, code: 1 });
     expect(await backend.db.$count(members)).toBe(0);
   });

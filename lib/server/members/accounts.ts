@@ -4,8 +4,8 @@ import type * as calls from '@/lib/contract/calls/user';
 import { isLocale } from '@/lib/i18n/locales';
 import { isMail, isPhone } from '@/lib/server/http/contact-details';
 import type { ServiceContext } from '@/lib/server/http/context';
-import { refused } from '@/lib/server/http/refusal';
-import { sentence } from '@/lib/server/http/sentences';
+import { errorMessage } from '@/lib/server/http/error-messages';
+import { rejected } from '@/lib/server/http/request-error';
 import { members } from '../db/schema/members';
 import { hashPassword, isPassword } from './passwords';
 import { openSession, requireMember, revokeSession } from './sessions';
@@ -18,7 +18,7 @@ function accountName(email: string): string {
 /**
  * Creates an account and logs in.
  * @returns the session's token
- * @throws Refusal 1 when a field is wrong or the mailbox has an account
+ * @throws RequestError 1 when a field is wrong or the mailbox has an account
  */
 export async function register(
   input: ParsedRequestOf<typeof calls.register>,
@@ -26,8 +26,8 @@ export async function register(
 ): Promise<string> {
   const email = accountName(input.email);
   const whatsapp = input.whatsapp.trim();
-  if (!isMail(email)) throw refused(sentence('badMail', locale));
-  if (!isPhone(whatsapp)) throw refused(sentence('badPhone', locale));
+  if (!isMail(email)) throw rejected(errorMessage('badMail', locale));
+  if (!isPhone(whatsapp)) throw rejected(errorMessage('badPhone', locale));
   const passwordHash = await hashPassword(input.password);
   const [member] = await db
     .insert(members)
@@ -41,14 +41,14 @@ export async function register(
     })
     .onConflictDoNothing({ target: members.email })
     .returning({ memberId: members.memberId });
-  if (!member) throw refused(sentence('mailTaken', locale));
+  if (!member) throw rejected(errorMessage('mailTaken', locale));
   return openSession(db, member.memberId, now, sessionDays);
 }
 
 /**
  * Logs in. Unknown accounts and wrong passwords are one answer, after the same work.
  * @returns the session's token
- * @throws Refusal 1, or 429 after too many attempts on one account
+ * @throws RequestError 1, or 429 after too many attempts on one account
  */
 export async function login(
   input: ParsedRequestOf<typeof calls.login>,
@@ -62,12 +62,12 @@ export async function login(
     .where(eq(members.email, email))
     .limit(1);
   const isRight = await isPassword(input.password, member?.passwordHash ?? null);
-  if (!member || !isRight) throw refused(sentence('badLogin', locale));
+  if (!member || !isRight) throw rejected(errorMessage('badLogin', locale));
   await limits.clear('loginOfAccount', email);
   return openSession(db, member.memberId, now, sessionDays);
 }
 
-/** @throws Refusal 401 when the token is unknown, expired or revoked */
+/** @throws RequestError 401 when the token is unknown, expired or revoked */
 export async function readMember(
   { token }: ParsedRequestOf<typeof calls.readMember>,
   { db, now }: ServiceContext,

@@ -58,7 +58,7 @@ describe('the profile', () => {
     ['name', 'я'.repeat(81), 'invalid name'],
     ['whatsapp', 'call me', 'This does not look like a phone number'],
     ['name', 'a\0', 'invalid name'],
-  ])('refuses %s %j', async (field, value, msg) => {
+  ])('rejects %s %j', async (field, value, msg) => {
     const answer = await update({ [field]: value });
     expect(answer).toMatchObject({ status: 200, code: 1, data: null });
     expect(answer.msg).toContain(msg);
@@ -115,7 +115,7 @@ describe('changing the password', () => {
   });
 
   it.each(['Passw0rd!', '', NEW_PASSWORD.toUpperCase()])(
-    'refuses the new password %j, which no client encodes so',
+    'rejects the new password %j, which no client encodes so',
     async (password) => {
       const answer = await change({ new_password: password });
       expect(answer).toMatchObject({ code: 1, msg: 'invalid new_password' });

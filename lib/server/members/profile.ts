@@ -4,9 +4,9 @@ import type * as calls from '@/lib/contract/calls/user';
 import type { Member } from '@/lib/contract/calls/user';
 import { isPhone } from '@/lib/server/http/contact-details';
 import type { ServiceContext } from '@/lib/server/http/context';
+import { errorMessage } from '@/lib/server/http/error-messages';
 import { plainLine } from '@/lib/server/http/plain-text';
-import { refused } from '@/lib/server/http/refusal';
-import { sentence } from '@/lib/server/http/sentences';
+import { rejected } from '@/lib/server/http/request-error';
 import { members, sessions } from '../db/schema/members';
 import { readMember } from './accounts';
 import { hashPassword, isPassword } from './passwords';
@@ -14,7 +14,7 @@ import { hashOfToken, requireMember } from './sessions';
 
 /**
  * Changes what a member says of themselves; what is left out stays as it is.
- * @throws Refusal 401 without a login, 1 when the number is none
+ * @throws RequestError 401 without a login, 1 when the number is none
  */
 export async function updateMember(
   input: ParsedRequestOf<typeof calls.updateMember>,
@@ -23,7 +23,7 @@ export async function updateMember(
   const { db, locale, now } = context;
   const { user_id: memberId } = await requireMember(db, input.token, now);
   const whatsapp = input.whatsapp?.trim();
-  if (whatsapp && !isPhone(whatsapp)) throw refused(sentence('badPhone', locale));
+  if (whatsapp && !isPhone(whatsapp)) throw rejected(errorMessage('badPhone', locale));
   const changes = {
     // Others read the name beside reviews.
     ...(input.name === undefined ? {} : { name: plainLine(input.name) }),
@@ -37,7 +37,7 @@ export async function updateMember(
 
 /**
  * Changes the password and ends every other session, because one of them may be a thief's.
- * @throws Refusal 401 without a login, 1 when the present password is wrong, 429 after too many
+ * @throws RequestError 401 without a login, 1 when the present password is wrong, 429 after too many
  * attempts on one account
  */
 export async function changePassword(
@@ -52,7 +52,7 @@ export async function changePassword(
     .where(eq(members.memberId, memberId))
     .limit(1);
   const isRight = await isPassword(input.password, member?.passwordHash ?? null);
-  if (!isRight) throw refused(sentence('wrongPassword', locale));
+  if (!isRight) throw rejected(errorMessage('wrongPassword', locale));
   await limits.clear('passwordOfAccount', String(memberId));
   const passwordHash = await hashPassword(input.new_password);
   await db.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { CODE } from '@/lib/contract/envelope';
-import { Refusal } from '@/lib/server/http/refusal';
+import { RequestError } from '@/lib/server/http/request-error';
 import type { Database } from '../db/database';
 import { members, sessions } from '../db/schema/members';
 
@@ -59,11 +59,11 @@ export async function findMemberByToken(db: Database, token: string, now: Date) 
 
 /**
  * The member who asks.
- * @throws Refusal 401 when there is no token, or it is unknown, expired or revoked
+ * @throws RequestError 401 when there is no token, or it is unknown, expired or revoked
  */
 export async function requireMember(db: Database, token: string | undefined, now: Date) {
   const member = token ? await findMemberByToken(db, token, now) : null;
-  if (!member) throw new Refusal(CODE.unauthenticated, 'not logged in');
+  if (!member) throw new RequestError(CODE.unauthenticated, 'not logged in');
   return member;
 }
 

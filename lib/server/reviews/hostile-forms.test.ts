@@ -141,7 +141,7 @@ describe('a form', () => {
       'without line ends',
       () => Buffer.from(form(file()).toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
     ],
-  ])('%s is refused in words, soon', async (_, make) => {
+  ])('%s is rejected in words, soon', async (_, make) => {
     const body = make();
     const startedAtMs = performance.now();
     const answer = await send(body);
@@ -200,7 +200,7 @@ describe('the length of a body', () => {
     },
   );
 
-  it('is refused in words when the sender breaks off', async () => {
+  it('is rejected in words when the sender breaks off', async () => {
     const stream = new ReadableStream({
       pull(controller) {
         controller.error(new Error('connection lost'));
@@ -296,7 +296,7 @@ describe('who may hand in files', () => {
     expect(new Set(codes)).toEqual(new Set([0, 429]));
     // Two at once and twelve that wait.
     expect(codes.filter((code) => code === 0).length).toBeGreaterThanOrEqual(14);
-    const refused = answers.find(({ code }) => code === 429);
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = answers.find(({ code }) => code === 429);
+    expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '@/lib/server/http/refusal';
+import { RequestError } from '@/lib/server/http/request-error';
 import {
   box,
   element,
@@ -111,10 +111,10 @@ describe('what a WebM holds beside the video', () => {
 
 describe('files that are a video and something else', () => {
   it('an MP4 with an archive behind it is damaged', () =>
-    bench.expectRefusal(Buffer.concat([mp4Video(), latin1('PK\x03\x04archive')]), 'file damaged'));
+    bench.expectRejected(Buffer.concat([mp4Video(), latin1('PK\x03\x04archive')]), 'file damaged'));
 
   it('a WebM with a page behind it is damaged', () =>
-    bench.expectRefusal(Buffer.concat([webmVideo(), latin1(HTML)]), 'file damaged'));
+    bench.expectRejected(Buffer.concat([webmVideo(), latin1(HTML)]), 'file damaged'));
 
   it('an MP4 with a page in free space keeps the video only', async () => {
     const served = await servedVideo(mp4Video({ behind: [box('free', latin1(HTML))] }));
@@ -122,7 +122,7 @@ describe('files that are a video and something else', () => {
   });
 
   it('a page that begins like an MP4 is damaged', () =>
-    bench.expectRefusal(latin1(`\0\0\0\x18ftypisom\0\0\0\0isomavc1${HTML}`), 'file damaged'));
+    bench.expectRejected(latin1(`\0\0\0\x18ftypisom\0\0\0\0isomavc1${HTML}`), 'file damaged'));
 });
 
 describe('files that are no video, or none any more', () => {
@@ -132,13 +132,13 @@ describe('files that are no video, or none any more', () => {
   it.each([0.05, 0.2, 0.4, 0.6, 0.8, 0.99])(
     'an MP4 and a WebM of which %d is left are damaged',
     async (share) => {
-      await bench.expectRefusal(shortened(mp4Video(), share), 'file damaged');
-      await bench.expectRefusal(shortened(webmVideo(), share), 'file damaged');
+      await bench.expectRejected(shortened(mp4Video(), share), 'file damaged');
+      await bench.expectRejected(shortened(webmVideo(), share), 'file damaged');
     },
   );
 
   it('a live WebM that was cut off within a block is damaged', () =>
-    bench.expectRefusal(webmVideo({ isLive: true }).subarray(0, -3), 'file damaged'));
+    bench.expectRejected(webmVideo({ isLive: true }).subarray(0, -3), 'file damaged'));
 
   it.each([
     ['sound only', mp4Video({ tracks: [{ handler: 'soun' }] })],
@@ -146,14 +146,14 @@ describe('files that are no video, or none any more', () => {
     ['a WebM of sound only', webmVideo({ trackType: 2 })],
     ['a WebM with subtitles', webmVideo({ trackType: 17 })],
     ['a Matroska file', webmVideo({ docType: 'matroska' })],
-  ])('%s is refused', (_, video) => bench.expectRefusal(video, 'only image and video'));
+  ])('%s is rejected', (_, video) => bench.expectRejected(video, 'only image and video'));
 
   it.each([
     ['no movie', Buffer.concat([mp4Video().subarray(0, 24), box('mdat', latin1('x'))])],
     ['two movies', mp4Video({ behind: [box('moov')] })],
     ['a size of zero pixels', mp4Video({ tracks: [{ width: 0 }] })],
     ['a size of 60,000 pixels', mp4Video({ tracks: [{ width: 60_000 }] })],
-  ])('an MP4 with %s is damaged', (_, video) => bench.expectRefusal(video, 'file damaged'));
+  ])('an MP4 with %s is damaged', (_, video) => bench.expectRejected(video, 'file damaged'));
 
   it.each([0, 1, 7, 9, 0x7fffffff, 0xffffffff])(
     'an MP4 with a box that says it has %d bytes is damaged',
@@ -162,7 +162,7 @@ describe('files that are no video, or none any more', () => {
       for (const type of ['mdat', 'moov', 'trak', 'stbl', 'tkhd']) {
         const lying = Buffer.from(video);
         lying.writeUInt32BE(size, lying.indexOf(type) - 4);
-        await bench.expectRefusal(lying, 'file damaged');
+        await bench.expectRejected(lying, 'file damaged');
       }
     },
   );
@@ -186,14 +186,14 @@ describe('files that are no video, or none any more', () => {
     ] as const) {
       const video = mp4Video();
       video.writeUInt32BE(0x7fffffff, video.indexOf(type) + at);
-      await bench.expectRefusal(video, 'file damaged');
+      await bench.expectRejected(video, 'file damaged');
     }
   });
 
   it('an MP4 of a million empty boxes is damaged, soon', async () => {
     const boxes = Buffer.concat([mp4Video(), Buffer.alloc(8_000_000, box('free'))]);
     const startedAtMs = performance.now();
-    await bench.expectRefusal(boxes, 'file damaged');
+    await bench.expectRejected(boxes, 'file damaged');
     expect(performance.now() - startedAtMs).toBeLessThan(3000);
   });
 });
@@ -219,7 +219,7 @@ describe('any video with bytes changed', () => {
     { clean: cleanWebm, video: webmVideo() },
     { clean: cleanWebm, video: webmVideo({ isLive: true }) },
   ];
-  it.each(samples)('is cleaned or refused in words, never anything else', ({ clean, video }) => {
+  it.each(samples)('is cleaned or rejected in words, never anything else', ({ clean, video }) => {
     const change = fc.tuple(fc.nat(video.length - 1), fc.integer({ min: 0, max: 255 }));
     const changes = fc.array(change, { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -231,7 +231,7 @@ describe('any video with bytes changed', () => {
           const { width, height } = clean(changed);
           expect(Math.min(width, height)).toBeGreaterThanOrEqual(16);
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof RequestError)) throw error;
           expect(['file damaged', 'only image and video']).toContain(error.msg);
         }
         expect(changed.length).toBe(length);

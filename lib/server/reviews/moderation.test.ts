@@ -213,9 +213,9 @@ describe('uploads that no review carries', () => {
       ),
     );
     expect(codes.sort()).toEqual([0, 1, 1]);
-    const refused = await answerTo(backend, uploadRequest(author.token, picture));
-    expect(refused).toMatchObject({ status: 200, code: 1 });
-    expect(refused.msg).toContain('Many files');
+    const rejected = await answerTo(backend, uploadRequest(author.token, picture));
+    expect(rejected).toMatchObject({ status: 200, code: 1 });
+    expect(rejected.msg).toContain('Many files');
     const { token } = await createTestMember(backend.db);
     expect((await answerTo(backend, uploadRequest(token, picture))).code).toBe(0);
   });

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
 import type { MediaStore } from '../media/media-store';
-import { removeMediaOfReview } from './left-over-media';
+import { removeMediaOfReview } from './orphaned-uploads';
 import { selectReviews, withMedia } from './review-rows';
 
 export type ReviewState = OwnReview['state'];

@@ -10,7 +10,7 @@ const PAGE_SIZE = 20;
 
 /**
  * What a member has handed in, in every state, newest first.
- * @throws Refusal 401 without a login
+ * @throws RequestError 401 without a login
  */
 export async function listOwnReviews(
   { token, page = 1 }: ParsedRequestOf<typeof listOwnReviewsCall>,

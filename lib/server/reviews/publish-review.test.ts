@@ -159,7 +159,7 @@ describe('publishing a review', () => {
     ['model_id', -1, 'invalid model_id'],
     ['media', ['../x'], 'invalid media'],
     ['client_id', 'x', 'invalid client_id'],
-  ])('refuses %s %j with "%s"', async (field, value, msg) => {
+  ])('rejects %s %j with "%s"', async (field, value, msg) => {
     expect(await publish({ [field]: value })).toMatchObject({ status: 200, code: 1, msg });
     expect(await backend.db.$count(reviews)).toBe(0);
   });
@@ -240,7 +240,7 @@ describe('a review sent twice', () => {
 });
 
 describe('the media of a review', () => {
-  const refuses = async (media: string[], words: RegExp) => {
+  const rejects = async (media: string[], words: RegExp) => {
     const answer = await publish({ media });
     expect(answer).toMatchObject({ status: 200, code: 1, data: null });
     expect(answer.msg).toMatch(words);
@@ -251,14 +251,14 @@ describe('the media of a review', () => {
   it('are six pictures and one video at most', async () => {
     const pictures = await addUploads(7);
     const videos = await addUploads(2, 'video');
-    await refuses(pictures, /at most 6 pictures/);
-    await refuses(videos, /only 1 video/);
+    await rejects(pictures, /at most 6 pictures/);
+    await rejects(videos, /only 1 video/);
     expect((await publish({ media: [...pictures.slice(1), ...videos.slice(1)] })).code).toBe(0);
     expect((await own()).reviews[0]?.media).toHaveLength(7);
   });
 
   it('are the member’s own', async () => {
-    await refuses([await addUpload({}, stranger)], /no longer there/);
+    await rejects([await addUpload({}, stranger)], /no longer there/);
   });
 
   it('belong to one review only', async () => {
@@ -275,7 +275,7 @@ describe('the media of a review', () => {
   });
 
   it('are gone after a day', async () => {
-    await refuses([await addUpload({ ageMs: DAY_MS + 1000 })], /no longer there/);
+    await rejects([await addUpload({ ageMs: DAY_MS + 1000 })], /no longer there/);
   });
 
   it('named twice are carried once', async () => {

@@ -2,23 +2,23 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type {
   publishReview as publishReviewCall,
-  REVIEW_REFUSALS,
+  REVIEW_ERROR_MESSAGES,
 } from '@/lib/contract/calls/review';
 import { REVIEW_IMAGES_MAX, REVIEW_VIDEOS_MAX } from '@/lib/contract/review-limits';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/http/context';
+import { errorMessage } from '@/lib/server/http/error-messages';
 import { plainText } from '@/lib/server/http/plain-text';
-import { refused } from '@/lib/server/http/refusal';
-import { sentence } from '@/lib/server/http/sentences';
+import { rejected } from '@/lib/server/http/request-error';
 import type { Database } from '../db/database';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { requireMember } from '../members/sessions';
-import { LEFT_OVER_AFTER_MS } from './left-over-media';
+import { ORPHANED_AFTER_MS } from './orphaned-uploads';
 import { listReviewedModels } from './reviewed-model';
 
 type ReviewInput = ParsedRequestOf<typeof publishReviewCall>;
 
-const specified = (refusal: (typeof REVIEW_REFUSALS)[number]) => refused(refusal);
+const specified = (message: (typeof REVIEW_ERROR_MESSAGES)[number]) => rejected(message);
 
 /** Clocks are furthest ahead of UTC at +14:00: a month that has begun there is not to come. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ async function findSent(db: Database, memberId: number, clientId: string | undef
 /**
  * Gives uploads to a review, in the author's order. One statement takes them, so that no upload
  * can go to two reviews that are sent at once.
- * @throws Refusal 1 when one is not the member's, is gone or taken, or there are too many
+ * @throws RequestError 1 when one is not the member's, is gone or taken, or there are too many
  */
 async function attachMedia(
   db: Database,
@@ -58,14 +58,15 @@ async function attachMedia(
         inArray(reviewMedia.mediaId, media),
         eq(reviewMedia.memberId, owner.memberId),
         isNull(reviewMedia.reviewId),
-        gt(reviewMedia.createdAt, new Date(now.getTime() - LEFT_OVER_AFTER_MS)),
+        gt(reviewMedia.createdAt, new Date(now.getTime() - ORPHANED_AFTER_MS)),
       ),
     )
     .returning({ kind: reviewMedia.kind });
   const videos = taken.filter(({ kind }) => kind === 'video').length;
-  if (taken.length < media.length) throw refused(sentence('mediaGone', locale));
-  if (taken.length - videos > REVIEW_IMAGES_MAX) throw refused(sentence('tooManyImages', locale));
-  if (videos > REVIEW_VIDEOS_MAX) throw refused(sentence('tooManyVideos', locale));
+  if (taken.length < media.length) throw rejected(errorMessage('mediaGone', locale));
+  if (taken.length - videos > REVIEW_IMAGES_MAX)
+    throw rejected(errorMessage('tooManyImages', locale));
+  if (videos > REVIEW_VIDEOS_MAX) throw rejected(errorMessage('tooManyVideos', locale));
   for (const [i, mediaId] of media.entries()) {
     await db
       .update(reviewMedia)
@@ -77,7 +78,7 @@ async function attachMedia(
 /**
  * Stores a review, which waits for approval. A member's resend with the same `client_id` answers
  * as the first did and stores nothing.
- * @throws Refusal 401 without a login; 1 with one of REVIEW_REFUSALS, or a sentence in the
+ * @throws RequestError 401 without a login; 1 with one of REVIEW_ERROR_MESSAGES, or a sentence in the
  * member's language; 429
  */
 export async function publishReview(
@@ -94,9 +95,9 @@ export async function publishReview(
   const sent = await findSent(db, memberId, clientId);
   if (sent) return sent;
   const [model] = await listReviewedModels(db, [input.model_id]);
-  if (!model) throw refused(sentence('noModel', locale));
+  if (!model) throw rejected(errorMessage('noModel', locale));
   if (purchaseMonth && isMonthToCome(purchaseMonth, now)) {
-    throw refused(sentence('monthToCome', locale));
+    throw rejected(errorMessage('monthToCome', locale));
   }
   await limits.consume('reviewOfMember', String(memberId));
 

@@ -10,10 +10,11 @@ import { CODE } from '@/lib/contract/envelope';
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/http/context';
+import { errorMessage } from '@/lib/server/http/error-messages';
 import type { BodyLimit } from '@/lib/server/http/read-body';
 import { FORM_OVERHEAD_BYTES } from '@/lib/server/http/read-upload';
-import { Refusal, refused } from '@/lib/server/http/refusal';
-import { sentence } from '@/lib/server/http/sentences';
+import { RequestError, rejected } from '@/lib/server/http/request-error';
+import { damagedFile, unsupportedMedia, uploadError } from '@/lib/server/media/upload-errors';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviewMedia } from '../db/schema/reviews';
@@ -28,9 +29,8 @@ import {
   LARGE_PX,
   SMALL_PX,
 } from '../media/review-pictures';
-import { fileDamaged, notAMedium, uploadRefusal } from '../media/upload-refusal';
 import { requireMember } from '../members/sessions';
-import { removeLeftOvers } from './left-over-media';
+import { removeOrphanedUploads } from './orphaned-uploads';
 
 type UploadInput = ParsedRequestOf<typeof uploadReviewMedia>;
 
@@ -48,13 +48,13 @@ const isWaitingOf = (memberId: number) =>
 
 async function checkRoom(db: Database, memberId: number, locale: Locale): Promise<void> {
   const waiting = await db.$count(reviewMedia, isWaitingOf(memberId));
-  if (waiting >= WAITING_UPLOADS_MAX) throw refused(sentence('tooManyUploads', locale));
+  if (waiting >= WAITING_UPLOADS_MAX) throw rejected(errorMessage('tooManyUploads', locale));
 }
 
 /**
  * Whether a member may hand in a file, decided before any of it is read.
  * @returns the member's identity
- * @throws Refusal 401 without a login, 429, or 1 when too many files wait for a review
+ * @throws RequestError 401 without a login, 429, or 1 when too many files wait for a review
  */
 export async function admitUpload(
   { token }: UploadInput,
@@ -80,7 +80,7 @@ async function posterOf(poster: Buffer | undefined, size: { width: number; heigh
   try {
     return await encodePicture(poster, kind);
   } catch (error) {
-    if (error instanceof Refusal) return drawPoster(size);
+    if (error instanceof RequestError) return drawPoster(size);
     throw error;
   }
 }
@@ -124,7 +124,7 @@ async function putAll(store: MediaStore, files: Map<string, Uint8Array>): Promis
   try {
     for (const [key, bytes] of files) await store.put(key, bytes);
   } catch (cause) {
-    const away = new Refusal(CODE.unavailable, 'the media store is away for a moment', {
+    const away = new RequestError(CODE.unavailable, 'the media store is away for a moment', {
       'retry-after': '5',
     });
     throw Object.assign(away, { cause });
@@ -133,7 +133,7 @@ async function putAll(store: MediaStore, files: Map<string, Uint8Array>): Promis
 
 /**
  * Takes one file, judged by its content, and keeps what can be shown of it.
- * @throws Refusal 1 with one of UPLOAD_REFUSALS; 401, 429 or 503
+ * @throws RequestError 1 with one of UPLOAD_ERROR_MESSAGES; 401, 429 or 503
  */
 export async function storeUpload(
   { token }: UploadInput,
@@ -142,15 +142,15 @@ export async function storeUpload(
 ): Promise<ReviewMedia> {
   const { user_id: memberId } = await requireMember(db, token, now);
   const file = uploaded.get(UPLOAD_PARTS.file);
-  if (!file) throw refused('invalid file');
-  if (file.byteLength > UPLOAD_MAX_BYTES) throw uploadRefusal('file too large');
-  if (file.byteLength === 0) throw fileDamaged();
+  if (!file) throw rejected('invalid file');
+  if (file.byteLength > UPLOAD_MAX_BYTES) throw uploadError('file too large');
+  if (file.byteLength === 0) throw damagedFile();
   const kind = mediaKindOf(file);
-  if (!kind) throw notAMedium();
+  if (!kind) throw unsupportedMedia();
   const prepared = await pictureWork.run(() =>
     prepare(file, kind, uploaded.get(UPLOAD_PARTS.poster)),
   );
-  await removeLeftOvers(db, store, now);
+  await removeOrphanedUploads(db, store, now);
 
   const { row, files } = namesOf(prepared, randomBytes(16).toString('hex'));
   await db.transaction(async (transaction) => {

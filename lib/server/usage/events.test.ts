@@ -58,7 +58,7 @@ it('tells visitors without an identifier apart by address, which it does not kee
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
 });
 
-it('refuses an event that does not say where it happened', async () => {
+it('rejects an event that does not say where it happened', async () => {
   const request = signedRequest(recordUsage, { plate: 'header' }, { ageMs: ageMs() });
   expect(await answerTo(backend, request)).toMatchObject({ code: 1, msg: 'invalid module' });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ReviewMedia, UPLOAD_REFUSALS } from '@/lib/contract/calls/review';
+import { type ReviewMedia, UPLOAD_ERROR_MESSAGES } from '@/lib/contract/calls/review';
 import { reviewMedia } from '@/lib/server/db/schema/reviews';
 import { serveMedia } from '@/lib/server/media/serve-media';
 import { answerTo } from './signed-request';
@@ -15,8 +15,8 @@ export interface UploadBench {
     file: Uint8Array,
     options?: Parameters<typeof uploadRequest>[2],
   ): ReturnType<typeof answerTo<ReviewMedia>>;
-  /** Expects a refusal with exactly this text, and that nothing is kept. */
-  expectRefusal(file: Uint8Array, msg: (typeof UPLOAD_REFUSALS)[number]): Promise<void>;
+  /** Expects a rejection with exactly this text, and that nothing is kept. */
+  expectRejected(file: Uint8Array, msg: (typeof UPLOAD_ERROR_MESSAGES)[number]): Promise<void>;
   /** Expects that a file is taken. @returns it, with all that is served of it */
   expectTaken(file: Uint8Array, filename?: string): Promise<{ media: ReviewMedia; all: Buffer[] }>;
   served(src: string): Promise<Buffer>;
@@ -29,10 +29,10 @@ export async function createUploadBench(): Promise<UploadBench> {
     backend,
     token,
     upload: (file, options) => answerTo<ReviewMedia>(backend, uploadRequest(token, file, options)),
-    async expectRefusal(file, msg) {
+    async expectRejected(file, msg) {
       await backend.db.delete(reviewMedia);
       expect(await bench.upload(file)).toMatchObject({ status: 200, code: 1, msg, data: null });
-      expect(UPLOAD_REFUSALS).toContain(msg);
+      expect(UPLOAD_ERROR_MESSAGES).toContain(msg);
       expect(await backend.db.$count(reviewMedia)).toBe(0);
     },
     async expectTaken(file, filename) {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { reviewMedia } from '../db/schema/reviews';
-import { keyOfMediaPath, type MediaStore } from '../media/media-store';
+import type { Database } from '@/lib/server/db/database';
+import { reviewMedia } from '@/lib/server/db/schema/reviews';
+import { keyOfMediaPath, type MediaStore } from '@/lib/server/media/media-store';
 
 /** An upload that no review carries is removed after a day. */
-export const LEFT_OVER_AFTER_MS = 24 * 60 * 60 * 1000;
+export const ORPHANED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Removed at most with one upload, so that nobody waits for everybody's leavings. */
 const REMOVED_AT_ONCE = 20;
@@ -39,8 +39,12 @@ async function removeMedia(db: Database, store: MediaStore, media: StoredMedia[]
 }
 
 /** Removes the oldest uploads that no review carries, rows and files. */
-export async function removeLeftOvers(db: Database, store: MediaStore, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - LEFT_OVER_AFTER_MS - GRACE_MS);
+export async function removeOrphanedUploads(
+  db: Database,
+  store: MediaStore,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - ORPHANED_AFTER_MS - GRACE_MS);
   const media = await db
     .select(storedColumns)
     .from(reviewMedia)

@@ -4,8 +4,8 @@ import { CODE } from '@/lib/contract/envelope';
  * An answer that is not success, thrown where it is decided and turned into an envelope by the
  * dispatcher. `msg` goes to the caller, so it holds nothing but what the contract promises.
  */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class RequestError extends Error {
+  override name = 'RequestError';
 
   constructor(
     readonly code: number,
@@ -16,12 +16,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Understood and refused: `msg` says why (api.md, code 1). */
-export function refused(msg: string): Refusal {
-  return new Refusal(CODE.refused, msg);
+/** Understood and rejected: `msg` says why (api.md, code 1). */
+export function rejected(msg: string): RequestError {
+  return new RequestError(CODE.rejected, msg);
 }
 
 /** No record with this identity, or none in the request's language. */
-export function notFound(): Refusal {
-  return new Refusal(CODE.notFound, 'not found');
+export function notFound(): RequestError {
+  return new RequestError(CODE.notFound, 'not found');
 }

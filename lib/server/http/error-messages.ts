@@ -1,10 +1,10 @@
 import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 
 /**
- * Refusals that are not one of the contract's fixed texts. The screens show them as they are
- * (specification section 8), so they have to be sentences in the visitor's language.
+ * Messages of rejected requests that are not one of the contract's fixed texts. The screens show
+ * them as they are (specification section 8), so they are sentences in the visitor's language.
  */
-const SENTENCES = {
+const MESSAGES = {
   badMail: {
     en: 'This does not look like an e-mail address. Please check it.',
     ru: 'Это не похоже на адрес электронной почты. Проверьте его, пожалуйста.',
@@ -62,6 +62,6 @@ const SENTENCES = {
   },
 } as const satisfies Record<string, Record<InterfaceLocale, string>>;
 
-export function sentence(name: keyof typeof SENTENCES, locale: Locale): string {
-  return SENTENCES[name][interfaceLocaleOf(locale)];
+export function errorMessage(name: keyof typeof MESSAGES, locale: Locale): string {
+  return MESSAGES[name][interfaceLocaleOf(locale)];
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/lib/contract/calls';
-import { anyRequests } from '@/tests/support/server/generated-requests';
 import {
   expectContractAnswer,
   INPUTS_PER_CALL,
   storedRows,
-} from '@/tests/support/server/never-fails';
-import { STORING_CALLS } from '@/tests/support/server/storing-calls';
+} from '@/tests/support/server/fuzz-assertions';
+import { anyRequests } from '@/tests/support/server/fuzz-requests';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { WRITE_CALLS } from '@/tests/support/server/write-calls';
 
 const TIME_LIMIT_MS = 180_000;
 
-const storing = new Set(STORING_CALLS.map(({ call }) => call.path));
-const reading = CALLS.filter(({ path }) => !storing.has(path));
+const writing = new Set(WRITE_CALLS.map(({ call }) => call.path));
+const reading = CALLS.filter(({ path }) => !writing.has(path));
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusableRequests, storingRequest } from '@/tests/support/server/generated-requests';
 import {
   expectContractAnswer,
   INPUTS_PER_CALL,
   storedRows,
-} from '@/tests/support/server/never-fails';
+} from '@/tests/support/server/fuzz-assertions';
+import { invalidRequests, writeRequest } from '@/tests/support/server/fuzz-requests';
 import { answerTo } from '@/tests/support/server/signed-request';
-import { prepareStoringCalls, STORING_CALLS } from '@/tests/support/server/storing-calls';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { prepareWriteCalls, WRITE_CALLS } from '@/tests/support/server/write-calls';
 
 const TIME_LIMIT_MS = 180_000;
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend();
-  await prepareStoringCalls(backend.db);
+  await prepareWriteCalls(backend.db);
 });
 afterAll(() => backend.close());
 
-describe.each(STORING_CALLS)('$call.path', (example) => {
+describe.each(WRITE_CALLS)('$call.path', (example) => {
   it(
-    'refuses every request with something wrong in it, stores nothing and never fails',
+    'rejects every request with something wrong in it, stores nothing and never fails',
     async () => {
       const before = await storedRows(backend.db);
-      const property = fc.asyncProperty(refusableRequests(example), async (request) => {
+      const property = fc.asyncProperty(invalidRequests(example), async (request) => {
         expect(await expectContractAnswer(backend, request)).not.toBe(0);
       });
       await fc.assert(property, { numRuns: INPUTS_PER_CALL });
@@ -34,11 +34,11 @@ describe.each(STORING_CALLS)('$call.path', (example) => {
   );
 });
 
-// Without these, the refusals above could come from a mistake in the examples.
+// Without these, the rejections above could come from a mistake in the examples.
 describe('with nothing wrong', () => {
-  it.each(STORING_CALLS)('$call.path stores', async (example) => {
+  it.each(WRITE_CALLS)('$call.path stores', async (example) => {
     const before = await storedRows(backend.db);
-    expect(await answerTo(backend, storingRequest(example))).toMatchObject({ code: 0 });
+    expect(await answerTo(backend, writeRequest(example))).toMatchObject({ code: 0 });
     expect(await storedRows(backend.db)).not.toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ import type { Database } from '@/lib/server/db/database';
 import { members, sessions } from '@/lib/server/db/schema/members';
 import { hashPassword } from '@/lib/server/members/passwords';
 import { hashOfToken } from '@/lib/server/members/sessions';
-import type { StoringExample } from './generated-requests';
+import type { WriteExample } from './fuzz-requests';
 import { webmVideo } from './sample-videos';
 import { addTestCar, TEST_MODEL_ID } from './test-car';
 import { createTestMember } from './test-member';
@@ -22,7 +22,7 @@ const OTHER_TOKEN = '0'.repeat(64);
 const PASSWORD = 'b'.repeat(32);
 
 /** The member, the session and the car that the examples speak of. */
-export async function prepareStoringCalls(db: Database): Promise<void> {
+export async function prepareWriteCalls(db: Database): Promise<void> {
   await addTestCar(db);
   const passwordHash = await hashPassword(PASSWORD);
   const { memberId } = await createTestMember(db);
@@ -32,10 +32,10 @@ export async function prepareStoringCalls(db: Database): Promise<void> {
 }
 
 /**
- * Every call that stores something, with a request that does. All other calls are taken to only
- * read, and a test sends them right requests too and counts the rows afterwards.
+ * Every call that writes something, with a request that does. All other calls are assumed to only
+ * read; a test sends them valid requests too and compares the rows afterwards.
  */
-export const STORING_CALLS: readonly StoringExample[] = [
+export const WRITE_CALLS: readonly WriteExample[] = [
   {
     call: recordEnquiry,
     fields: {

@@ -132,20 +132,20 @@ const wrongEnvelope: fc.Arbitrary<RequestChanges> = fc.oneof(
 const anyLang = fc.constantFrom('ru', 'mn', 'en', 'de', 'xx', '', 'RU', 'ru-RU', '%00');
 
 /** A request that stores something when nothing is wrong with it. */
-export interface StoringExample {
+export interface WriteExample {
   call: Call;
   fields: Params;
-  /** Fields without any one of which the call is refused. */
+  /** Fields without any one of which the call is rejected. */
   required: readonly string[];
-  /** Values of required fields that only a check of their meaning can refuse. */
+  /** Values of required fields that only a check of their meaning can reject. */
   meaningless?: Readonly<Record<string, readonly string[]>>;
   /** Makes the request of the fields; JSON when left out. */
   request?: (fields: Params, changes?: RequestChanges) => Request;
 }
 
 /** A request with a call's example, right but for the given changes. */
-export function storingRequest(
-  { call, fields: right, request }: StoringExample,
+export function writeRequest(
+  { call, fields: right, request }: WriteExample,
   changes: RequestChanges = {},
   fields = right,
 ): Request {
@@ -153,7 +153,7 @@ export function storingRequest(
 }
 
 /** One thing wrong with the content of a request that is signed as it should be. */
-function wrongContent({ fields, required, meaningless = {} }: StoringExample) {
+function wrongContent({ fields, required, meaningless = {} }: WriteExample) {
   const field = fc.constantFrom(...required);
   const broken = fc.oneof(
     { weight: 4, arbitrary: fc.tuple(field, badText) },
@@ -170,29 +170,29 @@ function wrongContent({ fields, required, meaningless = {} }: StoringExample) {
 }
 
 /**
- * Requests to a storing call of which every one has to be refused: right content with something
+ * Requests to a storing call of which every one has to be rejected: right content with something
  * wrong around it, or something wrong with content that is signed as it should be.
  */
-export function refusableRequests(example: StoringExample): fc.Arbitrary<Request> {
+export function invalidRequests(example: WriteExample): fc.Arbitrary<Request> {
   const { fields } = example;
   return fc.oneof(
     {
       weight: 5,
       arbitrary: fc
         .tuple(wrongContent(example), anyLang)
-        .map(([content, lang]) => storingRequest(example, { lang }, content)),
+        .map(([content, lang]) => writeRequest(example, { lang }, content)),
     },
     {
       weight: 2,
-      arbitrary: spoiltSignature.map((changes) => storingRequest(example, changes)),
+      arbitrary: spoiltSignature.map((changes) => writeRequest(example, changes)),
     },
     {
       weight: 2,
-      arbitrary: wrongBody(fields).map((body) => storingRequest(example, { body })),
+      arbitrary: wrongBody(fields).map((body) => writeRequest(example, { body })),
     },
     {
       weight: 1,
-      arbitrary: wrongEnvelope.map((changes) => storingRequest(example, changes)),
+      arbitrary: wrongEnvelope.map((changes) => writeRequest(example, changes)),
     },
   );
 }
