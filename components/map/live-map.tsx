@@ -1,15 +1,20 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { GoogleMapProps } from './google-map';
 import type { StoreMapEntry, StoreMapLabels } from './map-labels';
 
 type Phase = 'drawn' | 'loading' | 'shown' | 'failed';
 
+/** Both maps take part in the layout from the start; only one is seen, and read out. */
+const visibleIf = (isVisible: boolean): CSSProperties => ({
+  visibility: isVisible ? 'visible' : 'hidden',
+});
+
 /**
- * The drawn map with a button that puts Google's in its place. Nothing of Google is asked for
- * before the visitor presses it: that press is the consent. Whatever keeps the live map away, the
+ * The drawn map with a button that puts Google's in its place. Nothing is requested from
+ * Google before the visitor presses it: that press is the consent. When the live map fails, the
  * drawn one stays, and a sentence says so.
  */
 export function LiveMap({
@@ -38,9 +43,9 @@ export function LiveMap({
   return (
     <>
       <div className="map-box" aria-busy={phase === 'loading'}>
-        <div className={phase === 'shown' ? 'invisible' : ''}>{children}</div>
+        <div style={visibleIf(phase !== 'shown')}>{children}</div>
         {GoogleMap && isLive && (
-          <div className={`absolute inset-0 ${phase === 'shown' ? '' : 'invisible'}`}>
+          <div className="absolute inset-0" style={visibleIf(phase === 'shown')}>
             <GoogleMap
               apiKey={labels.googleKey}
               language={labels.locale}

@@ -1,5 +1,5 @@
+import type { Position } from '@/lib/config/company';
 import type { Port } from '@/lib/config/ports';
-import type { Position } from './gcj02';
 
 /** Kilometres east and north of the middle of a drawn map. */
 export interface Offset {

@@ -1,8 +1,7 @@
 import type { Port } from '@/lib/config/ports';
-import { DrawnMap } from './drawn-map';
 import { LiveMap } from './live-map';
-import type { StoreMapLabels } from './map-labels';
-import { MapLinks } from './map-links';
+import type { StoreMapEntry, StoreMapLabels } from './map-labels';
+import { MAP_SHAPE } from './map-scheme';
 
 /**
  * Where a store is: the drawn map, on request the live one in its place, and links that open the
@@ -33,5 +32,63 @@ export function StoreMap({
       <p className="text-muted text-sm">{labels.sketch}</p>
       {hasLinks && <MapLinks store={store} labels={labels} />}
     </div>
+  );
+}
+
+const at = ({ x, y }: { x: number; y: number }) => ({
+  insetInlineStart: `${x}%`,
+  insetBlockStart: `${y}%`,
+});
+
+const COUNTRIES = new Set(['china', 'kazakhstan', 'mongolia']);
+
+/**
+ * The sketch of a port with the store on it. Needs no script and no network of others. The words
+ * lie over the drawing, so that one drawing serves every language; west stays on the left in
+ * every direction of writing.
+ */
+function DrawnMap({ store, labels }: { store: StoreMapEntry; labels: StoreMapLabels }) {
+  return (
+    <div dir="ltr" role="img" aria-label={store.description} className="drawn-map">
+      <img
+        src={`/pictures/maps/${store.port}.svg`}
+        alt=""
+        {...MAP_SHAPE}
+        loading="lazy"
+        className="size-full"
+      />
+      {store.places.map(({ name, text, ...place }) => (
+        <span key={name} style={at(place)} className={COUNTRIES.has(name) ? 'map-country' : ''}>
+          {text}
+        </span>
+      ))}
+      <span className="map-kilometre">{labels.kilometre}</span>
+      <b style={at(store.pin)} className="map-pin">
+        {store.name}
+      </b>
+    </div>
+  );
+}
+
+/** The spot on the map services, each in a tab of its own. */
+export function MapLinks({ store, labels }: { store: StoreMapEntry; labels: StoreMapLabels }) {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-5" aria-label={labels.openIn}>
+      {store.links.map(({ name, href }) => (
+        <li key={name}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            className="text-link inline-flex min-h-touch items-center"
+          >
+            {name}
+            <span className="sr-only">
+              , {store.name}, {labels.newTab}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

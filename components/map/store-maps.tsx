@@ -3,8 +3,7 @@ import { STORES } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { storeMapLabels } from './map-labels';
-import { MapLinks } from './map-links';
-import { StoreMap } from './store-map';
+import { MapLinks, StoreMap } from './store-map';
 
 /** The map and the address of the chosen port's store, or of both while none is known. */
 export function StoreMaps({ locale }: { locale: Locale }) {

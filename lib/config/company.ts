@@ -3,6 +3,12 @@ import type { Port } from './ports';
 
 type LocalText = Record<InterfaceLocale, string>;
 
+/** Decimal degrees. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
 /** One store at a port, with everything the site shows of it. */
 export interface Store {
   port: Port;
@@ -14,8 +20,14 @@ export interface Store {
   whatsapp: string;
   /** Which of the two specified texts of opening hours applies (specification section 9). */
   hours: 'weekdays' | 'always';
-  /** WGS-84, decimal degrees. */
-  position: { latitude: number; longitude: number };
+  /** WGS-84, the system of GPS, Google, Yandex and 2GIS. */
+  position: Position;
+  /**
+   * The same spot in GCJ-02, the system of maps made in China, which lies some hundred metres
+   * beside WGS-84. No public formula exists: take it from Amap's own coordinate picker
+   * (https://lbs.amap.com/tools/picker), which shows longitude first.
+   */
+  positionGcj02: Position;
 }
 
 /**
@@ -54,6 +66,7 @@ export const STORES: Record<Port, Store> = {
     whatsapp: '8600000000001',
     hours: 'weekdays',
     position: { latitude: 44.2136, longitude: 80.4141 },
+    positionGcj02: { latitude: 44.214736, longitude: 80.41662 },
   },
   erenhot: {
     port: 'erenhot',
@@ -67,6 +80,7 @@ export const STORES: Record<Port, Store> = {
     whatsapp: '8600000000002',
     hours: 'always',
     position: { latitude: 43.6526, longitude: 111.977 },
+    positionGcj02: { latitude: 43.654626, longitude: 111.984213 },
   },
 };
 
