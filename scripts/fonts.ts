@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { print } from '@/lib/runtime/process/print';
+import { printLine } from '@/lib/runtime/process/terminal';
 
 const SOURCE = join('node_modules', '@fontsource-variable', 'onest');
 const TARGET = join('app', 'styles', 'fonts');
@@ -51,6 +51,6 @@ for (const { name, from, text } of CUTS) {
   const source = readFileSync(join(SOURCE, 'files', `onest-${from}-wght-normal.woff2`));
   const cut = await subsetFont(source, text, OPTIONS);
   writeFileSync(join(TARGET, `onest-${name}.woff2`), cut);
-  print(`${name}: ${source.length} bytes, cut to ${cut.length}`);
+  printLine(`${name}: ${source.length} bytes, cut to ${cut.length}`);
 }
 writeFileSync(join(TARGET, 'LICENSE'), readFileSync(join(SOURCE, 'LICENSE')));

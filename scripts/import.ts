@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
-import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
-import { print } from '@/lib/runtime/process/print';
 import { refreshPages } from '@/lib/runtime/process/refresh-pages';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { type ImportResult, importRows } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { SHEET_KINDS, type SheetKind } from '@/lib/server/import/readers/cell-values';
@@ -30,7 +29,7 @@ function readArguments() {
     if (positionals.length === 0 || (values.kind !== undefined && !kind)) throw new Error();
     return { files: positionals, kind, skipBad: values['skip-bad'] ?? false };
   } catch {
-    throw new PlainError(USAGE);
+    throw new CommandError(USAGE);
   }
 }
 
@@ -39,7 +38,7 @@ async function readFiles(files: string[], kind?: SheetKind): Promise<SourceRow[]
   try {
     for (const file of files) rows.push(...(await readCatalogueFile(file, kind)));
   } catch (error) {
-    throw error instanceof UnreadableFile ? new PlainError(error.message) : error;
+    throw error instanceof UnreadableFile ? new CommandError(error.message) : error;
   }
   return rows;
 }
@@ -50,7 +49,7 @@ function progressPrinter() {
   return (step: string, done: number, total: number) => {
     if (Date.now() - shownAtMs < 1000) return;
     shownAtMs = Date.now();
-    print(`  ${step}: ${done} of ${total}`);
+    printLine(`  ${step}: ${done} of ${total}`);
   };
 }
 
@@ -66,14 +65,14 @@ function report({ written, problems }: ImportResult, skipBad: boolean): void {
   }
   const badRows = new Set(problems.map(({ file, line }) => `${file}:${line}`)).size;
   if (badRows > 0 && !skipBad) {
-    throw new PlainError(
+    throw new CommandError(
       `${counted(badRows, 'bad row')}: nothing was changed. Correct them, or use --skip-bad.`,
     );
   }
   const counts = Object.entries(written).filter(([, count]) => count > 0);
   const summary = counts.map(([kind, count]) => counted(count, kind.replace(/s$/, ''))).join(', ');
   const skipped = badRows > 0 ? `; skipped ${counted(badRows, 'bad row')}` : '';
-  print(`Imported ${summary || 'nothing'}${skipped}.`);
+  printLine(`Imported ${summary || 'nothing'}${skipped}.`);
 }
 
 async function main(): Promise<void> {
@@ -82,7 +81,7 @@ async function main(): Promise<void> {
   // npm runs scripts in the project's folder and says where the person stood.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   const rows = await readFiles(files, kind);
-  print(`Read ${counted(rows.length, 'row')} from ${counted(files.length, 'file')}.`);
+  printLine(`Read ${counted(rows.length, 'row')} from ${counted(files.length, 'file')}.`);
   await withSiteDatabase(env, async (db, instance) => {
     const result = await importRows(db, rows, {
       skipBad,

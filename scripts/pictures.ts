@@ -1,4 +1,4 @@
 import { drawPictures } from '@/demo/drawing/draw';
-import { runCommand } from '@/lib/runtime/process/plain-error';
+import { runCommand } from '@/lib/runtime/process/terminal';
 
 await runCommand(drawPictures);

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
-import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
-import { print } from '@/lib/runtime/process/print';
 import { refreshPages } from '@/lib/runtime/process/refresh-pages';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import {
@@ -33,7 +32,7 @@ const STATE_OF: Record<Verdict, Exclude<ReviewState, 'pending'>> = {
 /** An id as the list prints it, also with the sign before it. */
 function readId(text: string): number {
   const id = /^#?[1-9]\d{0,9}$/.test(text) ? Number(text.replace('#', '')) : Number.NaN;
-  if (!(id <= 2_147_483_647)) throw new PlainError(`"${text}" is not the number of a review.`);
+  if (!(id <= 2_147_483_647)) throw new CommandError(`"${text}" is not the number of a review.`);
   return id;
 }
 
@@ -42,7 +41,7 @@ function readArguments(): Command {
   try {
     parsed = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
   } catch {
-    throw new PlainError(USAGE);
+    throw new CommandError(USAGE);
   }
   const [name, ...rest] = parsed.positionals;
   const { all = false } = parsed.values;
@@ -51,7 +50,7 @@ function readArguments(): Command {
   if ((name === 'show' || name === 'approve' || name === 'reject') && isNamed && !all) {
     return { name, ids: rest.map(readId) };
   }
-  throw new PlainError(USAGE);
+  throw new CommandError(USAGE);
 }
 
 /** `1 review`, `2 reviews` */
@@ -81,25 +80,26 @@ function heading({ review_id: id, state, rating, created_at: at, lang, media, mo
 
 async function list(db: Database, all: boolean): Promise<void> {
   const reviews = await listForModeration(db, { all });
-  if (reviews.length === 0) print(all ? 'There are no reviews.' : 'No review waits for approval.');
+  if (reviews.length === 0)
+    printLine(all ? 'There are no reviews.' : 'No review waits for approval.');
   for (const review of reviews) {
-    print(heading(review));
-    print(`    ${printable(review.author) || '(no name)'}: ${excerpt(review.experience)}`);
+    printLine(heading(review));
+    printLine(`    ${printable(review.author) || '(no name)'}: ${excerpt(review.experience)}`);
   }
 }
 
 async function show(db: Database, id: number, origin: string): Promise<void> {
   const review = await findForModeration(db, id);
-  if (!review) throw new PlainError(`There is no review #${id}.`);
-  print(heading(review));
+  if (!review) throw new CommandError(`There is no review #${id}.`);
+  printLine(heading(review));
   const author = printable(review.author) || '(no name)';
-  print(`Author: ${author}, ${printable(review.email)}, ${printable(review.whatsapp)}`);
-  if (review.purchase_time) print(`Bought: ${review.purchase_time}`);
-  print(`\n${printable(review.experience)}`);
-  if (review.comment) print(`\nComment:\n${printable(review.comment)}`);
-  if (review.media.length > 0) print('');
+  printLine(`Author: ${author}, ${printable(review.email)}, ${printable(review.whatsapp)}`);
+  if (review.purchase_time) printLine(`Bought: ${review.purchase_time}`);
+  printLine(`\n${printable(review.experience)}`);
+  if (review.comment) printLine(`\nComment:\n${printable(review.comment)}`);
+  if (review.media.length > 0) printLine('');
   for (const { kind, src, width, height } of review.media) {
-    print(`${kind}  ${width} × ${height}  ${new URL(src, origin).href}`);
+    printLine(`${kind}  ${width} × ${height}  ${new URL(src, origin).href}`);
   }
 }
 
@@ -128,10 +128,10 @@ async function main(): Promise<void> {
     );
     if (unknown.length > 0) {
       const names = unknown.map((id) => `#${id}`).join(', ');
-      throw new PlainError(`There is no review ${names}: nothing was changed.`);
+      throw new CommandError(`There is no review ${names}: nothing was changed.`);
     }
-    for (const id of unchanged) print(`#${id} was ${state} already.`);
-    for (const id of changed) print(`#${id} is ${state} now.`);
+    for (const id of unchanged) printLine(`#${id} was ${state} already.`);
+    for (const id of changed) printLine(`#${id} is ${state} now.`);
     if (tags.length > 0) await refreshPages(tags, instance, env);
   });
 }

@@ -10,8 +10,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
-import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
-import { print } from '@/lib/runtime/process/print';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { findChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
@@ -30,7 +29,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 function chosenLocales(names: string[] | undefined): Locale[] {
   return (names ?? LOCALES).map((name) => {
-    if (!isLocale(name)) throw new PlainError(`There is no language ${name}.`);
+    if (!isLocale(name)) throw new CommandError(`There is no language ${name}.`);
     return name;
   });
 }
@@ -136,11 +135,11 @@ await runCommand(async () => {
           }
         }
       }
-      print(screen.name);
+      printLine(screen.name);
     }
     writeFileSync(join(FOLDER, 'index.html'), indexOf(shots));
-    print(`${shots.length} pictures: ${join(FOLDER, 'index.html')}`);
-    for (const failure of failures) print(`✗ ${failure}`);
+    printLine(`${shots.length} pictures: ${join(FOLDER, 'index.html')}`);
+    for (const failure of failures) printLine(`✗ ${failure}`);
     if (failures.length > 0) process.exitCode = 1;
   } finally {
     await cleanUp();

@@ -1,5 +1,5 @@
 import { seedDemo } from '@/demo/seed-demo';
-import { runCommand } from '@/lib/runtime/process/plain-error';
 import { superviseSite } from '@/lib/runtime/process/supervise';
+import { runCommand } from '@/lib/runtime/process/terminal';
 
 await runCommand(() => superviseSite('production', seedDemo));

@@ -5,8 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
-import { print } from '@/lib/runtime/process/print';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { type Counts, sumOf } from './checks/results';
 import { type Context, STEPS, type Step } from './checks/steps';
@@ -15,7 +14,7 @@ function chosenSteps(args: string[]): Step[] {
   const unknown = args.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) {
     const names = STEPS.map(({ name }) => name).join(', ');
-    throw new PlainError(`There is no step ${unknown.join(', ')}. Steps: ${names}.`);
+    throw new CommandError(`There is no step ${unknown.join(', ')}. Steps: ${names}.`);
   }
   return args.length === 0 ? STEPS : STEPS.filter(({ name }) => args.includes(name));
 }
@@ -29,17 +28,17 @@ async function runSteps(steps: Step[], context: Context): Promise<Counts> {
   const counts: Counts[] = [];
   for (const step of steps) {
     const startedAt = Date.now();
-    print(`\n━━ ${step.title} (${step.name}) ━━`);
+    printLine(`\n━━ ${step.title} (${step.name}) ━━`);
     try {
       const outcome = await step.run(context);
       const { isGood } = outcome;
       counts.push(outcome.counts);
-      print(`${isGood ? '✓' : '✗'} ${step.title}: ${secondsSince(startedAt)}`);
+      printLine(`${isGood ? '✓' : '✗'} ${step.title}: ${secondsSince(startedAt)}`);
       if (isGood) continue;
       if (outcome.counts.failed === 0) counts.push({ passed: 0, failed: 1, skipped: 0 });
     } catch (error) {
-      print(error instanceof PlainError ? error.message : String((error as Error).stack));
-      print(`✗ ${step.title}: ${secondsSince(startedAt)}`);
+      printLine(error instanceof CommandError ? error.message : String((error as Error).stack));
+      printLine(`✗ ${step.title}: ${secondsSince(startedAt)}`);
       counts.push({ passed: 0, failed: 1, skipped: 0 });
     }
     break;
@@ -62,8 +61,8 @@ await runCommand(async () => {
   } finally {
     await cleanUp();
   }
-  print(`\nAll in ${secondsSince(startedAt)}.`);
-  if (counts.skipped > 0) print(`${counts.skipped} tests skipped themselves; see above.`);
-  print(`${counts.passed} passed, ${counts.failed} failed`);
+  printLine(`\nAll in ${secondsSince(startedAt)}.`);
+  if (counts.skipped > 0) printLine(`${counts.skipped} tests skipped themselves; see above.`);
+  printLine(`${counts.passed} passed, ${counts.failed} failed`);
   if (counts.failed > 0) process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PlainError } from '@/lib/runtime/process/plain-error';
+import { CommandError } from '@/lib/runtime/process/terminal';
 import { onEnd } from '@/tests/support/cleanup';
 import { endProgram, runProgram } from '@/tests/support/run-program';
 import { freePort } from '@/tests/support/running-site';
@@ -37,7 +37,7 @@ export async function openBarePage(): Promise<string> {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(FOLDER, name), text);
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
   if ((await runProgram(process.execPath, [NEXT, 'build', FOLDER], env)) !== 0) {
-    throw new PlainError('The bare page could not be built; the lines above say why.');
+    throw new CommandError('The bare page could not be built; the lines above say why.');
   }
   const port = await freePort();
   const server = spawn(
@@ -54,7 +54,7 @@ export async function openBarePage(): Promise<string> {
     } catch {
       // Not listening yet.
     }
-    if (Date.now() > deadline) throw new PlainError('The bare page does not answer.');
+    if (Date.now() > deadline) throw new CommandError('The bare page does not answer.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

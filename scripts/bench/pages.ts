@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium } from 'playwright';
-import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
-import { print } from '@/lib/runtime/process/print';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { publicAddresses } from '@/tests/support/addresses';
 import { findChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
@@ -55,7 +54,7 @@ async function firstCarPath(browser: Browser, origin: string): Promise<string> {
   } finally {
     await page.close();
   }
-  throw new PlainError('Neither home nor /brand leads to a car; name the paths to measure.');
+  throw new CommandError('Neither home nor /brand leads to a car; name the paths to measure.');
 }
 
 /** What axe finds on a phone and on a desktop. */
@@ -109,7 +108,7 @@ await runCommand(async () => {
     const pages: Measured[] = [];
     for (const path of paths) {
       const address = origin + path;
-      print(`Measuring ${address} …`);
+      printLine(`Measuring ${address} …`);
       pages.push({
         name: path,
         weight: await weighPage(browser, address),
@@ -119,20 +118,21 @@ await runCommand(async () => {
           : { lighthouse: await lighthouseScores(address, debuggingPort, Number(values.runs)) }),
       });
     }
-    print('\nKB are 1024 bytes; phone, 375 × 812.');
+    printLine('\nKB are 1024 bytes; phone, 375 × 812.');
     let exceeded = 0;
     for (let from = 0; from < pages.length; from += COLUMNS) {
       const table = tableOf(bare, pages.slice(from, from + COLUMNS));
-      print(`\n${table.text}`);
+      printLine(`\n${table.text}`);
       exceeded += table.exceeded;
     }
-    print('');
+    printLine('');
     for (const { name, lighthouse, axeFaults = [] } of pages) {
-      for (const fault of [...(lighthouse?.faults ?? []), ...axeFaults]) print(`${name}: ${fault}`);
+      for (const fault of [...(lighthouse?.faults ?? []), ...axeFaults])
+        printLine(`${name}: ${fault}`);
     }
     mkdirSync('bench-results', { recursive: true });
     writeFileSync(join('bench-results', 'pages.json'), JSON.stringify({ bare, pages }, null, 2));
-    print(exceeded === 0 ? 'Every budget is kept.' : `${exceeded} budgets are exceeded.`);
+    printLine(exceeded === 0 ? 'Every budget is kept.' : `${exceeded} budgets are exceeded.`);
     if (exceeded > 0) process.exitCode = 1;
   } finally {
     await cleanUp();

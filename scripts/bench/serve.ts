@@ -4,8 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import autocannon from 'autocannon';
-import { PlainError, runCommand } from '@/lib/runtime/process/plain-error';
-import { print } from '@/lib/runtime/process/print';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { findProgram } from '@/tests/support/run-program';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
@@ -33,7 +32,8 @@ function loadByWrk(wrk: string): Load {
       ['-t2', `-c${CONNECTIONS}`, `-d${ROUND_S}s`, ...options, address],
       { encoding: 'utf8' },
     );
-    if (/Non-2xx|Socket errors/.test(output)) throw new PlainError(`${address} failed:\n${output}`);
+    if (/Non-2xx|Socket errors/.test(output))
+      throw new CommandError(`${address} failed:\n${output}`);
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   };
 }
@@ -45,7 +45,7 @@ const loadByAutocannon: Load = async ({ address, headers }) => {
     connections: CONNECTIONS,
     duration: ROUND_S,
   });
-  if (result.non2xx + result.errors > 0) throw new PlainError(`${address} failed under load.`);
+  if (result.non2xx + result.errors > 0) throw new CommandError(`${address} failed under load.`);
   return result.requests.average;
 };
 
@@ -59,12 +59,12 @@ async function compare(load: Load, site: Target, bare: Target): Promise<number> 
   for (let round = 1; round <= ROUNDS; round++) {
     rates.bare.push(await load(bare));
     rates.site.push(await load(site));
-    print(
+    printLine(
       `  round ${round}: ${site.name} ${rates.site.at(-1)?.toFixed(0)}, bare ${rates.bare.at(-1)?.toFixed(0)} requests/s`,
     );
   }
   const ratio = medianOf(rates.site) / medianOf(rates.bare);
-  print(
+  printLine(
     `  median: ${medianOf(rates.site).toFixed(0)} to ${medianOf(rates.bare).toFixed(0)} requests/s, ratio ${ratio.toFixed(2)}`,
   );
   return ratio;
@@ -89,12 +89,12 @@ await runCommand(async () => {
       },
       { name: 'bare', address: bareAddress, headers: encoding },
     ];
-    print(`\nPlain, with ${wrk ? 'wrk' : 'autocannon'}:`);
+    printLine(`\nPlain, with ${wrk ? 'wrk' : 'autocannon'}:`);
     const ratio = await compare(load, ...targets({}));
-    print('\nFor comparison, as browsers ask (gzip):');
+    printLine('\nFor comparison, as browsers ask (gzip):');
     await compare(load, ...targets({ 'accept-encoding': 'gzip' }));
     const isKept = ratio >= RATIO_AT_LEAST;
-    print(
+    printLine(
       `\n${isKept ? '✓' : '✗'} home takes ${ratio.toFixed(2)} of the bare page's requests per second; at least ${RATIO_AT_LEAST} is wanted.`,
     );
     if (!isKept) process.exitCode = 1;

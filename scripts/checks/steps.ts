@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from '@/lib/runtime/process/build';
-import { print } from '@/lib/runtime/process/print';
+import { printLine } from '@/lib/runtime/process/terminal';
 import { findChromium } from '@/tests/support/chromium';
 import { onEnd } from '@/tests/support/cleanup';
 import { runProgram } from '@/tests/support/run-program';
@@ -84,7 +84,7 @@ async function runBrowserTests(
   await site.stop();
   const isGood = code === 0;
   if (!isGood)
-    print(`The site's log:\n${readFileSync(join(dataDir, 'site.log'), 'utf8').slice(-4000)}`);
+    printLine(`The site's log:\n${readFileSync(join(dataDir, 'site.log'), 'utf8').slice(-4000)}`);
   return { isGood, counts: countsOfPlaywright(file) };
 }
 
@@ -116,7 +116,7 @@ export const STEPS: Step[] = [
     title: 'Direction of imports',
     async run() {
       const faults = findLayeringFaults(process.cwd());
-      for (const fault of faults) print(fault);
+      for (const fault of faults) printLine(fault);
       return { isGood: faults.length === 0, counts: NO_COUNTS };
     },
   },
@@ -140,7 +140,7 @@ export const STEPS: Step[] = [
     name: 'build',
     title: 'Production build',
     async run() {
-      if (isBuilt(process.env)) print('The build is of exactly these sources already.');
+      if (isBuilt(process.env)) printLine('The build is of exactly these sources already.');
       else await build(process.env);
       return { isGood: true, counts: NO_COUNTS };
     },

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { PlainError } from '@/lib/runtime/process/plain-error';
-import { print } from '@/lib/runtime/process/print';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { findProgram, installPackage, mayInstall } from './run-program';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -24,23 +23,23 @@ function installedChromium(): string | undefined {
 /**
  * A Chromium on this machine: CHROMIUM_PATH, Playwright's own, an installed one, or one from the
  * system's packages where this command may install.
- * @throws PlainError that says how to get one
+ * @throws CommandError that says how to get one
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new PlainError(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+    throw new CommandError(`CHROMIUM_PATH names ${named}, and there is no such file.`);
   }
   const found = installedChromium();
   if (found) return found;
   if (mayInstall()) {
-    print('No Chromium here: installing it with apt-get …');
+    printLine('No Chromium here: installing it with apt-get …');
     installPackage('chromium');
     const installed = installedChromium();
     if (installed) return installed;
   }
-  throw new PlainError(
+  throw new CommandError(
     'No Chromium found. Install Chromium or Chrome, run `npx playwright install chromium`, or set CHROMIUM_PATH.',
   );
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { PlainError } from '@/lib/runtime/process/plain-error';
+import { CommandError } from '@/lib/runtime/process/terminal';
 import { onEnd } from './cleanup';
 
 /** Runs a program to its end with our terminal; answers its exit code. */
@@ -54,7 +54,7 @@ export function mayInstall(): boolean {
 
 /**
  * Installs a package of the system.
- * @throws PlainError when apt cannot
+ * @throws CommandError when apt cannot
  */
 export function installPackage(name: string): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -64,6 +64,6 @@ export function installPackage(name: string): void {
     run('update', '-qq');
     run('install', '-y', '-qq', '--no-install-recommends', name);
   } catch {
-    throw new PlainError(`apt-get could not install ${name}; it says why above.`);
+    throw new CommandError(`apt-get could not install ${name}; it says why above.`);
   }
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
-import { PlainError } from '@/lib/runtime/process/plain-error';
+import { CommandError } from '@/lib/runtime/process/terminal';
 
 /** Long enough for a start that builds and seeds while other work runs. */
 const STARTED_WITHIN_MS = 6 * 60_000;
@@ -43,7 +43,7 @@ export async function freePort(): Promise<number> {
     const port = PORTS.first + randomInt(PORTS.count);
     if (await isFree(port)) return port;
   }
-  throw new PlainError(`No free port found from ${PORTS.first} on.`);
+  throw new CommandError(`No free port found from ${PORTS.first} on.`);
 }
 
 /** A data folder for one test; whoever asks removes it. */
@@ -74,7 +74,7 @@ const NEUTRAL: Variables = {
  * Starts the real site, as `npm start` does, in a process group of its own.
  * @param dataDir kept when the site ends
  * @param changes variables of its environment; DATABASE_URL for a Postgres of one's own
- * @throws PlainError with the end of its log when it does not start
+ * @throws CommandError with the end of its log when it does not start
  */
 export async function startSite(dataDir: string, changes: Variables = {}): Promise<RunningSite> {
   const port = await freePort();
@@ -106,7 +106,7 @@ export async function startSite(dataDir: string, changes: Variables = {}): Promi
     if (hasEnded() || Date.now() > deadline) {
       killGroup();
       const end = readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');
-      throw new PlainError(`The site did not start:\n${end}`);
+      throw new CommandError(`The site did not start:\n${end}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
     instance = readInstance(dataDir);

@@ -4,8 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
-import { PlainError } from '@/lib/runtime/process/plain-error';
-import { print } from '@/lib/runtime/process/print';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { onEnd } from './cleanup';
 import { endProgram, findProgram, installPackage, mayInstall } from './run-program';
 import { freePort } from './running-site';
@@ -46,7 +45,7 @@ function serverAccount(): { uid?: number; gid?: number } {
       // The next account, then.
     }
   }
-  throw new PlainError('Postgres does not run as root, and there is no account for it here.');
+  throw new CommandError('Postgres does not run as root, and there is no account for it here.');
 }
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<string> {
@@ -58,7 +57,7 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<str
       return String(row?.server_version);
     } catch (error) {
       if (hasEnded() || Date.now() > deadline) {
-        throw new PlainError(`The test Postgres did not start: ${(error as Error).message}`);
+        throw new CommandError(`The test Postgres did not start: ${(error as Error).message}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     } finally {
@@ -71,18 +70,18 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<str
  * A real Postgres for tests: the one of TEST_DATABASE_URL, or a fresh one in a temporary folder,
  * on a loopback port behind a random password, that ends with this command.
  * @returns its URL; the account may create databases
- * @throws PlainError that says how to get one when the machine has none
+ * @throws CommandError that says how to get one when the machine has none
  */
 export async function openTestPostgres(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   let programs = findServer();
   if (!programs && mayInstall()) {
-    print('No Postgres server here: installing it with apt-get …');
+    printLine('No Postgres server here: installing it with apt-get …');
     installPackage('postgresql');
     programs = findServer();
   }
   if (!programs) {
-    throw new PlainError(
+    throw new CommandError(
       'No Postgres server found. Install one (package `postgresql`), or set TEST_DATABASE_URL to a Postgres whose account may create databases.',
     );
   }
@@ -123,7 +122,7 @@ export async function openTestPostgres(): Promise<string> {
   onEnd(() => endProgram(server, 'SIGINT'));
   const url = `postgres://tester:${password}@127.0.0.1:${port}/postgres`;
   const version = await waitUntilReady(url, () => server.exitCode !== null);
-  print(`Postgres ${version} from ${programs}`);
+  printLine(`Postgres ${version} from ${programs}`);
   return url;
 }
 

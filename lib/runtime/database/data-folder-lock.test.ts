@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PlainError } from '@/lib/runtime/process/plain-error';
 import { identityOf } from '@/lib/runtime/process/process-identity';
+import { CommandError } from '@/lib/runtime/process/terminal';
 import { lockDataFolder } from './data-folder-lock';
 
 let folder: string;
@@ -19,7 +19,7 @@ afterEach(() => {
 
 it('gives the folder to one owner at a time', () => {
   const lock = lockDataFolder(folder);
-  expect(() => lockDataFolder(folder)).toThrow(PlainError);
+  expect(() => lockDataFolder(folder)).toThrow(CommandError);
   expect(() => lockDataFolder(folder)).toThrow(`process ${process.pid}`);
   lock.release();
   lockDataFolder(folder).release();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PlainError } from '@/lib/runtime/process/plain-error';
 import {
   identityOf,
   isRunning,
   type ProcessIdentity,
 } from '@/lib/runtime/process/process-identity';
+import { CommandError } from '@/lib/runtime/process/terminal';
 
 export interface FolderLock {
   release(): void;
@@ -23,7 +23,7 @@ function ownerOf(path: string): ProcessIdentity | undefined {
 /**
  * Makes this process the only owner of a data folder, because two owners corrupt an embedded
  * database. The lock of a process that was killed does not count.
- * @throws PlainError when the folder belongs to a running process
+ * @throws CommandError when the folder belongs to a running process
  */
 export function lockDataFolder(dataDir: string): FolderLock {
   const folder = resolve(dataDir);
@@ -42,13 +42,15 @@ export function lockDataFolder(dataDir: string): FolderLock {
       }
       const owner = ownerOf(lock);
       if (owner && isRunning(owner)) {
-        throw new PlainError(
+        throw new CommandError(
           `The data folder ${folder} belongs to a running instance (process ${owner.pid}). Stop that one, or set DATA_DIR to another folder.`,
         );
       }
       setStaleAside(lock);
     }
-    throw new PlainError(`Cannot lock the data folder ${folder}: other processes keep taking it.`);
+    throw new CommandError(
+      `Cannot lock the data folder ${folder}: other processes keep taking it.`,
+    );
   } finally {
     rmSync(draft, { force: true });
   }

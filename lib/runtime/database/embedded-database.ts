@@ -16,7 +16,7 @@ export interface EmbeddedDatabase {
  * password. This process is its single owner until `close`. A folder whose owner was killed
  * recovers by itself, from the write-ahead log.
  * @param dataDir the folder that holds, or will hold, `postgres/`
- * @throws PlainError when the folder belongs to a running instance
+ * @throws CommandError when the folder belongs to a running instance
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const lock = lockDataFolder(dataDir);

@@ -1,6 +1,5 @@
 import type { ServerEnv } from '@/lib/env/server';
-import { PlainError } from '@/lib/runtime/process/plain-error';
-import { print } from '@/lib/runtime/process/print';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { migrateDatabase } from '@/lib/server/db/migrate';
 import { lockDataFolder } from './data-folder-lock';
 import { openEmbeddedDatabase } from './embedded-database';
@@ -17,7 +16,7 @@ export type SeedDatabase = (url: string) => Promise<number | null>;
  * The database of the site, migrated: the one of `DATABASE_URL`, or the embedded one. An empty
  * embedded database gets the demo catalogue unless `SEED_DEMO=false`; an empty database of
  * somebody's own only when `SEED_DEMO=true` says so.
- * @throws PlainError when the data folder is taken or the database cannot be reached
+ * @throws CommandError when the data folder is taken or the database cannot be reached
  */
 export async function openSiteDatabase(env: ServerEnv, seed: SeedDatabase): Promise<SiteDatabase> {
   const isSeedingWanted = env.DATABASE_URL
@@ -28,7 +27,7 @@ export async function openSiteDatabase(env: ServerEnv, seed: SeedDatabase): Prom
     await migrateDatabase(database.url);
     const models = isSeedingWanted ? await seed(database.url) : null;
     if (models !== null)
-      print(`Filled the empty database with the demo catalogue (${models} models).`);
+      printLine(`Filled the empty database with the demo catalogue (${models} models).`);
     return database;
   } catch (error) {
     await database.close();
@@ -51,7 +50,7 @@ function plainOutage(error: unknown): unknown {
     return /^(?:E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_\w+|28\w{3}|3D000)$/.test(code ?? '');
   }) as NodeJS.ErrnoException | undefined;
   if (!outage) return error;
-  return new PlainError(
+  return new CommandError(
     `The database of DATABASE_URL cannot be used: ${outage.message || outage.code}.`,
   );
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { BUILD_FOLDER } from '@/lib/runtime/http/build-folder';
 import { addCompileHints } from '@/lib/runtime/http/compile-hints';
 import { compressFiles } from '@/lib/runtime/http/compressed-files';
-import { PlainError } from './plain-error';
+import { CommandError } from './terminal';
 
 /** What a build is made from, besides the variables below. */
 const SOURCES = [
@@ -69,7 +69,7 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
 /**
  * Runs `next build` and notes what it was made from.
  * @param signal ends the build early
- * @throws PlainError when the build fails; Next has said why by then
+ * @throws CommandError when the build fails; Next has said why by then
  */
 export async function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   rmSync(FINGERPRINT, { force: true });
@@ -83,7 +83,7 @@ export async function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promi
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (status !== 0) throw new PlainError('The production build failed; the lines above say why.');
+  if (status !== 0) throw new CommandError('The production build failed; the lines above say why.');
   addCompileHints(BUILD_FOLDER);
   await compressFiles(BUILD_FOLDER);
   writeFileSync(FINGERPRINT, fingerprint);

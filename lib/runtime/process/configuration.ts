@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseServerEnv, type ServerEnv } from '@/lib/env/server';
-import { PlainError } from './plain-error';
+import { CommandError } from './terminal';
 
 /**
  * The configuration of the site: the environment, completed from `.env` where that file exists.
  * `DATA_DIR` becomes an absolute path.
- * @throws PlainError that names every wrong variable
+ * @throws CommandError that names every wrong variable
  */
 export function readConfiguration(mode: 'production' | 'development'): ServerEnv {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -14,7 +14,7 @@ export function readConfiguration(mode: 'production' | 'development'): ServerEnv
     const env = parseServerEnv({ ...process.env, NODE_ENV: mode });
     return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
   } catch (error) {
-    throw new PlainError((error as Error).message.replace(/\s*\n\s*/g, ' '));
+    throw new CommandError((error as Error).message.replace(/\s*\n\s*/g, ' '));
   }
 }
 
@@ -26,11 +26,11 @@ export function isLocalOrigin(siteOrigin: string): boolean {
 
 /**
  * The demo secret is public: every copy of the product has it.
- * @throws PlainError when a public site would run with it
+ * @throws CommandError when a public site would run with it
  */
 export function refusePublicDemoSecret(env: ServerEnv): void {
   if (env.NEXT_PUBLIC_API_SECRET === 'demo-secret' && !isLocalOrigin(env.SITE_ORIGIN)) {
-    throw new PlainError(
+    throw new CommandError(
       `Set NEXT_PUBLIC_API_SECRET: the demo secret is not for a public site such as ${env.SITE_ORIGIN}.`,
     );
   }

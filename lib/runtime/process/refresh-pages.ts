@@ -1,6 +1,6 @@
 import type { ServerEnv } from '@/lib/env/server';
 import type { Instance } from './instance-file';
-import { print } from './print';
+import { printLine } from './terminal';
 
 /**
  * Tells the running site, if there is one, which cached reads a command has changed. A site that
@@ -17,7 +17,7 @@ export async function refreshPages(
     : undefined;
   const target = instance ?? configured;
   if (!target) {
-    print('No site is running here to refresh: pages show the change within the hour.');
+    printLine('No site is running here to refresh: pages show the change within the hour.');
     return;
   }
   try {
@@ -30,9 +30,9 @@ export async function refreshPages(
       body: JSON.stringify({ tags }),
     });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
-    print('The running site shows the change.');
+    printLine('The running site shows the change.');
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no answer';
-    print(`The running site could not be told (${reason}): pages change within the hour.`);
+    printLine(`The running site could not be told (${reason}): pages change within the hour.`);
   }
 }

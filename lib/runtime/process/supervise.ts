@@ -11,8 +11,7 @@ import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import { build, isBuilt } from './build';
 import { isLocalOrigin, readConfiguration, refusePublicDemoSecret } from './configuration';
 import { removeInstance, writeInstance } from './instance-file';
-import { PlainError } from './plain-error';
-import { print } from './print';
+import { CommandError, printLine } from './terminal';
 import { WebProcess } from './web-process';
 
 type Mode = 'production' | 'development';
@@ -20,7 +19,7 @@ type Mode = 'production' | 'development';
 /**
  * Runs the whole site until it is told to stop: database, build, web process.
  * @param seed fills an empty database, where that is wanted
- * @throws PlainError for whatever the person who started it has to change
+ * @throws CommandError for whatever the person who started it has to change
  */
 export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<void> {
   const env = readConfiguration(mode);
@@ -55,7 +54,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
     const refreshSecret = env.REFRESH_SECRET ?? randomBytes(24).toString('hex');
     const webEnv = environmentOfWeb(env, database.url, refreshSecret);
     if (mode === 'production' && !isBuilt(webEnv)) {
-      print('Building the site; this takes a minute or two …');
+      printLine('Building the site; this takes a minute or two …');
       await build(webEnv, stopping.signal);
     }
     web = new WebProcess(webEnv, (reason) => {
@@ -69,7 +68,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
     if (isStopping) return;
     await web?.stop();
     await database.close();
-    throw error instanceof PlainError ? error : new PlainError((error as Error).message);
+    throw error instanceof CommandError ? error : new CommandError((error as Error).message);
   }
 }
 
@@ -99,7 +98,7 @@ async function refuseTakenPort(env: ServerEnv): Promise<void> {
       EADDRINUSE: `Port ${env.PORT} is taken by another program. Stop it, or set PORT to another one.`,
       EACCES: `Port ${env.PORT} may not be used by this user. Set PORT to another one.`,
     };
-    throw new PlainError(
+    throw new CommandError(
       reasons[code ?? ''] ??
         `Cannot listen on LISTEN_HOST=${env.LISTEN_HOST}, PORT=${env.PORT}: ${(error as Error).message}.`,
     );
@@ -128,9 +127,9 @@ function announce(env: ServerEnv, mode: Mode): void {
     ({ locale, href }) => `  ${href.padEnd(34)} ${LOCALE_NAMES[locale]}`,
   );
   const verb = mode === 'production' ? 'is open' : 'is open for development';
-  print(`The mall ${verb} on ${env.LISTEN_HOST}:${env.PORT}:\n${lines.join('\n')}`);
-  if (!env.DATABASE_URL) print(`Its data is in ${env.DATA_DIR}.`);
+  printLine(`The mall ${verb} on ${env.LISTEN_HOST}:${env.PORT}:\n${lines.join('\n')}`);
+  if (!env.DATABASE_URL) printLine(`Its data is in ${env.DATA_DIR}.`);
   if (isLocalOrigin(env.SITE_ORIGIN) && env.NEXT_PUBLIC_API_SECRET === 'demo-secret') {
-    print('It signs with the demo secret: fine on this machine, refused for a public origin.');
+    printLine('It signs with the demo secret: fine on this machine, refused for a public origin.');
   }
 }
