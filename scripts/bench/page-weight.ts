@@ -9,7 +9,10 @@ const SETTLED_MS = 1_000;
 /** The phone of the measurements: most visitors at the border carry one like it. */
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true };
 
-/** What a page weighs, in bytes: texts as gzip, fonts and pictures as they are. */
+/**
+ * What a page weighs, in bytes: the HTML as it was sent (Brotli), other texts as gzip, fonts and
+ * pictures as they are.
+ */
 export interface PageWeight {
   html: number;
   /** JavaScript that the HTML itself asks for. */
@@ -79,6 +82,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
     const answer = await page.goto(address, { waitUntil: 'load' });
     if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status()}`);
     const html = await answer.text();
+    const { responseBodySize: htmlBytes } = await answer.request().sizes();
     await page.waitForTimeout(SETTLED_MS);
     const aboveFold = await picturesAboveFold(page);
     // A page that goes elsewhere by itself is weighed until then.
@@ -89,7 +93,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
     const tags = new Set(scriptTagsOf(html, address));
     const ofType = (type: string) => loaded.filter((item) => item.type === type);
     return {
-      html: gzipSync(html).length,
+      html: htmlBytes,
       scriptTags: sum(ofType('script').filter(({ url }) => tags.has(url))),
       scriptsWhenIdle: sum(ofType('script')),
       css: sum(ofType('stylesheet')),
