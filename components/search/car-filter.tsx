@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/routing/car-menu';
 import { LOWER_FEE_POWER } from './car-query';
-import { ChoiceCount, CountedForm, CountedOptions, ShowButton } from './counted-form';
+import { ChoiceCount, CountedForm, CountedOptions, ShowButton } from './facet-form';
 
 function Choice({
   label,

@@ -9,8 +9,8 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { LOWER_FEE_POWER } from './car-query';
-import type { CountedParam } from './choice-counts';
-import { ChoiceCount, CountedForm, type NamedChoice, ShowButton } from './counted-form';
+import type { CountedParam } from './facet-counts';
+import { ChoiceCount, CountedForm, type NamedChoice, ShowButton } from './facet-form';
 
 interface Answer extends NamedChoice {
   hint?: string;

@@ -3,7 +3,7 @@ import type { ServiceContext } from '@/lib/server/http/context';
 import { wordsOf } from '../catalogue/search-terms';
 import { guessStems } from './guess-stems';
 import { stemOf, textWordsOf } from './stems';
-import { findArticles, findPromotions, type Wanted } from './text-queries';
+import { findArticles, findPromotions, type Wanted } from './text-search';
 import { readTextVocabulary } from './text-vocabulary';
 
 export interface FoundTexts {

@@ -1,5 +1,5 @@
 import { editDistance, slipsAllowed } from './edit-distance';
-import { soundOf } from './sounds';
+import { soundOf } from './spelling';
 import { stemOf, textWordsOf } from './stems';
 import type { TextVocabulary } from './text-vocabulary';
 

@@ -4,12 +4,12 @@ import type { ServiceContext } from '@/lib/server/http/context';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
 import { wordsOf } from '../catalogue/search-terms';
-import { isGenericWord } from './common-words';
-import { findModels } from './find-models';
 import { type FoundTexts, findTexts, guessTexts } from './find-texts';
 import { readingsOf } from './keyboard-layouts';
-import { bestNamed, type Meaning } from './meaning';
-import { type UnderstoodQuery, understandQuery } from './understand-query';
+import { isGenericWord } from './lexicon';
+import { findModels } from './model-search';
+import { type UnderstoodQuery, understandQuery } from './query-parser';
+import { bestNamed, type Meaning } from './query-term';
 import { readVocabulary } from './vocabulary';
 
 /** Models on one page of results when the caller does not say. */

@@ -1,5 +1,5 @@
 import { wordsOf } from '../catalogue/search-terms';
-import { isGenericWord } from './common-words';
+import { isGenericWord } from './lexicon';
 
 /** Shorter words stand in every text. */
 export const WORD_MIN_LENGTH = 3;

@@ -4,7 +4,7 @@ import { wordsOf } from '../catalogue/search-terms';
 import type { Database } from '../db/database';
 import { articles, articleTexts, promotionTexts } from '../db/schema/content';
 import { keptForAMinute } from './kept-for-a-minute';
-import { soundOf } from './sounds';
+import { soundOf } from './spelling';
 import { stemOf, WORD_MIN_LENGTH } from './stems';
 
 /** A word of our texts. */

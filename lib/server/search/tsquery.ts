@@ -1,4 +1,4 @@
-import type { Meaning } from './meaning';
+import type { Meaning } from './query-term';
 
 /**
  * A word's meaning as a tsquery on `models.search`: any of its beginnings or corrected names.

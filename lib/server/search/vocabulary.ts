@@ -3,7 +3,7 @@ import { searchTermsOf } from '../catalogue/search-terms';
 import type { Database } from '../db/database';
 import { brands, models, typeTexts } from '../db/schema/catalogue';
 import { keptForAMinute } from './kept-for-a-minute';
-import { soundOf } from './sounds';
+import { soundOf } from './spelling';
 
 /** A brand or a car type with the words it is found by. */
 export interface NamedThing {

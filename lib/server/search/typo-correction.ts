@@ -1,7 +1,7 @@
-import { energyWordOfSound, energyWords } from './common-words';
 import { editDistance, slipsAllowed } from './edit-distance';
-import { type Meaning, meaningOf } from './meaning';
-import { latinOf, soundOf } from './sounds';
+import { energyWordOfSound, energyWords } from './lexicon';
+import { type Meaning, meaningOf } from './query-term';
+import { latinOf, soundOf } from './spelling';
 import type { Vocabulary } from './vocabulary';
 
 /** A part of a name shorter than this is no part worth finding. */

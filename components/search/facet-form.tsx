@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
-import { areSameFilters, type CountedParam, countOf, filtersOfForm } from './choice-counts';
+import { areSameFilters, type CountedParam, countOf, filtersOfForm } from './facet-counts';
 import { useLiveCounts } from './use-live-counts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;

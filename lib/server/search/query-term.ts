@@ -1,6 +1,6 @@
 import type { EnergyType } from '@/lib/contract/calls/car';
-import { energyTypesOf, isGenericWord } from './common-words';
-import { latinOf, soundOf } from './sounds';
+import { energyTypesOf, isGenericWord } from './lexicon';
+import { latinOf, soundOf } from './spelling';
 import type { NamedThing, Vocabulary } from './vocabulary';
 
 /** What one word of a query may stand for in the catalogue. */

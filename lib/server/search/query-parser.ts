@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { wordsOf } from '../catalogue/search-terms';
-import type { Database } from '../db/database';
-import { models } from '../db/schema/catalogue';
-import { guessedMeaning, soundAlike, wholeOf, withoutEnding } from './correction';
-import { isInVocabulary, isWholeName, type Meaning, meaningOf, withBrandNames } from './meaning';
+import { wordsOf } from '@/lib/server/catalogue/search-terms';
+import type { Database } from '@/lib/server/db/database';
+import { models } from '@/lib/server/db/schema/catalogue';
+import { isInVocabulary, isWholeName, type Meaning, meaningOf, withBrandNames } from './query-term';
 import { tsqueryOf } from './tsquery';
+import { guessedMeaning, soundAlike, wholeOf, withoutEnding } from './typo-correction';
 import type { Vocabulary } from './vocabulary';
 
 /** Words of a query that are looked at; more are no search for a car. */

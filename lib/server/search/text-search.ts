@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
-import { articleCardColumns } from '../content/articles';
-import { listPromotions } from '../content/promotions';
-import type { Database } from '../db/database';
-import { articles, articleTexts } from '../db/schema/content';
+import { articleCardColumns } from '@/lib/server/content/articles';
+import { listPromotions } from '@/lib/server/content/promotions';
+import type { Database } from '@/lib/server/db/database';
+import { articles, articleTexts } from '@/lib/server/db/schema/content';
 
 const ARTICLES_MAX = 6;
 const PROMOTIONS_MAX = 4;

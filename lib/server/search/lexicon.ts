@@ -1,5 +1,5 @@
 import type { EnergyType } from '@/lib/contract/calls/car';
-import { soundOf } from './sounds';
+import { soundOf } from './spelling';
 
 /** How people begin the words for what drives a car, in English, Russian and Mongolian. */
 const ENERGY_WORDS: Readonly<Record<string, readonly EnergyType[]>> = {

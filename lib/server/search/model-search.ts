@@ -1,9 +1,9 @@
 import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { isInStock, selectCards } from '../catalogue/model-card';
-import type { Database } from '../db/database';
-import { models } from '../db/schema/catalogue';
-import { type Meaning, namePartsOf } from './meaning';
+import { isInStock, selectCards } from '@/lib/server/catalogue/model-card';
+import type { Database } from '@/lib/server/db/database';
+import { models } from '@/lib/server/db/schema/catalogue';
+import { type Meaning, namePartsOf } from './query-term';
 import { tsqueryOf } from './tsquery';
 import type { Vocabulary } from './vocabulary';
 
