@@ -5,9 +5,9 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import type { Database } from '@/lib/server/db/database';
 import { isOutage } from '@/lib/server/db/outage';
 import type { MediaStore } from '@/lib/server/media/media-store';
-import { createWorkQueue } from '@/lib/server/media/work-queue';
 import { limitKeyOf } from './address';
 import { checkBodyIsSigned, checkSignature, type SigningKey } from './check-signature';
+import { createConcurrencyLimit, createKeyedConcurrencyLimit } from './concurrency-limit';
 import type { ServiceContext } from './context';
 import { envelopeResponse, successResponse } from './envelope-response';
 import type { Handler } from './handler';
@@ -15,7 +15,6 @@ import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
 import { checkMediaType, parseFields, readBody } from './read-body';
 import { boundaryOf, readUpload } from './read-upload';
 import { RequestError } from './request-error';
-import { createSlots } from './slots';
 import { HANDLERS } from './table';
 
 /** Fields travel in the query string; browsers and proxies agree on about this much (api.md). */
@@ -68,8 +67,8 @@ function handlerOf(method: string, pathname: string): Handler {
 export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
   const { signingKey, sessionDays, log, now: clock = () => new Date() } = options;
   const limits = createRateLimits(options.rateLimitScale);
-  const receiving = createSlots(UPLOADS_AT_ONCE, UPLOADS_OF_ONE_AT_ONCE);
-  const pictureWork = createWorkQueue(PICTURES_AT_ONCE, PICTURES_WAITING);
+  const receiving = createKeyedConcurrencyLimit(UPLOADS_AT_ONCE, UPLOADS_OF_ONE_AT_ONCE);
+  const pictureWork = createConcurrencyLimit(PICTURES_AT_ONCE, PICTURES_WAITING);
 
   async function answer(request: Request, url: URL, { address }: RequestContext) {
     const handler = handlerOf(request.method, url.pathname);

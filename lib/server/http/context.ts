@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '@/lib/server/db/database';
 import type { MediaStore } from '@/lib/server/media/media-store';
-import type { WorkQueue } from '@/lib/server/media/work-queue';
+import type { ConcurrencyLimit } from './concurrency-limit';
 import type { RateLimits } from './rate-limits';
 
 /** What a service knows besides its input. */
@@ -16,5 +16,5 @@ export interface ServiceContext {
   sessionDays: number;
   media: MediaStore;
   /** Where pictures are decoded, a few at once. */
-  pictureWork: WorkQueue;
+  pictureWork: ConcurrencyLimit;
 }

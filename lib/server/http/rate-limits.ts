@@ -1,6 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { CODE } from '@/lib/contract/envelope';
-import { RequestError } from './request-error';
+import { tooManyRequests } from './request-error';
 
 const MINUTE_S = 60;
 
@@ -76,10 +75,7 @@ export function createRateLimits(scale: number): RateLimits {
         await limiterOf(limit).consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        const waitS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw new RequestError(CODE.tooManyRequests, 'too many requests', {
-          'retry-after': String(waitS),
-        });
+        throw tooManyRequests(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
       }
     },
     async clear(limit, key) {

@@ -25,3 +25,10 @@ export function rejected(msg: string): RequestError {
 export function notFound(): RequestError {
   return new RequestError(CODE.notFound, 'not found');
 }
+
+/** @param retryAfterS seconds after which the caller may try again */
+export function tooManyRequests(retryAfterS: number): RequestError {
+  return new RequestError(CODE.tooManyRequests, 'too many requests', {
+    'retry-after': String(retryAfterS),
+  });
+}
