@@ -34,3 +34,8 @@ export function publishReviewHref(modelId: number): string {
 
 /** A member's own reviews. */
 export const OWN_REVIEWS_PATH = '/car/myReviewListM';
+
+/** The number in an address of a record, such as the 104 of /car/104; null for anything else. */
+export function recordIdOf(segment: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null;
+}

@@ -6,6 +6,7 @@ import { Stores } from '@/components/home/stores';
 import { LatestReviews } from '@/components/review/latest-reviews';
 import { ContactLinks } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
+import { PageIntro } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
@@ -16,7 +17,7 @@ import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref, REVIEWS_PATH } from '@/lib/routing/paths';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = '/about';
 const SCENE = '/pictures/scenes/mall-yard';
@@ -25,11 +26,7 @@ const PROMISES = [1, 2, 3, 4] as const;
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'about');
-  return {
-    title: t('title'),
-    description: t('metaDescription'),
-    alternates: alternatesOf(locale, PATH),
-  };
+  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
 }
 
 /** Who the mall is, its two ports, and what members receive. */
@@ -44,7 +41,7 @@ export default async function AboutPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <div {...textLanguage(locale)}>
-        <div className="page-width grid gap-8 pt-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-12">
+        <PageIntro scene={SCENE}>
           <div className="grid content-start gap-4">
             <h1>{t('heading')}</h1>
             <p className="max-w-prose text-lg">{t('lead', { company: COMPANY.name })}</p>
@@ -60,17 +57,7 @@ export default async function AboutPage() {
               </a>
             </p>
           </div>
-          <img
-            src={`${SCENE}-800.avif`}
-            srcSet={`${SCENE}-800.avif 800w, ${SCENE}-1600.avif 1600w`}
-            sizes="(max-width: 768px) 92vw, 42rem"
-            width={1600}
-            height={900}
-            alt=""
-            fetchPriority="high"
-            className="story-picture rounded-card"
-          />
-        </div>
+        </PageIntro>
         <Section title={t('promisesTitle')}>
           <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
             {PROMISES.map((promise) => (

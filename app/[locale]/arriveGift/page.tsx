@@ -5,11 +5,13 @@ import { Stores } from '@/components/home/stores';
 import { StoreMaps } from '@/components/map/store-maps';
 import { SignUpButton } from '@/components/member/sign-up-button';
 import { PageShell } from '@/components/shell/page-shell';
+import { NumberedSteps } from '@/components/ui/numbered-steps';
+import { PageIntro } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = '/arriveGift';
 const SCENE = '/pictures/scenes/tea-gift';
@@ -18,11 +20,10 @@ const STEPS = [1, 2, 3] as const;
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'gift');
-  return {
+  return pageMetadata(locale, PATH, {
     title: t('title'),
     description: t('metaDescription', { yuan: COMPANY.voucherYuan }),
-    alternates: alternatesOf(locale, PATH),
-  };
+  });
 }
 
 /** Where the registration banner leads: what members receive, how, and at which stores. */
@@ -33,7 +34,7 @@ export default async function GiftPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <div {...textLanguage(locale)}>
-        <div className="page-width grid gap-8 pt-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-12">
+        <PageIntro scene={SCENE}>
           <div className="grid content-start justify-items-start gap-4">
             <h1>{t('heading')}</h1>
             <p className="max-w-prose text-lg">{t('lead', { yuan: COMPANY.voucherYuan })}</p>
@@ -42,29 +43,15 @@ export default async function GiftPage() {
             </p>
             {signUp}
           </div>
-          <img
-            src={`${SCENE}-800.avif`}
-            srcSet={`${SCENE}-800.avif 800w, ${SCENE}-1600.avif 1600w`}
-            sizes="(max-width: 768px) 92vw, 42rem"
-            width={1600}
-            height={900}
-            alt=""
-            fetchPriority="high"
-            className="story-picture rounded-card"
-          />
-        </div>
+        </PageIntro>
         <Section title={t('stepsTitle')}>
-          <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
-            {STEPS.map((step) => (
-              <li key={step} className="grid content-start gap-2 border-trust border-t-2 pt-4">
-                <span aria-hidden="true" className="font-semibold text-sm text-trust tabular-nums">
-                  {step}
-                </span>
-                <h3 className="text-xl">{t(`step${step}Title`)}</h3>
-                <p className="text-muted">{t(`step${step}Text`)}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps
+            className="gap-x-8 gap-y-6 sm:grid-cols-3"
+            steps={STEPS.map((step) => ({
+              title: t(`step${step}Title`),
+              text: t(`step${step}Text`),
+            }))}
+          />
         </Section>
         <Section title={t('benefitsTitle')}>
           <MemberBenefits locale={locale} />

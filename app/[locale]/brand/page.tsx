@@ -6,18 +6,17 @@ import { PageShell } from '@/components/shell/page-shell';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = '/brand';
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const [brands, t] = [await readBrands(locale), textsOf(locale, 'brand')];
-  return {
+  return pageMetadata(locale, PATH, {
     title: t('title'),
     description: t('lead', { count: brands.length }),
-    alternates: alternatesOf(locale, PATH),
-  };
+  });
 }
 
 /** All brands. */

@@ -13,7 +13,7 @@ import { readArticles } from '@/lib/content/articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = '/buyCar';
 const PAYMENT_RULES = [1, 2, 3, 4, 5] as const;
@@ -22,11 +22,7 @@ const DELIVERIES = [1, 2, 3] as const;
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'buyCar');
-  return {
-    title: t('title'),
-    description: t('metaDescription'),
-    alternates: alternatesOf(locale, PATH),
-  };
+  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
 }
 
 /** How a purchase goes: steps, papers, payment, delivery and questions. */

@@ -10,18 +10,14 @@ import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = '/contactUs';
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'contactPage');
-  return {
-    title: t('title'),
-    description: t('metaDescription'),
-    alternates: alternatesOf(locale, PATH),
-  };
+  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
 }
 
 /** Every way to reach the mall: channels, the enquiry form, both stores. */

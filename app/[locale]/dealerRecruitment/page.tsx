@@ -4,11 +4,13 @@ import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { ContactChannels } from '@/components/shell/contact-channels';
 import { PageShell } from '@/components/shell/page-shell';
+import { NumberedSteps } from '@/components/ui/numbered-steps';
+import { PageIntro } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = '/dealerRecruitment';
 const SCENE = '/pictures/scenes/truck-convoy';
@@ -19,11 +21,7 @@ const STEPS = [1, 2, 3, 4] as const;
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'dealers');
-  return {
-    title: t('title'),
-    description: t('metaDescription'),
-    alternates: alternatesOf(locale, PATH),
-  };
+  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
 }
 
 /** What dealers get, how it starts, and the form that starts it. */
@@ -39,7 +37,7 @@ export default async function DealersPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <div {...textLanguage(locale)}>
-        <div className="page-width grid gap-8 pt-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-12">
+        <PageIntro scene={SCENE}>
           <div className="grid content-start gap-4">
             <h1>{t('heading')}</h1>
             <p className="max-w-prose text-lg">{t('lead')}</p>
@@ -52,17 +50,7 @@ export default async function DealersPage() {
               </a>
             </p>
           </div>
-          <img
-            src={`${SCENE}-800.avif`}
-            srcSet={`${SCENE}-800.avif 800w, ${SCENE}-1600.avif 1600w`}
-            sizes="(max-width: 768px) 92vw, 42rem"
-            width={1600}
-            height={900}
-            alt=""
-            fetchPriority="high"
-            className="story-picture rounded-card"
-          />
-        </div>
+        </PageIntro>
         <Section title={t('getTitle')}>
           <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
             {BENEFITS.map((benefit) => (
@@ -74,17 +62,13 @@ export default async function DealersPage() {
           </ul>
         </Section>
         <Section title={t('stepsTitle')}>
-          <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-            {STEPS.map((step) => (
-              <li key={step} className="grid content-start gap-2 border-trust border-t-2 pt-4">
-                <span aria-hidden="true" className="font-semibold text-sm text-trust tabular-nums">
-                  {step}
-                </span>
-                <h3 className="text-xl">{t(`step${step}Title`)}</h3>
-                <p className="text-muted">{t(`step${step}Text`, figures)}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps
+            className="gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4"
+            steps={STEPS.map((step) => ({
+              title: t(`step${step}Title`),
+              text: t(`step${step}Text`, figures),
+            }))}
+          />
         </Section>
         <section
           id={FORM_ID}

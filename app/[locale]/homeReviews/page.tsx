@@ -6,7 +6,7 @@ import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { PUBLISH_REVIEW_PATH, REVIEWS_PATH } from '@/lib/routing/paths';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 /** How many reviews the page itself holds; the others are fetched as many at a time. */
 const PAGE_SIZE = 10;
@@ -14,11 +14,10 @@ const PAGE_SIZE = 10;
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'review');
-  return {
+  return pageMetadata(locale, REVIEWS_PATH, {
     title: t('metaTitle'),
     description: t('metaDescription'),
-    alternates: alternatesOf(locale, REVIEWS_PATH),
-  };
+  });
 }
 
 /** What buyers say: the ratings of all cars and the reviews, those in the page's language first. */

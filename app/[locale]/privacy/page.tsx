@@ -7,7 +7,7 @@ import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = '/privacy';
 
@@ -29,11 +29,7 @@ const SECTIONS = [
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'legal.privacy');
-  return {
-    title: t('title'),
-    description: t('metaDescription'),
-    alternates: alternatesOf(locale, PATH),
-  };
+  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
 }
 
 /** What the site stores, in the browser and on the server. It has to follow the program. */

@@ -5,7 +5,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = '/terms';
 
@@ -27,11 +27,7 @@ const SECTIONS = [
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'legal.terms');
-  return {
-    title: t('title'),
-    description: t('metaDescription'),
-    alternates: alternatesOf(locale, PATH),
-  };
+  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
 }
 
 /** What the site's statements mean, and the rules for its forms, accounts and reviews. */

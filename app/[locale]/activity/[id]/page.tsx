@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { localesWithText } from '@/lib/content/locales-with-text';
 import { readPromotionById } from '@/lib/content/promotions';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { promotionHref } from '@/lib/routing/paths';
+import { promotionHref, recordIdOf } from '@/lib/routing/paths';
 import { promotionMetadata } from '../promotion-metadata';
 import { PromotionScreen } from '../promotion-screen';
 
@@ -15,10 +15,8 @@ export function generateStaticParams() {
 
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
-  const { id } = await params;
-  if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
-  const promotion = await readPromotionById(locale, Number(id));
-  if (!promotion) notFound();
+  const id = recordIdOf((await params).id) ?? notFound();
+  const promotion = (await readPromotionById(locale, id)) ?? notFound();
   const locales = await localesWithText((each) => readPromotionById(each, promotion.promotion_id));
   return { locale, promotion, locales };
 }

@@ -18,7 +18,7 @@ import { localesWithText } from '@/lib/content/locales-with-text';
 import { renderMarkdown } from '@/lib/format/markdown';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { articleHref } from '@/lib/routing/paths';
+import { articleHref, recordIdOf } from '@/lib/routing/paths';
 import { alternatesOf, canonicalUrl } from '@/lib/seo/canonical';
 
 type Props = PageProps<'/[locale]/article/[id]'>;
@@ -29,10 +29,8 @@ export function generateStaticParams() {
 
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
-  const { id } = await params;
-  if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
-  const article = await readArticleById(locale, Number(id));
-  if (!article) notFound();
+  const id = recordIdOf((await params).id) ?? notFound();
+  const article = (await readArticleById(locale, id)) ?? notFound();
   const locales = await localesWithText((each) => readArticleById(each, article.article_id));
   return { locale, article, locales };
 }

@@ -19,7 +19,7 @@ import { readReviews } from '@/lib/content/reviews';
 import { fullNameOf, hasConcessionalFee, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { brandHref, carHref } from '@/lib/routing/paths';
+import { brandHref, carHref, recordIdOf } from '@/lib/routing/paths';
 import { alternatesOf } from '@/lib/seo/canonical';
 import { carStructuredData } from '@/lib/seo/structured-data';
 
@@ -31,10 +31,8 @@ export function generateStaticParams() {
 
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
-  const { id } = await params;
-  if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
-  const model = await readModelById(locale, Number(id));
-  if (!model) notFound();
+  const id = recordIdOf((await params).id) ?? notFound();
+  const model = (await readModelById(locale, id)) ?? notFound();
   return { locale, model };
 }
 

@@ -6,18 +6,14 @@ import { readAllModelCounts, readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = `${CAR_MENU_PATH}/helper`;
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'carMenu');
-  return {
-    title: t('helper'),
-    description: t('helperMeta'),
-    alternates: alternatesOf(locale, PATH),
-  };
+  return pageMetadata(locale, PATH, { title: t('helper'), description: t('helperMeta') });
 }
 
 /** Questions that lead a visitor who does not know the catalogue to a narrowed car menu. */
