@@ -101,20 +101,10 @@ async function allModels(locale: Locale, filter: ModelFilter): Promise<ModelCard
 
 /** The brands that have models of a type, each with the number of those. */
 export async function readBrandsOfType(locale: Locale, typeSign: string): Promise<Brand[]> {
-  const [brands, counts] = await Promise.all([
-    readBrands(locale),
-    cachedRead(['brands-of-type', typeSign, locale], [CATALOGUE_TAG], async () => {
-      const found: Record<string, number> = {};
-      for (const { brand_sign: sign } of await allModels(locale, { type_sign: typeSign })) {
-        found[sign] = (found[sign] ?? 0) + 1;
-      }
-      return found;
-    }),
-  ]);
-  return brands.flatMap((brand) => {
-    const count = counts?.[brand.brand_sign];
-    return count ? [{ ...brand, model_count: count }] : [];
-  });
+  const brands = await cachedRead(['brands-of-type', typeSign, locale], [CATALOGUE_TAG], () =>
+    serverClient(locale)(listBrands, { type_sign: typeSign }),
+  );
+  return brands ?? [];
 }
 
 /** The id of every model with the day staff last changed it. */

@@ -110,10 +110,11 @@ export const modelDetail = z.extend(modelCard, {
 });
 export type ModelDetail = z.infer<typeof modelDetail>;
 
+/** With `type_sign` only the brands that have models of this type, counting those alone. */
 export const listBrands = defineCall({
   method: 'POST',
   path: '/api/car/brand',
-  request: z.object({}),
+  request: z.object({ type_sign: z.optional(sign) }),
   response: z.array(brand),
 });
 

@@ -1,53 +1,70 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Brand, BrandDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
 import {
   brandText,
   fallbackBrandText,
   fallbackLocale,
   joinOnLocale,
   localizedText,
-} from '@/lib/server/db/localized-text';
-import type { Database } from '../db/database';
+} from '../db/localized-text';
 import { brands, models } from '../db/schema/catalogue';
 
 const BRANDS_MAX = 1000;
 
-/** One row per brand and type: how many models of it there are. */
-function countsByType(db: Database) {
-  return db
+/**
+ * One row per brand: how many models it has, and of which types. The inner grouping is by the
+ * columns of one index, so that no row of the table itself is read.
+ */
+function modelsPerBrand(db: Database, where?: SQL) {
+  const perType = db
     .select({
       brandSign: models.brandSign,
       typeSign: models.typeSign,
-      count: sql<number>`count(*)::int`.as('count'),
+      count: sql<number>`count(*)`.as('type_count'),
     })
     .from(models)
+    .where(where)
     .groupBy(models.brandSign, models.typeSign)
-    .orderBy(asc(models.brandSign), asc(models.typeSign));
+    .as('per_type');
+  return db
+    .select({
+      brandSign: perType.brandSign,
+      count: sql<number>`sum(${perType.count})::int`.as('model_count'),
+      typeSigns: sql<string[]>`json_agg(${perType.typeSign} order by ${perType.typeSign})`.as(
+        'type_signs',
+      ),
+    })
+    .from(perType)
+    .groupBy(perType.brandSign)
+    .as('per_brand');
 }
 
-/** Every brand in the catalogue's order, with the number and the types of its models. */
-export async function listBrands(db: Database): Promise<Brand[]> {
-  const [rows, counts] = await Promise.all([
-    db
-      .select({
-        brand_sign: brands.brandSign,
-        brand_name: brands.brandName,
-        brand_img: brands.brandImg,
-      })
-      .from(brands)
-      .orderBy(asc(brands.position), asc(brands.brandSign))
-      .limit(BRANDS_MAX),
-    countsByType(db),
-  ]);
-  return rows.map((row) => {
-    const ofBrand = counts.filter(({ brandSign }) => brandSign === row.brand_sign);
-    return {
-      ...row,
-      model_count: ofBrand.reduce((sum, { count }) => sum + count, 0),
-      type_signs: ofBrand.map(({ typeSign }) => typeSign),
-    };
-  });
+const orNone = {
+  count: (count: SQL.Aliased<number>) => sql<number>`coalesce(${count}, 0)`,
+  signs: (signs: SQL.Aliased<string[]>) => sql<string[]>`coalesce(${signs}, '[]'::json)`,
+};
+
+/**
+ * Brands in the catalogue's order, with the number and the types of their models.
+ * @param typeSign only brands that have models of this type, counting those alone
+ */
+export function listBrands(db: Database, typeSign?: string): Promise<Brand[]> {
+  const counted = modelsPerBrand(db, typeSign ? eq(models.typeSign, typeSign) : undefined);
+  return db
+    .select({
+      brand_sign: brands.brandSign,
+      brand_name: brands.brandName,
+      brand_img: brands.brandImg,
+      model_count: orNone.count(counted.count),
+      type_signs: orNone.signs(counted.typeSigns),
+    })
+    .from(brands)
+    .leftJoin(counted, eq(counted.brandSign, brands.brandSign))
+    .where(typeSign ? gt(counted.count, 0) : undefined)
+    .orderBy(asc(brands.position), asc(brands.brandSign))
+    .limit(BRANDS_MAX);
 }
 
 /** A brand with its story, or null. */
@@ -56,36 +73,31 @@ export async function findBrand(
   brandSign: string,
   locale: Locale,
 ): Promise<BrandDetail | null> {
-  const own = brandText;
-  const other = fallbackBrandText;
+  const counted = modelsPerBrand(db, eq(models.brandSign, brandSign));
+  const fallback = fallbackBrandText;
   const [row] = await db
     .select({
       brand_sign: brands.brandSign,
       brand_name: brands.brandName,
       brand_img: brands.brandImg,
-      story: localizedText(own.story, other.story),
+      story: localizedText(brandText.story, fallback.story),
       country: brands.country,
       founded: brands.founded,
       website: brands.website,
+      model_count: orNone.count(counted.count),
+      type_signs: orNone.signs(counted.typeSigns),
     })
     .from(brands)
-    .leftJoin(own, joinOnLocale(own.brandSign, brands.brandSign, own.locale, locale))
+    .leftJoin(counted, eq(counted.brandSign, brands.brandSign))
     .leftJoin(
-      other,
-      joinOnLocale(other.brandSign, brands.brandSign, other.locale, fallbackLocale(locale)),
+      brandText,
+      joinOnLocale(brandText.brandSign, brands.brandSign, brandText.locale, locale),
+    )
+    .leftJoin(
+      fallback,
+      joinOnLocale(fallback.brandSign, brands.brandSign, fallback.locale, fallbackLocale(locale)),
     )
     .where(eq(brands.brandSign, brandSign))
     .limit(1);
-  if (!row) return null;
-  const counts = await db
-    .select({ typeSign: models.typeSign, count: sql<number>`count(*)::int` })
-    .from(models)
-    .where(eq(models.brandSign, brandSign))
-    .groupBy(models.typeSign)
-    .orderBy(asc(models.typeSign));
-  return {
-    ...row,
-    model_count: counts.reduce((sum, { count }) => sum + count, 0),
-    type_signs: counts.map(({ typeSign }) => typeSign),
-  };
+  return row ?? null;
 }

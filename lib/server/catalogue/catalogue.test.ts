@@ -102,6 +102,23 @@ describe('texts', () => {
   });
 });
 
+describe('the brands of a car type', () => {
+  it('are those with models of it, each with their number, in the catalogue’s order', async () => {
+    const { data: all } = await ask<Brand[]>(listBrands);
+    const { data: types } = await ask<CarType[]>(listCarTypes);
+    for (const { type_sign: type } of types) {
+      const { data: brands } = await ask<Brand[]>(listBrands, { type_sign: type });
+      const { data: counts } = await ask<ModelCounts>(countModels, { type_sign: type });
+      const counted = brands.map(({ brand_sign, model_count }) => [brand_sign, model_count]);
+      expect(Object.fromEntries(counted)).toEqual(counts.brands);
+      expect(brands.every(({ type_signs: signs }) => signs?.join() === type)).toBe(true);
+      const order = all.map(({ brand_sign: sign }) => sign).filter((sign) => counts.brands[sign]);
+      expect(brands.map(({ brand_sign: sign }) => sign)).toEqual(order);
+    }
+    expect((await ask<Brand[]>(listBrands, { type_sign: 'tractor' })).data).toEqual([]);
+  });
+});
+
 describe('the numbers of a list’s choices', () => {
   const FILTERS: ModelFilters[] = [
     {},
@@ -220,6 +237,32 @@ describe('a model', () => {
         const distance = Math.abs(other.price_usd - model.price_usd);
         expect(distance).toBeLessThanOrEqual(model.price_usd * 0.4 + 1);
       }
+    }
+  });
+
+  it('has the similar ones in stock first, and of those the nearest in price', async () => {
+    const all: Models['models'] = [];
+    for (let page = 1; page === 1 || all.length % 60 === 0; page += 1) {
+      all.push(...(await find({ page, page_size: 60 })).models);
+    }
+    for (const [i, model] of all.entries()) {
+      if (i % 5) continue;
+      const distanceOf = (other: typeof model) => Math.abs(other.price_usd - model.price_usd);
+      const stockOf = (other: typeof model) =>
+        Number(other.stock_khorgos + other.stock_erenhot > 0);
+      const near = all
+        .filter((other) => other !== model && other.type_sign === model.type_sign)
+        .filter((other) => distanceOf(other) <= Math.round(model.price_usd * 0.4))
+        .sort(
+          (a, b) =>
+            stockOf(b) - stockOf(a) || distanceOf(a) - distanceOf(b) || a.model_id - b.model_id,
+        );
+      const ofBrand = near.filter((other) => other.brand_sign === model.brand_sign).slice(2);
+      const expected = near.filter((other) => !ofBrand.includes(other)).slice(0, 4);
+      const { data } = await ask<ModelDetail>(readModel, { model_id: model.model_id });
+      expect(data.similar.map((other) => other.model_id)).toEqual(
+        expected.map((other) => other.model_id),
+      );
     }
   });
 

@@ -36,7 +36,7 @@ export const pictureColumns = {
 };
 
 /** True for a model that stands at one of the ports. */
-export const isInStock: SQL<boolean> = sql`(${models.stockKhorgos} + ${models.stockErenhot} > 0)`;
+export const isInStock: SQL<boolean> = sql`${models.isInStock}`;
 
 /**
  * Cards of the models that match, in the given order.

@@ -13,7 +13,7 @@ import {
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
 import { cardColumns, pictureColumns } from './model-card';
-import { listSimilarModels } from './models';
+import { listSimilarModels } from './similar-models';
 
 const detailColumns = {
   ...cardColumns,
@@ -52,27 +52,37 @@ export async function findModel(
   modelId: number,
   locale: Locale,
 ): Promise<ModelDetail | null> {
-  const borrowed = fallbackLocale(locale);
   const { modelId: id, typeSign } = models;
-  const own = { type: typeText, model: modelText };
-  const other = { type: fallbackTypeText, model: fallbackModelText };
+  const fallback = {
+    type: fallbackTypeText,
+    model: fallbackModelText,
+    locale: fallbackLocale(locale),
+  };
   const [model] = await db
     .select(detailColumns)
     .from(models)
     .innerJoin(brands, eq(brands.brandSign, models.brandSign))
-    .leftJoin(own.type, joinOnLocale(own.type.typeSign, typeSign, own.type.locale, locale))
-    .leftJoin(other.type, joinOnLocale(other.type.typeSign, typeSign, other.type.locale, borrowed))
-    .leftJoin(own.model, joinOnLocale(own.model.modelId, id, own.model.locale, locale))
-    .leftJoin(other.model, joinOnLocale(other.model.modelId, id, other.model.locale, borrowed))
+    .leftJoin(typeText, joinOnLocale(typeText.typeSign, typeSign, typeText.locale, locale))
+    .leftJoin(
+      fallback.type,
+      joinOnLocale(fallback.type.typeSign, typeSign, fallback.type.locale, fallback.locale),
+    )
+    .leftJoin(modelText, joinOnLocale(modelText.modelId, id, modelText.locale, locale))
+    .leftJoin(
+      fallback.model,
+      joinOnLocale(fallback.model.modelId, id, fallback.model.locale, fallback.locale),
+    )
     .where(eq(models.modelId, modelId))
     .limit(1);
   if (!model) return null;
-  const pictures = await db
-    .select(pictureColumns)
-    .from(modelPictures)
-    .where(eq(modelPictures.modelId, modelId))
-    .orderBy(asc(modelPictures.position))
-    .limit(PICTURES_MAX);
-  const similar = await listSimilarModels(db, model);
+  const [pictures, similar] = await Promise.all([
+    db
+      .select(pictureColumns)
+      .from(modelPictures)
+      .where(eq(modelPictures.modelId, modelId))
+      .orderBy(asc(modelPictures.position))
+      .limit(PICTURES_MAX),
+    listSimilarModels(db, model),
+  ]);
   return { ...model, picture: pictures[0] ?? null, pictures, similar };
 }

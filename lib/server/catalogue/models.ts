@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, type SQL, sql } from 'drizzle-orm';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listModels as listModelsCall } from '@/lib/contract/calls/car';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { isInStock, selectCards } from './model-card';
+import { selectCards } from './model-card';
 import { conditionsOf } from './model-filters';
 import { prefixQueryOf } from './search-terms';
 
@@ -38,32 +38,4 @@ export async function listModels(
   if (total === 0) return empty;
   const cards = await selectCards(db, where, ORDERS[sort], pageSize, (page - 1) * pageSize);
   return { models: cards, total, page, page_size: pageSize };
-}
-
-const SIMILAR_COUNT = 4;
-/** Of the similar models, how many may be of the same brand: buyers compare makers. */
-const SIMILAR_OF_BRAND = 2;
-/** How far a similar model's price may lie, as a share of the model's own. */
-const SIMILAR_PRICE_SHARE = 0.4;
-
-/** Models of the same type near in price: in stock first, then nearest. */
-export async function listSimilarModels(
-  db: Database,
-  model: { model_id: number; type_sign: string; brand_sign: string; price_usd: number },
-) {
-  const spreadUsd = Math.round(model.price_usd * SIMILAR_PRICE_SHARE);
-  const candidates = await selectCards(
-    db,
-    and(
-      eq(models.typeSign, model.type_sign),
-      ne(models.modelId, model.model_id),
-      gte(models.priceUsd, model.price_usd - spreadUsd),
-      lte(models.priceUsd, model.price_usd + spreadUsd),
-    ),
-    [desc(isInStock), sql`abs(${models.priceUsd} - ${model.price_usd}::int)`, asc(models.modelId)],
-    SIMILAR_COUNT * 4,
-  );
-  const ofBrand = candidates.filter((card) => card.brand_sign === model.brand_sign);
-  const tooMany = new Set(ofBrand.slice(SIMILAR_OF_BRAND));
-  return candidates.filter((card) => !tooMany.has(card)).slice(0, SIMILAR_COUNT);
 }

@@ -52,7 +52,7 @@ export const HANDLERS: readonly Handler[] = [
   handle(point.recordUsage, recordUsage),
   handle(point.recordUniqueView, recordUniqueView),
 
-  handle(car.listBrands, (_, { db }) => listBrands(db)),
+  handle(car.listBrands, ({ type_sign: typeSign }, { db }) => listBrands(db, typeSign)),
   handle(car.listCarTypes, (_, { db, locale }) => listCarTypes(db, locale)),
   handle(car.readBrand, async ({ brand_sign: brandSign }, { db, locale }) =>
     orNotFound(await findBrand(db, brandSign, locale)),

@@ -108,6 +108,10 @@ export const models = pgTable(
     priceUsd: integer('price_usd').notNull(),
     stockKhorgos: integer('stock_khorgos').notNull(),
     stockErenhot: integer('stock_erenhot').notNull(),
+    /** Whether one stands at a port; a column of its own, so that orders by it have an index. */
+    isInStock: boolean('is_in_stock')
+      .notNull()
+      .generatedAlwaysAs(sql`stock_khorgos + stock_erenhot > 0`),
     /** Day of the last change by staff, not of the last import. */
     updatedAt: date('updated_at', { mode: 'string' }).notNull(),
     /** Lower-case words of brand, model, trim, year and type, as search-terms.ts cuts them. */
@@ -119,10 +123,23 @@ export const models = pgTable(
     index('models_by_brand').on(table.brandSign, table.brandPosition, table.modelId),
     index('models_by_brand_type').on(table.brandSign, table.typeSign),
     index('models_by_type').on(table.typeSign, table.brandPosition, table.modelId),
-    index('models_by_type_price').on(table.typeSign, table.priceUsd),
+    index('models_by_type_price').on(table.typeSign, table.priceUsd, table.modelId),
+    // What stands at a port comes first: pictures of types, and similar cars by price.
+    index('models_by_type_stock').on(
+      table.typeSign,
+      table.isInStock.desc().nullsFirst(),
+      table.modelId,
+    ),
+    index('models_by_type_stock_price').on(
+      table.typeSign,
+      table.isInStock.desc().nullsFirst(),
+      table.priceUsd,
+      table.modelId,
+    ),
     index('models_by_energy').on(table.energyType, table.brandPosition, table.modelId),
     index('models_by_price').on(table.priceUsd, table.modelId),
-    index('models_by_power').on(table.powerHp),
+    // Covers the concessional fee, whose limit of power depends on the energy.
+    index('models_by_energy_power').on(table.energyType, table.powerHp),
     index('models_by_update').on(table.updatedAt.desc().nullsFirst(), table.modelId),
     index('models_by_brand_update').on(
       table.brandSign,
