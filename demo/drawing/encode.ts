@@ -28,7 +28,7 @@ const QUALITIES = [50, 45, 40, 34, 28, 22];
 export function digestOf(svg: string, outputs: readonly Output[]): string {
   return createHash('sha256')
     .update(ENCODER)
-    .update(JSON.stringify(outputs))
+    .update(JSON.stringify(outputs.map(({ folder: _, ...output }) => output)))
     .update(svg)
     .digest('hex')
     .slice(0, 16);

@@ -47,6 +47,21 @@ export function placeCar(length: number, height: number): Placement {
   return { scale: width / length, left: (SHEET.width - width) / 2 };
 }
 
+/** Fades what the floor mirrors, from its foot downwards. */
+function reflectionMask(defs: Defs): string {
+  const fade = defs.linear(0, FLOOR, 0, FLOOR + 74, [
+    [0, '#fff', 0.2],
+    [0.5, '#fff', 0.07],
+    [1, '#fff', 0],
+  ]);
+  return defs.mask(`<rect x="0" y="${FLOOR}" width="${SHEET.width}" height="80" fill="${fade}"/>`, {
+    x: 0,
+    y: FLOOR,
+    width: SHEET.width,
+    height: 80,
+  });
+}
+
 /** The car standing on the floor with contact shadow and faint mirror image. */
 export function standCar(
   markup: string,
@@ -58,15 +73,7 @@ export function standCar(
   const car = defs.group(markup);
   const { scale, left } = place;
   const width = length * scale;
-  const fade = defs.linear(0, FLOOR, 0, FLOOR + 74, [
-    [0, '#fff', 0.2],
-    [0.5, '#fff', 0.07],
-    [1, '#fff', 0],
-  ]);
-  const mask = defs.mask(
-    `<rect x="0" y="${FLOOR}" width="${SHEET.width}" height="80" fill="${fade}"/>`,
-    { x: 0, y: FLOOR, width: SHEET.width, height: 80 },
-  );
+  const mask = reflectionMask(defs);
   const cx = left + width / 2;
   const soft = `<ellipse cx="${cx}" cy="${FLOOR + 5}" rx="${width * 0.5}" ry="13" fill="#3B362E" opacity=".34" ${defs.blur(11)}/>`;
   const core = `<ellipse cx="${cx}" cy="${FLOOR - 1}" rx="${width * 0.455}" ry="5.5" fill="#15130F" opacity=".72" ${defs.blur(5)}/>`;
@@ -91,15 +98,7 @@ export function standFace(markup: string, width: number, height: number, defs: D
   const face = defs.group(markup);
   const cx = SHEET.width / 2;
   const half = (width * scale) / 2;
-  const fade = defs.linear(0, FLOOR, 0, FLOOR + 74, [
-    [0, '#fff', 0.2],
-    [0.5, '#fff', 0.07],
-    [1, '#fff', 0],
-  ]);
-  const mask = defs.mask(
-    `<rect x="0" y="${FLOOR}" width="${SHEET.width}" height="80" fill="${fade}"/>`,
-    { x: 0, y: FLOOR, width: SHEET.width, height: 80 },
-  );
+  const mask = reflectionMask(defs);
   return (
     `<g ${mask}><g transform="translate(${cx} ${FLOOR}) scale(${scale} ${-scale})"><use href="#${face}"/></g></g>` +
     `<ellipse cx="${cx}" cy="${FLOOR + 4}" rx="${half * 1.16}" ry="15" fill="#3B362E" opacity=".36" ${defs.blur(11)}/>` +
