@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/routing/car-menu';
 import { LOWER_FEE_POWER } from './car-query';
-import { ChoiceCount, CountedForm, CountedOptions, ShowButton } from './facet-form';
+import { FacetCount, FacetForm, FacetOptions, ShowButton } from './facet-form';
 
 function Choice({
   label,
@@ -59,7 +59,7 @@ export function CarFilter({
   const prices = new Set<number>(PRICE_LIMITS_USD);
   if (priceMaxUsd) prices.add(priceMaxUsd);
   return (
-    <CountedForm
+    <FacetForm
       action={CAR_MENU_PATH}
       aria-label={t('filter')}
       served={counts}
@@ -69,28 +69,28 @@ export function CarFilter({
     >
       <Choice label={t('brand')} name="brand" value={brandSign}>
         <option value="">{t('anyBrand')}</option>
-        <CountedOptions
+        <FacetOptions
           of="brand"
           choices={brands.map(({ brand_sign: value, brand_name: name }) => ({ value, name }))}
         />
       </Choice>
       <Choice label={t('type')} name="type" value={typeSign}>
         <option value="">{t('any')}</option>
-        <CountedOptions
+        <FacetOptions
           of="type"
           choices={types.map(({ type_sign: value, type_name: name }) => ({ value, name }))}
         />
       </Choice>
       <Choice label={t('energy')} name="energy" value={energyType}>
         <option value="">{t('any')}</option>
-        <CountedOptions
+        <FacetOptions
           of="energy"
           choices={ENERGY_TYPES.map((value) => ({ value, name: energy(value) }))}
         />
       </Choice>
       <Choice label={t('price')} name="price" value={String(priceMaxUsd ?? '')}>
         <option value="">{t('anyPrice')}</option>
-        <CountedOptions
+        <FacetOptions
           of="price"
           choices={[...prices]
             .sort((a, b) => a - b)
@@ -116,7 +116,7 @@ export function CarFilter({
         />
         <span>
           {t('power')}
-          <ChoiceCount of="power" value={LOWER_FEE_POWER} />
+          <FacetCount of="power" value={LOWER_FEE_POWER} />
         </span>
       </label>
       <ShowButton
@@ -124,6 +124,6 @@ export function CarFilter({
         countLabel={String(t.raw('showCount'))}
         className="max-md:col-span-full"
       />
-    </CountedForm>
+    </FacetForm>
   );
 }

@@ -9,8 +9,8 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { LOWER_FEE_POWER } from './car-query';
-import type { CountedParam } from './facet-counts';
-import { ChoiceCount, CountedForm, type NamedChoice, ShowButton } from './facet-form';
+import type { FacetParam } from './facet-counts';
+import { FacetCount, FacetForm, type NamedChoice, ShowButton } from './facet-form';
 
 interface Answer extends NamedChoice {
   hint?: string;
@@ -23,7 +23,7 @@ function Question({
   answers,
 }: {
   title: string;
-  name: CountedParam;
+  name: FacetParam;
   answers: Answer[];
 }) {
   const hasHints = answers.some(({ hint }) => hint);
@@ -48,7 +48,7 @@ function Question({
             <span>
               <span className="block">
                 <span className="font-semibold">{answer.name}</span>
-                {answer.value && <ChoiceCount of={name} value={answer.value} />}
+                {answer.value && <FacetCount of={name} value={answer.value} />}
               </span>
               {answer.hint && <span className="block text-muted text-sm">{answer.hint}</span>}
             </span>
@@ -87,7 +87,7 @@ export function ChoiceHelper({
   const energy = textsOf(locale, 'energy');
   const noMatter = { value: '', name: t('helperNoMatter') };
   return (
-    <CountedForm
+    <FacetForm
       action={CAR_MENU_PATH}
       served={counts}
       asked={{}}
@@ -144,6 +144,6 @@ export function ChoiceHelper({
           className="max-sm:w-full"
         />
       </p>
-    </CountedForm>
+    </FacetForm>
   );
 }

@@ -1,11 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
+import { FETCH_DELAY_MS } from '@/lib/config/limits';
 import type { EnergyType, ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
 import type { CarMenuParam } from '@/lib/routing/car-menu';
 
 /** The filters whose every choice has a number of models. */
-export type CountedParam = Exclude<CarMenuParam, 'sort' | 'page'>;
+export type FacetParam = Exclude<CarMenuParam, 'sort' | 'page'>;
 
 /** How many models a choice would leave while the other filters stay. */
-export function countOf(counts: ModelCounts, name: CountedParam, value: string): number {
+export function countOf(counts: ModelCounts, name: FacetParam, value: string): number {
   if (name === 'power') return counts.concessional;
   const record = {
     brand: counts.brands,
@@ -19,7 +21,7 @@ export function countOf(counts: ModelCounts, name: CountedParam, value: string):
 /** What a form of filters asks for, as the API takes it. */
 export function filtersOfForm(form: HTMLFormElement): ModelFilters {
   const data = new FormData(form);
-  const chosen = (name: CountedParam) => String(data.get(name) ?? '') || undefined;
+  const chosen = (name: FacetParam) => String(data.get(name) ?? '') || undefined;
   const price = chosen('price');
   return {
     brand_sign: chosen('brand'),
@@ -34,4 +36,39 @@ export function filtersOfForm(form: HTMLFormElement): ModelFilters {
 export function areSameFilters(one: ModelFilters, other: ModelFilters): boolean {
   const names = Object.keys({ ...one, ...other }) as (keyof ModelFilters)[];
   return names.every((name) => one[name] === other[name]);
+}
+
+/** The client and the contract, loaded on first use; without them the form works as served. */
+const importClient = () =>
+  Promise.all([import('@/lib/api/browser'), import('@/lib/contract/calls/car')]);
+
+/**
+ * The numbers beside the choices of a form. The last change wins; while its numbers take longer
+ * than FETCH_DELAY_MS, or cannot be had, there are none (null) rather than old ones.
+ * @param served the numbers the page came with
+ */
+export function useFacetCounts(served: ModelCounts) {
+  const [counts, setCounts] = useState<ModelCounts | null>(served);
+  const stop = useRef(() => {});
+
+  useEffect(() => () => stop.current(), []);
+
+  const refresh = async (filters: ModelFilters) => {
+    stop.current();
+    const request = new AbortController();
+    const { signal } = request;
+    const late = setTimeout(() => setCounts(null), FETCH_DELAY_MS);
+    stop.current = () => {
+      clearTimeout(late);
+      request.abort();
+    };
+    const found = await importClient()
+      .then(([{ send }, { countModels }]) => send(countModels, filters, { signal }))
+      .catch(() => null);
+    if (signal.aborted) return;
+    clearTimeout(late);
+    setCounts(found);
+  };
+
+  return { counts, refresh, prepare: () => void importClient().catch(() => {}) };
 }

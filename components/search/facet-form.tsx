@@ -10,8 +10,13 @@ import {
   useState,
 } from 'react';
 import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
-import { areSameFilters, type CountedParam, countOf, filtersOfForm } from './facet-counts';
-import { useLiveCounts } from './use-live-counts';
+import {
+  areSameFilters,
+  countOf,
+  type FacetParam,
+  filtersOfForm,
+  useFacetCounts,
+} from './facet-counts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;
 
@@ -36,7 +41,7 @@ const Counts = createContext<ModelCounts | null>(null);
  * @param asked the filters they are for
  * @param fits how many cars fit, with `{count}`, said to those who do not see the numbers change
  */
-export function CountedForm({
+export function FacetForm({
   served,
   asked,
   fits,
@@ -48,7 +53,7 @@ export function CountedForm({
   fits: string;
 } & Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onFocus'>) {
   const form = useRef<HTMLFormElement>(null);
-  const { counts, refresh, prepare } = useLiveCounts(served);
+  const { counts, refresh, prepare } = useFacetCounts(served);
   const [hasChanged, setChanged] = useState(false);
 
   const update = () => {
@@ -79,13 +84,7 @@ export interface NamedChoice {
 }
 
 /** The choices of a list, each with the number of cars it would leave. */
-export function CountedOptions({
-  of,
-  choices,
-}: {
-  of: CountedParam;
-  choices: readonly NamedChoice[];
-}) {
+export function FacetOptions({ of, choices }: { of: FacetParam; choices: readonly NamedChoice[] }) {
   const counts = useContext(Counts);
   return choices.map(({ value, name }) => (
     <option key={value} value={value}>
@@ -95,7 +94,7 @@ export function CountedOptions({
 }
 
 /** The number of cars that a choice would leave, behind its name. */
-export function ChoiceCount({ of, value }: { of: CountedParam; value: string }) {
+export function FacetCount({ of, value }: { of: FacetParam; value: string }) {
   const counts = useContext(Counts);
   return counts && <span className="text-muted"> ({countOf(counts, of, value)})</span>;
 }

@@ -35,3 +35,23 @@ export function SearchForm({
     </search>
   );
 }
+
+/** Says when something else was searched for than what was typed, and what was left out. */
+export function QueryInterpretation({
+  locale,
+  readAs,
+  ignored,
+}: {
+  locale: Locale;
+  readAs: string | null;
+  ignored: string[];
+}) {
+  const t = textsOf(locale, 'search');
+  if (!readAs && ignored.length === 0) return null;
+  return (
+    <p className="text-muted" dir="auto">
+      {readAs && t('readAs', { word: readAs })}{' '}
+      {ignored.length > 0 && t('ignored', { words: ignored.join(', ') })}
+    </p>
+  );
+}

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { useSite } from '@/store/store-provider';
 
-/** Puts the word of the address into state, where the header's search box finds it. */
-export function KeepWord({ word }: { word: string }) {
+/** Stores the word of the address in the site's state, which the header's search box shows. */
+export function StoreSearchWord({ word }: { word: string }) {
   const setWord = useSite((site) => site.setWord);
   useEffect(() => setWord(word), [setWord, word]);
   return null;

@@ -5,8 +5,8 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
 import { CarFilter } from '@/components/search/car-filter';
 import { carMenuHref, hasFilters, isNarrowed } from '@/components/search/car-query';
-import { ChosenFilters } from '@/components/search/chosen-filters';
-import { chosenFiltersOf, wishedCarOf } from '@/components/search/filter-names';
+import { ChosenFilters, chosenFiltersOf, wishedCarOf } from '@/components/search/chosen-filters';
+
 import { Pager } from '@/components/search/pager';
 import { PageShell } from '@/components/shell/page-shell';
 import { CARS_PER_PAGE, type CarQuery } from '@/lib/content/search';

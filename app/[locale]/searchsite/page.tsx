@@ -7,9 +7,8 @@ import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { AskPerson } from '@/components/enquiry/ask-person';
 import { Pager } from '@/components/search/pager';
-import { SearchForm } from '@/components/search/search-form';
-import { SearchReading } from '@/components/search/search-reading';
-import { KeepWord } from '@/components/search/store-search-word';
+import { QueryInterpretation, SearchForm } from '@/components/search/search-form';
+import { StoreSearchWord } from '@/components/search/store-search-word';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { CARS_PER_PAGE, pageNumberOf, readSearchResults, searchWordOf } from '@/lib/content/search';
@@ -63,12 +62,12 @@ export default async function SearchPage({ searchParams }: Props) {
   const layout = textsOf(locale, 'layout');
   return (
     <PageShell locale={locale} path={hrefOf(word, page)}>
-      <KeepWord word={word} />
+      <StoreSearchWord word={word} />
       <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-3">
           <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{t('titleWord', { word })}</h1>
           <SearchForm locale={locale} word={word} className="in-data-js:hidden" />
-          <SearchReading
+          <QueryInterpretation
             locale={locale}
             readAs={results.read_as}
             ignored={total > 0 ? results.ignored : []}

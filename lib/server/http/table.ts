@@ -29,7 +29,7 @@ import { listOwnReviews } from '@/lib/server/reviews/own-reviews';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listReviews } from '@/lib/server/reviews/published-reviews';
 import { admitUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
-import { listModelsById } from '@/lib/server/search/models-by-id';
+import { listModelsById } from '@/lib/server/search/model-search';
 import { searchAll } from '@/lib/server/search/search-all';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
 import { type Handler, handle, handleUpload } from './handler';

@@ -1,5 +1,5 @@
 import type { EnergyType } from '@/lib/contract/calls/car';
-import { soundOf } from './spelling';
+import { phoneticKeyOf } from './spelling';
 
 /** How people begin the words for what drives a car, in English, Russian and Mongolian. */
 const ENERGY_WORDS: Readonly<Record<string, readonly EnergyType[]>> = {
@@ -29,30 +29,30 @@ const ENERGY_WORDS: Readonly<Record<string, readonly EnergyType[]>> = {
 /** The longest ending that a word may carry beyond one of the beginnings above. */
 const ENDING_MAX_LENGTH = 8;
 
-/** Shorter words for energy are none with an ending, nor with a slip. */
+/** Shorter words for energy types are matched whole, without suffix or typing error. */
 const BEGINNING_MIN_LENGTH = 4;
 
-/** The beginnings of words for energy that stand for themselves with any ending, with sounds. */
-const ENERGY_SOUNDS: ReadonlyMap<string, string> = new Map(
+/** The words for energy types that may carry any suffix, with their phonetic keys. */
+const ENERGY_PHONETIC_KEYS: ReadonlyMap<string, string> = new Map(
   Object.keys(ENERGY_WORDS)
     .filter(({ length }) => length >= BEGINNING_MIN_LENGTH)
-    .map((beginning) => [beginning, soundOf(beginning)]),
+    .map((beginning) => [beginning, phoneticKeyOf(beginning)]),
 );
 
-/** The word for energy that a word sounds like: "tsahilgaan" is "цахилгаан". */
-export function energyWordOfSound(word: string): string | null {
-  const sound = soundOf(word);
-  for (const [beginning, other] of ENERGY_SOUNDS) {
-    if (sound.startsWith(other) && sound.length <= other.length + ENDING_MAX_LENGTH) {
+/** The word for an energy type with the same phonetic key: "tsahilgaan" is "цахилгаан". */
+export function energyWordByPhoneticKey(word: string): string | null {
+  const key = phoneticKeyOf(word);
+  for (const [beginning, other] of ENERGY_PHONETIC_KEYS) {
+    if (key.startsWith(other) && key.length <= other.length + ENDING_MAX_LENGTH) {
       return beginning;
     }
   }
   return null;
 }
 
-/** Every word for energy that may be written with a slip, with its sound. */
+/** Every word for an energy type that may be misspelled, with its phonetic key. */
 export function energyWords(): ReadonlyMap<string, string> {
-  return ENERGY_SOUNDS;
+  return ENERGY_PHONETIC_KEYS;
 }
 
 /** The energy types a word names: "электромобили" is electric. */
@@ -68,7 +68,7 @@ export function energyTypesOf(word: string): readonly EnergyType[] {
 }
 
 /** Words that every car answers to: "car", "buy", "price", "from China", and small change. */
-const GENERIC_WORDS: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   [
     'a the of for in from and new car cars auto autos vehicle vehicles model models brand',
     'price prices buy sale china chinese',
@@ -82,6 +82,6 @@ const GENERIC_WORDS: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-export function isGenericWord(word: string): boolean {
-  return GENERIC_WORDS.has(word);
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
 }

@@ -1,11 +1,46 @@
 import { sql } from 'drizzle-orm';
-import { wordsOf } from '@/lib/server/catalogue/search-terms';
-import type { Database } from '@/lib/server/db/database';
-import { models } from '@/lib/server/db/schema/catalogue';
-import { isInVocabulary, isWholeName, type Meaning, meaningOf, withBrandNames } from './query-term';
-import { tsqueryOf } from './tsquery';
-import { guessedMeaning, soundAlike, wholeOf, withoutEnding } from './typo-correction';
+import { wordsOf } from '../catalogue/search-terms';
+import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
+import {
+  isInVocabulary,
+  isWholeName,
+  type QueryTerm,
+  termOf,
+  tsqueryOf,
+  withBrandWords,
+} from './query-term';
+import {
+  correctTypo,
+  matchPhonetically,
+  matchSubstring,
+  matchWithoutSuffix,
+} from './typo-correction';
 import type { Vocabulary } from './vocabulary';
+
+/** The same keys on three keyboards, key by key (xkb layouts us, ru and mn). */
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./-=";
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю.-=';
+const MONGOLIAN = '=фцужэнгшүзкъйыбөахролдпячёсмитьвюещ';
+
+function typedOn(from: string, to: string, text: string): string {
+  return Array.from(text, (letter) => to[from.indexOf(letter)] ?? letter).join('');
+}
+
+/**
+ * What a text may have been meant to say: itself, and what the same keys write on the keyboards
+ * it was not typed on. Buyers switch between Latin names and Cyrillic words and forget the switch.
+ */
+export function keyboardVariantsOf(text: string): string[] {
+  const typed = text.normalize('NFKC').toLowerCase();
+  const isLatin = /\p{Script=Latin}/u.test(typed);
+  const isCyrillic = /\p{Script=Cyrillic}/u.test(typed);
+  // Both at once, or neither, is not a forgotten switch.
+  if (isLatin === isCyrillic) return [typed];
+  return isLatin
+    ? [typed, typedOn(LATIN, RUSSIAN, typed), typedOn(LATIN, MONGOLIAN, typed)]
+    : [typed, typedOn(RUSSIAN, LATIN, typed), typedOn(MONGOLIAN, LATIN, typed)];
+}
 
 /** Words of a query that are looked at; more are no search for a car. */
 const WORDS_MAX = 8;
@@ -13,49 +48,49 @@ const WORDS_MAX = 8;
 /** Up to this length a word of another keyboard has to be a whole name: keys make words easily. */
 const WHOLE_NAME_MAX_LENGTH = 3;
 
-export interface UnderstoodQuery {
-  meanings: Meaning[];
+export interface ParsedQuery {
+  terms: QueryTerm[];
   /** The query put right, when it was not what was typed. */
   readAs: string | null;
-  /** From how many slips of the finger it was guessed; 0 when it is no guess. */
-  slips: number;
+  /** Edit distance of all corrections; 0 when nothing was corrected. */
+  edits: number;
   /** Words that mean nothing to the catalogue. */
   ignored: string[];
 }
 
-function wordsToFind(reading: string): string[] {
-  return [...new Set(wordsOf(reading))].slice(0, WORDS_MAX);
+function wordsToFind(variant: string): string[] {
+  return [...new Set(wordsOf(variant))].slice(0, WORDS_MAX);
 }
 
 /** Trims and years are no vocabulary: only the models know them. */
-async function isOnAnyModel(db: Database, meaning: Meaning): Promise<boolean> {
+async function isOnAnyModel(db: Database, term: QueryTerm): Promise<boolean> {
   const [row] = await db
     .select({ modelId: models.modelId })
     .from(models)
-    .where(sql`${models.search} @@ ${tsqueryOf(meaning)}::tsquery`)
+    .where(sql`${models.search} @@ ${tsqueryOf(term)}::tsquery`)
     .limit(1);
   return row !== undefined;
 }
 
 /** A word as typed or as it sounds, or null when the catalogue knows neither. */
-async function knownMeaning(db: Database, word: string, vocabulary: Vocabulary) {
-  const meaning = meaningOf(word);
-  const isKnown = isInVocabulary(meaning, vocabulary) || (await isOnAnyModel(db, meaning));
-  return isKnown ? meaning : soundAlike(word, vocabulary);
+async function matchKnown(db: Database, word: string, vocabulary: Vocabulary) {
+  const term = termOf(word);
+  const isKnown = isInVocabulary(term, vocabulary) || (await isOnAnyModel(db, term));
+  return isKnown ? term : matchPhonetically(word, vocabulary);
 }
 
-function correctedMeaning(word: string, vocabulary: Vocabulary, mayGuess: boolean) {
+function correctTerm(word: string, vocabulary: Vocabulary, mayCorrectTypos: boolean) {
   return (
-    withoutEnding(word, vocabulary) ??
-    wholeOf(word, vocabulary) ??
-    (mayGuess ? guessedMeaning(word, vocabulary) : null)
+    matchWithoutSuffix(word, vocabulary) ??
+    matchSubstring(word, vocabulary) ??
+    (mayCorrectTypos ? correctTypo(word, vocabulary) : null)
   );
 }
 
-function isOnOtherKeyboard(words: readonly string[], vocabulary: Vocabulary): boolean {
+function isKeyboardMistake(words: readonly string[], vocabulary: Vocabulary): boolean {
   const isName = (word: string) =>
     word.length > WHOLE_NAME_MAX_LENGTH
-      ? isInVocabulary(meaningOf(word), vocabulary)
+      ? isInVocabulary(termOf(word), vocabulary)
       : isWholeName(word, vocabulary);
   return words.length > 0 && words.every(isName);
 }
@@ -64,41 +99,41 @@ function isOnOtherKeyboard(words: readonly string[], vocabulary: Vocabulary): bo
  * What a visitor asks for. Taken in this order: as typed, if every word is known; as the same keys
  * write it on another keyboard, if every word is a name then; else as typed, with each unknown
  * word put right where a name is near enough, and left out where none is.
- * @param readings the query, then what its keys write on other keyboards
- * @param mayGuess whether a word may be taken for a name that is spelled otherwise
+ * @param variants the query, then what its keys write on other keyboards
+ * @param mayCorrectTypos whether a word may be taken for a name that is spelled otherwise
  */
-export async function understandQuery(
+export async function parseQuery(
   db: Database,
-  readings: readonly string[],
+  variants: readonly string[],
   vocabulary: Vocabulary,
-  mayGuess: boolean,
-): Promise<UnderstoodQuery> {
-  const [typed = [], ...others] = readings.map(wordsToFind);
-  const known = await Promise.all(typed.map((word) => knownMeaning(db, word, vocabulary)));
-  if (!known.every((meaning) => meaning !== null)) {
+  mayCorrectTypos: boolean,
+): Promise<ParsedQuery> {
+  const [typed = [], ...others] = variants.map(wordsToFind);
+  const known = await Promise.all(typed.map((word) => matchKnown(db, word, vocabulary)));
+  if (!known.every((term) => term !== null)) {
     const other = others.find(
       // A letter whose key is a sign on the other keyboard cuts a word in two: it was meant.
-      (words) => words.length <= typed.length && isOnOtherKeyboard(words, vocabulary),
+      (words) => words.length <= typed.length && isKeyboardMistake(words, vocabulary),
     );
     if (other) {
-      const meanings = withBrandNames(other.map(meaningOf), vocabulary);
-      return { meanings, readAs: other.join(' '), slips: 0, ignored: [] };
+      const terms = withBrandWords(other.map(termOf), vocabulary);
+      return { terms, readAs: other.join(' '), edits: 0, ignored: [] };
     }
   }
   const corrected = typed.map(
-    (word, i) => known[i] ?? correctedMeaning(word, vocabulary, mayGuess),
+    (word, i) => known[i] ?? correctTerm(word, vocabulary, mayCorrectTypos),
   );
   const ignored = typed.filter((_, i) => corrected[i] === null);
-  const meant = corrected.filter((meaning) => meaning !== null);
+  const meant = corrected.filter((term) => term !== null);
   // "The price of tyres" does not ask for every car.
-  const isOnlyGeneric = ignored.length > 0 && meant.every(({ isGeneric }) => isGeneric);
-  const meanings = isOnlyGeneric ? [] : meant;
-  const slips = meanings.reduce((sum, meaning) => sum + meaning.slips, 0);
-  const words = meanings.map((meaning) => (meaning.slips > 0 && meaning.terms[0]) || meaning.word);
+  const isOnlyStopWords = ignored.length > 0 && meant.every(({ isStopWord }) => isStopWord);
+  const terms = isOnlyStopWords ? [] : meant;
+  const edits = terms.reduce((sum, term) => sum + term.edits, 0);
+  const words = terms.map((term) => (term.edits > 0 && term.names[0]) || term.word);
   return {
-    meanings: withBrandNames(meanings, vocabulary),
-    readAs: slips > 0 ? words.join(' ') : null,
-    slips,
+    terms: withBrandWords(terms, vocabulary),
+    readAs: edits > 0 ? words.join(' ') : null,
+    edits,
     ignored,
   };
 }

@@ -4,12 +4,11 @@ import type { ServiceContext } from '@/lib/server/http/context';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
 import { wordsOf } from '../catalogue/search-terms';
-import { type FoundTexts, findTexts, guessTexts } from './find-texts';
-import { readingsOf } from './keyboard-layouts';
-import { isGenericWord } from './lexicon';
-import { findModels } from './model-search';
-import { type UnderstoodQuery, understandQuery } from './query-parser';
-import { bestNamed, type Meaning } from './query-term';
+import { isStopWord } from './lexicon';
+import { searchModels } from './model-search';
+import { keyboardVariantsOf, type ParsedQuery, parseQuery } from './query-parser';
+import { bestMatches, type QueryTerm } from './query-term';
+import { searchCorrectedTexts, searchTexts, type TextResults } from './text-search';
 import { readVocabulary } from './vocabulary';
 
 /** Models on one page of results when the caller does not say. */
@@ -19,7 +18,7 @@ const TYPES_MAX = 6;
 
 /**
  * Everything the site has under a word. Forgiving, without a dictionary of the database: letter
- * case, "ё" and "е", Cyrillic for Latin names, a forgotten keyboard switch, and one or two slips.
+ * case, "ё" and "е", Cyrillic for Latin names, a forgotten keyboard switch, and one or two typing errors.
  * PGlite brings no pg_trgm, so names are compared here; they are a few hundred.
  */
 export async function searchAll(
@@ -28,17 +27,22 @@ export async function searchAll(
 ): Promise<ResponseOf<typeof searchAllCall>> {
   const { db, locale, now } = context;
   const { word, page = 1, page_size: pageSize = PAGE_SIZE } = input;
-  const readings = readingsOf(word);
+  const variants = keyboardVariantsOf(word);
   const [vocabulary, typedTexts] = await Promise.all([
     readVocabulary(db, 'names', now),
-    findTexts(readings, context),
+    searchTexts(variants, context),
   ]);
-  const query = await understandQuery(db, readings, vocabulary, !isAsTyped(typedTexts, readings));
-  const { meanings, texts, readAs, ignored } = await settle(query, typedTexts, readings, context);
-  const brandSigns = signsOf(bestNamed(vocabulary.brands, meanings), BRANDS_MAX);
-  const typeSigns = signsOf(bestNamed(vocabulary.types, meanings.filter(isSpecific)), TYPES_MAX);
+  const query = await parseQuery(db, variants, vocabulary, !isAsTyped(typedTexts, variants));
+  const { terms, texts, readAs, ignored } = await chooseInterpretation(
+    query,
+    typedTexts,
+    variants,
+    context,
+  );
+  const brandSigns = signsOf(bestMatches(vocabulary.brands, terms), BRANDS_MAX);
+  const typeSigns = signsOf(bestMatches(vocabulary.types, terms.filter(isSpecific)), TYPES_MAX);
   const [found, brands, types] = await Promise.all([
-    findModels(db, meanings, vocabulary, { page, pageSize }),
+    searchModels(db, terms, vocabulary, { page, pageSize }),
     brandSigns.length > 0 ? listBrands(db) : [],
     typeSigns.length > 0 ? listCarTypes(db, locale) : [],
   ]);
@@ -56,55 +60,55 @@ export async function searchAll(
 }
 
 /** A word that stands in our texts is spelled right. */
-function isAsTyped(texts: FoundTexts | null, [typed = '']: readonly string[]): boolean {
+function isAsTyped(texts: TextResults | null, [typed = '']: readonly string[]): boolean {
   return texts?.words === wordsOf(typed).join(' ');
 }
 
-interface Settled {
-  meanings: Meaning[];
-  texts: FoundTexts | null;
+interface Interpretation {
+  terms: QueryTerm[];
+  texts: TextResults | null;
   readAs: string | null;
   ignored: string[];
 }
 
 /** Which of what was found among the names and in the texts was meant: one of them, or both. */
-async function settle(
-  query: UnderstoodQuery,
-  texts: FoundTexts | null,
-  readings: readonly string[],
+async function chooseInterpretation(
+  query: ParsedQuery,
+  texts: TextResults | null,
+  variants: readonly string[],
   context: ServiceContext,
-): Promise<Settled> {
-  const { meanings, readAs, ignored } = query;
-  if (isAsTyped(texts, readings)) {
-    return { meanings, texts, readAs, ignored: meanings.length > 0 ? ignored : [] };
+): Promise<Interpretation> {
+  const { terms, readAs, ignored } = query;
+  if (isAsTyped(texts, variants)) {
+    return { terms, texts, readAs, ignored: terms.length > 0 ? ignored : [] };
   }
-  // Only another keyboard's reading is found anywhere: then that was meant.
-  if (texts && meanings.length === 0) return { meanings, texts, readAs: texts.words, ignored: [] };
-  // A name is known for sure, and says what was meant; its own reading finds texts too.
-  if (meanings.length > 0 && query.slips === 0) {
+  // Only another keyboard's variant is found anywhere: then that was meant.
+  if (texts && terms.length === 0) return { terms, texts, readAs: texts.words, ignored: [] };
+  // A name is known for sure, and says what was meant; its own variant finds texts too.
+  if (terms.length > 0 && query.edits === 0) {
     const named = texts && texts.words !== readAs ? null : texts;
     return {
-      meanings,
-      texts: named ?? (readAs ? await findTexts([readAs], context) : null),
+      terms,
+      texts: named ?? (readAs ? await searchTexts([readAs], context) : null),
       readAs,
       ignored,
     };
   }
-  const guess = await guessTexts(readings[0] ?? '', context);
-  const wordsOfGuess = guess && guess.slips > 0 ? guess.words : null;
-  if (guess && (meanings.length === 0 || guess.slips < query.slips)) {
-    return { meanings: [], texts: guess, readAs: wordsOfGuess, ignored: [] };
+  const corrected = await searchCorrectedTexts(variants[0] ?? '', context);
+  const correctedWords = corrected && corrected.edits > 0 ? corrected.words : null;
+  if (corrected && (terms.length === 0 || corrected.edits < query.edits)) {
+    return { terms: [], texts: corrected, readAs: correctedWords, ignored: [] };
   }
-  if (guess && guess.slips === query.slips) {
-    const both = [...new Set([readAs, wordsOfGuess])].join(', ');
-    return { meanings, texts: guess, readAs: both, ignored };
+  if (corrected && corrected.edits === query.edits) {
+    const both = [...new Set([readAs, correctedWords])].join(', ');
+    return { terms, texts: corrected, readAs: both, ignored };
   }
-  return { meanings, texts: readAs ? await findTexts([readAs], context) : null, readAs, ignored };
+  return { terms, texts: readAs ? await searchTexts([readAs], context) : null, readAs, ignored };
 }
 
 /** Part of a brand's name or not, "auto" is no car type. */
-function isSpecific({ word }: Meaning): boolean {
-  return !isGenericWord(word);
+function isSpecific({ word }: QueryTerm): boolean {
+  return !isStopWord(word);
 }
 
 function signsOf(things: readonly { sign: string }[], limit: number): string[] {

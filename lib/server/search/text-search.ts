@@ -1,10 +1,15 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
-import { articleCardColumns } from '@/lib/server/content/articles';
-import { listPromotions } from '@/lib/server/content/promotions';
-import type { Database } from '@/lib/server/db/database';
-import { articles, articleTexts } from '@/lib/server/db/schema/content';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { wordsOf } from '../catalogue/search-terms';
+import { articleCardColumns } from '../content/articles';
+import { listPromotions } from '../content/promotions';
+import type { Database } from '../db/database';
+import { articles, articleTexts } from '../db/schema/content';
+import { isStopWord } from './lexicon';
+import { editDistance, editsAllowed, phoneticKeyOf, stemOf } from './spelling';
+import { readTextVocabulary, type TextVocabulary, WORD_MIN_LENGTH } from './vocabulary';
 
 const ARTICLES_MAX = 6;
 const PROMOTIONS_MAX = 4;
@@ -15,14 +20,14 @@ function withEitherE(text: string): string {
 }
 
 /** What a text has to hold: a word that begins with one of these stems. */
-export type Wanted = readonly string[];
+type StemAlternatives = readonly string[];
 
 /**
  * A text with a word that begins with one of the stems, in any letter case. Cases and the signs
  * before a word are spelled out, because not every database knows the letters of Cyrillic, nor
  * counts a no-break space among the spaces.
  */
-function holds(text: SQL, wanted: Wanted): SQL {
+function containsStem(text: SQL, wanted: StemAlternatives): SQL {
   const forms = wanted
     .flatMap((stem) => [stem, stem.charAt(0).toUpperCase() + stem.slice(1), stem.toUpperCase()])
     .map(withEitherE)
@@ -31,16 +36,16 @@ function holds(text: SQL, wanted: Wanted): SQL {
 }
 
 /** Articles of this language that hold everything wanted: in the title first, then newest. */
-export async function findArticles(
+async function selectArticles(
   db: Database,
-  wanted: readonly Wanted[],
+  wanted: readonly StemAlternatives[],
   locale: Locale,
 ): Promise<ArticleCard[]> {
   if (wanted.length === 0) return [];
   const { title, summary, body } = articleTexts;
   const whole = sql`(${title} || ' ' || ${summary} || ' ' || ${body})`;
   const inTitle = sql.join(
-    wanted.map((each) => sql`(${holds(sql`${title}`, each)})::int`),
+    wanted.map((each) => sql`(${containsStem(sql`${title}`, each)})::int`),
     sql` + `,
   );
   return db
@@ -50,15 +55,15 @@ export async function findArticles(
       articleTexts,
       and(eq(articleTexts.articleId, articles.articleId), eq(articleTexts.locale, locale)),
     )
-    .where(and(...wanted.map((each) => holds(whole, each))))
+    .where(and(...wanted.map((each) => containsStem(whole, each))))
     .orderBy(desc(inTitle), desc(articles.publishedAt), desc(articles.articleId))
     .limit(ARTICLES_MAX);
 }
 
 /** Promotions that run or are to come and hold everything wanted in title or summary. */
-export async function findPromotions(
+async function selectPromotions(
   db: Database,
-  wanted: readonly Wanted[],
+  wanted: readonly StemAlternatives[],
   locale: Locale,
   now: Date,
 ): Promise<PromotionCard[]> {
@@ -72,4 +77,109 @@ export async function findPromotions(
     .filter(({ ends_at }) => new Date(ends_at) > now)
     .filter(({ title, summary }) => beginnings.every((each) => each.test(`${title} ${summary}`)))
     .slice(0, PROMOTIONS_MAX);
+}
+
+/** The words texts are searched for; none in queries that only say "car". */
+function textWordsOf(variant: string): string[] {
+  const words = wordsOf(variant).filter(
+    (word) => word.length >= WORD_MIN_LENGTH && !isStopWord(word),
+  );
+  return [...new Set(words)];
+}
+
+/** What texts are searched for instead of words that none of them contains. */
+interface CorrectedStems {
+  /** For each word of the query the stems it may mean. */
+  stems: string[][];
+  /** For each word of the query the word of our texts that is most like it. */
+  words: string[];
+  /** Edit distance of all corrections; 0 when the words only sound alike. */
+  edits: number;
+}
+
+/** So many words of our texts one word may mean. */
+const WORDS_MAX = 5;
+
+/** The stems nearest to a word: those it begins, else by phonetic key, else by edit distance. */
+function nearestStems(word: string, vocabulary: TextVocabulary): CorrectedStems | null {
+  const own = stemOf(word);
+  for (const known of vocabulary.keys()) {
+    if (known.startsWith(own)) return { stems: [[own]], words: [word], edits: 0 };
+  }
+  const keys = [phoneticKeyOf(word), phoneticKeyOf(own)] as const;
+  // A word with a number in it is no misspelling of another.
+  let limit = /\p{N}/u.test(word) ? 0 : editsAllowed(keys[0].length);
+  let found: string[] = [];
+  for (const [known, { phoneticKeys: others }] of vocabulary) {
+    const distance = Math.min(
+      editDistance(keys[0], others[0], limit),
+      editDistance(keys[1], others[1], limit),
+    );
+    if (distance > limit) continue;
+    if (distance < limit) found = [];
+    limit = distance;
+    found.push(known);
+  }
+  const distanceTo = (known: string) => editDistance(word, known, word.length);
+  const nearest = found.sort((a, b) => distanceTo(a) - distanceTo(b)).slice(0, WORDS_MAX);
+  const [first] = nearest;
+  if (!first) return null;
+  const stems = new Set(nearest.flatMap((known) => vocabulary.get(known)?.stem ?? []));
+  return { stems: [[...stems]], words: [first], edits: limit };
+}
+
+/** What a query may mean in the texts of a language; null when one of its words means nothing. */
+function correctStems(variant: string, vocabulary: TextVocabulary): CorrectedStems | null {
+  const nearest = textWordsOf(variant).map((word) => nearestStems(word, vocabulary));
+  if (nearest.length === 0 || !nearest.every((each) => each !== null)) return null;
+  return {
+    stems: nearest.flatMap(({ stems }) => stems),
+    words: nearest.flatMap(({ words }) => words),
+    edits: nearest.reduce((sum, { edits }) => sum + edits, 0),
+  };
+}
+
+export interface TextResults {
+  articles: ArticleCard[];
+  promotions: PromotionCard[];
+  /** The words they were found by. */
+  words: string;
+  /** Edit distance of the words from the query's; 0 when nothing was corrected. */
+  edits: number;
+}
+
+async function searchStems(
+  wanted: readonly StemAlternatives[],
+  { db, locale, now }: ServiceContext,
+) {
+  const [articles, promotions] = await Promise.all([
+    selectArticles(db, wanted, locale),
+    selectPromotions(db, wanted, locale, now),
+  ]);
+  return articles.length + promotions.length > 0 ? { articles, promotions } : null;
+}
+
+/** Articles and promotions for the first variant that has any; null when none has. */
+export async function searchTexts(
+  variants: readonly string[],
+  context: ServiceContext,
+): Promise<TextResults | null> {
+  for (const variant of variants) {
+    const stems = textWordsOf(variant).map((word) => [stemOf(word)]);
+    const found = await searchStems(stems, context);
+    if (found) return { ...found, words: wordsOf(variant).join(' '), edits: 0 };
+  }
+  return null;
+}
+
+/** Articles and promotions for words that sound or look like those of a query; null for none. */
+export async function searchCorrectedTexts(
+  variant: string,
+  context: ServiceContext,
+): Promise<TextResults | null> {
+  const vocabulary = await readTextVocabulary(context.db, context.locale, context.now);
+  const corrected = correctStems(variant, vocabulary);
+  if (!corrected) return null;
+  const found = await searchStems(corrected.stems, context);
+  return found && { ...found, words: corrected.words.join(' '), edits: corrected.edits };
 }

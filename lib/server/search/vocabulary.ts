@@ -1,21 +1,23 @@
-import { asc } from 'drizzle-orm';
-import { searchTermsOf } from '../catalogue/search-terms';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Locale } from '@/lib/i18n/locales';
+import { searchTermsOf, wordsOf } from '../catalogue/search-terms';
 import type { Database } from '../db/database';
 import { brands, models, typeTexts } from '../db/schema/catalogue';
+import { articles, articleTexts, promotionTexts } from '../db/schema/content';
 import { keptForAMinute } from './kept-for-a-minute';
-import { soundOf } from './spelling';
+import { phoneticKeyOf, stemOf } from './spelling';
 
 /** A brand or a car type with the words it is found by. */
-export interface NamedThing {
+export interface NamedEntity {
   sign: string;
   terms: readonly string[];
 }
 
 /** The names of the catalogue, as a query is held against them. */
 export interface Vocabulary {
-  brands: readonly NamedThing[];
-  types: readonly NamedThing[];
-  /** Every word of brand, model and type names, with its sound. */
+  brands: readonly NamedEntity[];
+  types: readonly NamedEntity[];
+  /** Every word of brand, model and type names, with its phonetic key. */
   terms: ReadonlyMap<string, string>;
   /** The words of model names alone. */
   modelTerms: ReadonlyMap<string, string>;
@@ -55,11 +57,65 @@ async function collect(db: Database): Promise<Vocabulary> {
       terms: searchTermsOf(typeRows.filter((row) => row.sign === sign).map(({ name }) => name)),
     })),
   };
-  const modelTerms = withSounds(searchTermsOf(modelRows.map(({ name }) => name)));
+  const modelTerms = withPhoneticKeys(searchTermsOf(modelRows.map(({ name }) => name)));
   const otherTerms = [...things.brands, ...things.types].flatMap((thing) => thing.terms);
-  return { ...things, terms: new Map([...withSounds(otherTerms), ...modelTerms]), modelTerms };
+  return {
+    ...things,
+    terms: new Map([...withPhoneticKeys(otherTerms), ...modelTerms]),
+    modelTerms,
+  };
 }
 
-function withSounds(terms: readonly string[]): Map<string, string> {
-  return new Map(terms.map((term) => [term, soundOf(term)]));
+function withPhoneticKeys(terms: readonly string[]): Map<string, string> {
+  return new Map(terms.map((term) => [term, phoneticKeyOf(term)]));
 }
+
+/** Shorter words stand in every text. */
+export const WORD_MIN_LENGTH = 3;
+
+/** A word of our texts. */
+export interface TextWord {
+  stem: string;
+  /** Of the word and of its stem. */
+  phoneticKeys: readonly [string, string];
+}
+
+/** Every word of the promotions and articles of a language. */
+export type TextVocabulary = ReadonlyMap<string, TextWord>;
+
+/** So many of the newest texts are read; a misspelled word of older ones stays uncorrected. */
+const TEXTS_MAX = 200;
+
+/** The words of a language's texts. */
+export const readTextVocabulary = keptForAMinute(
+  async (db: Database, locale: Locale): Promise<TextVocabulary> => {
+    const [promotions, stories] = await Promise.all([
+      db
+        .select({ title: promotionTexts.title, summary: promotionTexts.summary })
+        .from(promotionTexts)
+        .where(eq(promotionTexts.locale, locale))
+        .orderBy(desc(promotionTexts.promotionId))
+        .limit(TEXTS_MAX),
+      db
+        .select({
+          title: articleTexts.title,
+          summary: articleTexts.summary,
+          body: articleTexts.body,
+        })
+        .from(articleTexts)
+        .innerJoin(articles, eq(articles.articleId, articleTexts.articleId))
+        .where(eq(articleTexts.locale, locale))
+        .orderBy(desc(articles.publishedAt), desc(articles.articleId))
+        .limit(TEXTS_MAX),
+    ]);
+    const words = new Map<string, TextWord>();
+    for (const text of [...promotions, ...stories].flatMap((row) => Object.values(row))) {
+      for (const word of wordsOf(text)) {
+        if (word.length < WORD_MIN_LENGTH || words.has(word)) continue;
+        const stem = stemOf(word);
+        words.set(word, { stem, phoneticKeys: [phoneticKeyOf(word), phoneticKeyOf(stem)] });
+      }
+    }
+    return words;
+  },
+);
