@@ -1,5 +1,6 @@
 import { send } from '@/lib/api/browser';
-import { listReviews } from '@/lib/contract/calls/review';
+import { listOwnReviews, listReviews } from '@/lib/contract/calls/review';
+import { ApiError, CODE } from '@/lib/contract/envelope';
 import type { CardLabels } from './card-labels';
 
 /**
@@ -19,4 +20,18 @@ export async function loadCardLabels(): Promise<CardLabels> {
   const answer = await fetch('/labels/reviews');
   if (!answer.ok) throw new Error(`labels answered ${answer.status}`);
   return answer.json();
+}
+
+/**
+ * One page of the member's own reviews, newest first.
+ * @returns null when the server does not know the token any more
+ * @throws ApiError, NetworkError
+ */
+export async function loadOwnReviews(token: string, page: number) {
+  try {
+    return await send(listOwnReviews, { token, page });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === CODE.unauthenticated) return null;
+    throw error;
+  }
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { LoadingText } from '@/components/ui/loading-text';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { OwnReview } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
 import { PUBLISH_REVIEW_PATH } from '@/lib/routing/paths';
@@ -10,7 +11,6 @@ import { LoginNotice } from './login-notice';
 import { MediaOpener } from './media-opener';
 import type { OwnLabels } from './own-labels';
 import { ReviewCard } from './review-card';
-import { useOwnReviews } from './use-own-reviews';
 
 /** The colour of a state; the words beside it say the same. */
 const STATE_LOOKS: Record<OwnReview['state'], string> = {
@@ -110,4 +110,46 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
       </div>
     </MediaOpener>
   );
+}
+
+/** The reviews of whoever is logged in, a page at a time; another login begins anew. */
+function useOwnReviews() {
+  const token = useSite((site) => site.token);
+  const setToken = useSite((site) => site.setToken);
+  const [reviews, setReviews] = useState<OwnReview[]>([]);
+  const [total, setTotal] = useState(0);
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const pagesLoaded = useRef(0);
+  const currentToken = useRef(token);
+
+  const showMore = useCallback(async () => {
+    const asked = currentToken.current;
+    if (!asked) return;
+    setStatus('loading');
+    try {
+      const { loadOwnReviews } = await loadChunk(() => import('./load-reviews'));
+      const answer = await loadOwnReviews(asked, pagesLoaded.current + 1);
+      if (asked !== currentToken.current) return;
+      if (!answer) return setToken('');
+      pagesLoaded.current = answer.page;
+      setReviews((before) => {
+        const known = new Set(before.map(({ review_id }) => review_id));
+        return [...before, ...answer.reviews.filter(({ review_id }) => !known.has(review_id))];
+      });
+      setTotal(answer.total);
+      setStatus('ready');
+    } catch {
+      if (asked === currentToken.current) setStatus('failed');
+    }
+  }, [setToken]);
+
+  useEffect(() => {
+    currentToken.current = token;
+    pagesLoaded.current = 0;
+    setReviews([]);
+    setTotal(0);
+    void showMore();
+  }, [token, showMore]);
+
+  return { reviews, total, status, showMore };
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import type { Review } from '@/lib/contract/calls/review';
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { Review, ReviewMedia } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
 import { carHref } from '@/lib/routing/paths';
 import type { CardLabels } from './card-labels';
-import { MediaThumbs } from './media-thumbs';
 import { dayIn, monthIn } from './review-dates';
-import { Stars } from './stars';
 
 /** Marked with their language, so that voices, quotation marks and line breaks follow it. */
 function Words({ lang, title, text }: { lang: string; title: string; text: string }) {
@@ -64,5 +63,75 @@ export function ReviewCard({
       <Words lang={lang} title={labels.comment} text={review.comment} />
       <MediaThumbs media={review.media} labels={labels} />
     </article>
+  );
+}
+
+/**
+ * A rating as five stars, parts of a star included.
+ * @param rating 0 to 5
+ * @param text the same in words, for whoever does not see the stars; left out where the words
+ * stand beside them
+ */
+export function Stars({
+  rating,
+  text,
+  className,
+}: {
+  rating: number;
+  text?: string;
+  className?: string;
+}) {
+  const style = { '--rating': rating } as CSSProperties;
+  return (
+    <>
+      <i aria-hidden="true" className={className ? `stars ${className}` : 'stars'} style={style} />
+      {text && <span className="sr-only">{text}</span>}
+    </>
+  );
+}
+
+/** Edge of a thumbnail's box, in CSS pixels at the reference root size. */
+const THUMB_PX = 112;
+
+/**
+ * The pictures and the video of a review, small. Each is a link to the large file, which a viewer
+ * around the list opens in place; without script the browser opens it.
+ */
+function MediaThumbs({ media, labels }: { media: ReviewMedia[]; labels: CardLabels }) {
+  if (media.length === 0) return null;
+  return (
+    <ul className="media-thumbs">
+      {media.map(({ media_id, kind, src, small_src, poster_src }, index) => {
+        const label = kind === 'video' ? labels.openVideo : labels.openPicture;
+        return (
+          <li key={media_id}>
+            <a
+              href={src}
+              data-media={kind}
+              data-poster={poster_src ?? undefined}
+              aria-label={label
+                .replace('{number}', String(index + 1))
+                .replace('{count}', String(media.length))}
+            >
+              {small_src && (
+                <img
+                  src={small_src}
+                  alt=""
+                  width={THUMB_PX}
+                  height={THUMB_PX}
+                  loading="lazy"
+                  decoding="async"
+                />
+              )}
+              {kind === 'video' && (
+                <span>
+                  <Icon name="play" />
+                </span>
+              )}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
-import { clientIdFor, EMPTY_VALUES, forgetDraft, keepDraft, readDraft } from './review-draft';
+import { clientIdFor, deleteDraft, EMPTY_VALUES, readDraft, saveDraft } from './review-draft';
 
 const HOUR_MS = 60 * 60 * 1000;
 const media: ReviewMedia = {
@@ -32,27 +32,27 @@ function inAnotherTab<Result>(run: () => Result): Result {
 }
 
 it('keeps text and uploads for the car they were made for', () => {
-  keepDraft('103', { values: written('Good.'), media: [media] });
+  saveDraft('103', { values: written('Good.'), media: [media] });
   expect(readDraft('103')).toEqual({ values: written('Good.'), media: [media] });
   expect(readDraft('104').values).toEqual(EMPTY_VALUES);
-  forgetDraft('103');
+  deleteDraft('103');
   expect(readDraft('103')).toEqual({ values: EMPTY_VALUES, media: [] });
 });
 
 it('gives a new tab what the last one wrote, and then lets each write its own', () => {
-  keepDraft('', { values: written('First tab'), media: [] });
+  saveDraft('', { values: written('First tab'), media: [] });
   inAnotherTab(() => {
     expect(readDraft('').values.experience).toBe('First tab');
-    keepDraft('', { values: written('Second tab'), media: [] });
+    saveDraft('', { values: written('Second tab'), media: [] });
   });
   expect(readDraft('').values.experience).toBe('First tab');
 });
 
 it('forgets uploads before the server does', () => {
   vi.useFakeTimers({ now: new Date('2026-11-01T00:00:00Z') });
-  keepDraft('', { values: EMPTY_VALUES, media: [media] });
+  saveDraft('', { values: EMPTY_VALUES, media: [media] });
   vi.advanceTimersByTime(20 * HOUR_MS);
-  keepDraft('', { values: EMPTY_VALUES, media: [media] });
+  saveDraft('', { values: EMPTY_VALUES, media: [media] });
   expect(readDraft('').media).toEqual([media]);
   vi.advanceTimersByTime(4 * HOUR_MS);
   expect(readDraft('').media).toEqual([]);

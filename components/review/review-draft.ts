@@ -35,7 +35,7 @@ const ATTEMPT_KEY = 'reviewAttempt';
  * The server forgets an upload that no review carries after a day; ours are dropped earlier, so
  * that a review does not fail over one.
  */
-const MEDIA_KEPT_MS = 23 * 60 * 60 * 1000;
+const MEDIA_MAX_AGE_MS = 23 * 60 * 60 * 1000;
 
 interface Stored extends ReviewDraft {
   /** When each upload arrived, by its media_id, in milliseconds since 1970. */
@@ -58,7 +58,7 @@ function parse(stored: unknown): Stored | null {
   const car = isObject(values) ? values.car : null;
   const times = isObject(uploadedAt) ? (uploadedAt as Record<string, number>) : {};
   const isFresh = ({ media_id }: ReviewMedia) =>
-    Date.now() - (times[media_id] ?? 0) < MEDIA_KEPT_MS;
+    Date.now() - (times[media_id] ?? 0) < MEDIA_MAX_AGE_MS;
   return {
     values: {
       car: { text: textIn(car, 'text'), id: textIn(car, 'id') || null },
@@ -90,7 +90,7 @@ export function readDraft(modelId: string): ReviewDraft {
 }
 
 /** Keeps the review over reloading, leaving and a lost network. */
-export function keepDraft(modelId: string, { values, media }: ReviewDraft): void {
+export function saveDraft(modelId: string, { values, media }: ReviewDraft): void {
   const known = readStored(modelId)?.uploadedAt ?? {};
   const uploadedAt = Object.fromEntries(
     media.map(({ media_id }) => [media_id, known[media_id] ?? Date.now()]),
@@ -101,7 +101,7 @@ export function keepDraft(modelId: string, { values, media }: ReviewDraft): void
 }
 
 /** After success: the next review is another one. Another tab keeps what it holds. */
-export function forgetDraft(modelId: string): void {
+export function deleteDraft(modelId: string): void {
   removeText(keyOf(modelId), 'session');
   removeText(keyOf(modelId));
 }

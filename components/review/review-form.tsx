@@ -1,22 +1,21 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { ComboboxField } from '@/components/ui/combobox-field';
 import { preloadClient } from '@/lib/api/browser';
 import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/config/limits';
+import type { ReviewMedia } from '@/lib/contract/calls/review';
 import { OWN_REVIEWS_PATH } from '@/lib/routing/paths';
 import { useSite } from '@/store/store-provider';
 import { carWithId, loadCars } from './car-options';
 import type { FormLabels } from './form-labels';
 import { LoginNotice } from './login-notice';
-import { LongText } from './long-text';
+import { UploadQueue } from './media/upload-queue';
 import { MediaField } from './media-field';
-import { PurchaseTime } from './purchase-time';
-import { keepDraft, type ReviewValues, readDraft } from './review-draft';
-import { StarChoice } from './star-choice';
+import { type ReviewValues, readDraft, saveDraft } from './review-draft';
+import { LongText, PurchaseTime, StarChoice } from './review-fields';
 import { useReviewSubmission } from './use-review-submission';
-import { useUploadQueue } from './use-upload-queue';
 
 /** The longest name of a car that can be typed. */
 const CAR_NAME_MAX_LENGTH = 80;
@@ -75,7 +74,7 @@ export function ReviewForm({
   const keep = useCallback(() => {
     if (isDone.current) return;
     const media = queue.getItems().flatMap((item) => item.media ?? []);
-    keepDraft(modelId, { values: getValues(), media });
+    saveDraft(modelId, { values: getValues(), media });
   }, [queue, modelId, getValues]);
 
   useEffect(() => {
@@ -162,4 +161,30 @@ export function ReviewForm({
       </div>
     </form>
   );
+}
+
+/**
+ * The files of the form on their way, for as long as the form is there.
+ * @param restored what was uploaded before the page was reloaded
+ * @param onLoginNeeded called when the server does not know the token any more
+ */
+function useUploadQueue(
+  restored: readonly ReviewMedia[],
+  token: string,
+  onLoginNeeded: () => void,
+) {
+  const [queue] = useState(() => {
+    const fresh = new UploadQueue();
+    fresh.restore(restored);
+    return fresh;
+  });
+  const items = useSyncExternalStore(queue.subscribe, queue.getItems, queue.getItems);
+
+  useEffect(() => queue.setToken(token), [queue, token]);
+  useEffect(() => {
+    queue.onLoginNeeded = onLoginNeeded;
+  }, [queue, onLoginNeeded]);
+  useEffect(() => () => queue.stop(), [queue]);
+
+  return { queue, items };
 }

@@ -1,35 +1,37 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { send } from '@/lib/api/browser';
+import { publishReview, type ReviewMedia } from '@/lib/contract/calls/review';
 import { REVIEW_TEXT_MAX_LENGTH } from '@/lib/contract/review-limits';
+import type { Locale } from '@/lib/i18n/locales';
 import { useSite } from '@/store/store-provider';
-import { sendFailure } from './failure-text';
+import { submitErrorOf } from './error-texts';
 import type { FormLabels } from './form-labels';
 import type { UploadQueue } from './media/upload-queue';
-import { forgetDraft, type ReviewValues } from './review-draft';
-import { sendReview } from './review-sending';
+import { clientIdFor, deleteDraft, type ReviewValues } from './review-draft';
 
-interface Refusal {
+interface FieldError {
   field: 'car' | 'rating' | 'month' | 'experience' | 'comment';
   text: string;
 }
 
-/** What keeps a review from being sent (specification section 5), in the order of the form. */
-function refusalsOf(values: ReviewValues, labels: FormLabels): Refusal[] {
+/** Why a review cannot be sent yet (specification section 5), in the order of the form. */
+function fieldErrorsOf(values: ReviewValues, labels: FormLabels): FieldError[] {
   const { car, rating, month, year, experience, comment } = values;
-  const refusals: Refusal[] = [];
-  if (!car.id) refusals.push({ field: 'car', text: labels.chooseCar });
-  if (!rating) refusals.push({ field: 'rating', text: labels.selectRating });
-  if (!month !== !year) refusals.push({ field: 'month', text: labels.chooseMonthAndYear });
-  if (!experience.trim()) refusals.push({ field: 'experience', text: labels.fillExperience });
+  const errors: FieldError[] = [];
+  if (!car.id) errors.push({ field: 'car', text: labels.chooseCar });
+  if (!rating) errors.push({ field: 'rating', text: labels.selectRating });
+  if (!month !== !year) errors.push({ field: 'month', text: labels.chooseMonthAndYear });
+  if (!experience.trim()) errors.push({ field: 'experience', text: labels.fillExperience });
   for (const [field, text] of Object.entries({ experience, comment }))
     if (text.trim().length > REVIEW_TEXT_MAX_LENGTH)
-      refusals.push({ field: field as 'experience' | 'comment', text: labels.tooLong });
-  return refusals;
+      errors.push({ field: field as 'experience' | 'comment', text: labels.tooLong });
+  return errors;
 }
 
 /**
- * Sends the review once its files have arrived. A refusal is shown on its field and as a toast,
- * with the focus on the field; anything else is `failure`. Neither loses what was written.
+ * Sends the review once its files have arrived. An error of a field is shown there and as a
+ * toast, with the focus on the field; anything else is `failure`. Neither loses what was written.
  * @param onStored called with the review's id once it is stored and the draft is gone
  */
 export function useReviewSubmission({
@@ -54,11 +56,10 @@ export function useReviewSubmission({
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = useRef(false);
 
-  const refuse = (refusals: Refusal[]) => {
-    const [first] = refusals;
+  const showErrors = (errors: FieldError[]) => {
+    const [first] = errors;
     if (!first) return;
-    for (const { field, text } of refusals)
-      form.setError(field, { type: 'refused', message: text });
+    for (const { field, text } of errors) form.setError(field, { type: 'rejected', message: text });
     form.setFocus(first.field);
     showToast(first.text);
   };
@@ -73,23 +74,23 @@ export function useReviewSubmission({
     askForLogin();
   };
 
-  const send = async (values: ReviewValues) => {
+  const publish = async (values: ReviewValues) => {
     setWaiting(true);
     const haveArrived = await queue.settled();
     setWaiting(false);
     if (!haveArrived) {
-      // A refused token has opened the login already.
+      // A rejected token has opened the login already.
       fail(queue.isLoggedIn() ? labels.someFilesFailed : labels.notLoggedIn);
       return;
     }
     const media = queue.getItems().flatMap((item) => item.media ?? []);
     try {
       const reviewId = await sendReview(values, media, token, locale);
-      forgetDraft(modelId);
+      deleteDraft(modelId);
       onStored(reviewId);
     } catch (error) {
-      const { field, text, isLoginNeeded } = sendFailure(error, labels);
-      if (field) refuse([{ field, text }]);
+      const { field, text, isLoginNeeded } = submitErrorOf(error, labels);
+      if (field) showErrors([{ field, text }]);
       else if (isLoginNeeded) needLogin();
       else fail(`${text} ${labels.textKept}`);
     }
@@ -100,14 +101,40 @@ export function useReviewSubmission({
     isBusy.current = true;
     setFailure('');
     try {
-      const refusals = refusalsOf(values, labels);
-      if (refusals.length > 0) refuse(refusals);
+      const errors = fieldErrorsOf(values, labels);
+      if (errors.length > 0) showErrors(errors);
       else if (!token) needLogin();
-      else await send(values);
+      else await publish(values);
     } finally {
       isBusy.current = false;
     }
   };
 
   return { submit, failure, isWaiting };
+}
+
+/**
+ * Sends a review, so that the same content sent twice is stored once.
+ * @returns the review's id
+ * @throws ApiError when it is rejected, NetworkError when no answer came
+ */
+async function sendReview(
+  values: ReviewValues,
+  media: readonly ReviewMedia[],
+  token: string,
+  lang: Locale,
+): Promise<number> {
+  const fields = {
+    model_id: Number(values.car.id),
+    rating: Number(values.rating) || undefined,
+    purchase_time:
+      values.year && values.month ? `${values.year}-${values.month.padStart(2, '0')}` : undefined,
+    experience: values.experience.trim(),
+    comment: values.comment.trim(),
+    media: media.map(({ media_id }) => media_id),
+    lang,
+  };
+  const client_id = clientIdFor(JSON.stringify(fields));
+  const { review_id } = await send(publishReview, { token, ...fields, client_id });
+  return review_id;
 }

@@ -3,7 +3,7 @@ import { MemberBenefits } from '@/components/content/member-benefits';
 import { textLanguage } from '@/components/content/text-language';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Stores } from '@/components/home/stores';
-import { LatestReviews } from '@/components/review/latest-reviews';
+import { LatestReviews } from '@/components/review/review-list';
 import { ContactLinks } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageIntro } from '@/components/ui/page-intro';

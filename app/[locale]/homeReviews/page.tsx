@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { RatingSummary } from '@/components/review/rating-summary';
-import { ReviewList } from '@/components/review/review-list';
+import { RatingSummary, ReviewList } from '@/components/review/review-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';

@@ -1,10 +1,8 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_VIDEO_TYPES } from '@/lib/contract/review-limits';
-import type { MediaKind } from './accepted-files';
-import { PICTURE_EDGE_MAX_PX } from './draw-picture';
-import { MediaProblem } from './media-problem';
-import { type OpenVideo, openVideo, stillOf } from './open-video';
-import { reducePicture } from './reduce-picture';
-import { shrinkVideo } from './shrink-video';
+import { PICTURE_EDGE_MAX_PX, reducePicture } from './image-processing';
+import type { MediaKind, MediaNote } from './media-file';
+import { MediaError } from './media-file';
+import { type OpenVideo, openVideo, shrinkVideo, stillOf } from './video-processing';
 
 /** What a file became, ready to be handed in. */
 export interface PreparedMedia {
@@ -14,7 +12,7 @@ export interface PreparedMedia {
   /** A still of a video; null for pictures, and where the browser cannot play the video. */
   poster: Blob | null;
   /** What the author should know about it, in this order. */
-  notes: ('no-recorder' | 'no-codec' | 'video-to-image')[];
+  notes: MediaNote[];
 }
 
 /** QuickTime as telephones write it is MP4 by its content. */
@@ -25,7 +23,7 @@ const TAKEN_AS_THEY_ARE: readonly string[] = [...UPLOAD_VIDEO_TYPES, 'video/quic
  * or of a kind the server does not take, is recorded anew; one too large for that becomes a still
  * (specification section 4, "Review uploads").
  * @param onProgress told the share of a recording that is done, 0 to 1
- * @throws MediaProblem, or the signal's reason when cancelled
+ * @throws MediaError, or the signal's reason when cancelled
  */
 export async function prepareMedia(
   file: Blob,
@@ -42,7 +40,7 @@ export async function prepareMedia(
   } catch (error) {
     // The server may know a film that this browser cannot play.
     if (isReady) return { kind, file, poster: null, notes: [] };
-    throw fits ? error : new MediaProblem('file-too-large');
+    throw fits ? error : new MediaError('file-too-large');
   }
   try {
     const poster = await stillOf(video);
@@ -52,7 +50,7 @@ export async function prepareMedia(
       return { kind, file: shrunk, poster, notes: [] };
     } catch (error) {
       if (fits || signal.aborted) throw error;
-      const code = error instanceof MediaProblem ? error.code : null;
+      const code = error instanceof MediaError ? error.code : null;
       const still = await stillOf(video, PICTURE_EDGE_MAX_PX);
       const reason = code === 'no-recorder' || code === 'no-codec' ? [code] : [];
       return { kind: 'image', file: still, poster: null, notes: [...reason, 'video-to-image'] };

@@ -1,15 +1,21 @@
+import pLimit from 'p-limit';
 import { newUuid } from '@/lib/browser/uuid';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { REVIEW_IMAGES_MAX } from '@/lib/contract/review-limits';
-import { acceptFiles, type FilesRefusal, type MediaKind } from './accepted-files';
-import { MediaProblem } from './media-problem';
+import {
+  acceptFiles,
+  type FileSelectionError,
+  isUnderWay,
+  itemOfMedia,
+  MediaError,
+  type MediaKind,
+  type UploadItem,
+} from './media-file';
 import { type PreparedMedia, prepareMedia } from './prepare-media';
-import { takeTurns } from './turns';
-import { isUnderWay, itemOfMedia, type UploadItem } from './upload-item';
 import { uploadMedia } from './upload-media';
 
-/** A weak network carries two uploads worse than one after the other, but a strong one better. */
+/** More would slow each other down on a weak network; one alone would not fill a strong one. */
 const UPLOADS_AT_ONCE = 2;
 
 interface Work {
@@ -29,8 +35,8 @@ export class UploadQueue {
   private readonly work = new Map<string, Work>();
   private readonly listeners = new Set<() => void>();
   /** Decoding several photographs at once would end a phone's browser. */
-  private readonly inTurnToPrepare = takeTurns(1);
-  private readonly inTurnToUpload = takeTurns(UPLOADS_AT_ONCE);
+  private readonly processing = pLimit(1);
+  private readonly uploading = pLimit(UPLOADS_AT_ONCE);
   private token = '';
   private loginWaiters: (() => void)[] = [];
 
@@ -59,8 +65,8 @@ export class UploadQueue {
   }
 
   /** Attaches files as far as there is room and starts with them. */
-  add(files: readonly File[]): FilesRefusal[] {
-    const { accepted, refusals } = acceptFiles(files, {
+  add(files: readonly File[]): FileSelectionError[] {
+    const { accepted, errors } = acceptFiles(files, {
       image: this.countOf('image'),
       video: this.countOf('video'),
     });
@@ -82,7 +88,7 @@ export class UploadQueue {
     });
     this.set([...this.items, ...added]);
     for (const { id } of added) void this.run(id);
-    return refusals;
+    return errors;
   }
 
   cancel(id: string) {
@@ -143,7 +149,10 @@ export class UploadQueue {
       for (;;) {
         this.change(id, { phase: 'waiting', progress: null, error: null });
         await this.login(signal);
-        const media = await this.inTurnToUpload(signal, () => this.upload(id, prepared, signal));
+        const media = await this.uploading(() => {
+          signal.throwIfAborted();
+          return this.upload(id, prepared, signal);
+        });
         if (!media) continue;
         this.change(id, { phase: 'done', progress: null, media });
         return;
@@ -158,13 +167,14 @@ export class UploadQueue {
   private async prepare(id: string, work: Work, signal: AbortSignal): Promise<PreparedMedia> {
     this.change(id, { phase: 'preparing', progress: null, error: null });
     const onProgress = (progress: number) => this.change(id, { progress });
-    const prepared = await this.inTurnToPrepare(signal, () =>
-      prepareMedia(work.source, work.kind, onProgress, signal),
-    );
+    const prepared = await this.processing(() => {
+      signal.throwIfAborted();
+      return prepareMedia(work.source, work.kind, onProgress, signal);
+    });
     signal.throwIfAborted();
     const isNewImage = prepared.kind === 'image' && work.kind === 'video';
     if (isNewImage && this.countOf('image', id) >= REVIEW_IMAGES_MAX)
-      throw new MediaProblem('too-many-images');
+      throw new MediaError('too-many-images');
     const picture = prepared.kind === 'image' ? prepared.file : prepared.poster;
     const previewUrl = picture && URL.createObjectURL(picture);
     this.change(id, { kind: prepared.kind, notes: prepared.notes, previewUrl });

@@ -7,7 +7,7 @@ import { SpecTable } from '@/components/car/spec-table';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
-import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/car-reviews';
+import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';

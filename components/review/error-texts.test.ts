@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '@/lib/contract/envelope';
-import { fileFailureText, noteTexts, refusalText, sendFailure } from './failure-text';
+import { fileErrorText, noteTexts, selectionErrorText, submitErrorOf } from './error-texts';
 import { formLabels } from './form-labels';
-import { MediaProblem } from './media/media-problem';
-import type { UploadItem } from './media/upload-item';
+import type { UploadItem } from './media/media-file';
+import { MediaError } from './media/media-file';
 import { InvalidUrlError } from './media/upload-media';
 
 const labels = formLabels('en');
@@ -22,20 +22,20 @@ const failed = (error: unknown, failedAt: UploadItem['failedAt']): UploadItem =>
 
 describe('a file that failed', () => {
   it.each([
-    [new MediaProblem('file-too-large'), 'File is too large, maximum size 10 MB'],
-    [new MediaProblem('image-too-large'), 'Image is too large, please select a smaller image'],
-    [new MediaProblem('too-many-images'), 'Only 6 images are allowed'],
+    [new MediaError('file-too-large'), 'File is too large, maximum size 10 MB'],
+    [new MediaError('image-too-large'), 'Image is too large, please select a smaller image'],
+    [new MediaError('too-many-images'), 'Only 6 images are allowed'],
     [
-      new MediaProblem('no-codec'),
+      new MediaError('no-codec'),
       'File road.mp4 processing failed: Browser does not support any video codec format',
     ],
     [
-      new MediaProblem('no-recorder'),
+      new MediaError('no-recorder'),
       'File road.mp4 processing failed: Browser does not support MediaRecorder',
     ],
     [new TypeError('x is undefined'), 'File road.mp4 processing failed: Unknown error'],
   ])('while it was prepared (%s) says why', (error, text) => {
-    expect(fileFailureText(failed(error, 'processing'), labels)).toBe(text);
+    expect(fileErrorText(failed(error, 'processing'), labels)).toBe(text);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('a file that failed', () => {
     [new InvalidUrlError('javascript:'), 'Upload returned invalid URL'],
     [new TypeError('x is undefined'), 'File upload failed: Unknown error'],
   ])('while it was uploaded (%s) says why', (error, text) => {
-    expect(fileFailureText(failed(error, 'upload'), labels)).toBe(text);
+    expect(fileErrorText(failed(error, 'upload'), labels)).toBe(text);
   });
 });
 
@@ -67,11 +67,11 @@ it.each([
   ['only-images', 'Only 6 images are allowed'],
   ['only-files', 'Only 7 files'],
   ['only-media', 'Only image and video files are accepted'],
-] as const)('%s is a sentence', (refusal, text) => {
-  expect(refusalText(refusal, labels)).toBe(text);
+] as const)('%s is a sentence', (error, text) => {
+  expect(selectionErrorText(error, labels)).toBe(text);
 });
 
-describe('a review that was not taken', () => {
+describe('a review that was rejected', () => {
   it.each([
     [new ApiError(1, 'please select rating'), { field: 'rating', text: 'Please select a rating' }],
     [
@@ -92,7 +92,7 @@ describe('a review that was not taken', () => {
       },
     ],
     [new NetworkError('away'), { field: null, text: 'Submit failed: no connection' }],
-  ])('(%s) says why', (error, refusal) => {
-    expect(sendFailure(error, labels)).toEqual(refusal);
+  ])('(%s) says why', (error, expected) => {
+    expect(submitErrorOf(error, labels)).toEqual(expected);
   });
 });

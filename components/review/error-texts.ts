@@ -5,24 +5,23 @@ import {
 } from '@/lib/contract/calls/review';
 import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
 import type { FormLabels } from './form-labels';
-import type { FilesRefusal } from './media/accepted-files';
-import { MediaProblem, type MediaProblemCode } from './media/media-problem';
-import type { UploadItem } from './media/upload-item';
+import type { FileSelectionError, UploadItem } from './media/media-file';
+import { MediaError, type MediaErrorCode } from './media/media-file';
 import { InvalidUrlError } from './media/upload-media';
 
 type Label = {
   [Key in keyof FormLabels]: FormLabels[Key] extends string ? Key : never;
 }[keyof FormLabels];
 
-const FILES_REFUSED: Record<FilesRefusal, Label> = {
+const SELECTION_ERRORS: Record<FileSelectionError, Label> = {
   'only-videos': 'onlyVideos',
   'only-images': 'onlyImages',
   'only-files': 'onlyFiles',
   'only-media': 'onlyMedia',
 };
 
-/** Problems that are sentences by themselves; the others are reasons of a failed processing. */
-const PROBLEMS: Record<MediaProblemCode, { label: Label; isSentence: boolean }> = {
+/** Some are whole sentences; the others are the reason within "processing failed". */
+const MEDIA_ERRORS: Record<MediaErrorCode, { label: Label; isSentence: boolean }> = {
   'file-too-large': { label: 'fileTooLarge', isSentence: true },
   'image-too-large': { label: 'imageTooLarge', isSentence: true },
   'too-many-images': { label: 'onlyImages', isSentence: true },
@@ -31,7 +30,7 @@ const PROBLEMS: Record<MediaProblemCode, { label: Label; isSentence: boolean }> 
   'no-codec': { label: 'noCodec', isSentence: false },
 };
 
-const UPLOAD_REFUSED: Record<UploadErrorMessage, { label: Label; isSentence: boolean }> = {
+const UPLOAD_ERRORS: Record<UploadErrorMessage, { label: Label; isSentence: boolean }> = {
   'only image and video': { label: 'onlyMedia', isSentence: true },
   'file too large': { label: 'fileTooLarge', isSentence: true },
   'image too large': { label: 'imageTooLarge', isSentence: true },
@@ -44,8 +43,8 @@ const NOTES: Record<UploadItem['notes'][number], Label> = {
   'video-to-image': 'videoToImage',
 };
 
-export function refusalText(refusal: FilesRefusal, labels: FormLabels): string {
-  return labels[FILES_REFUSED[refusal]];
+export function selectionErrorText(error: FileSelectionError, labels: FormLabels): string {
+  return labels[SELECTION_ERRORS[error]];
 }
 
 export function noteTexts({ notes }: UploadItem, labels: FormLabels): string[] {
@@ -63,49 +62,52 @@ function reasonOf(error: unknown, labels: FormLabels): string {
   return error.msg;
 }
 
-function isUploadRefusal(message: string): message is UploadErrorMessage {
+function isUploadErrorMessage(message: string): message is UploadErrorMessage {
   return (UPLOAD_ERROR_MESSAGES as readonly string[]).includes(message);
 }
 
 /** Why a file failed, in the words of specification sections 5 and 8. */
-export function fileFailureText({ name, error, failedAt }: UploadItem, labels: FormLabels): string {
+export function fileErrorText({ name, error, failedAt }: UploadItem, labels: FormLabels): string {
   const failed = (reason: string) =>
     reason ? labels.uploadFailedWith.replace('{error}', () => reason) : labels.uploadFailed;
   if (error instanceof InvalidUrlError) return labels.invalidUrl;
-  if (error instanceof NetworkError || (error instanceof ApiError && !isUploadRefusal(error.msg)))
+  if (
+    error instanceof NetworkError ||
+    (error instanceof ApiError && !isUploadErrorMessage(error.msg))
+  )
     return failed(reasonOf(error, labels));
-  if (error instanceof ApiError && isUploadRefusal(error.msg)) {
-    const { label, isSentence } = UPLOAD_REFUSED[error.msg];
+  if (error instanceof ApiError && isUploadErrorMessage(error.msg)) {
+    const { label, isSentence } = UPLOAD_ERRORS[error.msg];
     return isSentence ? labels[label] : failed(labels[label]);
   }
-  const problem = error instanceof MediaProblem ? PROBLEMS[error.code] : null;
-  if (problem?.isSentence) return labels[problem.label];
-  const reason = problem ? labels[problem.label] : labels.unknownError;
+  const known = error instanceof MediaError ? MEDIA_ERRORS[error.code] : null;
+  if (known?.isSentence) return labels[known.label];
+  const reason = known ? labels[known.label] : labels.unknownError;
   return failedAt === 'upload'
     ? failed(reason)
     : labels.processingFailed.replace('{fileName}', () => name).replace('{error}', () => reason);
 }
 
-/** What keeps a review from being published: the field to correct, where there is one. */
-export interface SendRefusal {
+/** Why a review was not published: the field to correct, where there is one. */
+export interface SubmitError {
   field: 'rating' | 'experience' | null;
   text: string;
   isLoginNeeded?: boolean;
 }
 
-const FIELDS: Record<(typeof REVIEW_ERROR_MESSAGES)[number], SendRefusal['field']> = {
+const FIELDS: Record<(typeof REVIEW_ERROR_MESSAGES)[number], SubmitError['field']> = {
   'please select rating': 'rating',
   'please fill experience': 'experience',
 };
 
-/** What to tell the author when the review was not taken (specification sections 5 and 8). */
-export function sendFailure(error: unknown, labels: FormLabels): SendRefusal {
+/** What the author reads when the review was rejected (specification sections 5 and 8). */
+export function submitErrorOf(error: unknown, labels: FormLabels): SubmitError {
   if (error instanceof ApiError && error.code === CODE.unauthenticated)
     return { field: null, text: labels.notLoggedIn, isLoginNeeded: true };
-  const refusal =
+  const message =
     error instanceof ApiError && REVIEW_ERROR_MESSAGES.find((each) => each === error.msg);
-  if (refusal) {
-    const field = FIELDS[refusal];
+  if (message) {
+    const field = FIELDS[message];
     return { field, text: field === 'rating' ? labels.selectRating : labels.fillExperience };
   }
   const reason = reasonOf(error, labels);

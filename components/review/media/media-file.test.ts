@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptFiles } from './accepted-files';
+import { acceptFiles } from './media-file';
 
 const image = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 const video = (name = 'a.mp4') => new File(['x'], name, { type: 'video/mp4' });
@@ -8,9 +8,9 @@ const none = { image: 0, video: 0 };
 
 it('takes six images and one video', () => {
   const chosen = [video(), ...Array.from({ length: 6 }, () => image())];
-  const { accepted, refusals } = acceptFiles(chosen, none);
+  const { accepted, errors } = acceptFiles(chosen, none);
   expect(accepted).toHaveLength(7);
-  expect(refusals).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it.each([
@@ -19,17 +19,17 @@ it.each([
   ['too many of both', [image(), video()], { image: 6, video: 1 }, 'only-files'],
   ['what is neither', [text()], none, 'only-media'],
   ['a file without a type', [new File(['x'], 'a')], none, 'only-media'],
-] as const)('refuses %s', (_, chosen, attached, refusal) => {
-  const { accepted, refusals } = acceptFiles(chosen, attached);
+] as const)('rejects %s', (_, chosen, attached, error) => {
+  const { accepted, errors } = acceptFiles(chosen, attached);
   expect(accepted).toEqual([]);
-  expect(refusals).toEqual([refusal]);
+  expect(errors).toEqual([error]);
 });
 
-it('takes those chosen first and refuses only the rest', () => {
-  const { accepted, refusals } = acceptFiles([image('1'), image('2'), text(), image('3')], {
+it('takes those chosen first and rejects only the rest', () => {
+  const { accepted, errors } = acceptFiles([image('1'), image('2'), text(), image('3')], {
     image: 4,
     video: 0,
   });
   expect(accepted.map(({ file }) => file.name)).toEqual(['1', '2']);
-  expect(refusals).toEqual(['only-media', 'only-images']);
+  expect(errors).toEqual(['only-media', 'only-images']);
 });

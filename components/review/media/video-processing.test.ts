@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
-import { fittedSize } from './draw-picture';
-import { recordingPlanOf } from './recording-plan';
+import { fittedSize } from './image-processing';
+import { recordingPlanOf } from './video-processing';
 
 describe('the plan of a recording', () => {
   it.each([1, 10, 30, 60, 120, 270])(

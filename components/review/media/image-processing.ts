@@ -1,0 +1,73 @@
+import { UPLOAD_IMAGE_TYPES, UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
+import { MediaError } from './media-file';
+
+/** Longest edge of a picture that is handed in, in pixels: more than any screen here shows. */
+export const PICTURE_EDGE_MAX_PX = 2048;
+
+const JPEG_QUALITY = 0.85;
+
+/** The measures of a picture whose longest edge is at most `edgeMax`, never enlarged. */
+export function fittedSize(width: number, height: number, edgeMax: number) {
+  const scale = Math.min(1, edgeMax / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/**
+ * A picture or a frame as JPEG, which every browser can write. What was transparent becomes
+ * white; data about camera and place stay behind.
+ * @throws MediaError `unreadable` when the browser gives no picture
+ */
+export async function jpegOf(
+  source: ImageBitmap | HTMLVideoElement,
+  size: { width: number; height: number },
+  edgeMax: number = PICTURE_EDGE_MAX_PX,
+): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, fittedSize(size.width, size.height, edgeMax));
+  const context = canvas.getContext('2d');
+  if (!context) throw new MediaError('unreadable');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
+  // Safari keeps the memory of canvases that still have a size.
+  canvas.width = 0;
+  if (!blob) throw new MediaError('unreadable');
+  return blob;
+}
+
+/** A file beyond this is no photograph, and decoding it would end a phone's browser. */
+const PICTURE_SOURCE_MAX_BYTES = 60 * 1024 * 1024;
+
+const isTaken = (type: string) => (UPLOAD_IMAGE_TYPES as readonly string[]).includes(type);
+
+/**
+ * A picture as it is handed in: upright, at most PICTURE_EDGE_MAX_PX wide or high, as JPEG. One
+ * that is small enough already and would only grow stays as it is.
+ * @throws MediaError `image-too-large`, `unreadable`
+ */
+export async function reducePicture(file: Blob): Promise<Blob> {
+  if (file.size > PICTURE_SOURCE_MAX_BYTES) throw new MediaError('image-too-large');
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new MediaError('unreadable');
+  }
+  try {
+    const fitted = fittedSize(bitmap.width, bitmap.height, PICTURE_EDGE_MAX_PX);
+    const jpeg = await jpegOf(bitmap, bitmap);
+    const isSmall = fitted.width === bitmap.width && isTaken(file.type);
+    const smallest = isSmall && file.size <= jpeg.size ? file : jpeg;
+    if (smallest.size > UPLOAD_MAX_BYTES) throw new MediaError('image-too-large');
+    return smallest;
+  } finally {
+    bitmap.close();
+  }
+}
