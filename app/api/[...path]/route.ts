@@ -1,4 +1,4 @@
-import { dispatch } from '@/lib/server/http/dispatch';
+import { dispatch } from '@/lib/server/http/backend';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';

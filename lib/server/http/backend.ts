@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { CODE } from '@/lib/contract/envelope';
+import { CODE, type Envelope, httpStatusOf } from '@/lib/contract/envelope';
+import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import type { Database } from '@/lib/server/db/database';
-import { isOutage } from '@/lib/server/db/outage';
+import { siteDatabase } from '@/lib/server/db/site-database';
+import { log as siteLog } from '@/lib/server/log';
 import type { MediaStore } from '@/lib/server/media/media-store';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { limitKeyOf } from './address';
 import { checkBodyIsSigned, checkSignature, type SigningKey } from './check-signature';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from './concurrency-limit';
 import type { ServiceContext } from './context';
-import { envelopeResponse, successResponse } from './envelope-response';
 import type { Handler } from './handler';
 import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
 import { checkMediaType, parseFields, readBody } from './read-body';
 import { boundaryOf, readUpload } from './read-upload';
-import { RequestError } from './request-error';
+import { causeOf, failureOf, RequestError } from './request-error';
 import { HANDLERS } from './table';
 
 /** Fields travel in the query string; browsers and proxies agree on about this much (api.md). */
@@ -141,34 +143,47 @@ export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
   return { dispatch };
 }
 
-function failureOf(error: unknown, requestId: string) {
-  if (error instanceof RequestError) {
-    return { code: error.code, msg: error.msg, headers: error.headers };
-  }
-  if (isOutage(error)) {
-    const msg = `the service is away for a moment, request ${requestId}`;
-    return { code: CODE.unavailable, msg, headers: { 'retry-after': '2' } };
-  }
-  return { code: CODE.internal, msg: `unexpected error, request ${requestId}`, headers: {} };
+/** An answer of the API as it travels: never stored on the way, never guessed to be a page. */
+function envelopeResponse(
+  envelope: Envelope,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(envelope), {
+    status: httpStatusOf(envelope.code),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+      ...headers,
+    },
+  });
 }
 
+function successResponse(data: unknown, requestId: string): Response {
+  return envelopeResponse({ code: CODE.success, msg: 'success', data }, requestId);
+}
+
+let siteDispatch: Dispatch | undefined;
+
 /**
- * What the log needs of an error. Messages of database errors hold the query's parameters, which
- * are people's data: of those only the code and the stack's places are kept.
+ * The running site's API: `createBackend` on DATABASE_URL and the environment's key and limits.
+ * Lazy, so that importing this module opens nothing and a build needs no database.
  */
-function causeOf(error: unknown) {
-  if (!(error instanceof Error)) return { error: typeof error };
-  let root: Error = error;
-  while (root.cause instanceof Error) root = root.cause;
-  const places = error.stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 12);
-  const isDatabaseError = root !== error || 'severity' in root;
-  return {
-    error: root.name,
-    errorCode: (root as { code?: unknown }).code,
-    ...(isDatabaseError ? {} : { message: root.message.slice(0, 500) }),
-    places,
-  };
+export const dispatch: Dispatch = (request, context) => {
+  siteDispatch ??= createSiteDispatch();
+  return siteDispatch(request, context);
+};
+
+function createSiteDispatch(): Dispatch {
+  const env = serverEnv();
+  return createBackend({
+    db: siteDatabase,
+    media: () => siteMediaStore(),
+    signingKey: { appkey: env.NEXT_PUBLIC_API_APPKEY, secret: env.NEXT_PUBLIC_API_SECRET },
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    sessionDays: env.SESSION_DAYS,
+    log: siteLog(),
+  }).dispatch;
 }

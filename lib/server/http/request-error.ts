@@ -1,4 +1,5 @@
 import { CODE } from '@/lib/contract/envelope';
+import { isOutage } from '@/lib/server/db/outage';
 
 /**
  * An answer that is not success, thrown where it is decided and turned into an envelope by the
@@ -31,4 +32,36 @@ export function tooManyRequests(retryAfterS: number): RequestError {
   return new RequestError(CODE.tooManyRequests, 'too many requests', {
     'retry-after': String(retryAfterS),
   });
+}
+
+export function failureOf(error: unknown, requestId: string) {
+  if (error instanceof RequestError) {
+    return { code: error.code, msg: error.msg, headers: error.headers };
+  }
+  if (isOutage(error)) {
+    const msg = `the service is away for a moment, request ${requestId}`;
+    return { code: CODE.unavailable, msg, headers: { 'retry-after': '2' } };
+  }
+  return { code: CODE.internal, msg: `unexpected error, request ${requestId}`, headers: {} };
+}
+
+/**
+ * What the log needs of an error. Messages of database errors hold the query's parameters, which
+ * are people's data: of those only the code and the stack's places are kept.
+ */
+export function causeOf(error: unknown) {
+  if (!(error instanceof Error)) return { error: typeof error };
+  let root: Error = error;
+  while (root.cause instanceof Error) root = root.cause;
+  const places = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
+  const isDatabaseError = root !== error || 'severity' in root;
+  return {
+    error: root.name,
+    errorCode: (root as { code?: unknown }).code,
+    ...(isDatabaseError ? {} : { message: root.message.slice(0, 500) }),
+    places,
+  };
 }
