@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLanguages } from '@/lib/contract/calls/home';
 import { CODE, NetworkError } from '@/lib/contract/envelope';
-import type { Dispatch } from '@/lib/server/http/backend';
+import type { Dispatch } from '@/lib/server/http/dispatch';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { createClient } from './client';
 

@@ -5,7 +5,7 @@ import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
  * same schemas, same envelope. Lazy, so that a site on a remote API never loads the backend.
  */
 export const inProcessAdapter: AxiosAdapter = async (config) => {
-  const { dispatch } = await import('@/lib/server/http/backend');
+  const { dispatch } = await import('@/lib/server/http/dispatch');
   const hasBody = config.data !== undefined && config.data !== null;
   const request = new Request(axios.getUri(config), {
     method: (config.method ?? 'get').toUpperCase(),

@@ -1,4 +1,4 @@
-import { dispatch } from '@/lib/server/http/backend';
+import { dispatch } from '@/lib/server/http/dispatch';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';

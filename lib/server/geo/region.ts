@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CountryResponse, Reader } from 'maxmind';
 import { regionOfCountry } from '@/lib/config/market-region';
-import { plainAddress } from '@/lib/server/http/address';
+import { plainAddress } from '@/lib/server/http/ip-address';
 
 /** Both families of addresses; public domain data of the regional registries. */
 const DATABASE_FILE = path.join(

@@ -1,6 +1,6 @@
 import type { Call, ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ServiceContext } from './context';
-import type { BodyLimit } from './read-body';
+import type { BodyLimit } from './request-body';
 import { rejected } from './request-error';
 
 type Files = ReadonlyMap<string, Buffer>;

@@ -1,6 +1,6 @@
 import { CODE } from '@/lib/contract/envelope';
 import type { Params } from '@/lib/contract/signature';
-import { type BodyLimit, readBody } from './read-body';
+import { type BodyLimit, readBody } from './request-body';
 import { RequestError, rejected } from './request-error';
 
 /** The parts of a form: fields, which are signed, and files, which are not (api.md). */

@@ -4,11 +4,11 @@ import type {
   recordEnquiry as recordEnquiryCall,
 } from '@/lib/contract/calls/clue';
 import { isLocale } from '@/lib/i18n/locales';
-import { hashAddress } from '@/lib/server/http/address';
-import { isMail, isPhone } from '@/lib/server/http/contact-details';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
+import { hashAddress } from '@/lib/server/http/ip-address';
 import { rejected } from '@/lib/server/http/request-error';
+import { isMail, isPhone } from '@/lib/server/http/text-fields';
 import { enquiries } from '../db/schema/leads';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;

@@ -1,8 +1,8 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { recordPurchaseIntention as call } from '@/lib/contract/calls/clue';
-import { hashAddress } from '@/lib/server/http/address';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
+import { hashAddress } from '@/lib/server/http/ip-address';
 import { rejected } from '@/lib/server/http/request-error';
 import { purchaseIntentions } from '../db/schema/leads';
 

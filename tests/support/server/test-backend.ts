@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { seedDemo } from '@/demo/seed-demo';
 import type { Database } from '@/lib/server/db/database';
-import { type BackendOptions, createBackend, type Dispatch } from '@/lib/server/http/backend';
+import { type BackendOptions, createBackend, type Dispatch } from '@/lib/server/http/dispatch';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { createTestDatabase } from './test-database';

@@ -8,16 +8,16 @@ import { siteDatabase } from '@/lib/server/db/site-database';
 import { log as siteLog } from '@/lib/server/log';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
-import { limitKeyOf } from './address';
-import { checkBodyIsSigned, checkSignature, type SigningKey } from './check-signature';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from './concurrency-limit';
 import type { ServiceContext } from './context';
 import type { Handler } from './handler';
+import { HANDLERS } from './handlers';
+import { limitKeyOf } from './ip-address';
 import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
-import { checkMediaType, parseFields, readBody } from './read-body';
 import { boundaryOf, readUpload } from './read-upload';
+import { checkMediaType, parseFields, readBody } from './request-body';
 import { causeOf, failureOf, RequestError } from './request-error';
-import { HANDLERS } from './table';
+import { checkBodyIsSigned, checkSignature, type SigningKey } from './request-signature';
 
 /** Fields travel in the query string; browsers and proxies agree on about this much (api.md). */
 const URL_LIMIT = 16 * 1024;

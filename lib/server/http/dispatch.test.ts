@@ -12,8 +12,8 @@ import {
   TEST_KEY,
 } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { createBackend } from './backend';
-import { HANDLERS } from './table';
+import { createBackend } from './dispatch';
+import { HANDLERS } from './handlers';
 
 const ENQUIRY = {
   name: 'Бат',
