@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CountryResponse, Reader } from 'maxmind';
 import { regionOfCountry } from '@/lib/config/market-region';
-import { plainAddress } from '@/lib/server/http/ip-address';
+import { normalizeAddress } from '@/lib/server/http/ip-address';
 
 /** Both families of addresses; public domain data of the regional registries. */
 const DATABASE_FILE = path.join(
@@ -28,6 +28,6 @@ function countryOf(address: string): string | null {
 
 /** The region of a visitor's address, `zz` when it is not an address or lies nowhere. */
 export function regionOfAddress(address: string): string {
-  const plain = plainAddress(address);
+  const plain = normalizeAddress(address);
   return regionOfCountry(isIP(plain) ? countryOf(plain) : null);
 }

@@ -4,17 +4,17 @@ import type { MediaStore } from '@/lib/server/media/media-store';
 import type { ConcurrencyLimit } from './concurrency-limit';
 import type { RateLimits } from './rate-limits';
 
-/** What a service knows besides its input. */
+/** What a service gets besides its input. */
 export interface ServiceContext {
   db: Database;
   /** Language of the answer and of the visitor. */
   locale: Locale;
-  /** The visitor's address; null when one of our own pages asks. Never stored or logged. */
+  /** The visitor's address; null for calls of our own pages. Never stored or logged. */
   address: string | null;
   now: Date;
   limits: RateLimits;
   sessionDays: number;
   media: MediaStore;
-  /** Where pictures are decoded, a few at once. */
-  pictureWork: ConcurrencyLimit;
+  /** Limits how many pictures and videos are processed at once. */
+  mediaProcessing: ConcurrencyLimit;
 }

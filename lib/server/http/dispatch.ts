@@ -10,27 +10,32 @@ import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from './concurrency-limit';
 import type { ServiceContext } from './context';
-import type { Handler } from './handler';
+import type { Handler } from './handlers';
 import { HANDLERS } from './handlers';
-import { limitKeyOf } from './ip-address';
+import { rateLimitKeyOf } from './ip-address';
 import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
-import { boundaryOf, readUpload } from './read-upload';
-import { checkMediaType, parseFields, readBody } from './request-body';
+import {
+  checkJsonMediaType,
+  multipartBoundaryOf,
+  parseJsonFields,
+  readBody,
+  readMultipart,
+} from './request-body';
 import { causeOf, failureOf, RequestError } from './request-error';
 import { checkBodyIsSigned, checkSignature, type SigningKey } from './request-signature';
 
-/** Fields travel in the query string; browsers and proxies agree on about this much (api.md). */
-const URL_LIMIT = 16 * 1024;
+/** Fields travel in the query string; browsers and proxies accept about this much (api.md). */
+const URL_LENGTH_MAX = 16 * 1024;
 
-/** Each holds up to 12 MB while it arrives, and whoever sends it decides how long that takes. */
-const UPLOADS_AT_ONCE = 32;
-const UPLOADS_OF_ONE_AT_ONCE = 4;
+/** Each takes up to 12 MB of memory while it arrives, which takes as long as its sender likes. */
+const UPLOADS_RECEIVED_MAX = 32;
+const UPLOADS_RECEIVED_MAX_PER_MEMBER = 4;
 
 /** One picture may need 200 MB while it is decoded. */
-const PICTURES_AT_ONCE = 2;
-const PICTURES_WAITING = 12;
+const MEDIA_PROCESSED_MAX = 2;
+const MEDIA_QUEUED_MAX = 12;
 
-export interface BackendOptions {
+export interface DispatchOptions {
   /** Opened when the first call needs it. */
   db: () => Database;
   /** Opened when the first call needs it. */
@@ -44,7 +49,7 @@ export interface BackendOptions {
 }
 
 export interface RequestContext {
-  /** The visitor's address; null when one of our own pages asks, which has no limit. */
+  /** The visitor's address; null for calls of our own pages, which are not rate limited. */
   address: string | null;
 }
 
@@ -66,15 +71,18 @@ function handlerOf(method: string, pathname: string): Handler {
 }
 
 /** The API of api.md on one database: takes any request, answers with an envelope, never throws. */
-export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
+export function createDispatch(options: DispatchOptions): Dispatch {
   const { signingKey, sessionDays, log, now: clock = () => new Date() } = options;
   const limits = createRateLimits(options.rateLimitScale);
-  const receiving = createKeyedConcurrencyLimit(UPLOADS_AT_ONCE, UPLOADS_OF_ONE_AT_ONCE);
-  const pictureWork = createConcurrencyLimit(PICTURES_AT_ONCE, PICTURES_WAITING);
+  const receivedUploads = createKeyedConcurrencyLimit(
+    UPLOADS_RECEIVED_MAX,
+    UPLOADS_RECEIVED_MAX_PER_MEMBER,
+  );
+  const mediaProcessing = createConcurrencyLimit(MEDIA_PROCESSED_MAX, MEDIA_QUEUED_MAX);
 
   async function answer(request: Request, url: URL, { address }: RequestContext) {
     const handler = handlerOf(request.method, url.pathname);
-    if (request.url.length > URL_LIMIT)
+    if (request.url.length > URL_LENGTH_MAX)
       throw new RequestError(CODE.bodyTooLarge, 'address too long');
     const now = clock();
     const lang = request.headers.get('lang');
@@ -86,22 +94,22 @@ export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
       limits,
       sessionDays,
       media: options.media(),
-      pictureWork,
+      mediaProcessing,
     });
     const countAddress = async () => {
       if (address === null) return;
-      await limits.consume(LIMIT_OF_PATH[url.pathname] ?? 'api', limitKeyOf(address));
+      await limits.consume(LIMIT_OF_PATH[url.pathname] ?? 'api', rateLimitKeyOf(address));
     };
 
     if (handler.upload) {
-      // Megabytes are read for those only who may hand them in.
-      const boundary = boundaryOf(request.headers);
+      // Authorized before megabytes are read.
+      const boundary = multipartBoundaryOf(request.headers);
       const signed = checkSignature(url.searchParams, signingKey, now);
       await countAddress();
-      const { admit, limit } = handler.upload;
-      const holder = await admit(signed, context());
-      const { fields, files } = await receiving.run(holder, () =>
-        readUpload(request, boundary, limit),
+      const { authorize, limit } = handler.upload;
+      const sender = await authorize(signed, context());
+      const { fields, files } = await receivedUploads.run(sender, () =>
+        readMultipart(request, boundary, limit),
       );
       checkBodyIsSigned(fields, signed);
       return handler.run(fields, context(), files);
@@ -109,19 +117,19 @@ export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
 
     const isPost = handler.call.method === 'POST';
     const body = isPost ? await readBody(request) : new Uint8Array();
-    if (isPost) checkMediaType(request.headers, body.byteLength);
+    if (isPost) checkJsonMediaType(request.headers, body.byteLength);
     const signed = checkSignature(url.searchParams, signingKey, now);
-    const fields = isPost ? parseFields(body) : signed;
+    const fields = isPost ? parseJsonFields(body) : signed;
     if (isPost) checkBodyIsSigned(fields, signed);
     await countAddress();
     return handler.run(fields, context());
   }
 
-  async function dispatch(request: Request, context: RequestContext): Promise<Response> {
+  return async (request, context) => {
     const requestId = randomUUID();
     const startedAtMs = performance.now();
     const url = new URL(request.url);
-    // Anybody can put anything into an unknown path; the log does not repeat it.
+    // An unknown path may hold anything, personal data among it, so it is not logged.
     const path = handlersByPath.has(url.pathname) ? url.pathname : 'unknown';
     let response: Response;
     let code: number = CODE.success;
@@ -131,19 +139,17 @@ export function createBackend(options: BackendOptions): { dispatch: Dispatch } {
       const { headers, ...failure } = failureOf(error, requestId);
       code = failure.code;
       if (code >= CODE.internal) log.error({ requestId, path, code, ...causeOf(error) });
-      // Callers whose clock is off correct it by this one (lib/api/client.ts).
+      // Clients whose clock is off correct it by this header (lib/api/client.ts).
       const date = clock().toUTCString();
       response = envelopeResponse({ ...failure, data: null }, requestId, { date, ...headers });
     }
     const tookMs = Math.round(performance.now() - startedAtMs);
     log.info({ requestId, method: request.method, path, code, tookMs });
     return response;
-  }
-
-  return { dispatch };
+  };
 }
 
-/** An answer of the API as it travels: never stored on the way, never guessed to be a page. */
+/** An envelope as JSON: not cached on the way, and no browser sniffs HTML in it. */
 function envelopeResponse(
   envelope: Envelope,
   requestId: string,
@@ -168,7 +174,7 @@ function successResponse(data: unknown, requestId: string): Response {
 let siteDispatch: Dispatch | undefined;
 
 /**
- * The running site's API: `createBackend` on DATABASE_URL and the environment's key and limits.
+ * The running site's API: `createDispatch` on DATABASE_URL and the environment's key and limits.
  * Lazy, so that importing this module opens nothing and a build needs no database.
  */
 export const dispatch: Dispatch = (request, context) => {
@@ -178,12 +184,12 @@ export const dispatch: Dispatch = (request, context) => {
 
 function createSiteDispatch(): Dispatch {
   const env = serverEnv();
-  return createBackend({
+  return createDispatch({
     db: siteDatabase,
     media: () => siteMediaStore(),
     signingKey: { appkey: env.NEXT_PUBLIC_API_APPKEY, secret: env.NEXT_PUBLIC_API_SECRET },
     rateLimitScale: env.RATE_LIMIT_SCALE,
     sessionDays: env.SESSION_DAYS,
     log: siteLog(),
-  }).dispatch;
+  });
 }

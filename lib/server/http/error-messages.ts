@@ -5,27 +5,27 @@ import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n
  * them as they are (specification section 8), so they are sentences in the visitor's language.
  */
 const MESSAGES = {
-  badMail: {
+  invalidEmail: {
     en: 'This does not look like an e-mail address. Please check it.',
     ru: 'Это не похоже на адрес электронной почты. Проверьте его, пожалуйста.',
     mn: 'Энэ нь цахим шуудангийн хаяг шиг харагдахгүй байна. Шалгана уу.',
   },
-  badPhone: {
+  invalidPhone: {
     en: 'This does not look like a phone number. Please write it with the country code.',
     ru: 'Это не похоже на номер телефона. Укажите его вместе с кодом страны.',
     mn: 'Энэ нь утасны дугаар шиг харагдахгүй байна. Улсын кодтой нь бичнэ үү.',
   },
-  noModel: {
+  unknownModel: {
     en: 'It is not clear which car is meant.',
     ru: 'Непонятно, о какой машине идёт речь.',
     mn: 'Аль машиныг хэлж байгаа нь тодорхойгүй байна.',
   },
-  monthToCome: {
+  futureMonth: {
     en: 'The month of the purchase has not come yet. Please check it.',
     ru: 'Месяц покупки ещё не наступил. Проверьте его, пожалуйста.',
     mn: 'Худалдан авсан сар болоогүй байна. Шалгана уу.',
   },
-  mediaGone: {
+  missingMedia: {
     en: 'A picture or video is no longer there. Please attach it again.',
     ru: 'Одно из фото или видео больше не доступно. Приложите его ещё раз, пожалуйста.',
     mn: 'Зураг эсвэл бичлэгийн нэг нь олдохгүй байна. Дахин хавсаргана уу.',
@@ -50,12 +50,12 @@ const MESSAGES = {
     ru: 'Текущий пароль введён неверно.',
     mn: 'Одоогийн нууц үг буруу байна.',
   },
-  mailTaken: {
+  emailTaken: {
     en: 'There is already an account with this e-mail address. Please log in.',
     ru: 'С этим адресом уже есть учётная запись. Войдите, пожалуйста.',
     mn: 'Энэ хаягаар бүртгэл аль хэдийн үүссэн байна. Нэвтэрнэ үү.',
   },
-  badLogin: {
+  wrongCredentials: {
     en: 'The e-mail address or the password is wrong.',
     ru: 'Неверный адрес электронной почты или пароль.',
     mn: 'Цахим шуудангийн хаяг эсвэл нууц үг буруу байна.',

@@ -1,3 +1,4 @@
+import type { Call, ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import * as car from '@/lib/contract/calls/car';
 import * as clue from '@/lib/contract/calls/clue';
 import * as content from '@/lib/contract/calls/content';
@@ -28,19 +29,80 @@ import { changePassword, updateMember } from '@/lib/server/members/profile';
 import { listOwnReviews } from '@/lib/server/reviews/own-reviews';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listReviews } from '@/lib/server/reviews/published-reviews';
-import { admitUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
+import { authorizeUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
 import { listModelsById } from '@/lib/server/search/model-search';
 import { searchAll } from '@/lib/server/search/search-all';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
-import { type Handler, handle, handleUpload } from './handler';
-import { notFound } from './request-error';
+import type { ServiceContext } from './context';
+import type { BodyLimit } from './request-body';
+import { notFound, rejected } from './request-error';
+
+type Files = ReadonlyMap<string, Buffer>;
+
+export interface Handler {
+  call: Call;
+  /** How files are received; missing where a call takes fields only, as JSON. */
+  upload?: {
+    limit: BodyLimit;
+    /**
+     * Decides by the signed fields whether the body is read at all.
+     * @returns the sender's identity, by which bodies that are being read are counted
+     */
+    authorize(fields: unknown, context: ServiceContext): Promise<string>;
+  };
+  /** Parses the fields, calls the service, and parses its answer, so that it fits the contract. */
+  run(fields: unknown, context: ServiceContext, files?: Files): Promise<unknown>;
+}
+
+function parseRequest<C extends Call>(call: C, fields: unknown): ParsedRequestOf<C> {
+  const input = call.request.safeParse(fields);
+  if (input.success) return input.data as ParsedRequestOf<C>;
+  throw rejected(`invalid ${String(input.error.issues[0]?.path[0] ?? 'request')}`);
+}
+
+/** The handler of a call: the contract's schemas around the service that answers it. */
+function handle<C extends Call>(
+  call: C,
+  service: (
+    input: ParsedRequestOf<C>,
+    context: ServiceContext,
+  ) => ResponseOf<C> | Promise<ResponseOf<C>>,
+): Handler {
+  return {
+    call,
+    async run(fields, context) {
+      return call.response.parse(await service(parseRequest(call, fields), context));
+    },
+  };
+}
+
+/** The handler of a call with files. */
+function handleUpload<C extends Call>(
+  call: C,
+  limit: BodyLimit,
+  service: {
+    authorize(input: ParsedRequestOf<C>, context: ServiceContext): Promise<string>;
+    store(input: ParsedRequestOf<C>, files: Files, context: ServiceContext): Promise<ResponseOf<C>>;
+  },
+): Handler {
+  return {
+    call,
+    upload: {
+      limit,
+      authorize: (fields, context) => service.authorize(parseRequest(call, fields), context),
+    },
+    async run(fields, context, files = new Map()) {
+      return call.response.parse(await service.store(parseRequest(call, fields), files, context));
+    },
+  };
+}
 
 function orNotFound<Answer>(answer: Answer | null): Answer {
   if (answer === null) throw notFound();
   return answer;
 }
 
-/** Who answers which call. A test holds it against CALLS. */
+/** The service of every call. A test compares it with CALLS. */
 export const HANDLERS: readonly Handler[] = [
   handle(home.listCountries, ({ word }, { locale }) => findCountries(locale, word)),
   handle(home.locateAddress, (_, { address }) => regionOfAddress(address ?? '')),
@@ -89,7 +151,7 @@ export const HANDLERS: readonly Handler[] = [
   handle(review.listOwnReviews, listOwnReviews),
   handle(review.publishReview, publishReview),
   handleUpload(review.uploadReviewMedia, UPLOAD_BODY_LIMIT, {
-    admit: admitUpload,
+    authorize: authorizeUpload,
     store: storeUpload,
   }),
 ];

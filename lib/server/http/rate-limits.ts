@@ -5,7 +5,7 @@ const MINUTE_S = 60;
 
 /**
  * Every limit of the API, in events per window and key. A whole mall may share one address, so
- * limits per address are those of a crowd; what protects one account counts per account.
+ * limits per address leave room for a crowd; what protects one account is counted per account.
  */
 const LIMITS = {
   /** Every call of an address that has no limit of its own below. */
@@ -27,7 +27,7 @@ const LIMITS = {
   uploadOfMember: { points: 40, windowS: 10 * MINUTE_S },
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /** The limit of each call that has its own, by path. */
 export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
@@ -48,7 +48,7 @@ export interface RateLimits {
    * @throws RequestError 429 with Retry-After, in seconds, when the window's points are used up
    */
   consume(limit: LimitName, key: string): Promise<void>;
-  /** Forgets what was counted for a key. */
+  /** Resets the counter of a key. */
   clear(limit: LimitName, key: string): Promise<void>;
 }
 

@@ -1,28 +1,24 @@
 import { CODE } from '@/lib/contract/envelope';
+import type { Params } from '@/lib/contract/signature';
 import { RequestError, rejected } from './request-error';
 
-export const BODY_LIMIT_BYTES = 64 * 1024;
-
-/** Fields are flat but for lists of media; deeper nesting only serves to exhaust the stack. */
+/** Fields are flat except for lists of media; deeper nesting can only exhaust the stack. */
 const NESTING_LIMIT = 8;
 
-/** How much of a body is read, and what is said of more. */
+/** The largest body that is read, and the message for a larger one. */
 export interface BodyLimit {
   bytes: number;
   msg: string;
 }
 
-const FIELDS_LIMIT: BodyLimit = { bytes: BODY_LIMIT_BYTES, msg: 'body too large' };
+const JSON_LIMIT: BodyLimit = { bytes: 64 * 1024, msg: 'body too large' };
 
 /**
  * Reads a body while counting, so that a sender who lies about its length or streams for ever
  * costs no more than the limit.
  * @throws RequestError 413 when it holds more than the limit
  */
-export async function readBody(
-  request: Request,
-  limit = FIELDS_LIMIT,
-): Promise<Buffer<ArrayBuffer>> {
+export async function readBody(request: Request, limit = JSON_LIMIT): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new RequestError(CODE.bodyTooLarge, limit.msg);
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit.bytes) throw tooLarge();
@@ -45,32 +41,39 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
+const unsupportedMediaType = () =>
+  new RequestError(CODE.mediaTypeNotAccepted, 'media type not accepted');
+
+/** Compressed bodies are not accepted: a few bytes of one can become gigabytes. */
+function isUncompressed(headers: Headers): boolean {
+  const encoding = headers.get('content-encoding');
+  return encoding === null || encoding === 'identity';
+}
+
 /**
- * Only JSON in plain UTF-8 has a meaning here. A call without fields may come without a body.
+ * Only uncompressed JSON in UTF-8 is accepted. A call without fields may come without a body.
  * @throws RequestError 415
  */
-export function checkMediaType(headers: Headers, bodyLength: number): void {
+export function checkJsonMediaType(headers: Headers, bodyLength: number): void {
+  if (!isUncompressed(headers)) throw unsupportedMediaType();
   const contentType = headers.get('content-type');
-  const encoding = headers.get('content-encoding');
-  const isPlain = encoding === null || encoding === 'identity';
-  if (isPlain && bodyLength === 0 && contentType === null) return;
+  if (bodyLength === 0 && contentType === null) return;
   const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
   const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='));
   const isUtf8 = !charset || /^charset="?utf-?8"?$/.test(charset.trim());
-  if (isPlain && isUtf8 && type.trim() === 'application/json') return;
-  throw new RequestError(CODE.mediaTypeNotAccepted, 'media type not accepted');
+  if (!isUtf8 || type.trim() !== 'application/json') throw unsupportedMediaType();
 }
 
 /**
  * The fields of a JSON body.
  * @throws RequestError 1 `invalid body` when it is not one JSON object in well-formed UTF-8
  */
-export function parseFields(body: Uint8Array): Record<string, unknown> {
+export function parseJsonFields(body: Uint8Array): Record<string, unknown> {
   if (body.byteLength === 0) return {};
   let value: unknown;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    if (nestingOf(text) > NESTING_LIMIT) throw new SyntaxError('nested too deep');
+    if (nestingDepthOf(text) > NESTING_LIMIT) throw new SyntaxError('nested too deep');
     value = JSON.parse(text);
   } catch {
     throw rejected('invalid body');
@@ -82,7 +85,7 @@ export function parseFields(body: Uint8Array): Record<string, unknown> {
 }
 
 /** Greatest depth of brackets outside strings; counted on the text, because parsers recurse. */
-function nestingOf(json: string): number {
+function nestingDepthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;
@@ -96,4 +99,85 @@ function nestingOf(json: string): number {
     else if (char === '}' || char === ']') depth -= 1;
   }
   return deepest;
+}
+
+/** The parts of a multipart form: fields, which are signed, and files, which are not (api.md). */
+export interface MultipartForm {
+  fields: Params;
+  /** By the part's name; the sender's file names are ignored. */
+  files: Map<string, Buffer>;
+}
+
+const PARTS_MAX = 8;
+/** Longest header of one part, in bytes; a browser writes two lines. */
+const PART_HEADER_BYTES_MAX = 2048;
+
+/** Room for everything in a form but the content of its files, in bytes. */
+export const FORM_OVERHEAD_BYTES = 32 * 1024;
+
+const invalidBody = () => rejected('invalid body');
+
+/**
+ * The boundary between the parts of a multipart body.
+ * @throws RequestError 415 when the media type is another one
+ */
+export function multipartBoundaryOf(headers: Headers): string {
+  const [, quoted, bare] =
+    /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'+.-]{1,70}))\s*$/i.exec(
+      headers.get('content-type') ?? '',
+    ) ?? [];
+  const boundary = quoted ?? bare;
+  if (!boundary || !isUncompressed(headers)) throw unsupportedMediaType();
+  return boundary;
+}
+
+/**
+ * Counts parts and measures their headers before anything is parsed, because the platform's
+ * parser limits neither.
+ * @throws RequestError 1 `invalid body`
+ */
+function checkParts(body: Buffer, boundary: string): void {
+  const delimiter = Buffer.from(`--${boundary}`);
+  let parts = 0;
+  let isEnded = false;
+  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 1)) {
+    const header = at + delimiter.length;
+    parts += 1;
+    if (parts > PARTS_MAX) throw invalidBody();
+    const isEnd = body.toString('latin1', header, header + 2) === '--';
+    // What follows the closing delimiter is counted too: a file's content may look like one.
+    isEnded ||= isEnd;
+    const room = body.subarray(header, header + PART_HEADER_BYTES_MAX);
+    if (!isEnd && !room.includes('\r\n\r\n')) throw invalidBody();
+  }
+  // Without a closing delimiter the body is incomplete.
+  if (!isEnded) throw invalidBody();
+}
+
+/**
+ * Reads a `multipart/form-data` body while counting.
+ * @throws RequestError 413 with the limit's text, or 1 `invalid body` when it is no complete form of a
+ * few parts with different names
+ */
+export async function readMultipart(
+  request: Request,
+  boundary: string,
+  limit: BodyLimit,
+): Promise<MultipartForm> {
+  const body = await readBody(request, limit);
+  checkParts(body, boundary);
+  const type = `multipart/form-data; boundary="${boundary}"`;
+  const form = await new Response(body, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw invalidBody();
+    });
+  const fields: Params = Object.create(null);
+  const files = new Map<string, Buffer>();
+  for (const [name, value] of form) {
+    if (name in fields || files.has(name)) throw invalidBody();
+    if (typeof value === 'string') fields[name] = value;
+    else files.set(name, Buffer.from(await value.arrayBuffer()));
+  }
+  return { fields, files };
 }

@@ -2,8 +2,8 @@ import { CODE } from '@/lib/contract/envelope';
 import { isOutage } from '@/lib/server/db/outage';
 
 /**
- * An answer that is not success, thrown where it is decided and turned into an envelope by the
- * dispatcher. `msg` goes to the caller, so it holds nothing but what the contract promises.
+ * Any answer but success, thrown by services and turned into an envelope by the dispatcher.
+ * `msg` goes to the caller, so it holds nothing but what the contract promises.
  */
 export class RequestError extends Error {
   override name = 'RequestError';
@@ -34,6 +34,7 @@ export function tooManyRequests(retryAfterS: number): RequestError {
   });
 }
 
+/** Code, message and headers of the answer to a request that failed with any error. */
 export function failureOf(error: unknown, requestId: string) {
   if (error instanceof RequestError) {
     return { code: error.code, msg: error.msg, headers: error.headers };
@@ -46,14 +47,14 @@ export function failureOf(error: unknown, requestId: string) {
 }
 
 /**
- * What the log needs of an error. Messages of database errors hold the query's parameters, which
- * are people's data: of those only the code and the stack's places are kept.
+ * What is logged of an unexpected error. Messages of database errors hold the query's parameters,
+ * which are personal data: of those only the code and the stack's frames are logged.
  */
 export function causeOf(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error };
   let root: Error = error;
   while (root.cause instanceof Error) root = root.cause;
-  const places = error.stack
+  const frames = error.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12);
@@ -62,6 +63,6 @@ export function causeOf(error: unknown) {
     error: root.name,
     errorCode: (root as { code?: unknown }).code,
     ...(isDatabaseError ? {} : { message: root.message.slice(0, 500) }),
-    places,
+    frames,
   };
 }

@@ -29,7 +29,7 @@ function isSameText(a: string, b: string): boolean {
 export function checkSignature(query: URLSearchParams, key: SigningKey, now: Date): Params {
   const params: Params = Object.create(null);
   for (const [name, value] of query) {
-    // A parameter sent twice has no one meaning that could have been signed.
+    // Of a parameter sent twice, it is unclear which value was signed.
     if (name in params) throw badSignature();
     params[name] = value;
   }
@@ -45,7 +45,7 @@ export function checkSignature(query: URLSearchParams, key: SigningKey, now: Dat
 }
 
 /**
- * What was signed has to be what was sent: each field of the body, and nothing else.
+ * Compares the body with what was signed: the same fields with the same values.
  * @throws RequestError 403
  */
 export function checkBodyIsSigned(body: Params, signed: Params): void {

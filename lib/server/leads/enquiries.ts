@@ -8,7 +8,7 @@ import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
 import { hashAddress } from '@/lib/server/http/ip-address';
 import { rejected } from '@/lib/server/http/request-error';
-import { isMail, isPhone } from '@/lib/server/http/text-fields';
+import { isEmail, isPhoneNumber } from '@/lib/server/http/text-fields';
 import { enquiries } from '../db/schema/leads';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;
@@ -39,8 +39,8 @@ export async function recordEnquiry(input: EnquiryInput, context: ServiceContext
   };
   const missing = missingField(required);
   if (missing) throw rejected(missing);
-  if (!isPhone(required.mobile)) throw rejected(errorMessage('badPhone', locale));
-  if (!isMail(required.mail)) throw rejected(errorMessage('badMail', locale));
+  if (!isPhoneNumber(required.mobile)) throw rejected(errorMessage('invalidPhone', locale));
+  if (!isEmail(required.mail)) throw rejected(errorMessage('invalidEmail', locale));
 
   await db
     .insert(enquiries)

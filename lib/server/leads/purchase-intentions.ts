@@ -15,7 +15,7 @@ export async function recordPurchaseIntention(
   { db, locale, address, now }: ServiceContext,
 ): Promise<null> {
   if (!input.car_model_sign?.trim() && !input.car_model?.trim()) {
-    throw rejected(errorMessage('noModel', locale));
+    throw rejected(errorMessage('unknownModel', locale));
   }
   await db.insert(purchaseIntentions).values({
     createdAt: now,

@@ -5,7 +5,7 @@ import { isLocale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
 import { rejected } from '@/lib/server/http/request-error';
-import { isMail, isPhone } from '@/lib/server/http/text-fields';
+import { isEmail, isPhoneNumber } from '@/lib/server/http/text-fields';
 import { members } from '../db/schema/members';
 import { hashPassword, isPassword } from './passwords';
 import { openSession, requireMember, revokeSession } from './sessions';
@@ -26,8 +26,8 @@ export async function register(
 ): Promise<string> {
   const email = accountName(input.email);
   const whatsapp = input.whatsapp.trim();
-  if (!isMail(email)) throw rejected(errorMessage('badMail', locale));
-  if (!isPhone(whatsapp)) throw rejected(errorMessage('badPhone', locale));
+  if (!isEmail(email)) throw rejected(errorMessage('invalidEmail', locale));
+  if (!isPhoneNumber(whatsapp)) throw rejected(errorMessage('invalidPhone', locale));
   const passwordHash = await hashPassword(input.password);
   const [member] = await db
     .insert(members)
@@ -41,7 +41,7 @@ export async function register(
     })
     .onConflictDoNothing({ target: members.email })
     .returning({ memberId: members.memberId });
-  if (!member) throw rejected(errorMessage('mailTaken', locale));
+  if (!member) throw rejected(errorMessage('emailTaken', locale));
   return openSession(db, member.memberId, now, sessionDays);
 }
 
@@ -62,7 +62,7 @@ export async function login(
     .where(eq(members.email, email))
     .limit(1);
   const isRight = await isPassword(input.password, member?.passwordHash ?? null);
-  if (!member || !isRight) throw rejected(errorMessage('badLogin', locale));
+  if (!member || !isRight) throw rejected(errorMessage('wrongCredentials', locale));
   await limits.clear('loginOfAccount', email);
   return openSession(db, member.memberId, now, sessionDays);
 }

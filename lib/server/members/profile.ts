@@ -4,9 +4,8 @@ import type * as calls from '@/lib/contract/calls/user';
 import type { Member } from '@/lib/contract/calls/user';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
-import { plainLine } from '@/lib/server/http/plain-text';
 import { rejected } from '@/lib/server/http/request-error';
-import { isPhone } from '@/lib/server/http/text-fields';
+import { isPhoneNumber, sanitizeLine } from '@/lib/server/http/text-fields';
 import { members, sessions } from '../db/schema/members';
 import { readMember } from './accounts';
 import { hashPassword, isPassword } from './passwords';
@@ -23,10 +22,10 @@ export async function updateMember(
   const { db, locale, now } = context;
   const { user_id: memberId } = await requireMember(db, input.token, now);
   const whatsapp = input.whatsapp?.trim();
-  if (whatsapp && !isPhone(whatsapp)) throw rejected(errorMessage('badPhone', locale));
+  if (whatsapp && !isPhoneNumber(whatsapp)) throw rejected(errorMessage('invalidPhone', locale));
   const changes = {
     // Others read the name beside reviews.
-    ...(input.name === undefined ? {} : { name: plainLine(input.name) }),
+    ...(input.name === undefined ? {} : { name: sanitizeLine(input.name) }),
     ...(whatsapp ? { whatsapp } : {}),
   };
   if (Object.keys(changes).length > 0) {

@@ -8,8 +8,8 @@ import { REVIEW_IMAGES_MAX, REVIEW_VIDEOS_MAX } from '@/lib/contract/review-limi
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
-import { plainText } from '@/lib/server/http/plain-text';
 import { rejected } from '@/lib/server/http/request-error';
+import { sanitizeText } from '@/lib/server/http/text-fields';
 import type { Database } from '../db/database';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { requireMember } from '../members/sessions';
@@ -63,7 +63,7 @@ async function attachMedia(
     )
     .returning({ kind: reviewMedia.kind });
   const videos = taken.filter(({ kind }) => kind === 'video').length;
-  if (taken.length < media.length) throw rejected(errorMessage('mediaGone', locale));
+  if (taken.length < media.length) throw rejected(errorMessage('missingMedia', locale));
   if (taken.length - videos > REVIEW_IMAGES_MAX)
     throw rejected(errorMessage('tooManyImages', locale));
   if (videos > REVIEW_VIDEOS_MAX) throw rejected(errorMessage('tooManyVideos', locale));
@@ -87,7 +87,7 @@ export async function publishReview(
 ): Promise<{ review_id: number }> {
   const { db, locale, now, limits } = context;
   const { user_id: memberId } = await requireMember(db, input.token, now);
-  const experience = plainText(input.experience ?? '');
+  const experience = sanitizeText(input.experience ?? '');
   if (!input.rating) throw specified('please select rating');
   if (!experience) throw specified('please fill experience');
 
@@ -95,9 +95,9 @@ export async function publishReview(
   const sent = await findSent(db, memberId, clientId);
   if (sent) return sent;
   const [model] = await listReviewedModels(db, [input.model_id]);
-  if (!model) throw rejected(errorMessage('noModel', locale));
+  if (!model) throw rejected(errorMessage('unknownModel', locale));
   if (purchaseMonth && isMonthToCome(purchaseMonth, now)) {
-    throw rejected(errorMessage('monthToCome', locale));
+    throw rejected(errorMessage('futureMonth', locale));
   }
   await limits.consume('reviewOfMember', String(memberId));
 
@@ -110,7 +110,7 @@ export async function publishReview(
         rating,
         purchaseMonth: purchaseMonth ?? null,
         experience,
-        comment: plainText(input.comment ?? ''),
+        comment: sanitizeText(input.comment ?? ''),
         lang: isLocale(input.lang) ? input.lang : locale,
         clientId: clientId ?? null,
         createdAt: now,

@@ -11,8 +11,8 @@ import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
-import { FORM_OVERHEAD_BYTES } from '@/lib/server/http/read-upload';
 import type { BodyLimit } from '@/lib/server/http/request-body';
+import { FORM_OVERHEAD_BYTES } from '@/lib/server/http/request-body';
 import { RequestError, rejected } from '@/lib/server/http/request-error';
 import { damagedFile, unsupportedMedia, uploadError } from '@/lib/server/media/upload-errors';
 import type { Database } from '../db/database';
@@ -56,7 +56,7 @@ async function checkRoom(db: Database, memberId: number, locale: Locale): Promis
  * @returns the member's identity
  * @throws RequestError 401 without a login, 429, or 1 when too many files wait for a review
  */
-export async function admitUpload(
+export async function authorizeUpload(
   { token }: UploadInput,
   { db, locale, now, limits }: ServiceContext,
 ): Promise<string> {
@@ -138,7 +138,7 @@ async function putAll(store: MediaStore, files: Map<string, Uint8Array>): Promis
 export async function storeUpload(
   { token }: UploadInput,
   uploaded: ReadonlyMap<string, Buffer>,
-  { db, locale, now, media: store, pictureWork }: ServiceContext,
+  { db, locale, now, media: store, mediaProcessing }: ServiceContext,
 ): Promise<ReviewMedia> {
   const { user_id: memberId } = await requireMember(db, token, now);
   const file = uploaded.get(UPLOAD_PARTS.file);
@@ -147,7 +147,7 @@ export async function storeUpload(
   if (file.byteLength === 0) throw damagedFile();
   const kind = mediaKindOf(file);
   if (!kind) throw unsupportedMedia();
-  const prepared = await pictureWork.run(() =>
+  const prepared = await mediaProcessing.run(() =>
     prepare(file, kind, uploaded.get(UPLOAD_PARTS.poster)),
   );
   await removeOrphanedUploads(db, store, now);

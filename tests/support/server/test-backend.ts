@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { seedDemo } from '@/demo/seed-demo';
 import type { Database } from '@/lib/server/db/database';
-import { type BackendOptions, createBackend, type Dispatch } from '@/lib/server/http/dispatch';
+import { createDispatch, type Dispatch, type DispatchOptions } from '@/lib/server/http/dispatch';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { createTestDatabase } from './test-database';
@@ -15,26 +15,26 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-export interface TestBackendOptions extends Partial<Omit<BackendOptions, 'db' | 'media'>> {
+export interface TestBackendOptions extends Partial<Omit<DispatchOptions, 'db' | 'media'>> {
   /** Fill the database with the demo catalogue. */
   seed?: boolean;
 }
 
 /** The whole API on a fresh database; limits out of the way unless a test asks for them. */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const { seed = false, ...backendOptions } = options;
+  const { seed = false, ...dispatchOptions } = options;
   const { db, close } = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
   const media = diskMediaStore(folder);
   if (seed) await seedDemo(db);
-  const { dispatch } = createBackend({
+  const dispatch = createDispatch({
     db: () => db,
     media: () => media,
     signingKey: { appkey: 'demo-app', secret: 'demo-secret' },
     rateLimitScale: 100_000,
     sessionDays: 30,
     log: { info() {}, error() {} },
-    ...backendOptions,
+    ...dispatchOptions,
   });
   return {
     dispatch,
