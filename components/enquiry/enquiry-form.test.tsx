@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { USER_INFO_KEY } from '@/lib/browser/storage-keys';
+import { fillLabel } from '@/lib/i18n/fill-label';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
 import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
@@ -117,7 +118,7 @@ describe('refusals of the server', () => {
     const { user } = open();
     await user.click(sendButton());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      labels.tooMany.replace('{seconds}', '42'),
+      fillLabel(labels.tooMany, { seconds: 42 }),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { ENQUIRY_ERROR_MESSAGES, type EnquiryErrorMessage } from '@/lib/contract/calls/clue';
 import { ApiError, CODE } from '@/lib/contract/envelope';
+import { fillLabel } from '@/lib/i18n/fill-label';
 import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
 
@@ -39,6 +40,6 @@ export function refusalOf(error: unknown, labels: EnquiryLabels): Refusal {
   }
   if (code === CODE.rejected && msg) return { field: null, text: msg };
   if (code === CODE.tooManyRequests)
-    return { field: null, text: labels.tooMany.replace('{seconds}', String(retryAfterS)) };
+    return { field: null, text: fillLabel(labels.tooMany, { seconds: retryAfterS }) };
   return { field: null, text: msg ? `${labels.notStored} (${msg})` : labels.notStored };
 }

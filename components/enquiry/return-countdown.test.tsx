@@ -1,15 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { labelsOf } from '@/lib/i18n/labels';
 import { ReturnCountdown } from './return-countdown';
 import { keepReturnPath, readReturnPath } from './return-path';
 
-const LABELS = {
-  countdown: 'Back in {seconds} s',
-  stop: 'Stay here',
-  stopped: 'You stay.',
-  back: 'Back now',
-};
+const LABELS = labelsOf('en', 'result').countdown;
 
 let visited: string[];
 
@@ -37,7 +33,11 @@ afterEach(() => {
 describe('the countdown', () => {
   it('returns after three seconds to the page the enquiry was sent from', () => {
     open();
-    expect(screen.getByText('Back in 3 s', { selector: '[aria-hidden]' })).toBeTruthy();
+    expect(
+      screen.getByText('Going back to the page you came from in 3 s', {
+        selector: '[aria-hidden]',
+      }),
+    ).toBeTruthy();
     pass(2999);
     expect(visited).toEqual([]);
     pass(1);
@@ -47,12 +47,12 @@ describe('the countdown', () => {
   it('is stopped by its button, which hands the focus to the way back', () => {
     open();
     pass(1000);
-    const button = screen.getByRole('button', { name: 'Stay here' });
+    const button = screen.getByRole('button', { name: LABELS.stop });
     button.focus();
     fireEvent.keyDown(button, { key: 'Enter' });
     fireEvent.click(button);
-    expect(screen.getByRole('status').textContent).toBe('You stay.');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Back now' }));
+    expect(screen.getByRole('status').textContent).toBe(LABELS.stopped);
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: LABELS.back }));
     pass(10_000);
     expect(visited).toEqual([]);
   });
@@ -87,8 +87,8 @@ describe('the countdown', () => {
 
   it('is not there without script', () => {
     const html = renderToString(<ReturnCountdown labels={LABELS} />);
-    expect(html).not.toContain('Stay here');
-    expect(html).not.toContain('Back in');
+    expect(html).not.toContain(LABELS.stop);
+    expect(html).not.toContain('Going back');
   });
 });
 

@@ -2,15 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { RETURN_COUNTDOWN_S } from '@/lib/config/limits';
+import { fillLabel } from '@/lib/i18n/fill-label';
+import type { Labels } from '@/lib/i18n/labels';
 import { readReturnPath } from './return-path';
 
-export interface CountdownLabels {
-  /** With `{seconds}`. */
-  countdown: string;
-  stop: string;
-  stopped: string;
-  back: string;
-}
+export type CountdownLabels = Labels<'result'>['countdown'];
 
 /** What shows that somebody is using the page, and would be torn away from it. */
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -68,7 +64,7 @@ export function ReturnCountdown({
   };
   const announced = isStopped
     ? labels.stopped
-    : labels.countdown.replace('{seconds}', String(RETURN_COUNTDOWN_S));
+    : fillLabel(labels.running, { seconds: RETURN_COUNTDOWN_S });
 
   // The place is kept before the script knows where to go (`data-sent` of the boot script), so
   // that nothing below it moves.
@@ -82,7 +78,7 @@ export function ReturnCountdown({
           <p aria-hidden="true" className="tabular-nums">
             {isStopped
               ? labels.stopped
-              : labels.countdown.replace('{seconds}', String(Math.max(secondsLeft, 0)))}
+              : fillLabel(labels.running, { seconds: Math.max(secondsLeft, 0) })}
           </p>
           <p className="flex flex-wrap gap-3">
             <a ref={link} href={path} className="button-primary">

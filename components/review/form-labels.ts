@@ -4,6 +4,7 @@ import {
   REVIEW_VIDEOS_MAX,
   UPLOAD_MAX_BYTES,
 } from '@/lib/contract/review-limits';
+import { labelsOf } from '@/lib/i18n/labels';
 import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { formatterOf, textsOf } from '@/lib/i18n/texts';
 import { monthNamesOf } from './review-dates';
@@ -33,8 +34,7 @@ function buildLabels(locale: Locale) {
       empty: t('carNotFound'),
       failed: t('carFailed'),
       retry: t('retry'),
-      /** With `{count}`. */
-      count: String(t.raw('carCount')),
+      count: labelsOf(locale, 'review').carCount,
     },
     rating: t('overallRating'),
     ratings: [t('rating1'), t('rating2'), t('rating3'), t('rating4'), t('rating5')],

@@ -22,10 +22,15 @@ function fromLabel(): string {
 export interface MemberDialogLabels {
   member: MemberLabels;
   enquiry: EnquiryLabels;
-  /** What the gift form asks in its own words. */
-  giftForm: Pick<EnquiryLabels, 'need' | 'needHint' | 'emailHint'>;
   success: SuccessLabels;
   storeMap: StoreMapLabels;
+}
+
+/** What the gift form asks in its own words. */
+function giftFormLabels(enquiry: EnquiryLabels): EnquiryLabels {
+  const { giftNeed: need, giftNeedHint: needHint } = enquiry;
+  // No price is calculated for whoever comes for a gift.
+  return { ...enquiry, need, needHint, emailHint: '' };
 }
 
 /**
@@ -38,7 +43,7 @@ export function MemberDialogWithGift({ labels }: { labels: MemberDialogLabels })
       labels={labels.member}
       giftForm={(onSuccess) => (
         <EnquiryInline
-          labels={{ ...labels.enquiry, ...labels.giftForm }}
+          labels={giftFormLabels(labels.enquiry)}
           subject={{ from: fromLabel() }}
           onSuccess={onSuccess}
         />

@@ -18,7 +18,7 @@ const LABELS = {
   empty: 'Nothing found',
   failed: 'Did not load',
   retry: 'Try again',
-  count: 'Found: {count}',
+  count: JSON.stringify(['en', ['Found: ', ['count']]]),
 };
 
 const findFruits: LoadOptions = async (word) =>

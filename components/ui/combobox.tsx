@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { fillLabel } from '@/lib/i18n/fill-label';
 import type { FieldControl } from './field';
 import { Icon } from './icon';
 import { LoadingText } from './loading-text';
@@ -233,7 +234,7 @@ export function Combobox({
         {isOpen && status === 'failed' && labels.failed}
         {isOpen &&
           isReady &&
-          (shown.length > 0 ? labels.count.replace('{count}', String(shown.length)) : labels.empty)}
+          (shown.length > 0 ? fillLabel(labels.count, { count: shown.length }) : labels.empty)}
       </p>
     </div>
   );

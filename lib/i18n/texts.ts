@@ -14,25 +14,44 @@ export function messagesOf(locale: Locale): Messages {
   return MESSAGES[interfaceLocaleOf(locale)];
 }
 
-/**
- * The translator of one namespace. The locale is an argument, not request state, so that pages
- * stay static and the same call serves middleware, pages and tests.
- */
-export function textsOf<N extends NamespaceKeys<Messages, NestedKeyOf<Messages>>>(
-  locale: Locale,
-  namespace: N,
-) {
+/** One maker's results by key, which are few: languages, namespaces and their pairs. */
+function cached<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  cache.set(key, value);
+  return value;
+}
+
+const translators = new Map<string, unknown>();
+const formatters = new Map<string, ReturnType<typeof createFormatter>>();
+
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+
+function createTexts<N extends Namespace>(language: InterfaceLocale, namespace: N) {
   return createTranslator<Messages, N>({
-    locale: interfaceLocaleOf(locale),
-    messages: messagesOf(locale),
+    locale: language,
+    messages: messagesOf(language),
     namespace,
   });
 }
 
 /**
- * Numbers, prices and dates as the language of the texts writes them.
+ * The translator of one namespace. The locale is an argument, not request state, so that pages
+ * stay static and the same call serves middleware, pages and tests. Made once per language and
+ * namespace, because it compiles each message on first use.
+ */
+export function textsOf<N extends Namespace>(locale: Locale, namespace: N) {
+  const language = interfaceLocaleOf(locale);
+  const make = () => createTexts(language, namespace);
+  return cached(translators, `${language}/${namespace}`, make) as ReturnType<typeof make>;
+}
+
+/**
+ * Numbers, prices and dates as the language of the texts writes them. Made once per language.
  * @param language its BCP 47 tag, where a country's way is meant
  */
 export function formatterOf(locale: Locale, language: string = interfaceLocaleOf(locale)) {
-  return createFormatter({ locale: language, timeZone: 'Asia/Shanghai' });
+  const make = () => createFormatter({ locale: language, timeZone: 'Asia/Shanghai' });
+  return cached(formatters, language, make);
 }

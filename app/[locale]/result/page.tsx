@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
+import { storePhonesOf } from '@/components/enquiry/enquiry-labels';
 import { ReturnCountdown } from '@/components/enquiry/return-countdown';
 import { StorePhones } from '@/components/enquiry/store-phones';
 import { GiftCollection } from '@/components/shell/gift-collection';
@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { labelsOf } from '@/lib/i18n/labels';
 import { textsOf } from '@/lib/i18n/texts';
 
 const STEPS = [1, 2, 3] as const;
@@ -33,14 +34,7 @@ export default async function ResultPage() {
         </span>
         <h1>{t('title')}</h1>
         <p className="max-w-prose text-lg">{t('lead', { days })}</p>
-        <ReturnCountdown
-          labels={{
-            countdown: String(t.raw('countdown')),
-            stop: t('stop'),
-            stopped: t('stopped'),
-            back: t('back'),
-          }}
-        />
+        <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />
         <p className="flex flex-wrap gap-x-6">
           <a href="/brand" className={LINK}>
             {t('brands')}
@@ -51,7 +45,7 @@ export default async function ResultPage() {
         </p>
         <div className="grid gap-2">
           <p className="text-muted">{t('storesTitle')}</p>
-          <StorePhones stores={enquiryLabels(locale).stores} />
+          <StorePhones stores={storePhonesOf(locale)} />
         </div>
       </section>
       <Section title={t('nextTitle')} isInFirstView>

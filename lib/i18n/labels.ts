@@ -1,0 +1,63 @@
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import { fillLabel, type LabelValues } from './fill-label';
+import { type InterfaceLocale, interfaceLocaleOf, type Locale } from './locales';
+import { type Messages, messagesOf } from './texts';
+
+/** The texts of a namespace for client components, under the keys of messages/en.json. */
+export type Labels<Namespace extends keyof Messages> = Messages[Namespace];
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** Names of the arguments and tags of a compiled message, those in plural forms included. */
+function argumentsOf(message: CompiledMessage): string[] {
+  if (typeof message === 'string') return [];
+  return message.flatMap((node) => {
+    if (!Array.isArray(node)) return [];
+    const [name, , forms] = node;
+    const branches = typeof forms === 'object' ? Object.values(forms ?? {}) : [];
+    return [name, ...branches.flatMap((branch) => argumentsOf(branch as CompiledMessage))];
+  });
+}
+
+function labelOf(text: string, language: InterfaceLocale, values: LabelValues): string {
+  const message = compile(text);
+  if (typeof message === 'string') return message;
+  const label = JSON.stringify([language, message]);
+  return argumentsOf(message).every((name) => name in values) ? fillLabel(label, values) : label;
+}
+
+function labelsIn(tree: Tree, language: InterfaceLocale, values: LabelValues): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string'
+        ? labelOf(value, language, values)
+        : labelsIn(value, language, values),
+    ]),
+  );
+}
+
+const NO_VALUES: LabelValues = {};
+const cache = new WeakMap<LabelValues, Map<string, unknown>>();
+
+/**
+ * Every text of a namespace as plain data, to be handed to client components. A text with
+ * arguments is compiled here, so that the browser needs no parser of messages: `fillLabel` puts
+ * values and the right plural form into it. The same object each time, so that a page which hands
+ * it to several islands carries it once.
+ * @param values arguments whose values the server knows, by name; a text which takes no others is
+ * filled in. Results are cached by this object: give a constant.
+ */
+export function labelsOf<Namespace extends keyof Messages>(
+  locale: Locale,
+  namespace: Namespace,
+  values: LabelValues = NO_VALUES,
+): Labels<Namespace> {
+  const language = interfaceLocaleOf(locale);
+  const key = `${language}/${namespace}`;
+  const byKey = cache.get(values) ?? new Map<string, unknown>();
+  cache.set(values, byKey);
+  if (!byKey.has(key)) byKey.set(key, labelsIn(messagesOf(language)[namespace], language, values));
+  return byKey.get(key) as Labels<Namespace>;
+}
