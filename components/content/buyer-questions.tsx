@@ -16,6 +16,9 @@ const QUESTIONS = [
   { key: 'account', articleSign: null },
 ] as const;
 
+/** Signs of the articles that the answers link to. */
+export const QUESTION_ARTICLE_SIGNS = QUESTIONS.flatMap(({ articleSign }) => articleSign ?? []);
+
 /**
  * What buyers ask most. The browser opens the answers by itself, without a script.
  * @param articles those of the page's language; an answer without its article has no link

@@ -10,23 +10,28 @@ import {
 import type { Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
 
-/** The largest page the call gives. */
-const PAGE_SIZE = 60;
-const RELATED_COUNT = 3;
+/** One large card, and rows of up to three small ones. */
+const ARTICLES_PER_PAGE = 13;
 const MODEL_COUNT = 4;
 
-/** Every article with a text in the language, newest first, or those about one car type. */
-export async function readArticles(locale: Locale, typeSign = ''): Promise<ArticleCard[]> {
-  const articles = await cachedRead(['articles', typeSign, locale], [ARTICLES_TAG], async () => {
-    const send = serverClient(locale);
-    const all: ArticleCard[] = [];
-    for (let page = 1; ; page += 1) {
-      const answer = await send(listArticles, { type_sign: typeSign, page, page_size: PAGE_SIZE });
-      all.push(...answer.articles);
-      if (answer.articles.length === 0 || all.length >= answer.total) return all;
-    }
-  });
-  return articles ?? [];
+export interface ArticlePage {
+  articles: ArticleCard[];
+  /** From 1 on. */
+  page: number;
+  pageCount: number;
+}
+
+/**
+ * One page of the articles with a text in the language, newest first. Null when the list ends
+ * before this page; the first page is there even when empty.
+ */
+export async function readArticlePage(locale: Locale, page: number): Promise<ArticlePage | null> {
+  const answer = await cachedRead(['articles', page, locale], [ARTICLES_TAG], () =>
+    serverClient(locale)(listArticles, { page, page_size: ARTICLES_PER_PAGE }),
+  );
+  const { articles, total } = answer ?? { articles: [], total: 0 };
+  if (articles.length === 0 && page > 1) return null;
+  return { articles, page, pageCount: Math.ceil(total / ARTICLES_PER_PAGE) };
 }
 
 /** One article, or null when there is none with this id in the language. */
@@ -34,26 +39,6 @@ export function readArticleById(locale: Locale, articleId: number) {
   return cachedRead(['article', articleId, locale], [ARTICLES_TAG], () =>
     serverClient(locale)(readArticle, { article_id: articleId }),
   );
-}
-
-/** Up to three others: those that share the most car types, the newer ones first. */
-export async function readRelatedArticles(
-  locale: Locale,
-  { article_id: articleId, type_signs: typeSigns }: ArticleDetail,
-): Promise<ArticleCard[]> {
-  const [all, ...byType] = await Promise.all([
-    readArticles(locale),
-    ...typeSigns.map((typeSign) => readArticles(locale, typeSign)),
-  ]);
-  const sharedTypes = new Map<number, number>();
-  for (const { article_id: id } of byType.flat()) {
-    sharedTypes.set(id, (sharedTypes.get(id) ?? 0) + 1);
-  }
-  const shared = ({ article_id: id }: ArticleCard) => sharedTypes.get(id) ?? 0;
-  return all
-    .filter(({ article_id: id }) => id !== articleId)
-    .sort((one, other) => shared(other) - shared(one))
-    .slice(0, RELATED_COUNT);
 }
 
 /**
@@ -92,13 +77,19 @@ async function readRecentModels(locale: Locale, typeSign: string): Promise<Model
 }
 
 /**
- * The article with a sign, for texts that point to it; null when the language has none, because
- * a link into another language would be a surprise.
+ * The articles with these signs, for texts that point to them; those without a text in the
+ * language are left out, because a link into another language would be a surprise.
  */
-export async function readArticleBySign(
+export async function readArticlesBySign(
   locale: Locale,
-  articleSign: string,
-): Promise<ArticleCard | null> {
-  const articles = await readArticles(locale);
-  return articles.find(({ article_sign: sign }) => sign === articleSign) ?? null;
+  articleSigns: readonly string[],
+): Promise<ArticleCard[]> {
+  const key = ['articles-by-sign', articleSigns.join(), locale];
+  const answer = await cachedRead(key, [ARTICLES_TAG], () =>
+    serverClient(locale)(listArticles, {
+      article_signs: [...articleSigns],
+      page_size: articleSigns.length,
+    }),
+  );
+  return answer?.articles ?? [];
 }

@@ -30,11 +30,14 @@ it('gives every page of a list a path of its own, the first one the list’s', (
   expect(inner('/brand/byd?page=12')).toBe('/brand/byd/page/12');
   expect(inner('/brand/byd?page=1')).toBe('/brand/byd');
   expect(inner('/brand/byd?page=')).toBe('/brand/byd');
+  expect(inner('/article?page=3')).toBe('/article/page/3');
+  expect(inner('/article?page=1')).toBe('/article');
 });
 
 it.each(['0', '-1', '1.5', '02', 'x', '99999', '2/3'])('knows no page %s', (page) => {
   expect(inner(`/brand/byd?page=${page}`)).toBe('/404');
   expect(inner(`/brand?sign=suv&page=${page}`)).toBe('/404');
+  expect(inner(`/article?page=${page}`)).toBe('/404');
 });
 
 it('compares the cars of an address, and lists favourites where it names none', () => {
@@ -50,6 +53,7 @@ it.each([
   '/brand/type/suv',
   '/brand/byd/page/2',
   '/brand/type/suv/page/2',
+  '/article/page/2',
   '/myFavorite/compare/12,34',
   '/menuCar/all',
   '/not-found-screen',

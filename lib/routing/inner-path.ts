@@ -2,7 +2,7 @@ import { CAR_MENU_PATH, hasCarMenuQuery } from './car-menu';
 
 /** Pages that other addresses show; as addresses of their own they do not exist. */
 const HIDDEN =
-  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|menuCar\/all|myFavorite\/compare)(?:\/|$)/;
+  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|menuCar\/all|myFavorite\/compare)(?:\/|$)/;
 
 const NOT_FOUND = '/404';
 
@@ -28,6 +28,10 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
     if (list === '/brand') return list;
     const page = pagePart(searchParams.get('page'));
     return page === null ? NOT_FOUND : list + page;
+  }
+  if (pathname === '/article') {
+    const page = pagePart(searchParams.get('page'));
+    return page === null ? NOT_FOUND : pathname + page;
   }
   // A car's page without its id shows all cars; the narrowed ones are made for each request.
   if (pathname === CAR_MENU_PATH || pathname === '/car') {

@@ -14,6 +14,11 @@ export function carHref(modelId: number): string {
   return `/car/${modelId}`;
 }
 
+/** The list of articles, or a later page of it. */
+export function articlesHref(page = 1): string {
+  return `/article${page > 1 ? `?page=${page}` : ''}`;
+}
+
 export function articleHref(articleId: number): string {
   return `/article/${articleId}`;
 }

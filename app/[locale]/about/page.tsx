@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { COMPANY } from '@/lib/config/company';
-import { readArticleBySign } from '@/lib/content/articles';
+import { readArticlesBySign } from '@/lib/content/articles';
 import { readHomeBlocks } from '@/lib/content/home';
 import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -32,9 +32,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who the mall is, its two ports, and what members receive. */
 export default async function AboutPage() {
   const locale = await currentLocale();
-  const [home, portsArticle, { reviews, summary }] = await Promise.all([
+  const [home, [portsArticle], { reviews, summary }] = await Promise.all([
     readHomeBlocks(locale),
-    readArticleBySign(locale, 'khorgos-or-erenhot'),
+    readArticlesBySign(locale, ['khorgos-or-erenhot']),
     readReviews(locale, { pageSize: 2 }),
   ]);
   const t = textsOf(locale, 'about');

@@ -35,7 +35,11 @@ export function modelCountOf(locale: Locale, { models, total, page, pageCount }:
 }
 
 /** A list's title; later pages say which they are, so that no two have the same. */
-export function pagedTitle(locale: Locale, title: string, { page, pageCount }: ModelPage) {
+export function pagedTitle(
+  locale: Locale,
+  title: string,
+  { page, pageCount }: Pick<ModelPage, 'page' | 'pageCount'>,
+) {
   if (page === 1) return title;
   return `${title} · ${textsOf(locale, 'search')('page', { page, count: pageCount })}`;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BuyerQuestions } from '@/components/content/buyer-questions';
+import { BuyerQuestions, QUESTION_ARTICLE_SIGNS } from '@/components/content/buyer-questions';
 import { PapersTable } from '@/components/content/papers-table';
 import { PurchaseSteps } from '@/components/content/purchase-steps';
 import { textLanguage } from '@/components/content/text-language';
@@ -9,7 +9,7 @@ import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { COMPANY } from '@/lib/config/company';
-import { readArticles } from '@/lib/content/articles';
+import { readArticlesBySign } from '@/lib/content/articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
@@ -17,6 +17,9 @@ import { pageMetadata } from '@/lib/seo/canonical';
 
 const PATH = '/buyCar';
 const PAYMENT_RULES = [1, 2, 3, 4, 5] as const;
+const PAPERS_ARTICLE = 'papers-you-need';
+const PORTS_ARTICLE = 'khorgos-or-erenhot';
+const ARTICLE_SIGNS = [...new Set([...QUESTION_ARTICLE_SIGNS, PAPERS_ARTICLE, PORTS_ARTICLE])];
 const DELIVERIES = [1, 2, 3] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How a purchase goes: steps, papers, payment, delivery and questions. */
 export default async function BuyCarPage() {
   const locale = await currentLocale();
-  const articles = await readArticles(locale);
+  const articles = await readArticlesBySign(locale, ARTICLE_SIGNS);
   const t = textsOf(locale, 'buyCar');
   const moreIn = (articleSign: string, label: string) => {
     const article = articles.find((each) => each.article_sign === articleSign);
@@ -60,7 +63,7 @@ export default async function BuyCarPage() {
         <Section
           title={t('papersTitle')}
           lead={t('papersLead')}
-          more={moreIn('papers-you-need', t('papersArticle'))}
+          more={moreIn(PAPERS_ARTICLE, t('papersArticle'))}
         >
           <PapersTable locale={locale} />
           <p className="max-w-prose text-muted text-sm">{t('papersNote')}</p>
@@ -75,7 +78,7 @@ export default async function BuyCarPage() {
         <Section
           title={t('deliveryTitle')}
           lead={t('deliveryLead')}
-          more={moreIn('khorgos-or-erenhot', t('deliveryArticle'))}
+          more={moreIn(PORTS_ARTICLE, t('deliveryArticle'))}
         >
           <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
             {DELIVERIES.map((way) => (

@@ -26,7 +26,11 @@ export const promotionCard = z.object({
 export type PromotionCard = z.infer<typeof promotionCard>;
 
 /** `body` is the Markdown subset of headings, paragraphs, lists, quotes, bold and tables. */
-export const promotionDetail = z.extend(promotionCard, { body: z.string() });
+export const promotionDetail = z.extend(promotionCard, {
+  body: z.string(),
+  /** Every language that has a text of it. */
+  locales: z.array(z.string()),
+});
 export type PromotionDetail = z.infer<typeof promotionDetail>;
 
 export const articleCard = z.object({
@@ -43,6 +47,10 @@ export type ArticleCard = z.infer<typeof articleCard>;
 export const articleDetail = z.extend(articleCard, {
   body: z.string(),
   type_signs: z.array(z.string()),
+  /** Every language that has a text of it. */
+  locales: z.array(z.string()),
+  /** Up to three others: those that share the most car types, the newer ones first. */
+  related: z.array(articleCard),
 });
 export type ArticleDetail = z.infer<typeof articleDetail>;
 
@@ -70,14 +78,31 @@ export const readPromotionByCode = defineCall({
   response: promotionDetail,
 });
 
-/** Articles with texts in the request's language, newest first. */
+/** The most articles one page of a list may hold. */
+export const ARTICLE_PAGE_SIZE_MAX = 60;
+
+/** The most articles one question by sign may name. */
+export const ARTICLES_BY_SIGN_MAX = 20;
+
+/** Signs in a query string: arrays travel there as compact JSON. */
+const signsInQuery = z.pipe(
+  z.string().check(z.regex(/^\["[a-z0-9-]{1,80}"(,"[a-z0-9-]{1,80}")*\]$/)),
+  z.transform((json): string[] => JSON.parse(json)),
+);
+
+/** Articles with texts in the request's language, newest first, as far as each filter lets them. */
 export const listArticles = defineCall({
   method: 'GET',
   path: '/api/article/list',
   request: z.object({
     type_sign: z.optional(sign),
+    article_signs: z.optional(
+      z
+        .union([z.array(sign), signsInQuery])
+        .check(z.refine((signs) => signs.length <= ARTICLES_BY_SIGN_MAX)),
+    ),
     page: z.optional(wholeNumber(1, 10_000)),
-    page_size: z.optional(wholeNumber(1, 60)),
+    page_size: z.optional(wholeNumber(1, ARTICLE_PAGE_SIZE_MAX)),
   }),
   response: z.object({
     articles: z.array(articleCard),

@@ -1,6 +1,22 @@
-import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  inArray,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
-import type { ArticleDetail, listArticles as listArticlesCall } from '@/lib/contract/calls/content';
+import type {
+  ArticleCard,
+  ArticleDetail,
+  listArticles as listArticlesCall,
+} from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
@@ -22,34 +38,75 @@ export const articleCardColumns = {
 };
 
 const PAGE_SIZE = 12;
+const RELATED_COUNT = 3;
 
-/** The texts of exactly this language: articles never borrow (design decision 6). */
+const newestFirst = [desc(articles.publishedAt), desc(articles.articleId)];
+
+/** The texts of exactly this language: articles never fall back (design decision 6). */
 function inLanguage(locale: Locale) {
   return and(eq(articleTexts.articleId, articles.articleId), eq(articleTexts.locale, locale));
 }
 
-/** One page of articles, newest first, optionally those about one car type. */
+function selectCards(db: Database, locale: Locale, where: SQL | undefined, orderBy: SQL[]) {
+  return db
+    .select(articleCardColumns)
+    .from(articles)
+    .innerJoin(articleTexts, inLanguage(locale))
+    .where(where)
+    .orderBy(...orderBy);
+}
+
+/** One page of articles, newest first: all, those about a car type, or those with given signs. */
 export async function listArticles(
   db: Database,
   input: ParsedRequestOf<typeof listArticlesCall>,
   locale: Locale,
 ): Promise<ResponseOf<typeof listArticlesCall>> {
   const { page = 1, page_size: pageSize = PAGE_SIZE, type_sign: typeSign } = input;
-  const where = typeSign ? arrayContains(articles.typeSigns, [typeSign]) : undefined;
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(articles)
-    .innerJoin(articleTexts, inLanguage(locale))
-    .where(where);
-  const rows = await db
-    .select(articleCardColumns)
-    .from(articles)
-    .innerJoin(articleTexts, inLanguage(locale))
-    .where(where)
-    .orderBy(desc(articles.publishedAt), desc(articles.articleId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+  const where = and(
+    typeSign ? arrayContains(articles.typeSigns, [typeSign]) : undefined,
+    input.article_signs ? inArray(articles.articleSign, input.article_signs) : undefined,
+  );
+  const [[counted], rows] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(articles)
+      .innerJoin(articleTexts, inLanguage(locale))
+      .where(where),
+    selectCards(db, locale, where, newestFirst)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  ]);
   return { articles: rows, total: counted?.total ?? 0, page, page_size: pageSize };
+}
+
+/** See `related` of the call. Where too few share a type, the newest others follow. */
+async function listRelated(
+  db: Database,
+  { articleId, typeSigns }: { articleId: number; typeSigns: string[] },
+  locale: Locale,
+): Promise<ArticleCard[]> {
+  const isOther = ne(articles.articleId, articleId);
+  const signs = sql`${sql.param(typeSigns, articles.typeSigns)}::text[]`;
+  const sharedTypes = sql`cardinality(array(
+    select unnest(${articles.typeSigns}) intersect select unnest(${signs})
+  ))`;
+  const sharing =
+    typeSigns.length === 0
+      ? []
+      : await selectCards(db, locale, and(isOther, arrayOverlaps(articles.typeSigns, typeSigns)), [
+          desc(sharedTypes),
+          ...newestFirst,
+        ]).limit(RELATED_COUNT);
+  if (sharing.length === RELATED_COUNT) return sharing;
+  const known = [articleId, ...sharing.map(({ article_id: id }) => id)];
+  const newest = await selectCards(
+    db,
+    locale,
+    notInArray(articles.articleId, known),
+    newestFirst,
+  ).limit(RELATED_COUNT - sharing.length);
+  return [...sharing, ...newest];
 }
 
 /** An article with its text, or null when it has none in this language. */
@@ -64,5 +121,14 @@ export async function findArticle(
     .innerJoin(articleTexts, inLanguage(locale))
     .where(eq(articles.articleId, articleId))
     .limit(1);
-  return row ?? null;
+  if (!row) return null;
+  const [texts, related] = await Promise.all([
+    db
+      .select({ locale: articleTexts.locale })
+      .from(articleTexts)
+      .where(eq(articleTexts.articleId, articleId))
+      .orderBy(asc(articleTexts.locale)),
+    listRelated(db, { articleId, typeSigns: row.type_signs }, locale),
+  ]);
+  return { ...row, locales: texts.map((text) => text.locale), related };
 }

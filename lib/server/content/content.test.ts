@@ -114,6 +114,40 @@ describe('articles', () => {
     expect((await ask<Articles>(listArticles, { type_sign: 'tractor' })).data.total).toBe(0);
   });
 
+  it('are found by their signs, and in pages that show each once', async () => {
+    const { data } = await ask<Articles>(listArticles, { page_size: 60 }, 'en');
+    const signs = data.articles.map(({ article_sign: sign }) => sign);
+    const some = [signs[2], signs[0], 'no-such-article'];
+    const found = (await ask<Articles>(listArticles, { article_signs: some }, 'en')).data.articles;
+    expect(found.map(({ article_sign: sign }) => sign)).toEqual([signs[0], signs[2]]);
+    const paged: string[] = [];
+    for (let page = 1; page <= Math.ceil(signs.length / 4); page += 1) {
+      const { articles } = (await ask<Articles>(listArticles, { page, page_size: 4 }, 'en')).data;
+      paged.push(...articles.map(({ article_sign: sign }) => sign));
+    }
+    expect(paged).toEqual(signs);
+  });
+
+  it('name three others: those that share the most car types, the newer ones first', async () => {
+    const { data } = await ask<Articles>(listArticles, { page_size: 60 }, 'en');
+    const all: ArticleDetail[] = [];
+    for (const { article_id } of data.articles) {
+      all.push((await ask<ArticleDetail>(readArticle, { article_id }, 'en')).data);
+    }
+    for (const article of all) {
+      const sharedBy = (other: ArticleDetail) =>
+        other.type_signs.filter((sign) => article.type_signs.includes(sign)).length;
+      const expected = all
+        .filter((other) => other !== article)
+        .sort((a, b) => sharedBy(b) - sharedBy(a))
+        .slice(0, 3);
+      expect(article.related.map(({ article_id: id }) => id)).toEqual(
+        expected.map(({ article_id: id }) => id),
+      );
+      expect(article.locales).toEqual(['en', 'mn', 'ru']);
+    }
+  });
+
   it('vanish from a language when their text there does', async () => {
     const { data } = await ask<Articles>(listArticles, {}, 'mn');
     const id = data.articles[0]?.article_id ?? 0;

@@ -92,7 +92,13 @@ async function findPromotion(
     .innerJoin(promotionTexts, inLanguage(locale))
     .where(where)
     .limit(1);
-  return row ? withIsoTimes(row) : null;
+  if (!row) return null;
+  const texts = await db
+    .select({ locale: promotionTexts.locale })
+    .from(promotionTexts)
+    .where(eq(promotionTexts.promotionId, row.promotion_id))
+    .orderBy(asc(promotionTexts.locale));
+  return { ...withIsoTimes(row), locales: texts.map((text) => text.locale) };
 }
 
 export function findPromotionById(db: Database, promotionId: number, locale: Locale) {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { localesWithText } from '@/lib/content/locales-with-text';
+import { knownLocales } from '@/lib/content/locales-with-text';
 import { readPromotionById } from '@/lib/content/promotions';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { promotionHref, recordIdOf } from '@/lib/routing/paths';
@@ -17,7 +17,7 @@ async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const id = recordIdOf((await params).id) ?? notFound();
   const promotion = (await readPromotionById(locale, id)) ?? notFound();
-  const locales = await localesWithText((each) => readPromotionById(each, promotion.promotion_id));
+  const locales = knownLocales(promotion.locales);
   return { locale, promotion, locales };
 }
 

@@ -13,8 +13,8 @@ import { ScenePicture } from '@/components/ui/scene-picture';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/structured-data';
 import { COMPANY } from '@/lib/config/company';
-import { readArticleById, readModelsOfArticle, readRelatedArticles } from '@/lib/content/articles';
-import { localesWithText } from '@/lib/content/locales-with-text';
+import { readArticleById, readModelsOfArticle } from '@/lib/content/articles';
+import { knownLocales } from '@/lib/content/locales-with-text';
 import { renderMarkdown } from '@/lib/format/markdown';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -31,7 +31,7 @@ async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const id = recordIdOf((await params).id) ?? notFound();
   const article = (await readArticleById(locale, id)) ?? notFound();
-  const locales = await localesWithText((each) => readArticleById(each, article.article_id));
+  const locales = knownLocales(article.locales);
   return { locale, article, locales };
 }
 
@@ -55,10 +55,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One article: the text, what to read next, and cars it is about. */
 export default async function ArticlePage({ params }: Props) {
   const { locale, article, locales } = await readPage(params);
-  const [related, models] = await Promise.all([
-    readRelatedArticles(locale, article),
-    readModelsOfArticle(locale, article),
-  ]);
+  const models = await readModelsOfArticle(locale, article);
   const t = textsOf(locale, 'article');
   const { html, headings } = renderMarkdown(article.body);
   return (
@@ -105,9 +102,9 @@ export default async function ArticlePage({ params }: Props) {
           <ModelGrid locale={locale} models={models} />
         </Section>
       )}
-      {related.length > 0 && (
+      {article.related.length > 0 && (
         <Section title={t('related')} more={{ href: '/article', label: t('all') }}>
-          <ArticleCards locale={locale} articles={related} />
+          <ArticleCards locale={locale} articles={article.related} />
         </Section>
       )}
     </PageShell>

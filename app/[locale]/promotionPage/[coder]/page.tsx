@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { localesWithText } from '@/lib/content/locales-with-text';
+import { knownLocales } from '@/lib/content/locales-with-text';
 import { readPromotionByCoder } from '@/lib/content/promotions';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { promotionMetadata } from '../../activity/promotion-metadata';
@@ -18,7 +18,7 @@ async function readPage(params: Props['params']) {
   if (!/^[A-Za-z0-9-]{1,40}$/.test(coder)) notFound();
   const promotion = await readPromotionByCoder(locale, coder);
   if (!promotion) notFound();
-  const locales = await localesWithText((each) => readPromotionByCoder(each, promotion.coder));
+  const locales = knownLocales(promotion.locales);
   return { locale, promotion, locales };
 }
 

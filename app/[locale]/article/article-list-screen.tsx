@@ -1,0 +1,75 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ArticleCards } from '@/components/content/article-cards';
+import { EmptyState } from '@/components/content/empty-state';
+import { LeadArticle } from '@/components/content/lead-article';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { Pager } from '@/components/search/pager';
+import { PageShell } from '@/components/shell/page-shell';
+import { readArticlePage } from '@/lib/content/articles';
+import { localesWithText } from '@/lib/content/locales-with-text';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { articlesHref } from '@/lib/routing/paths';
+import { alternatesOf } from '@/lib/seo/canonical';
+import { pagedTitle } from '../brand/model-list';
+
+/** The languages whose list of articles has this page. */
+function readLocales(page: number) {
+  return localesWithText(async (each) => (await readArticlePage(each, page))?.articles.length);
+}
+
+async function readScreen(page: number) {
+  const locale = await currentLocale();
+  const [list, locales] = await Promise.all([readArticlePage(locale, page), readLocales(page)]);
+  return { locale, locales, list: list ?? notFound() };
+}
+
+export async function articleListMetadata(page: number): Promise<Metadata> {
+  const { locale, locales, list } = await readScreen(page);
+  const t = textsOf(locale, 'article');
+  return {
+    title: pagedTitle(locale, t('title'), list),
+    description: t('lead'),
+    alternates: alternatesOf(locale, articlesHref(page), locales),
+    ...(locales.includes(locale) ? {} : { robots: { index: false } }),
+  };
+}
+
+/** One page of the articles, newest first. */
+export async function ArticleListScreen({ page }: { page: number }) {
+  const { locale, locales, list } = await readScreen(page);
+  const [newest, ...cards] = list.articles;
+  const t = textsOf(locale, 'article');
+  return (
+    <PageShell locale={locale} path={articlesHref(page)}>
+      <div className="page-width grid gap-8 pt-8 md:gap-10 md:pt-12">
+        <div className="grid gap-3">
+          <h1>{t('title')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
+        </div>
+        {newest ? (
+          <LeadArticle locale={locale} article={newest} />
+        ) : (
+          <EmptyState
+            text={t('empty')}
+            readElsewhere={t('readElsewhere')}
+            path={articlesHref()}
+            locales={locales}
+            ask={
+              <EnquiryOpener from="articles" fallbackHref="/contactUs" className="button-primary">
+                {textsOf(locale, 'layout')('enquire')}
+              </EnquiryOpener>
+            }
+          />
+        )}
+        {cards.length > 0 && (
+          <div className="story-list">
+            <ArticleCards locale={locale} articles={cards} headingLevel={2} />
+          </div>
+        )}
+        <Pager locale={locale} page={page} pageCount={list.pageCount} hrefOf={articlesHref} />
+      </div>
+    </PageShell>
+  );
+}
