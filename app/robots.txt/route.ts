@@ -1,5 +1,6 @@
 import { canonicalUrl } from '@/lib/seo/canonical';
 import { localeOfRequest, textFile } from '@/lib/seo/host-of-request';
+import { SITEMAP_PATH } from '@/lib/seo/sitemap';
 
 /** Pages that say nothing to a search engine. */
 const PRIVATE_PATHS = ['/api/', '/searchsite', '/result', '/myFavorite', '/userInfo'];
@@ -15,7 +16,7 @@ export function GET(request: Request): Response {
     ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
     'Clean-param: source',
     '',
-    `Sitemap: ${canonicalUrl(locale, '/sitemap.xml')}`,
+    `Sitemap: ${canonicalUrl(locale, SITEMAP_PATH)}`,
     '',
   ];
   return textFile(lines.join('\n'), 'text/plain; charset=utf-8');

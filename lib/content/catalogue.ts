@@ -6,7 +6,6 @@ import {
   listBrands,
   listCarTypes,
   listModels,
-  MODEL_PAGE_SIZE_MAX,
   readBrand,
   readModel,
 } from '@/lib/contract/calls/car';
@@ -88,32 +87,12 @@ export async function readAllModelCounts(locale: Locale): Promise<ModelCounts> {
   return counts ?? NO_MODELS;
 }
 
-/** Every model, page after page. Not kept, because a large catalogue is too large to keep twice. */
-async function allModels(locale: Locale, filter: ModelFilter): Promise<ModelCard[]> {
-  const send = serverClient(locale);
-  const all: ModelCard[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await send(listModels, { ...filter, page, page_size: MODEL_PAGE_SIZE_MAX });
-    all.push(...answer.models);
-    if (answer.models.length === 0 || all.length >= answer.total) return all;
-  }
-}
-
 /** The brands that have models of a type, each with the number of those. */
 export async function readBrandsOfType(locale: Locale, typeSign: string): Promise<Brand[]> {
   const brands = await cachedRead(['brands-of-type', typeSign, locale], [CATALOGUE_TAG], () =>
     serverClient(locale)(listBrands, { type_sign: typeSign }),
   );
   return brands ?? [];
-}
-
-/** The id of every model with the day staff last changed it. */
-export async function readModelChanges(locale: Locale) {
-  const changes = await cachedRead(['model-changes', locale], [CATALOGUE_TAG], async () => {
-    const models = await allModels(locale, {});
-    return models.map(({ model_id, updated_at }) => ({ model_id, updated_at }));
-  });
-  return changes ?? [];
 }
 
 /** One model with its pictures, specifications and similar cars, or null. */

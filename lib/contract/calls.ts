@@ -6,6 +6,7 @@ import * as home from './calls/home';
 import * as point from './calls/point';
 import * as review from './calls/review';
 import * as search from './calls/search';
+import * as sitemap from './calls/sitemap';
 import * as user from './calls/user';
 
 /** Every call of the API. The dispatcher serves exactly these. */
@@ -14,6 +15,7 @@ export const CALLS: readonly Call[] = [
   home.locateAddress,
   home.listLanguages,
   home.readHome,
+  sitemap.listSitemapRecords,
   clue.recordEnquiry,
   clue.recordPurchaseIntention,
   point.recordUsage,

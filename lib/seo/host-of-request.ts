@@ -6,13 +6,31 @@ export function localeOfRequest(request: Request): Locale {
   return localeOfHost(request.headers.get('host') ?? '') ?? DEFAULT_LOCALE;
 }
 
-/** A text file that caches may keep for an hour, apart for each host. */
-export function textFile(body: string, contentType: string): Response {
-  return new Response(body, {
+/**
+ * A text file that caches may store for an hour, separately for each host.
+ * @param body the whole text, or pieces of it that are sent as the client takes them
+ */
+export function textFile(body: string | Iterable<string>, contentType: string): Response {
+  return new Response(typeof body === 'string' ? body : streamOf(body), {
     headers: {
       'content-type': contentType,
       'cache-control': 'public, max-age=3600',
       vary: 'host',
+    },
+  });
+}
+
+function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = pieces[Symbol.iterator]();
+  return new ReadableStream({
+    pull(controller) {
+      const { value, done } = iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel() {
+      iterator.return?.();
     },
   });
 }

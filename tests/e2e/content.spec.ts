@@ -159,7 +159,13 @@ test('a language without content says so and names the ones that have it', async
 test.describe('addresses of nothing', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  for (const path of ['/activity/99', '/activity/x', '/promotionPage/NOPE', '/article/99', '/article?page=2']) {
+  for (const path of [
+    '/activity/99',
+    '/activity/x',
+    '/promotionPage/NOPE',
+    '/article/99',
+    '/article?page=2',
+  ]) {
     test(`${path} answers 404`, async ({ page }) => {
       const answer = await page.goto(addressOf('en', path));
       expect(answer?.status()).toBe(404);

@@ -42,7 +42,11 @@ export async function ArticleListScreen({ page }: { page: number }) {
   const [newest, ...cards] = list.articles;
   const t = textsOf(locale, 'article');
   return (
-    <PageShell locale={locale} path={articlesHref(page)}>
+    <PageShell
+      locale={locale}
+      path={articlesHref(page)}
+      {...(page > 1 ? { text: { locales, listPath: articlesHref() } } : {})}
+    >
       <div className="page-width grid gap-8 pt-8 md:gap-10 md:pt-12">
         <div className="grid gap-3">
           <h1>{t('title')}</h1>

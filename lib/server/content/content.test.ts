@@ -12,8 +12,10 @@ import {
   readPromotionByCode,
 } from '@/lib/contract/calls/content';
 import { readHome } from '@/lib/contract/calls/home';
+import { listSitemapRecords } from '@/lib/contract/calls/sitemap';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { models } from '../db/schema/catalogue';
 import { articleTexts, promotions } from '../db/schema/content';
 import { readingMinutesOf } from './reading-time';
 
@@ -157,6 +159,33 @@ describe('articles', () => {
     expect(await ask(readArticle, { article_id: id }, 'mn')).toMatchObject({ status: 404 });
     expect((await ask<Articles>(listArticles, {}, 'mn')).data.total).toBe(data.total - 1);
     expect((await ask(readArticle, { article_id: id }, 'ru')).code).toBe(0);
+  });
+});
+
+describe('the sitemap', () => {
+  type Records = ResponseOf<typeof listSitemapRecords>;
+
+  it('names every model with the day of its last change', async () => {
+    const rows = await backend.db
+      .select({ id: models.modelId, day: models.updatedAt })
+      .from(models)
+      .orderBy(models.modelId);
+    const { data } = await ask<Records>(listSitemapRecords, { kind: 'models' });
+    expect(data.records).toEqual(rows.map(({ id, day }) => [id, day]));
+    expect(data.total).toBe(rows.length);
+    const beyond = (await ask<Records>(listSitemapRecords, { kind: 'models', page: 2 })).data;
+    expect(beyond).toEqual({ records: [], total: rows.length });
+  });
+
+  it('names the articles that have a text in the language', async () => {
+    const { data } = await ask<Records>(listSitemapRecords, { kind: 'articles' }, 'en');
+    const list = (await ask<Articles>(listArticles, { page_size: 60 }, 'en')).data;
+    expect(data.total).toBe(list.total);
+    expect(new Set(data.records.map(([id]) => id))).toEqual(
+      new Set(list.articles.map(({ article_id: id }) => id)),
+    );
+    const none = (await ask<Records>(listSitemapRecords, { kind: 'articles' }, 'de')).data;
+    expect(none).toEqual({ records: [], total: 0 });
   });
 });
 

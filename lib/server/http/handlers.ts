@@ -6,6 +6,7 @@ import * as home from '@/lib/contract/calls/home';
 import * as point from '@/lib/contract/calls/point';
 import * as review from '@/lib/contract/calls/review';
 import * as search from '@/lib/contract/calls/search';
+import * as sitemap from '@/lib/contract/calls/sitemap';
 import * as user from '@/lib/contract/calls/user';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { findBrand, listBrands } from '@/lib/server/catalogue/brands';
@@ -20,6 +21,7 @@ import {
   findPromotionById,
   listPromotions,
 } from '@/lib/server/content/promotions';
+import { listSitemapRecords } from '@/lib/server/content/sitemap';
 import { findCountries } from '@/lib/server/geo/countries';
 import { regionOfAddress } from '@/lib/server/geo/region';
 import { recordEnquiry } from '@/lib/server/leads/enquiries';
@@ -108,6 +110,9 @@ export const HANDLERS: readonly Handler[] = [
   handle(home.locateAddress, (_, { address }) => regionOfAddress(address ?? '')),
   handle(home.listLanguages, () => ({ ...LOCALE_NAMES })),
   handle(home.readHome, (_, { db, locale, now }) => readHome(db, locale, now)),
+  handle(sitemap.listSitemapRecords, (input, { db, locale }) =>
+    listSitemapRecords(db, input, locale),
+  ),
 
   handle(clue.recordEnquiry, recordEnquiry),
   handle(clue.recordPurchaseIntention, recordPurchaseIntention),
