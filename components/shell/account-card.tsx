@@ -4,7 +4,7 @@ import type { AccountLabels } from '@/components/member/account-labels';
 import { MemberOpener } from '@/components/member/member-opener';
 import { useAccount } from '@/components/member/use-account';
 import { LoadingText } from '@/components/ui/loading-text';
-import { ExitButton } from './exit-button';
+import { ExitButton } from './account-link';
 
 /**
  * The member's own page: the record with its forms, where else their things are, and the way out;

@@ -8,7 +8,7 @@ import { encodePassword } from '@/lib/contract/password';
 import { StoreProvider, useSite } from '@/store/store-provider';
 import { connectMemberApi, type MemberApi, openPage } from '@/tests/support/member/member-page';
 import { AccountLink } from './account-link';
-import { UsageObserver } from './usage-observer';
+import { UsageObserver } from './page-effects';
 
 const LABELS = { login: 'Log in', signUp: 'Sign up', account: 'Account', exit: 'Exit' };
 

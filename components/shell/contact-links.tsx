@@ -45,3 +45,75 @@ export function ContactLinks({ locale, className }: { locale: Locale; className:
     </ul>
   );
 }
+
+const ROW = 'inline-flex min-h-touch items-center gap-3 font-semibold hover:underline';
+
+/** Telephone, chat and mail, written out, so that they can also be read over the phone. */
+export function ContactChannels({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'layout');
+  return (
+    <ul className="grid justify-items-start">
+      {PORTS.map((port) => {
+        const store = STORES[port];
+        const chat = chatOf(locale, store);
+        return (
+          <li key={port} className={`only-${port} contents`}>
+            <a href={telHref(store.phone)} className={ROW}>
+              <Icon name="phone" className="size-5 text-trust" />
+              <span>
+                <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                  {store.phone}
+                </bdi>{' '}
+                <span className="font-normal text-muted">{t(port)}</span>
+              </span>
+            </a>
+            <a href={chat.href} target="_blank" rel="noopener" className={ROW}>
+              <Icon name="chat" className="size-5 text-trust" />
+              <span>
+                {chat.name} <span className="font-normal text-muted">{t(port)}</span>
+              </span>
+              <span className="sr-only">, {t('newTab')}</span>
+            </a>
+          </li>
+        );
+      })}
+      <li>
+        <a href={mailHref()} className={ROW}>
+          <Icon name="mail" className="size-5 text-trust" />
+          <bdi className="break-all">{COMPANY.email}</bdi>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+const NETWORKS = [
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'youtube', name: 'YouTube' },
+] as const;
+
+/** The company's profiles; the names are theirs in every language. */
+export function SocialLinks({
+  locale,
+  className = 'social-links',
+  linkClassName,
+}: {
+  locale: Locale;
+  className?: string;
+  linkClassName?: string;
+}) {
+  const t = textsOf(locale, 'layout');
+  return (
+    <ul className={className}>
+      {NETWORKS.map(({ key, name }) => (
+        <li key={key}>
+          <a href={COMPANY.social[key]} target="_blank" rel="noopener" className={linkClassName}>
+            {name}
+            <span className="sr-only">, {t('newTab')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,9 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
+import type { Port } from '@/lib/config/ports';
 import { useSite } from '@/store/store-provider';
-import { DialogFailure, type DialogFailureTexts } from './dialog-failure';
-import { loadDialogs } from './load-dialogs';
+import type { DialogLabels } from './dialogs';
 
 type Loaded = Awaited<ReturnType<typeof loadDialogs>>;
 
@@ -50,4 +52,74 @@ export function DialogHost({ failure }: { failure: DialogFailureTexts }) {
       }}
     />
   );
+}
+
+export interface DialogFailureTexts {
+  text: string;
+  retry: string;
+  close: string;
+  phones: { port: Port; name: string; phone: string; href: string }[];
+}
+
+/** Said when the dialogs' script could not be loaded: the telephone works without it. */
+function DialogFailure({
+  texts,
+  onRetry,
+  onClose,
+}: {
+  texts: DialogFailureTexts;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  const retry = useRef<HTMLButtonElement>(null);
+  // It stands at the end of the page, far from what was pressed.
+  useEffect(() => retry.current?.focus(), []);
+  return (
+    <div className="dialog-failure">
+      <p role="alert">{texts.text}</p>
+      {texts.phones.map(({ port, name, phone, href }) => (
+        <a key={port} href={href} className={`only-${port} button-quiet`}>
+          {name}
+          <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+            {phone}
+          </bdi>
+        </a>
+      ))}
+      <button ref={retry} type="button" onClick={onRetry} className="button-primary">
+        {texts.retry}
+      </button>
+      <button type="button" onClick={onClose} className="icon-button">
+        <Icon name="close" />
+        <span className="sr-only">{texts.close}</span>
+      </button>
+    </div>
+  );
+}
+
+async function fetchLabels(): Promise<DialogLabels> {
+  const answer = await fetch('/labels');
+  if (!answer.ok) throw new Error(`labels answered ${answer.status}`);
+  return answer.json();
+}
+
+async function load() {
+  const [{ Dialogs }, labels] = await Promise.all([
+    loadChunk(() => import('./dialogs')),
+    fetchLabels(),
+  ]);
+  return { Dialogs, labels };
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
+/**
+ * The dialogs and their texts, together; asked for once, until that fails.
+ * @throws when the network gave up on either
+ */
+function loadDialogs() {
+  loading ??= load().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
 }

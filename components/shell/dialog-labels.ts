@@ -2,8 +2,13 @@ import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { storeMapLabels } from '@/components/map/map-labels';
 import { memberLabels } from '@/components/member/member-labels';
 import { successLabels } from '@/components/member/success-labels';
+import { telHref } from '@/lib/config/channels';
+import { STORES } from '@/lib/config/company';
+import { PORTS } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import type { DialogFailureTexts } from './dialog-host';
 import type { DialogLabels } from './dialogs';
 
 /** The texts of every dialog in a language. */
@@ -13,5 +18,21 @@ export function dialogLabels(locale: Locale): DialogLabels {
     member: memberLabels(locale),
     success: successLabels(locale),
     storeMap: storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY),
+  };
+}
+
+/** With every page, because what would bring them later is what has failed. */
+export function dialogFailureTexts(locale: Locale): DialogFailureTexts {
+  const t = textsOf(locale, 'layout');
+  return {
+    text: t('chunkFailed'),
+    retry: textsOf(locale, 'errors')('retry'),
+    close: t('close'),
+    phones: PORTS.map((port) => ({
+      port,
+      name: t(port),
+      phone: STORES[port].phone,
+      href: telHref(STORES[port].phone),
+    })),
   };
 }

@@ -1,7 +1,15 @@
 'use client';
 
 import { EnquiryHost } from '@/components/enquiry/enquiry-host';
-import { type MemberDialogLabels, MemberDialogWithGift } from './member-dialog-with-gift';
+import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
+import type { EnquiryLabels } from '@/components/enquiry/enquiry-labels';
+import type { StoreMapLabels } from '@/components/map/map-labels';
+import { StoreMap } from '@/components/map/store-map';
+import { MemberHost } from '@/components/member/member-host';
+import type { MemberLabels } from '@/components/member/member-labels';
+import type { SuccessLabels } from '@/components/member/success-labels';
+import { SuccessPanel } from '@/components/member/success-panel';
+import { cutText, sourceOf } from '@/lib/browser/source';
 
 /** The texts of every dialog, as `/labels` answers them. */
 export type DialogLabels = MemberDialogLabels;
@@ -13,5 +21,56 @@ export function Dialogs({ labels }: { labels: DialogLabels }) {
       <EnquiryHost labels={labels.enquiry} />
       <MemberDialogWithGift labels={labels} />
     </>
+  );
+}
+
+/** What the server takes (lib/contract/calls/clue.ts). */
+const FROM_MAX_LENGTH = 60;
+
+/** The source label of the leads of the gift form, with what the visitor came by. */
+function fromLabel(): string {
+  const source = sourceOf(window.location);
+  return cutText(source ? `gift:${source}` : 'gift', FROM_MAX_LENGTH);
+}
+
+interface MemberDialogLabels {
+  member: MemberLabels;
+  enquiry: EnquiryLabels;
+  success: SuccessLabels;
+  storeMap: StoreMapLabels;
+}
+
+/** What the gift form asks in its own words. */
+function giftFormLabels(enquiry: EnquiryLabels): EnquiryLabels {
+  const { giftNeed: need, giftNeedHint: needHint } = enquiry;
+  // No price is calculated for whoever comes for a gift.
+  return { ...enquiry, need, needHint, emailHint: '' };
+}
+
+/**
+ * The member dialog with the enquiry form as its gift form and the store's map at its end: no
+ * feature knows another.
+ */
+function MemberDialogWithGift({ labels }: { labels: MemberDialogLabels }) {
+  return (
+    <MemberHost
+      labels={labels.member}
+      giftForm={(onSuccess) => (
+        <EnquiryInline
+          labels={giftFormLabels(labels.enquiry)}
+          subject={{ from: fromLabel() }}
+          onSuccess={onSuccess}
+        />
+      )}
+      successPanel={
+        <>
+          <p className="text-lg">{labels.success.collect}</p>
+          <SuccessPanel
+            labels={labels.success}
+            map={(port) => <StoreMap port={port} labels={labels.storeMap} />}
+          />
+        </>
+      }
+    />
   );
 }

@@ -3,7 +3,7 @@ import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { SocialLinks } from './social-links';
+import { SocialLinks } from './contact-links';
 
 const BUYER_LINKS = [
   { key: 'products', href: '/brand' },

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HeaderState } from './header-state';
+import { HeaderState } from './page-effects';
 
 const state = () => document.documentElement.dataset.header ?? 'released';
 

@@ -1,15 +1,15 @@
 import { Icon } from '@/components/ui/icon';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { COMPANY } from '@/lib/config/company';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { AccountMenu } from './account-menu';
-import { FavouriteCount } from './favourite-count';
+import { AccountLink } from './account-link';
+import { FavouriteCount, SearchBox } from './header-controls';
+import { HoverMenu } from './hover-menu';
 import { LanguageMenu, type TextLanguages } from './language-menu';
-import { Logo } from './logo';
 import { MainMenu } from './main-menu';
-import { SearchBox } from './search-box';
 
 /** The header of every page: one bar and a menu on a desktop, one bar and a popup on a phone. */
 export function Header({
@@ -53,5 +53,45 @@ export function Header({
         <MainMenu locale={locale} types={types} />
       </header>
     </div>
+  );
+}
+
+/** Login, or the account once a token is there, with what membership brings. */
+function AccountMenu({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'layout');
+  const labels = { login: t('login'), signUp: t('signUp'), account: t('account'), exit: t('exit') };
+  return (
+    <>
+      <div className="relative max-md:hidden">
+        <HoverMenu
+          label={`${t('login')} / ${t('account')}`}
+          button={<Icon name="user" className="size-6" />}
+          panelClassName="account-panel"
+        >
+          <p className="mb-4 text-sm">{t('loginHint', { yuan: COMPANY.voucherYuan })}</p>
+          <AccountLink labels={labels} look="panel" />
+        </HoverMenu>
+      </div>
+      <div className="md:hidden">
+        <AccountLink labels={labels} look="icon">
+          <Icon name="user" className="size-6" />
+        </AccountLink>
+      </div>
+    </>
+  );
+}
+
+/** Mark and name; leads home. */
+function Logo({ label }: { label: string }) {
+  return (
+    <a href="/" aria-label={label} className="flex min-h-touch shrink-0 items-center gap-2.5">
+      <img src="/logo-mark.svg" alt="" width={34} height={34} className="size-[2.125rem]" />
+      <span
+        aria-hidden="true"
+        className="whitespace-nowrap font-bold tracking-tight text-[1.0625rem]"
+      >
+        {COMPANY.name}
+      </span>
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import NProgress from 'nprogress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoadingBar } from './loading-bar';
+import { LoadingBar } from './page-effects';
 
 const isRunning = () => NProgress.isStarted();
 

@@ -2,15 +2,29 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { sharedCookieDomain } from '@/lib/config/cookie-domain';
 import type { CarType } from '@/lib/contract/calls/car';
+import { serverEnv } from '@/lib/env/server';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { originOf } from '@/lib/routing/hosts';
 import { typeHref } from '@/lib/routing/paths';
 import { BrandMenu } from './brand-menu';
 import { HoverMenu } from './hover-menu';
-import { MENU_ENTRIES } from './menu-entries';
-import { MenuLink } from './menu-link';
-import { PortChoice } from './port-choice';
+import { PortSwitcher } from './port-switcher';
+
+/** The plain entries of the main menu, in the order of specification section 2. */
+const MENU_ENTRIES = [
+  { key: 'about', href: '/about', hot: false },
+  { key: 'products', href: '/brand', hot: false },
+  { key: 'carTypes', href: '/menuCar', hot: false },
+  { key: 'promotions', href: '/activity', hot: false },
+  { key: 'blog', href: '/article', hot: false },
+  { key: 'dealers', href: '/dealerRecruitment', hot: true },
+  { key: 'contact', href: '/contactUs', hot: false },
+] as const;
+
+type MenuEntry = (typeof MENU_ENTRIES)[number];
 
 /**
  * Menu and port picker. On a desktop they are the second row of the header; on a phone the same
@@ -74,5 +88,35 @@ export function MainMenu({ locale, types }: { locale: Locale; types: CarType[] }
         <span className="sr-only">{t('close')}</span>
       </button>
     </nav>
+  );
+}
+
+/** One entry of the menu, flagged when the specification calls it hot. */
+function MenuLink({ locale, entry: { key, href, hot } }: { locale: Locale; entry: MenuEntry }) {
+  const t = textsOf(locale, 'layout');
+  return (
+    <a href={href} className="menu-link" {...usageOnClick(USAGE.menuHead, key)}>
+      {t(key)}
+      {hot && <span className="hot-flag">{t('hot')}</span>}
+    </a>
+  );
+}
+
+/** The port switcher with its texts: port 1 lives at `www`, port 2 at `mn` (specification 4). */
+export function PortChoice({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'layout');
+  const { SITE_ORIGIN } = serverEnv();
+  const names = { khorgos: t('khorgos'), erenhot: t('erenhot') };
+  return (
+    <PortSwitcher
+      label={t('port')}
+      names={names}
+      switching={{
+        khorgos: t('portSwitching', { port: names.khorgos }),
+        erenhot: t('portSwitching', { port: names.erenhot }),
+      }}
+      origins={{ khorgos: originOf(SITE_ORIGIN, 'ru'), erenhot: originOf(SITE_ORIGIN, 'mn') }}
+      cookieDomain={sharedCookieDomain(SITE_ORIGIN)}
+    />
   );
 }

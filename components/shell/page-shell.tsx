@@ -3,16 +3,14 @@ import { Toast } from '@/components/ui/toast';
 import { readCarTypes } from '@/lib/content/catalogue';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { dialogFailureTexts } from './dialog-failure-texts';
 import { DialogHost } from './dialog-host';
+import { dialogFailureTexts } from './dialog-labels';
 import { Footer } from './footer';
 import { Header } from './header';
-import { HeaderState } from './header-state';
 import type { TextLanguages } from './language-menu';
-import { LoadingBar } from './loading-bar';
+import { HeaderState, LoadingBar, UsageObserver } from './page-effects';
 import { QuickContacts } from './quick-contacts';
 import { TabBar } from './tab-bar';
-import { UsageObserver } from './usage-observer';
 
 /**
  * What stands around every page. It takes the page's path, because the language menu links to the

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bootScript } from '@/lib/browser/boot-script';
 import { locateAddress } from '@/lib/contract/calls/home';
 import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
-import { PortChoice } from './port-choice';
+import { PortChoice } from './main-menu';
 
 let api: SiteApi;
 

@@ -56,7 +56,7 @@ export function PortSwitcher({
       else keepSite(decided, cookieDomain);
     } else {
       // Neither cookie nor hint: the address decides. Without an answer both ports stay visible.
-      import('./locate-site')
+      import('./header-calls')
         .then(({ locateSite }) => locateSite())
         .then((located) => {
           keepSite(located, cookieDomain);

@@ -4,8 +4,8 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { FavouriteCount } from './favourite-count';
-import { SocialLinks } from './social-links';
+import { SocialLinks } from './contact-links';
+import { FavouriteCount } from './header-controls';
 
 /** The tabs at the bottom of a phone's page (specification section 2, "Mobile footer tabs"). */
 export function TabBar({ locale }: { locale: Locale }) {

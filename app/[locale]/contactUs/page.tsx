@@ -3,9 +3,8 @@ import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { Stores } from '@/components/home/stores';
 import { StoreMaps } from '@/components/map/store-maps';
-import { ContactChannels } from '@/components/shell/contact-channels';
+import { ContactChannels, SocialLinks } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
-import { SocialProfiles } from '@/components/shell/social-profiles';
 import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -41,7 +40,11 @@ export default async function ContactPage() {
           </section>
           <section className="grid gap-2">
             <h2 className="text-xl">{layout('socialMedia')}</h2>
-            <SocialProfiles locale={locale} />
+            <SocialLinks
+              locale={locale}
+              className="flex flex-wrap gap-x-6"
+              linkClassName="text-link inline-flex min-h-touch items-center"
+            />
           </section>
         </div>
         <section className="grid content-start gap-4 rounded-card border border-line bg-white p-5 md:p-8">

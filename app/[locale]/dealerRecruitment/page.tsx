@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { textLanguage } from '@/components/content/text-language';
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
-import { ContactChannels } from '@/components/shell/contact-channels';
+import { ContactChannels } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
 import { NumberedSteps } from '@/components/ui/numbered-steps';
 import { PageIntro } from '@/components/ui/page-intro';

@@ -2,11 +2,15 @@ import type { Metadata } from 'next';
 import { storePhonesOf } from '@/components/enquiry/enquiry-labels';
 import { ReturnCountdown } from '@/components/enquiry/return-countdown';
 import { StorePhones } from '@/components/enquiry/store-phones';
-import { GiftCollection } from '@/components/shell/gift-collection';
+import { storeMapLabels } from '@/components/map/map-labels';
+import { StoreMap } from '@/components/map/store-map';
+import { successLabels } from '@/components/member/success-labels';
+import { SuccessPanel } from '@/components/member/success-panel';
 import { PageShell } from '@/components/shell/page-shell';
 import { Icon } from '@/components/ui/icon';
 import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
+import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { labelsOf } from '@/lib/i18n/labels';
 import { textsOf } from '@/lib/i18n/texts';
@@ -26,6 +30,7 @@ export default async function ResultPage() {
   const t = textsOf(locale, 'result');
   const gift = textsOf(locale, 'gift');
   const days = COMPANY.replyBusinessDays;
+  const maps = storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY);
   return (
     <PageShell locale={locale} path="/result" hasFixedHeader>
       <section className="page-width grid justify-items-start gap-5 pt-8 md:pt-14">
@@ -62,7 +67,11 @@ export default async function ResultPage() {
         </ol>
       </Section>
       <Section title={gift('collect')} more={{ href: '/arriveGift', label: gift('action') }}>
-        <GiftCollection locale={locale} />
+        <SuccessPanel
+          labels={successLabels(locale)}
+          map={(port) => <StoreMap port={port} labels={maps} />}
+          columns
+        />
       </Section>
     </PageShell>
   );

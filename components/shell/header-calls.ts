@@ -1,6 +1,16 @@
 import { send } from '@/lib/api/browser';
 import { type SiteValue, siteOfRegion } from '@/lib/config/ports';
+import { type Brand, listBrands } from '@/lib/contract/calls/car';
 import { locateAddress } from '@/lib/contract/calls/home';
+
+/**
+ * Every brand by name, from the API.
+ * @throws ApiError, NetworkError
+ */
+export async function loadBrands(): Promise<Brand[]> {
+  const brands = await send(listBrands, {});
+  return brands.sort((a, b) => a.brand_name.localeCompare(b.brand_name, 'en'));
+}
 
 /**
  * Asks the API where the visitor's address lies, for the rare page that came without a hint.
