@@ -11,8 +11,14 @@ import type { SuccessLabels } from '@/components/member/success-labels';
 import { SuccessPanel } from '@/components/member/success-panel';
 import { cutText, sourceOf } from '@/lib/browser/source';
 
+
 /** The texts of every dialog, as `/labels` answers them. */
-export type DialogLabels = MemberDialogLabels;
+export interface DialogLabels {
+  member: MemberLabels;
+  enquiry: EnquiryLabels;
+  success: SuccessLabels;
+  storeMap: StoreMapLabels;
+}
 
 /** The dialogs every page can open; a chunk of its own, loaded with the first opening. */
 export function Dialogs({ labels }: { labels: DialogLabels }) {
@@ -33,13 +39,6 @@ function fromLabel(): string {
   return cutText(source ? `gift:${source}` : 'gift', FROM_MAX_LENGTH);
 }
 
-interface MemberDialogLabels {
-  member: MemberLabels;
-  enquiry: EnquiryLabels;
-  success: SuccessLabels;
-  storeMap: StoreMapLabels;
-}
-
 /** What the gift form asks in its own words. */
 function giftFormLabels(enquiry: EnquiryLabels): EnquiryLabels {
   const { giftNeed: need, giftNeedHint: needHint } = enquiry;
@@ -51,7 +50,7 @@ function giftFormLabels(enquiry: EnquiryLabels): EnquiryLabels {
  * The member dialog with the enquiry form as its gift form and the store's map at its end: no
  * feature knows another.
  */
-function MemberDialogWithGift({ labels }: { labels: MemberDialogLabels }) {
+function MemberDialogWithGift({ labels }: { labels: DialogLabels }) {
   return (
     <MemberHost
       labels={labels.member}
