@@ -11,7 +11,6 @@ import type { SuccessLabels } from '@/components/member/success-labels';
 import { SuccessPanel } from '@/components/member/success-panel';
 import { cutText, sourceOf } from '@/lib/browser/source';
 
-
 /** The texts of every dialog, as `/labels` answers them. */
 export interface DialogLabels {
   member: MemberLabels;
