@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') };
 const setupFiles = ['tests/support/setup/console-errors.ts'];
+const globalSetup = ['tests/support/setup/database-images.ts'];
 
 export default defineConfig({
   resolve: { alias },
@@ -20,6 +21,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{lib,store,components,scripts,tests/support}/**/*.test.ts'],
           setupFiles,
+          globalSetup,
         },
       },
       {
@@ -29,6 +31,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{app,components,lib,store}/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'tests/support/setup/dom.ts'],
+          globalSetup,
         },
       },
       {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { seedDemo } from '@/demo/seed-demo';
 import type { Database } from '@/lib/server/db/database';
 import { createDispatch, type Dispatch, type DispatchOptions } from '@/lib/server/http/dispatch';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
@@ -16,17 +15,16 @@ export interface TestBackend {
 }
 
 export interface TestBackendOptions extends Partial<Omit<DispatchOptions, 'db' | 'media'>> {
-  /** Fill the database with the demo catalogue. */
+  /** The database holds the demo catalogue. */
   seed?: boolean;
 }
 
 /** The whole API on a fresh database; limits out of the way unless a test asks for them. */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const { seed = false, ...dispatchOptions } = options;
-  const { db, close } = await createTestDatabase();
+  const { db, close } = await createTestDatabase(seed ? 'demo' : 'empty');
   const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
   const media = diskMediaStore(folder);
-  if (seed) await seedDemo(db);
   const dispatch = createDispatch({
     db: () => db,
     media: () => media,

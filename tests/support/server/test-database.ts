@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import postgres from 'postgres';
+import { inject } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
 import { type Database, schema } from '@/lib/server/db/database';
-import { applyMigrations } from '@/lib/server/db/migrate';
+import { type DatabaseContent, fillDatabase } from './database-content';
+import { databaseUrl, prepareTemplate } from './database-template';
 
 export interface TestDatabase {
   db: Database;
@@ -12,28 +16,48 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh, migrated database: PGlite in memory, or a database of its own on the Postgres that
- * TEST_DATABASE_URL points to.
+ * A database of a test's own, migrated and filled once per run and copied from there: PGlite in
+ * memory, or a database on the Postgres that TEST_DATABASE_URL points to.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(content: DatabaseContent = 'empty'): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
-  const database = serverUrl ? await onServer(serverUrl) : await inMemory();
-  await applyMigrations(database.db);
-  return database;
+  return serverUrl ? onServer(serverUrl, content) : inMemory(content);
 }
 
-async function inMemory(): Promise<TestDatabase> {
-  const client = await PGlite.create();
-  return { db: drizzle(client, { schema }), close: () => client.close() };
+async function readImage(file: string): Promise<Blob | null> {
+  try {
+    return new Blob([await readFile(file)]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
-async function onServer(serverUrl: string): Promise<TestDatabase> {
+async function inMemory(content: DatabaseContent): Promise<TestDatabase> {
+  const file = join(inject('databaseImages'), `${content}.tar`);
+  const image = await readImage(file);
+  const client = await PGlite.create(image ? { loadDataDir: image } : {});
+  const db = drizzle(client, { schema });
+  if (!image) {
+    await fillDatabase(db, content);
+    await writeImage(file, await client.dumpDataDir('none'));
+  }
+  return { db, close: () => client.close() };
+}
+
+/** Two tests that start at once both make the image; each writes a whole one. */
+async function writeImage(file: string, image: Blob): Promise<void> {
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(unfinished, image.stream());
+  await rename(unfinished, file);
+}
+
+async function onServer(serverUrl: string, content: DatabaseContent): Promise<TestDatabase> {
+  const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  const template = await prepareTemplate(server, serverUrl, inject('databaseImages'), content);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const server = postgres(serverUrl, { max: 1 });
-  await server.unsafe(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const { db, close } = connectDatabase(url.href, 5);
+  await server.unsafe(`create database ${name} template ${template}`);
+  const { db, close } = connectDatabase(databaseUrl(serverUrl, name), 5);
   return {
     db,
     async close() {
