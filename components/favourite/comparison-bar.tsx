@@ -1,3 +1,4 @@
+import { fillLabel } from '@/lib/i18n/fill-label';
 import { comparisonHref } from '@/lib/routing/comparison';
 import type { FavouriteLabels } from './favourite-labels';
 
@@ -10,16 +11,17 @@ export function ComparisonBar({
   chosen: readonly number[];
   /** A car too many was just refused. */
   isRefused: boolean;
-  labels: FavouriteLabels['compare'];
+  labels: FavouriteLabels['comparison'];
 }) {
+  const count = chosen.length;
   return (
-    <div className="comparison-bar" data-chosen={chosen.length > 0 || undefined}>
+    <div className="comparison-bar" data-chosen={count > 0 || undefined}>
       <p role="status" className={isRefused ? 'font-semibold text-danger' : ''}>
-        {isRefused ? labels.full : labels.chosen[chosen.length]}
+        {isRefused ? labels.full : fillLabel(labels.chosen, { count })}
       </p>
-      {chosen.length > 1 && (
+      {count > 1 && (
         <a href={comparisonHref(chosen)} className="button-quiet">
-          {labels.now[chosen.length]}
+          {fillLabel(labels.show, { count })}
         </a>
       )}
     </div>

@@ -80,7 +80,7 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
         ))}
       </ul>
       {canCompare && (
-        <ComparisonBar chosen={chosen} isRefused={isRefused} labels={labels.compare} />
+        <ComparisonBar chosen={chosen} isRefused={isRefused} labels={labels.comparison} />
       )}
       {kept.length > 0 && <AskAboutAll rows={kept} labels={labels} />}
     </div>

@@ -68,7 +68,7 @@ export function FavouriteListRow({
         {onChoose && isKept && card !== null && (
           <label className="comparison-choice">
             <input type="checkbox" checked={isChosen} onChange={onChoose} />
-            {labels.compare.choose} <span className="sr-only">{name}</span>
+            {labels.comparison.choose} <span className="sr-only">{name}</span>
           </label>
         )}
         <button type="button" onClick={onToggle} className="button-quiet">
@@ -83,8 +83,8 @@ function Facts({ card, labels }: { card: ModelCard | null | undefined; labels: F
   if (card === undefined) return <span className="block h-12" />;
   if (card === null) return labels.gone;
   const places = [
-    { name: labels.khorgos, count: card.stock_khorgos },
-    { name: labels.erenhot, count: card.stock_erenhot },
+    { name: labels.ports.khorgos, count: card.stock_khorgos },
+    { name: labels.ports.erenhot, count: card.stock_erenhot },
   ].filter(({ count }) => count > 0);
   return (
     <>

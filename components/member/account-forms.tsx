@@ -1,7 +1,7 @@
 'use client';
 
 import type { Member } from '@/lib/contract/calls/user';
-import type { AccountLabels } from './account-labels';
+import type { AccountLabels } from './member-labels';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 

@@ -7,7 +7,7 @@ export function Benefits({ labels, isSending }: { labels: MemberLabels; isSendin
     <section className="grid gap-4 rounded-card bg-trust-tint p-5">
       <h3 className="text-lg">{labels.benefitsTitle}</h3>
       <ul className="grid gap-3">
-        {labels.benefits.map((benefit) => (
+        {Object.values(labels.benefits).map((benefit) => (
           <li key={benefit} className="flex gap-2.5 leading-snug">
             <Icon name="check" className="mt-0.5 size-5 text-trust" />
             {benefit}

@@ -4,7 +4,6 @@ import { ApiError } from '@/lib/contract/envelope';
 import { type RefusalLabels, refusalOf } from './member-refusal';
 
 type Answer = { member: Member } | { refusal: string } | null;
-type Labels = RefusalLabels & { infoFailed: string };
 
 /** Questions under way: the account page and the check of every page ask at the same time. */
 const asked = new Map<string, Promise<Answer>>();
@@ -14,13 +13,13 @@ const asked = new Map<string, Promise<Answer>>();
  * at all says nothing about it.
  * @returns the member, what to tell a visitor whose token was refused, or null without answer
  */
-export function checkMember(token: string, labels: Labels): Promise<Answer> {
+export function checkMember(token: string, labels: RefusalLabels): Promise<Answer> {
   const answer = asked.get(token) ?? ask(token, labels).finally(() => asked.delete(token));
   asked.set(token, answer);
   return answer;
 }
 
-async function ask(token: string, labels: Labels): Promise<Answer> {
+async function ask(token: string, labels: RefusalLabels): Promise<Answer> {
   try {
     return { member: await send(readMember, { token }) };
   } catch (error) {

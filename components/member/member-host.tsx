@@ -19,6 +19,8 @@ import { useMemberCheck } from './use-member-check';
  */
 const MOBILE_WIDTH_PX = (DIALOG_WIDTHS_PX.mobile * 16) / 14;
 
+const TITLES = { 1: 'login', 2: 'signUp', 3: 'success', 4: 'gift', 5: 'finish' } as const;
+
 /**
  * The member dialog of every page, closed until `openLogin` or `openSignUp` says otherwise, and
  * the check of a stored token. Only this shell comes with the page; the steps arrive with the
@@ -98,7 +100,7 @@ export function MemberHost({
   const step = laterStep ?? (openSignUp ? 2 : 1);
   return (
     <Dialog
-      title={labels.titles[step]}
+      title={labels.titles[TITLES[step]]}
       closeLabel={labels.close}
       variant="centred"
       widthPx={isMobile ? MOBILE_WIDTH_PX : DIALOG_WIDTHS_PX.login}

@@ -1,6 +1,7 @@
 import { ApiError, CODE } from '@/lib/contract/envelope';
+import { fillLabel } from '@/lib/i18n/fill-label';
+import type { Labels } from '@/lib/i18n/labels';
 import type { MemberDraft } from './member-draft';
-import type { MemberLabels } from './member-labels';
 import type { FormRefusal } from './use-sending-form';
 
 /** Why a login or sign-up was not done. */
@@ -9,7 +10,7 @@ export type Refusal = FormRefusal<keyof MemberDraft>;
 type Text = 'fillEmail' | 'fillWhatsapp' | 'fillPassword' | 'sessionOver';
 
 /** The texts of refusals. */
-export type RefusalLabels = Pick<MemberLabels, Text | 'tooMany' | 'noNetwork'>;
+export type RefusalLabels = Labels<'memberFields'>;
 
 /**
  * The server's fixed messages, by themselves no text for visitors, and what they mean here. Its
@@ -40,7 +41,7 @@ export function refusalOf(error: unknown, labels: RefusalLabels, defaultText: st
   if (known) return { field: known.field, text: labels[known.label] };
   if (code === CODE.tooManyRequests) {
     const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
-    return { field: null, text: labels.tooMany.replace('{minutes}', String(minutes)) };
+    return { field: null, text: fillLabel(labels.tooMany, { minutes }) };
   }
   const isForVisitors = code === CODE.rejected || code === CODE.unauthenticated;
   if (msg && isForVisitors) return { field: null, text: msg };

@@ -2,9 +2,7 @@
 
 import { type InputHTMLAttributes, type Ref, useLayoutEffect, useState } from 'react';
 import { Field } from '@/components/ui/field';
-import type { MemberLabels } from './member-labels';
-
-export type PasswordLabels = Pick<MemberLabels, 'show' | 'showPassword' | 'hide' | 'hidePassword'>;
+import type { Labels } from '@/lib/i18n/labels';
 
 /**
  * A password with a switch that shows or hides it.
@@ -19,7 +17,7 @@ export function PasswordField({
 }: {
   label: string;
   error: string | undefined;
-  labels: PasswordLabels;
+  labels: Labels<'memberFields'>;
   isShownAtFirst?: boolean;
   input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 }) {

@@ -2,9 +2,9 @@
 
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { useSite } from '@/store/store-provider';
-import type { AccountLabels } from './account-labels';
 import { FormFailure } from './form-failure';
 import { savePassword } from './member-calls';
+import type { AccountLabels } from './member-labels';
 import { isSessionOver, refusalOf } from './member-refusal';
 import { PasswordField } from './password-field';
 import { type FormRefusal, useSendingForm } from './use-sending-form';

@@ -3,10 +3,10 @@
 import { Field } from '@/components/ui/field';
 import type { Member } from '@/lib/contract/calls/user';
 import { useSite } from '@/store/store-provider';
-import type { AccountLabels } from './account-labels';
 import { FormFailure } from './form-failure';
 import { keepProfile } from './known-contact';
 import { NAME_MAX_LENGTH, saveProfile } from './member-calls';
+import type { AccountLabels } from './member-labels';
 import { isSessionOver, refusalOf } from './member-refusal';
 import { type FormRefusal, useSendingForm } from './use-sending-form';
 import { WhatsappField } from './whatsapp-field';

@@ -1,6 +1,7 @@
 import { chatHref, telHref } from '@/lib/config/channels';
 import { STORES, type Store } from '@/lib/config/company';
-import { PORTS } from '@/lib/config/ports';
+import { PORTS, type Port } from '@/lib/config/ports';
+import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -9,33 +10,30 @@ function whatsappNumber({ phone, whatsapp }: Store): string {
   return phone.replace(/\D/g, '') === whatsapp ? phone : `+${whatsapp}`;
 }
 
-/** The texts and facts of the submission-success panel (specification section 2). */
-export function successLabels(locale: Locale) {
-  const t = textsOf(locale, 'gift');
-  const layout = textsOf(locale, 'layout');
+function storeOf(locale: Locale, port: Port) {
+  const store = STORES[port];
   const language = interfaceLocaleOf(locale);
+  const hours = store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays';
   return {
-    collect: t('collect'),
-    store: t('store'),
-    contactNumber: t('contactNumber'),
-    whatsappNumber: t('whatsappNumber'),
-    storeAddress: t('storeAddress'),
-    hours: t('hours'),
-    newTab: layout('newTab'),
-    stores: PORTS.map((port) => {
-      const store = STORES[port];
-      return {
-        port,
-        name: store.name[language],
-        address: store.address[language],
-        hours: layout(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays'),
-        phone: store.phone,
-        phoneHref: telHref(store.phone),
-        whatsapp: whatsappNumber(store),
-        whatsappHref: chatHref('whatsapp', store),
-      };
-    }),
+    port,
+    name: store.name[language],
+    address: store.address[language],
+    hours: textsOf(locale, 'layout')(hours),
+    phone: store.phone,
+    phoneHref: telHref(store.phone),
+    whatsapp: whatsappNumber(store),
+    whatsappHref: chatHref('whatsapp', store),
   };
 }
 
-export type SuccessLabels = ReturnType<typeof successLabels>;
+/** The texts and facts of the submission-success panel (specification section 2). */
+export interface SuccessLabels extends Labels<'giftCollection'> {
+  stores: ReturnType<typeof storeOf>[];
+}
+
+export function successLabels(locale: Locale): SuccessLabels {
+  return {
+    ...labelsOf(locale, 'giftCollection'),
+    stores: PORTS.map((port) => storeOf(locale, port)),
+  };
+}

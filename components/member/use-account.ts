@@ -3,7 +3,7 @@ import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Member } from '@/lib/contract/calls/user';
 import { useSite } from '@/store/store-provider';
 import { importAccount } from './account-chunk';
-import type { AccountLabels } from './account-labels';
+import type { AccountLabels } from './member-labels';
 
 type Chunk = Awaited<ReturnType<typeof importAccount>>;
 

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { Field } from '@/components/ui/field';
+import type { Labels } from '@/lib/i18n/labels';
 import { FIELD_MAX_LENGTH } from './member-calls';
-import type { MemberLabels } from './member-labels';
 
 /** The number a member is reached at. */
 export function WhatsappField({
@@ -10,7 +10,7 @@ export function WhatsappField({
   input,
 }: {
   error: string | undefined;
-  labels: Pick<MemberLabels, 'whatsapp' | 'whatsappHint'>;
+  labels: Labels<'memberFields'>;
   input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 }) {
   return (

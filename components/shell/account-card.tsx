@@ -1,6 +1,6 @@
 'use client';
 
-import type { AccountLabels } from '@/components/member/account-labels';
+import type { AccountLabels } from '@/components/member/member-labels';
 import { MemberOpener } from '@/components/member/member-opener';
 import { useAccount } from '@/components/member/use-account';
 import { LoadingText } from '@/components/ui/loading-text';
@@ -68,7 +68,7 @@ export function AccountCard({ labels }: { labels: AccountLabels }) {
         <Forms key={member.user_id} member={member} labels={labels} onSessionOver={endSession} />
       </div>
       <section className="account-box max-md:order-first">
-        <h2>{labels.account}</h2>
+        <h2>{labels.summary}</h2>
         <dl className="spec-list">
           <div>
             <dt>{labels.email}</dt>

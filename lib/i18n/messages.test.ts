@@ -13,9 +13,11 @@ function leavesOf(tree: Tree, path = ''): [string, string][] {
   );
 }
 
-/** Names of the ICU arguments of a text, without the branches of plurals. */
+/** Names of the ICU arguments and tags of a text, without the branches of plurals. */
 function argumentsOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? ''))].sort();
+  return [
+    ...new Set([...text.matchAll(/[{<](\w+)(?=[,}>])/g)].map(([, name]) => name ?? '')),
+  ].sort();
 }
 
 const english = new Map(leavesOf(en));

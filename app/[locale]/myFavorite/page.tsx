@@ -39,7 +39,7 @@ export default async function FavouritesPage() {
         <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 in-data-js:hidden">
           <p className="max-w-prose">{t('noScript')}</p>
           <a href="/brand" className="button-primary">
-            {t('seeBrands')}
+            {textsOf(locale, 'favouriteList')('seeBrands')}
           </a>
         </div>
         <div className="needs-script">

@@ -66,7 +66,10 @@ export default async function ResultPage() {
           ))}
         </ol>
       </Section>
-      <Section title={gift('collect')} more={{ href: '/arriveGift', label: gift('action') }}>
+      <Section
+        title={textsOf(locale, 'giftCollection')('collect')}
+        more={{ href: '/arriveGift', label: gift('action') }}
+      >
         <SuccessPanel
           labels={successLabels(locale)}
           map={(port) => <StoreMap port={port} labels={maps} />}

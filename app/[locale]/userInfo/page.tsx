@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MemberBenefits } from '@/components/content/member-benefits';
-import { accountLabels } from '@/components/member/account-labels';
+import { accountLabels } from '@/components/member/member-labels';
 import { AccountCard } from '@/components/shell/account-card';
 import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';

@@ -77,7 +77,7 @@ export default async function ComparisonPage({ params }: Props) {
             {t('change')}
           </a>
           <a href="/menuCar" className="button-quiet">
-            {favourites('seeCars')}
+            {textsOf(locale, 'favouriteList')('seeCars')}
           </a>
         </p>
       </div>
@@ -87,7 +87,7 @@ export default async function ComparisonPage({ params }: Props) {
 
 /** One enquiry that names every car of the comparison. */
 function AskAboutThese({ locale, cars }: { locale: Locale; cars: ModelDetail[] }) {
-  const t = textsOf(locale, 'favourites');
+  const t = textsOf(locale, 'favouriteList');
   const {
     from_id: fromId,
     brand = '',
