@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '@/lib/contract/envelope';
 import { fileErrorText, noteTexts, selectionErrorText, submitErrorOf } from './error-texts';
-import { formLabels } from './form-labels';
 import type { UploadItem } from './media/media-file';
 import { MediaError } from './media/media-file';
 import { InvalidUrlError } from './media/upload-media';
+import { formLabels } from './review-labels';
 
 const labels = formLabels('en');
 const failed = (error: unknown, failedAt: UploadItem['failedAt']): UploadItem => ({

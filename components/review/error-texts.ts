@@ -4,10 +4,11 @@ import {
   type UploadErrorMessage,
 } from '@/lib/contract/calls/review';
 import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
-import type { FormLabels } from './form-labels';
+import { fillLabel } from '@/lib/i18n/fill-label';
 import type { FileSelectionError, UploadItem } from './media/media-file';
 import { MediaError, type MediaErrorCode } from './media/media-file';
 import { InvalidUrlError } from './media/upload-media';
+import type { FormLabels } from './review-labels';
 
 type Label = {
   [Key in keyof FormLabels]: FormLabels[Key] extends string ? Key : never;
@@ -57,7 +58,7 @@ function reasonOf(error: unknown, labels: FormLabels): string {
   if (!(error instanceof ApiError)) return labels.unknownError;
   if (error.code === CODE.tooManyRequests) {
     const minutes = Math.max(1, Math.ceil((error.retryAfterS ?? 60) / 60));
-    return labels.tooMany.replace('{minutes}', String(minutes));
+    return fillLabel(labels.tooMany, { minutes });
   }
   return error.msg;
 }
@@ -69,7 +70,7 @@ function isUploadErrorMessage(message: string): message is UploadErrorMessage {
 /** Why a file failed, in the words of specification sections 5 and 8. */
 export function fileErrorText({ name, error, failedAt }: UploadItem, labels: FormLabels): string {
   const failed = (reason: string) =>
-    reason ? labels.uploadFailedWith.replace('{error}', () => reason) : labels.uploadFailed;
+    reason ? fillLabel(labels.uploadFailedWith, { error: reason }) : labels.uploadFailed;
   if (error instanceof InvalidUrlError) return labels.invalidUrl;
   if (
     error instanceof NetworkError ||
@@ -85,7 +86,7 @@ export function fileErrorText({ name, error, failedAt }: UploadItem, labels: For
   const reason = known ? labels[known.label] : labels.unknownError;
   return failedAt === 'upload'
     ? failed(reason)
-    : labels.processingFailed.replace('{fileName}', () => name).replace('{error}', () => reason);
+    : fillLabel(labels.processingFailed, { fileName: name, error: reason });
 }
 
 /** Why a review was not published: the field to correct, where there is one. */
@@ -111,8 +112,6 @@ export function submitErrorOf(error: unknown, labels: FormLabels): SubmitError {
     return { field, text: field === 'rating' ? labels.selectRating : labels.fillExperience };
   }
   const reason = reasonOf(error, labels);
-  const text = reason
-    ? labels.submitFailedWith.replace('{error}', () => reason)
-    : labels.submitFailed;
+  const text = reason ? fillLabel(labels.submitFailedWith, { error: reason }) : labels.submitFailed;
   return { field: null, text };
 }

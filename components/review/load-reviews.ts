@@ -1,7 +1,10 @@
 import { send } from '@/lib/api/browser';
 import { listOwnReviews, listReviews } from '@/lib/contract/calls/review';
 import { ApiError, CODE } from '@/lib/contract/envelope';
-import type { CardLabels } from './card-labels';
+import type { CardLabels } from './review-labels';
+
+/** In the same chunk: no card is drawn in the browser before a review has been loaded. */
+export { ReviewCard } from './review-card';
 
 /**
  * One page of the approved reviews, of one car or of all.

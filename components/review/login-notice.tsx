@@ -6,7 +6,7 @@ import { useSite } from '@/store/store-provider';
 export function LoginNotice({
   labels,
 }: {
-  labels: { notLoggedIn: string; loginKept: string; login: string; signUp: string };
+  labels: { notLoggedIn: string; loginNote: string; login: string; signUp: string };
 }) {
   const setOpenLogin = useSite((site) => site.setOpenLogin);
   const setOpenSignUp = useSite((site) => site.setOpenSignUp);
@@ -14,7 +14,7 @@ export function LoginNotice({
     <div className="grid gap-3 rounded-card bg-trust-tint p-4 md:p-5">
       <p>
         <strong className="block font-semibold">{labels.notLoggedIn}</strong>
-        {labels.loginKept}
+        {labels.loginNote}
       </p>
       <p className="flex flex-wrap gap-3">
         <button type="button" onClick={() => setOpenLogin(true)} className="button-primary">

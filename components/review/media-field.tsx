@@ -1,10 +1,11 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { UPLOAD_IMAGE_TYPES, UPLOAD_VIDEO_TYPES } from '@/lib/contract/review-limits';
+import { fillLabel } from '@/lib/i18n/fill-label';
 import { fileErrorText, noteTexts, selectionErrorText } from './error-texts';
-import type { FormLabels } from './form-labels';
 import { isUnderWay, type UploadItem } from './media/media-file';
 import type { UploadQueue } from './media/upload-queue';
+import type { FormLabels } from './review-labels';
 
 /**
  * What the file chooser offers. Telephones hand over their own picture formats as JPEG when only
@@ -102,16 +103,16 @@ export function MediaField({
 }
 
 function statusOf(item: UploadItem, labels: FormLabels, isLoggedIn: boolean): string {
-  const percent = String(Math.floor((item.progress ?? 0) * 100));
+  const percent = Math.floor((item.progress ?? 0) * 100);
   switch (item.phase) {
     case 'preparing':
       return item.kind === 'video' && item.progress !== null
-        ? labels.shrinking.replace('{percent}', percent)
+        ? fillLabel(labels.shrinking, { percent })
         : labels.preparing;
     case 'waiting':
       return isLoggedIn ? labels.waiting : labels.waitingLogin;
     case 'uploading':
-      return item.progress === 1 ? labels.storing : labels.uploading.replace('{percent}', percent);
+      return item.progress === 1 ? labels.storing : fillLabel(labels.uploading, { percent });
     case 'done':
       return labels.done;
     case 'cancelled':
@@ -154,7 +155,7 @@ function MediaFileRow({
 }) {
   const { id, phase, kind, previewUrl, progress } = item;
   const isRetryable = phase === 'failed' || phase === 'cancelled';
-  const named = (label: string) => label.replace('{fileName}', () => name);
+  const named = (label: string) => fillLabel(label, { fileName: name });
   return (
     <li
       data-phase={phase}

@@ -2,8 +2,8 @@
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
-import type { ListLabels } from './card-labels';
 import type { ShownMedia } from './media-viewer';
+import type { ListLabels } from './review-labels';
 
 type Viewer = Awaited<ReturnType<typeof importViewer>>['MediaViewer'];
 

@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
-import type { ListLabels } from './card-labels';
+import { fillLabel } from '@/lib/i18n/fill-label';
+import type { ListLabels } from './review-labels';
 
 /** One file of a review as the page's own links describe it. */
 export interface ShownMedia {
@@ -52,9 +53,7 @@ export function MediaViewer({
   }, [count, move]);
 
   if (!shown) return null;
-  const position = labels.position
-    .replace('{number}', String(index + 1))
-    .replace('{count}', String(count));
+  const position = fillLabel(labels.position, { number: index + 1, count });
   return (
     <Dialog
       title={labels.title}

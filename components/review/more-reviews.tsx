@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Review } from '@/lib/contract/calls/review';
+import type { Labels } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
-import type { CardLabels, MoreLabels } from './card-labels';
-import { ReviewCard } from './review-card';
+import type { ReviewCard } from './review-card';
+import type { CardLabels } from './review-labels';
 
 /**
  * The reviews after those the page itself holds, a page at a time; at the end it says so.
@@ -20,13 +21,13 @@ export function MoreReviews({
   modelId,
 }: {
   locale: Locale;
-  labels: MoreLabels;
+  labels: Labels<'reviewList'>;
   pageSize: number;
   total: number;
   modelId?: number;
 }) {
   const [reviews, setReviews] = useState<Review[]>([]);
-  const [card, setCard] = useState<CardLabels | null>(null);
+  const [card, setCard] = useState<{ Card: typeof ReviewCard; labels: CardLabels } | null>(null);
   const [page, setPage] = useState(1);
   const [count, setCount] = useState(total);
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -44,12 +45,14 @@ export function MoreReviews({
   const showMore = async () => {
     setStatus('loading');
     try {
-      const { loadCardLabels, loadReviews } = await loadChunk(() => import('./load-reviews'));
+      const { loadCardLabels, loadReviews, ReviewCard } = await loadChunk(
+        () => import('./load-reviews'),
+      );
       const [answer, texts] = await Promise.all([
         loadReviews(page + 1, pageSize, modelId),
-        card ?? loadCardLabels(),
+        card?.labels ?? loadCardLabels(),
       ]);
-      setCard(texts);
+      setCard({ Card: ReviewCard, labels: texts });
       firstNew.current = reviews.length;
       // A review approved meanwhile moves the others: one of the last page may come again.
       setReviews((before) => {
@@ -70,10 +73,10 @@ export function MoreReviews({
         <ul ref={list} aria-label={labels.list} className="grid gap-4">
           {reviews.map((review) => (
             <li key={review.review_id} tabIndex={-1} className="min-w-0 outline-none">
-              <ReviewCard
+              <card.Card
                 review={review}
                 locale={locale}
-                labels={card}
+                labels={card.labels}
                 hasCar={modelId === undefined}
               />
             </li>

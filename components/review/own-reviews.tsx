@@ -9,8 +9,8 @@ import { PUBLISH_REVIEW_PATH } from '@/lib/routing/paths';
 import { useSite } from '@/store/store-provider';
 import { LoginNotice } from './login-notice';
 import { MediaOpener } from './media-opener';
-import type { OwnLabels } from './own-labels';
-import { ReviewCard } from './review-card';
+import type { ReviewCard } from './review-card';
+import type { OwnLabels } from './review-labels';
 
 /** The colour of a state; the words beside it say the same. */
 const STATE_LOOKS: Record<OwnReview['state'], string> = {
@@ -23,9 +23,9 @@ function StateMark({ review, labels }: { review: OwnReview; labels: OwnLabels })
   return (
     <div className="grid justify-items-start gap-1">
       <p className={`rounded-full px-3 py-1 font-semibold text-sm ${STATE_LOOKS[review.state]}`}>
-        {labels.states[review.state]}
+        {labels.own.states[review.state]}
       </p>
-      {review.state === 'rejected' && <p className="text-sm">{labels.rejectedText}</p>}
+      {review.state === 'rejected' && <p className="text-sm">{labels.own.rejectedText}</p>}
     </div>
   );
 }
@@ -39,7 +39,7 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
   const setStaysAfterLogin = useSite((site) => site.setStaysAfterLogin);
   const [isMounted, setMounted] = useState(false);
   const [hasPublished, setPublished] = useState(false);
-  const { reviews, total, status, showMore } = useOwnReviews();
+  const { Card, reviews, total, status, showMore } = useOwnReviews();
 
   useEffect(() => {
     setMounted(true);
@@ -51,7 +51,7 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
   // The stored token is read after mount: before, nobody knows who is there.
   if (!isMounted)
     return <LoadingText text={labels.loading} className="needs-script min-h-80 text-muted" />;
-  if (!token) return <LoginNotice labels={labels.notice} />;
+  if (!token) return <LoginNotice labels={labels.own} />;
 
   const isEmpty = status === 'ready' && reviews.length === 0;
   return (
@@ -59,15 +59,15 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
       <div className="grid gap-6">
         <div role="status">
           {hasPublished && (
-            <p className="rounded-lg bg-trust-tint px-4 py-3 font-medium">{labels.thanks}</p>
+            <p className="rounded-lg bg-trust-tint px-4 py-3 font-medium">{labels.own.thanks}</p>
           )}
         </div>
         {reviews.length > 0 && <h2 className="sr-only">{labels.list}</h2>}
-        {reviews.length > 0 && (
-          <ul aria-label={labels.ownList} className="grid gap-4">
+        {Card && reviews.length > 0 && (
+          <ul aria-label={labels.own.list} className="grid gap-4">
             {reviews.map((review) => (
               <li key={review.review_id} className="min-w-0">
-                <ReviewCard
+                <Card
                   review={review}
                   locale={locale}
                   labels={labels.card}
@@ -77,7 +77,7 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
             ))}
           </ul>
         )}
-        {isEmpty && <p className="text-lg">{labels.empty}</p>}
+        {isEmpty && <p className="text-lg">{labels.own.empty}</p>}
         {status === 'loading' && (
           <p role="status" className="text-muted">
             {labels.loading}
@@ -104,7 +104,7 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
         )}
         <p>
           <a href={PUBLISH_REVIEW_PATH} className="button-primary max-sm:w-full">
-            {labels.write}
+            {labels.own.write}
           </a>
         </p>
       </div>
@@ -117,6 +117,7 @@ function useOwnReviews() {
   const token = useSite((site) => site.token);
   const setToken = useSite((site) => site.setToken);
   const [reviews, setReviews] = useState<OwnReview[]>([]);
+  const [Card, setCard] = useState<typeof ReviewCard | null>(null);
   const [total, setTotal] = useState(0);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const pagesLoaded = useRef(0);
@@ -127,11 +128,12 @@ function useOwnReviews() {
     if (!asked) return;
     setStatus('loading');
     try {
-      const { loadOwnReviews } = await loadChunk(() => import('./load-reviews'));
+      const { loadOwnReviews, ReviewCard } = await loadChunk(() => import('./load-reviews'));
       const answer = await loadOwnReviews(asked, pagesLoaded.current + 1);
       if (asked !== currentToken.current) return;
       if (!answer) return setToken('');
       pagesLoaded.current = answer.page;
+      setCard(() => ReviewCard);
       setReviews((before) => {
         const known = new Set(before.map(({ review_id }) => review_id));
         return [...before, ...answer.reviews.filter(({ review_id }) => !known.has(review_id))];
@@ -151,5 +153,5 @@ function useOwnReviews() {
     void showMore();
   }, [token, showMore]);
 
-  return { reviews, total, status, showMore };
+  return { Card, reviews, total, status, showMore };
 }

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { Review, ReviewMedia } from '@/lib/contract/calls/review';
+import { fillLabel } from '@/lib/i18n/fill-label';
 import type { Locale } from '@/lib/i18n/locales';
 import { carHref } from '@/lib/routing/paths';
-import type { CardLabels } from './card-labels';
 import { dayIn, monthIn } from './review-dates';
+import type { CardLabels } from './review-labels';
 
 /** Marked with their language, so that voices, quotation marks and line breaks follow it. */
 function Words({ lang, title, text }: { lang: string; title: string; text: string }) {
@@ -41,8 +42,8 @@ export function ReviewCard({
   const isForeign = lang !== '' && lang !== locale;
   const facts = [
     dayIn(labels.dates, created_at),
-    purchase_time && labels.bought.replace('{month}', monthIn(labels.dates, purchase_time)),
-    isForeign && (labels.writtenIn[lang] ?? labels.writtenIn.other),
+    purchase_time && fillLabel(labels.bought, { month: monthIn(labels.dates, purchase_time) }),
+    isForeign && fillLabel(labels.writtenIn, { lang }),
   ].filter(Boolean);
   return (
     <article className="review-card">
@@ -55,7 +56,7 @@ export function ReviewCard({
         </h3>
       )}
       <div>
-        <Stars rating={rating} text={labels.ratings[rating] ?? ''} />{' '}
+        <Stars rating={rating} text={fillLabel(labels.rating, { rating })} />{' '}
         {author ? <bdi lang={lang || undefined}>{author}</bdi> : labels.buyer}
       </div>
       <small>{facts.join(' · ')}</small>
@@ -109,9 +110,7 @@ function MediaThumbs({ media, labels }: { media: ReviewMedia[]; labels: CardLabe
               href={src}
               data-media={kind}
               data-poster={poster_src ?? undefined}
-              aria-label={label
-                .replace('{number}', String(index + 1))
-                .replace('{count}', String(media.length))}
+              aria-label={fillLabel(label, { number: index + 1, count: media.length })}
             >
               {small_src && (
                 <img

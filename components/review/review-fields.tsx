@@ -2,8 +2,8 @@ import { type Ref, useId } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { REVIEW_TEXT_MAX_LENGTH } from '@/lib/contract/review-limits';
-import type { FormLabels } from './form-labels';
 import type { ReviewValues } from './review-draft';
+import type { FormLabels } from './review-labels';
 
 /**
  * The overall rating as five radio buttons that look like stars: arrows move between them, and
@@ -39,15 +39,15 @@ export function StarChoice({
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="star-choice">
-          {labels.ratings.map((name, index) => (
+          {Object.entries(labels.ratings).map(([stars, name]) => (
             <label key={name} title={name}>
-              <input {...field} type="radio" value={index + 1} className="sr-only" />
+              <input {...field} type="radio" value={stars} className="sr-only" />
               <span className="sr-only">{name}</span>
             </label>
           ))}
         </div>
         <output dir="auto" className="text-muted">
-          {labels.ratings[Number(chosen) - 1]}
+          {labels.ratings[chosen as keyof FormLabels['ratings']]}
         </output>
       </div>
       {error && (

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
-import type { FormLabels } from './form-labels';
+import type { FormLabels } from './review-labels';
 
 type Form = Awaited<ReturnType<typeof importForm>>['ReviewForm'];
 

@@ -8,7 +8,7 @@ import { addPictures } from '@/tests/support/review/browser-pictures';
 import { connectReviewApi, envelope, type ReviewApi } from '@/tests/support/review/review-api';
 import { jpegPicture } from '@/tests/support/server/sample-pictures';
 import { openTestSession } from '@/tests/support/server/test-member';
-import { formLabels } from './form-labels';
+import { formLabels } from './review-labels';
 
 const labels = formLabels('en');
 const CAR = '103';

@@ -9,12 +9,12 @@ import type { ReviewMedia } from '@/lib/contract/calls/review';
 import { OWN_REVIEWS_PATH } from '@/lib/routing/paths';
 import { useSite } from '@/store/store-provider';
 import { carWithId, loadCars } from './car-options';
-import type { FormLabels } from './form-labels';
 import { LoginNotice } from './login-notice';
 import { UploadQueue } from './media/upload-queue';
 import { MediaField } from './media-field';
 import { type ReviewValues, readDraft, saveDraft } from './review-draft';
 import { LongText, PurchaseTime, StarChoice } from './review-fields';
+import type { FormLabels } from './review-labels';
 import { useReviewSubmission } from './use-review-submission';
 
 /** The longest name of a car that can be typed. */

@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react';
 import type { Review, RatingSummary as Summary } from '@/lib/contract/calls/review';
+import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { formatterOf, textsOf } from '@/lib/i18n/texts';
 import { publishReviewHref, REVIEWS_PATH } from '@/lib/routing/paths';
-import { cardLabels, listLabels, moreLabels } from './card-labels';
 import { MediaOpener } from './media-opener';
 import { MoreReviews } from './more-reviews';
 import { ReviewCard, Stars } from './review-card';
+import { cardLabels, listLabels } from './review-labels';
 
 /**
  * The first reviews as part of the page, with a way to the others.
@@ -41,7 +42,7 @@ export function ReviewList({
       {hasMore && (
         <MoreReviews
           locale={locale}
-          labels={moreLabels(locale)}
+          labels={labelsOf(locale, 'reviewList')}
           pageSize={pageSize}
           total={total}
           {...(isOfCar ? { modelId } : {})}
@@ -153,7 +154,11 @@ export function RatingSummary({
       <b aria-hidden="true" className="text-4xl tabular-nums leading-none">
         {format.number(rating, { minimumFractionDigits: 1 })}
       </b>
-      <Stars rating={average} text={t('rating', { rating })} className="text-2xl" />
+      <Stars
+        rating={average}
+        text={textsOf(locale, 'reviewCard')('rating', { rating })}
+        className="text-2xl"
+      />
       <span className="text-muted">{t('total', { count: total })}</span>
     </p>
   );

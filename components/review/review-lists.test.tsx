@@ -8,9 +8,8 @@ import { StoreProvider } from '@/store/store-provider';
 import { connectReviewApi, type ReviewApi } from '@/tests/support/review/review-api';
 import { createTestMember } from '@/tests/support/server/test-member';
 import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
-import { cardLabels, listLabels } from './card-labels';
-import { ownLabels } from './own-labels';
 import { ReviewCard } from './review-card';
+import { cardLabels, listLabels, ownLabels } from './review-labels';
 
 const labels = listLabels('en');
 
@@ -80,10 +79,10 @@ describe('more reviews', () => {
     const user = open(5);
     await user.click(screen.getByRole('button', { name: labels.more }));
     await waitFor(() => expect(experiences()).toEqual(['approved 3', 'approved 4']));
-    expect(document.activeElement).toHaveTextContent('approved 3');
-    await user.click(screen.getByRole('button', { name: labels.more }));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('approved 3'));
+    await user.click(await screen.findByRole('button', { name: labels.more }));
     expect(await screen.findByText('No more data')).toBeVisible();
-    expect(experiences()).toEqual(['approved 3', 'approved 4', 'approved 5']);
+    await waitFor(() => expect(experiences()).toEqual(['approved 3', 'approved 4', 'approved 5']));
   });
 
   it('can be asked for again when the network was away', async () => {
@@ -105,12 +104,13 @@ describe('more reviews', () => {
 });
 
 describe('own reviews', () => {
-  const own = ownLabels('en');
+  const ownAll = ownLabels('en');
+  const { own } = ownAll;
   const open = (token = member.token) => {
     if (token) localStorage.setItem(TOKEN_KEY, token);
     render(
       <StoreProvider locale="en">
-        <OwnReviews locale="en" labels={own} />
+        <OwnReviews locale="en" labels={ownAll} />
       </StoreProvider>,
     );
     return userEvent.setup({ delay: null });
@@ -127,9 +127,9 @@ describe('own reviews', () => {
       ['rejected 1', own.states.rejected],
     ] as const) {
       const article = (await screen.findByText(text)).closest('article') as HTMLElement;
-      expect(within(article).getByText(state)).toBeVisible();
+      expect(await within(article).findByText(state)).toBeVisible();
     }
-    expect(screen.getByText('No more data')).toBeVisible();
+    expect(await screen.findByText('No more data')).toBeVisible();
   });
 
   it('say that a new one has arrived', async () => {
@@ -142,9 +142,9 @@ describe('own reviews', () => {
   it('come a page at a time', async () => {
     await store(23, 'pending');
     const user = open();
-    await user.click(await screen.findByRole('button', { name: own.more }));
+    await user.click(await screen.findByRole('button', { name: labels.more }));
     expect(await screen.findByText('No more data')).toBeVisible();
-    expect(experiences()).toHaveLength(23);
+    await waitFor(() => expect(experiences()).toHaveLength(23));
   });
 
   it('may be none yet', async () => {
@@ -154,18 +154,18 @@ describe('own reviews', () => {
 
   it('ask for a login, and ask again when it has expired', async () => {
     open('');
-    expect(await screen.findByText(own.notice.loginKept)).toBeVisible();
+    expect(await screen.findByText(own.loginNote)).toBeVisible();
     cleanup();
     open('f'.repeat(64));
-    expect(await screen.findByText(own.notice.loginKept)).toBeVisible();
-    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(await screen.findByText(own.loginNote)).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBeNull());
   });
 
   it('can be asked for again when the network was away', async () => {
     await store(1, 'pending');
     api.network = 'down';
     const user = open();
-    const retry = await screen.findByRole('button', { name: own.retry });
+    const retry = await screen.findByRole('button', { name: labels.retry });
     api.network = 'up';
     await user.click(retry);
     expect(await screen.findByText('pending 1')).toBeVisible();
@@ -248,12 +248,12 @@ describe('a review', () => {
     );
     // The focus is on the dialog itself now.
     await user.keyboard('{ArrowRight}');
-    const video = viewer.querySelector('video');
+    const video = await within(viewer).findByLabelText('Play the video, 2 of 2');
     expect(video).toHaveAttribute('src', expect.stringContaining('/media/b.mp4'));
     expect(video).toHaveAttribute('poster', '/media/b-p.webp');
     await user.click(within(viewer).getByRole('button', { name: labels.viewer.next }));
-    expect(within(viewer).getByText('1 of 2')).toBeVisible();
+    expect(await within(viewer).findByText('1 of 2')).toBeVisible();
     await user.click(within(viewer).getByRole('button', { name: labels.viewer.close }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -6,9 +6,9 @@ import { REVIEW_TEXT_MAX_LENGTH } from '@/lib/contract/review-limits';
 import type { Locale } from '@/lib/i18n/locales';
 import { useSite } from '@/store/store-provider';
 import { submitErrorOf } from './error-texts';
-import type { FormLabels } from './form-labels';
 import type { UploadQueue } from './media/upload-queue';
 import { clientIdFor, deleteDraft, type ReviewValues } from './review-draft';
+import type { FormLabels } from './review-labels';
 
 interface FieldError {
   field: 'car' | 'rating' | 'month' | 'experience' | 'comment';
@@ -92,7 +92,7 @@ export function useReviewSubmission({
       const { field, text, isLoginNeeded } = submitErrorOf(error, labels);
       if (field) showErrors([{ field, text }]);
       else if (isLoginNeeded) needLogin();
-      else fail(`${text} ${labels.textKept}`);
+      else fail(`${text} ${labels.textSaved}`);
     }
   };
 

@@ -60,7 +60,7 @@ describe('a label with arguments', () => {
   });
 
   it('takes texts as they are', () => {
-    const { uploadFailedWith } = labelsOf('en', 'review');
+    const { uploadFailedWith } = labelsOf('en', 'reviewForm');
     expect(fillLabel(uploadFailedWith, { error: '$& {name}' })).toBe(
       'File upload failed: $& {name}',
     );

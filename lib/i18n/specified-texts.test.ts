@@ -54,7 +54,7 @@ describe('the texts of the specification', () => {
   });
 
   it('“Only {count} files” reads so with its number', () => {
-    expect(textsOf('en', 'review')('onlyFiles', { count: 3 })).toBe('Only 3 files');
+    expect(textsOf('en', 'reviewForm')('onlyFiles', { files: 3 })).toBe('Only 3 files');
   });
 
   it('who has signed up reads “Submission successful”, and of the gift', () => {

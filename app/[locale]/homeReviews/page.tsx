@@ -44,7 +44,7 @@ export default async function ReviewsPage() {
               </div>
             </aside>
             <section>
-              <h2 className="sr-only">{t('listLabel')}</h2>
+              <h2 className="sr-only">{t('list')}</h2>
               <ReviewList locale={locale} reviews={reviews} total={total} pageSize={PAGE_SIZE} />
             </section>
           </div>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { formLabels } from '@/components/review/form-labels';
 import { ReviewFormHost } from '@/components/review/review-form-host';
+import { formLabels } from '@/components/review/review-labels';
 import { PageShell } from '@/components/shell/page-shell';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ownLabels } from '@/components/review/own-labels';
 import { OwnReviews } from '@/components/review/own-reviews';
+import { ownLabels } from '@/components/review/review-labels';
 import { PageShell } from '@/components/shell/page-shell';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';

@@ -1,4 +1,4 @@
-import { cardLabels } from '@/components/review/card-labels';
+import { cardLabels } from '@/components/review/review-labels';
 import { answerLabels } from '../answer-labels';
 
 /** Made once per language, like the pages. */
