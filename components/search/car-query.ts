@@ -3,8 +3,6 @@ import type { CarQuery } from '@/lib/content/search';
 import { ENERGY_TYPES, type EnergyType } from '@/lib/contract/calls/car';
 import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/routing/car-menu';
 
-export type SearchParams = Partial<Record<string, string | string[]>>;
-
 /** Stands in addresses for the cars that keep Russia's concessional recycling fee. */
 export const LOWER_FEE_POWER = String(CONCESSION_MAX_HP.other);
 
@@ -20,7 +18,7 @@ function isOneOf<Value extends string>(values: readonly Value[], text: unknown):
  * @param known the brands and types there are
  */
 export function carQueryOf(
-  params: SearchParams,
+  params: Partial<Record<string, string>>,
   known: { brandSigns: readonly string[]; typeSigns: readonly string[] },
 ): CarQuery {
   const { brand, type, energy, price, power, sort, page } = params;

@@ -1,19 +1,22 @@
 import { serverEnv } from '@/lib/env/server';
 import type { Locale } from '@/lib/i18n/locales';
-import { createClient, type Send } from './client';
-import { inProcessAdapter } from './in-process-adapter';
+import type { Send } from './client';
+import { createInProcessClient } from './in-process-client';
 
 /**
- * The client of pages: the same as the browser's, carried in-process to this repository's own
- * handlers, or to API_BASE_URL when there is one. Nothing above this file knows which.
+ * The client of pages: calls reach this repository's own handlers in-process, or API_BASE_URL
+ * when there is one. Nothing above this file knows which.
  */
 export function serverClient(locale: Locale): Send {
-  const env = serverEnv();
-  return createClient({
-    baseUrl: env.API_BASE_URL ?? 'http://in-process',
-    appkey: env.NEXT_PUBLIC_API_APPKEY,
-    secret: env.NEXT_PUBLIC_API_SECRET,
-    locale,
-    ...(env.API_BASE_URL ? {} : { adapter: inProcessAdapter }),
-  });
+  const { API_BASE_URL } = serverEnv();
+  return API_BASE_URL ? createRemoteClient(locale, API_BASE_URL) : createInProcessClient(locale);
+}
+
+/** Lazy, so that a site with its own backend never loads the HTTP client. */
+function createRemoteClient(locale: Locale, baseUrl: string): Send {
+  return async (call, params, options) => {
+    const { createClient } = await import('./client');
+    const { NEXT_PUBLIC_API_APPKEY: appkey, NEXT_PUBLIC_API_SECRET: secret } = serverEnv();
+    return createClient({ baseUrl, appkey, secret, locale })(call, params, options);
+  };
 }

@@ -25,3 +25,11 @@ export function cachedRead<Answer>(
   };
   return unstable_cache(question, key.map(String), { tags, revalidate: READ_LIFETIME_S })();
 }
+
+/**
+ * Marks the page that is being made as one that shows what these tags name: it is made anew when
+ * one of them is refreshed, though what it reads is not cached by itself.
+ */
+export async function tagPage(tags: string[]): Promise<void> {
+  await unstable_cache(async () => true, ['page-tags', ...tags], { tags })();
+}

@@ -1,4 +1,5 @@
 import { serverClient } from '@/lib/api/server';
+import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import {
   countModels,
   type EnergyType,
@@ -7,27 +8,28 @@ import {
 } from '@/lib/contract/calls/car';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
+import { tagPage } from './cached-read';
 
 /** Cars on one page of the search and of the car menu. */
 export const CARS_PER_PAGE = 24;
 
 /** A word from an address as the API takes it; `''` when there is nothing to search for. */
-export function searchWordOf(param: string | string[] | undefined): string {
-  const first = Array.isArray(param) ? param[0] : param;
-  const storable = (first ?? '').replaceAll('\0', '').toWellFormed().trim();
+export function searchWordOf(param: string | null): string {
+  const storable = (param ?? '').replaceAll('\0', '').toWellFormed().trim();
   return storable.slice(0, SEARCH_WORD_MAX_LENGTH).toWellFormed().trim();
 }
 
 /** A page number from an address; anything but a whole number from 1 on is the first page. */
-export function pageNumberOf(param: string | string[] | undefined): number {
-  return typeof param === 'string' && /^[1-9]\d{0,3}$/.test(param) ? Number(param) : 1;
+export function pageNumberOf(param: string | null): number {
+  return param && /^[1-9]\d{0,3}$/.test(param) ? Number(param) : 1;
 }
 
 /**
- * Everything the site has under a word. Not kept: what people search for is endless.
+ * Everything the site has under a word. The page made of it is what is cached.
  * @param word not empty, see searchWordOf
  */
-export function readSearchResults(locale: Locale, word: string, page: number) {
+export async function readSearchResults(locale: Locale, word: string, page: number) {
+  await tagPage([CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG]);
   return serverClient(locale)(searchAll, { word, page, page_size: CARS_PER_PAGE });
 }
 
@@ -54,13 +56,14 @@ export function modelFiltersOf(query: CarQuery): ModelFilters {
   };
 }
 
-/** How many models each choice would leave. Not kept: the combinations are many. */
+/** How many models each choice would leave. */
 export function readModelCounts(locale: Locale, query: CarQuery) {
   return serverClient(locale)(countModels, modelFiltersOf(query));
 }
 
-/** One page of the whole catalogue, narrowed and sorted. Not kept either. */
-export function readCarMenu(locale: Locale, query: CarQuery) {
+/** One page of the whole catalogue, filtered and sorted. The page made of it is what is cached. */
+export async function readCarMenu(locale: Locale, query: CarQuery) {
+  await tagPage([CATALOGUE_TAG]);
   return serverClient(locale)(listModels, {
     ...modelFiltersOf(query),
     sort: query.sort,

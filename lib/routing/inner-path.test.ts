@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { innerPathOf } from './inner-path';
+import { queryOfSegment } from './query-segment';
 
 const inner = (address: string) => innerPathOf(new URL(address, 'http://site'));
 
@@ -16,11 +17,12 @@ it.each([
   ['/menuCar', '/menuCar/all'],
   ['/menuCar?source=expo', '/menuCar/all'],
   ['/menuCar?type=&energy=&price=&sort=', '/menuCar/all'],
-  ['/menuCar?brand=byd', '/menuCar'],
-  ['/menuCar?page=2', '/menuCar'],
+  ['/menuCar?brand=BYD!&energy=&price=0&page=1', '/menuCar/all'],
   ['/menuCar/helper', '/menuCar/helper'],
   ['/car', '/menuCar/all'],
-  ['/car?power=160', '/menuCar'],
+  ['/searchsite', '/searchsite'],
+  ['/searchsite?word=++&page=2', '/searchsite'],
+  ['/searchsite?word=%00', '/searchsite'],
 ])('finds the page of %s at “%s”', (address, path) => {
   expect(inner(address)).toBe(path);
 });
@@ -56,7 +58,40 @@ it.each([
   '/article/page/2',
   '/myFavorite/compare/12,34',
   '/menuCar/all',
+  '/menuCar/query/YnJhbmQ9YnlkI',
+  '/searchsite/query/d29yZD1h',
   '/not-found-screen',
 ])('does not show the inner address %s', (address) => {
   expect(inner(address)).toBe('/404');
+});
+
+/** The path before the query of a page, and the query as it reaches the page. */
+function innerQuery(address: string): [string, string] {
+  const path = inner(address);
+  const end = path.lastIndexOf('/');
+  return [path.slice(0, end), queryOfSegment(path.slice(end + 1)).toString()];
+}
+
+it.each([
+  ['/menuCar?brand=byd', 'brand=byd'],
+  ['/menuCar?page=2&utm_source=a&brand=byd&', 'brand=byd&page=2'],
+  ['/menuCar?brand=byd&page=2&sort=', 'brand=byd&page=2'],
+  ['/menuCar?brand=byd&page=0&price=1e3', 'brand=byd'],
+  ['/menuCar?brand=byd&type=a&type=b', 'brand=byd'],
+  ['/car?power=160', 'power=160'],
+])('gives the choice of %s one path, however it is written', (address, query) => {
+  expect(innerQuery(address)).toEqual(['/menuCar/query', query]);
+});
+
+it.each([
+  ['/searchsite?word=BYD', 'word=BYD'],
+  ['/searchsite?source=a&word=+BYD+&page=1', 'word=BYD'],
+  ['/searchsite?page=3&word=song+plus', 'word=song+plus&page=3'],
+  ['/searchsite?word=..%2F..', 'word=..%2F..'],
+  ['/searchsite?word=..', 'word=..'],
+  ['/searchsite?word=%D0%B1%D0%B8%D0%B4', 'word=%D0%B1%D0%B8%D0%B4'],
+  ['/searchsite?word=a&word=b', 'word=a'],
+])('gives the search of %s one path, with the word as typed', (address, query) => {
+  expect(innerQuery(address)).toEqual(['/searchsite/query', query]);
+  expect(inner(address)).toMatch(/^\/searchsite\/query\/[\w-]+$/);
 });

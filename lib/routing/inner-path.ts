@@ -1,8 +1,10 @@
-import { CAR_MENU_PATH, hasCarMenuQuery } from './car-menu';
+import { CAR_MENU_PATH, canonicalCarMenuQuery } from './car-menu';
+import { querySegmentOf } from './query-segment';
+import { canonicalSearchQuery, SEARCH_PATH } from './search-address';
 
 /** Pages that other addresses show; as addresses of their own they do not exist. */
 const HIDDEN =
-  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|menuCar\/all|myFavorite\/compare)(?:\/|$)/;
+  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare)(?:\/|$)/;
 
 const NOT_FOUND = '/404';
 
@@ -33,9 +35,14 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
     const page = pagePart(searchParams.get('page'));
     return page === null ? NOT_FOUND : pathname + page;
   }
-  // A car's page without its id shows all cars; the narrowed ones are made for each request.
+  // A car's page without its id shows all cars.
   if (pathname === CAR_MENU_PATH || pathname === '/car') {
-    return hasCarMenuQuery(searchParams) ? CAR_MENU_PATH : `${CAR_MENU_PATH}/all`;
+    const query = canonicalCarMenuQuery(searchParams);
+    return CAR_MENU_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '/all');
+  }
+  if (pathname === SEARCH_PATH) {
+    const query = canonicalSearchQuery(searchParams);
+    return SEARCH_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '');
   }
   const compared = pathname === '/myFavorite' ? searchParams.get('compare') : null;
   if (compared && COMPARED_IDS.test(compared)) return `/myFavorite/compare/${compared}`;

@@ -56,7 +56,7 @@ describe('an import against the design is found', () => {
   });
 
   it('when it loads the backend at once where only a lazy import may', () => {
-    expect(faultsOf('lib/api/in-process-adapter.ts', 'lib/server/dispatch')).toBe(1);
+    expect(faultsOf('lib/api/in-process-client.ts', 'lib/server/dispatch')).toBe(1);
   });
 });
 
@@ -77,7 +77,7 @@ describe('an import along the design passes', () => {
 
   it('when the backend is loaded lazily by the in-process transport', () => {
     const lazy = "const { dispatch } = await import('@/lib/server/dispatch');";
-    expect(faultsOf('lib/api/in-process-adapter.ts', 'lib/server/dispatch', lazy)).toBe(0);
+    expect(faultsOf('lib/api/in-process-client.ts', 'lib/server/dispatch', lazy)).toBe(0);
   });
 });
 

@@ -56,12 +56,12 @@ export const RULES: Rule[] = [
     isBrokenBy: ({ from, to }: Arrow) => within(from, room) && !within(to, room, ...allowed),
   })),
   {
-    says: 'lib/server is imported by route handlers, runtime, demo, scripts and, lazily, lib/api/in-process-adapter.ts only',
+    says: 'lib/server is imported by route handlers, runtime, demo, scripts and, lazily, lib/api/in-process-client.ts only',
     isBrokenBy: ({ from, to, isLazy }) =>
       within(to, 'lib/server') &&
       !within(from, 'lib/server', 'lib/runtime', 'demo', 'scripts', 'tests') &&
       !/^app\/(?:api|media|healthz|readyz|internal)\//.test(from) &&
-      !(from === 'lib/api/in-process-adapter.ts' && isLazy) &&
+      !(from === 'lib/api/in-process-client.ts' && isLazy) &&
       // Where a visitor is, is looked up before there is a page.
       !(from === 'middleware.ts' && within(to, 'lib/server/geo')),
   },

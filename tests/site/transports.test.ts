@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter } from 'axios';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Send } from '@/lib/api/client';
-import { inProcessAdapter } from '@/lib/api/in-process-adapter';
+import { createInProcessClient } from '@/lib/api/in-process-client';
 import {
   listBrands,
   listCarTypes,
@@ -45,10 +45,7 @@ const key = { appkey: 'demo-app', secret: 'demo-secret', locale: 'mn' } as const
 const http = axios.getAdapter('http') as AxiosAdapter;
 
 const TRANSPORTS: [string, () => Send][] = [
-  [
-    'in-process',
-    () => createClient({ ...key, baseUrl: 'http://in-process', adapter: inProcessAdapter }),
-  ],
+  ['in-process', () => createInProcessClient(key.locale)],
   [
     'over HTTP',
     () => createClient({ ...key, baseUrl: `http://localhost:${remote.port}`, adapter: http }),
@@ -110,14 +107,20 @@ describe.each(TRANSPORTS)('the API %s', (name, clientOf) => {
     await expect(send(readMember, { token })).resolves.toMatchObject({ email });
   });
 
-  it('rejects a wrong secret', async () => {
-    const base = { ...key, secret: 'another' };
-    const client =
-      name === 'in-process'
-        ? createClient({ ...base, baseUrl: 'http://in-process', adapter: inProcessAdapter })
-        : createClient({ ...base, baseUrl: `http://localhost:${remote.port}`, adapter: http });
-    await expect(client(listBrands, {})).rejects.toMatchObject({ code: CODE.badSignature });
+  it('drops empty parameters, and rejects those that the contract does not know', async () => {
+    const all = await send(listModels, { page_size: 1 });
+    const pruned = { brand_sign: '', word: '', page_size: 1 };
+    expect(await send(listModels, pruned)).toEqual(all);
+    const rejection = await send(listModels, { page_size: 1000 }).catch((error) => error);
+    expect(rejection).toBeInstanceOf(ApiError);
+    expect(rejection).toMatchObject({ code: CODE.rejected, msg: 'invalid page_size' });
   });
+});
+
+it('rejects a wrong secret', async () => {
+  const baseUrl = `http://localhost:${remote.port}`;
+  const client = createClient({ ...key, secret: 'another', baseUrl, adapter: http });
+  await expect(client(listBrands, {})).rejects.toMatchObject({ code: CODE.badSignature });
 });
 
 it('a host that is not the API counts as no answer', async () => {

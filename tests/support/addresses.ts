@@ -18,21 +18,18 @@ const EXAMPLES: Record<string, string[]> = {
   // No brand of the demo fills two pages.
   '/brand/[sign]/page/[page]': [],
   '/car/[id]': ['/car/101'],
-  // What the car menu shows without a question, and a car's page without its id.
-  '/menuCar/all': ['/car'],
+  // The inner routes of the car menu; `/car` is a car's page without its id.
+  '/menuCar/all': ['/menuCar', '/car'],
+  '/menuCar/query/[query]': ['/menuCar?type=sedan&power=160'],
   // The inner route of a comparison; visitors see the query.
   '/myFavorite/compare/[ids]': ['/myFavorite?compare=101,1701,103,2201'],
   '/promotionPage/[coder]': ['/promotionPage/WINTER-TYRES'],
+  // The inner route of a search; visitors see the query.
+  '/searchsite/query/[query]': ['/searchsite?word=byd', '/searchsite?word=qqqqq'],
   // The screen of unknown addresses, which has none itself.
   '/not-found-screen': [],
   // Everything else, which is the page that says so.
   '/[...rest]': [],
-};
-
-/** Routes that look different with a query, and are walked in each of these looks. */
-const QUERIES: Record<string, string[]> = {
-  '/searchsite': ['/searchsite?word=byd', '/searchsite?word=qqqqq'],
-  '/menuCar': ['/menuCar?type=sedan&power=160'],
 };
 
 /** An address that no route takes. */
@@ -56,6 +53,6 @@ export function publicAddresses(root = '.'): string[] {
     const examples = EXAMPLES[route];
     if (!examples && route.includes('['))
       throw new Error(`${route} has no example in tests/support/addresses.ts.`);
-    return [...(examples ?? [route]), ...(QUERIES[route] ?? [])];
+    return examples ?? [route];
   });
 }

@@ -93,6 +93,15 @@ describe('pages in memory', () => {
     expect((await get('/brand/type/suv')).body.toString()).toContain('/brand/type/suv 3</body>');
   });
 
+  it('are one for a search, and for a choice in the car menu, however it is written', async () => {
+    const { get } = await serve(countedPage().listener);
+    for (const path of ['/searchsite?word=byd', '/searchsite?source=a&word=+byd+&page=1'])
+      expect((await get(path)).body.toString()).toContain('/searchsite?word=byd 1</body>');
+    for (const path of ['/menuCar?brand=byd&sort=price', '/menuCar?sort=price&type=&brand=byd'])
+      expect((await get(path)).body.toString()).toContain('sort=price 2</body>');
+    expect((await get('/searchsite?word=BYD')).body.toString()).toContain(' 3</body>');
+  });
+
   it('are rendered without what one visitor brings along', async () => {
     const seen: unknown[] = [];
     const { get } = await serve((request, response) => {
@@ -170,7 +179,6 @@ describe('pages in memory', () => {
 describe('what is not for everybody', () => {
   it.each([
     ['a host that names no language', '/', { host: 'localhost:3000' }],
-    ['a query that the page reads', '/searchsite?word=byd', {}],
     ['a query that nobody knows', '/?utm_source=mail', {}],
     ['the API', '/api/home/ip', {}],
     ['a file', '/robots.txt', {}],

@@ -12,7 +12,7 @@ import {
   TEST_KEY,
 } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { createDispatch } from './dispatch';
+import { createDispatcher } from './dispatch';
 import { HANDLERS } from './handlers';
 
 const ENQUIRY = {
@@ -223,10 +223,10 @@ describe('too many requests', () => {
 });
 
 describe('when something of ours fails', () => {
-  const brokenBackend = (db: Parameters<typeof createDispatch>[0]['db']) => {
+  const brokenBackend = (db: Parameters<typeof createDispatcher>[0]['db']) => {
     const log = { info: vi.fn(), error: vi.fn() };
     const options = { signingKey: TEST_KEY, rateLimitScale: 1, sessionDays: 1, log };
-    return { dispatch: createDispatch({ db, media: () => backend.media, ...options }), log };
+    return { ...createDispatcher({ db, media: () => backend.media, ...options }), log };
   };
 
   it('says 503 while the database is away, without its words', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CODE, type Envelope, httpStatusOf } from '@/lib/contract/envelope';
+import type { Params } from '@/lib/contract/signature';
 import { serverEnv } from '@/lib/env/server';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '@/lib/server/db/database';
 import { siteDatabase } from '@/lib/server/db/site-database';
 import { log as siteLog } from '@/lib/server/log';
@@ -35,7 +36,7 @@ const UPLOADS_RECEIVED_MAX_PER_MEMBER = 4;
 const MEDIA_PROCESSED_MAX = 2;
 const MEDIA_QUEUED_MAX = 12;
 
-export interface DispatchOptions {
+export interface DispatcherOptions {
   /** Opened when the first call needs it. */
   db: () => Database;
   /** Opened when the first call needs it. */
@@ -55,6 +56,14 @@ export interface RequestContext {
 
 export type Dispatch = (request: Request, context: RequestContext) => Promise<Response>;
 
+/** Answers a call of our own pages, which comes with neither HTTP nor signature. */
+export type AnswerInProcess = (path: string, fields: Params, locale: Locale) => Promise<Envelope>;
+
+export interface Dispatcher {
+  dispatch: Dispatch;
+  answerInProcess: AnswerInProcess;
+}
+
 const handlersByPath = new Map<string, Handler>(
   HANDLERS.map((handler) => [handler.call.path, handler]),
 );
@@ -71,7 +80,7 @@ function handlerOf(method: string, pathname: string): Handler {
 }
 
 /** The API of api.md on one database: takes any request, answers with an envelope, never throws. */
-export function createDispatch(options: DispatchOptions): Dispatch {
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { signingKey, sessionDays, log, now: clock = () => new Date() } = options;
   const limits = createRateLimits(options.rateLimitScale);
   const receivedUploads = createKeyedConcurrencyLimit(
@@ -80,22 +89,19 @@ export function createDispatch(options: DispatchOptions): Dispatch {
   );
   const mediaProcessing = createConcurrencyLimit(MEDIA_PROCESSED_MAX, MEDIA_QUEUED_MAX);
 
+  function contextOf(locale: Locale, address: string | null, now: Date): ServiceContext {
+    const [db, media] = [options.db(), options.media()];
+    return { db, locale, address, now, limits, sessionDays, media, mediaProcessing };
+  }
+
   async function answer(request: Request, url: URL, { address }: RequestContext) {
     const handler = handlerOf(request.method, url.pathname);
     if (request.url.length > URL_LENGTH_MAX)
       throw new RequestError(CODE.bodyTooLarge, 'address too long');
     const now = clock();
     const lang = request.headers.get('lang');
-    const context = (): ServiceContext => ({
-      db: options.db(),
-      locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
-      address,
-      now,
-      limits,
-      sessionDays,
-      media: options.media(),
-      mediaProcessing,
-    });
+    const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
+    const context = () => contextOf(locale, address, now);
     const countAddress = async () => {
       if (address === null) return;
       await limits.consume(LIMIT_OF_PATH[url.pathname] ?? 'api', rateLimitKeyOf(address));
@@ -125,7 +131,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     return handler.run(fields, context());
   }
 
-  return async (request, context) => {
+  const dispatch: Dispatch = async (request, context) => {
     const requestId = randomUUID();
     const startedAtMs = performance.now();
     const url = new URL(request.url);
@@ -147,6 +153,28 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     log.info({ requestId, method: request.method, path, code, tookMs });
     return response;
   };
+
+  const answerInProcess: AnswerInProcess = async (path, fields, locale) => {
+    const requestId = randomUUID();
+    const startedAtMs = performance.now();
+    let envelope: Envelope;
+    try {
+      const handler = handlersByPath.get(path);
+      // Files come over HTTP only.
+      if (!handler || handler.upload) throw new RequestError(CODE.notFound, 'no such call');
+      const data = await handler.run(fields, contextOf(locale, null, clock()));
+      envelope = { code: CODE.success, msg: 'success', data };
+    } catch (error) {
+      const { code, msg } = failureOf(error, requestId);
+      if (code >= CODE.internal) log.error({ requestId, path, code, ...causeOf(error) });
+      envelope = { code, msg, data: null };
+    }
+    const tookMs = Math.round(performance.now() - startedAtMs);
+    log.info({ requestId, path, code: envelope.code, tookMs });
+    return envelope;
+  };
+
+  return { dispatch, answerInProcess };
 }
 
 /** An envelope as JSON: not cached on the way, and no browser sniffs HTML in it. */
@@ -171,20 +199,27 @@ function successResponse(data: unknown, requestId: string): Response {
   return envelopeResponse({ code: CODE.success, msg: 'success', data }, requestId);
 }
 
-let siteDispatch: Dispatch | undefined;
+let siteDispatcher: Dispatcher | undefined;
 
 /**
- * The running site's API: `createDispatch` on DATABASE_URL and the environment's key and limits.
+ * The running site's API: `createDispatcher` on DATABASE_URL and the environment's key and limits.
  * Lazy, so that importing this module opens nothing and a build needs no database.
  */
-export const dispatch: Dispatch = (request, context) => {
-  siteDispatch ??= createSiteDispatch();
-  return siteDispatch(request, context);
-};
+function dispatcher(): Dispatcher {
+  siteDispatcher ??= createSiteDispatcher();
+  return siteDispatcher;
+}
 
-function createSiteDispatch(): Dispatch {
+/** Answers a request that came over HTTP. */
+export const dispatch: Dispatch = (request, context) => dispatcher().dispatch(request, context);
+
+/** Answers a call of the site's own pages. */
+export const answerInProcess: AnswerInProcess = (path, fields, locale) =>
+  dispatcher().answerInProcess(path, fields, locale);
+
+function createSiteDispatcher(): Dispatcher {
   const env = serverEnv();
-  return createDispatch({
+  return createDispatcher({
     db: siteDatabase,
     media: () => siteMediaStore(),
     signingKey: { appkey: env.NEXT_PUBLIC_API_APPKEY, secret: env.NEXT_PUBLIC_API_SECRET },

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@/lib/server/db/database';
-import { createDispatch, type Dispatch, type DispatchOptions } from '@/lib/server/http/dispatch';
+import {
+  createDispatcher,
+  type Dispatch,
+  type DispatcherOptions,
+} from '@/lib/server/http/dispatch';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { createTestDatabase } from './test-database';
@@ -14,7 +18,7 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-export interface TestBackendOptions extends Partial<Omit<DispatchOptions, 'db' | 'media'>> {
+export interface TestBackendOptions extends Partial<Omit<DispatcherOptions, 'db' | 'media'>> {
   /** The database holds the demo catalogue. */
   seed?: boolean;
 }
@@ -25,7 +29,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   const { db, close } = await createTestDatabase(seed ? 'demo' : 'empty');
   const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
   const media = diskMediaStore(folder);
-  const dispatch = createDispatch({
+  const { dispatch } = createDispatcher({
     db: () => db,
     media: () => media,
     signingKey: { appkey: 'demo-app', secret: 'demo-secret' },

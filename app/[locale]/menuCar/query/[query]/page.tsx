@@ -1,36 +1,39 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { carQueryOf, type SearchParams } from '@/components/search/car-query';
+import { carQueryOf } from '@/components/search/car-query';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readCarMenu, readModelCounts } from '@/lib/content/search';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { CarMenuScreen, carMenuMetadata } from './car-menu-screen';
+import { queryOfSegment } from '@/lib/routing/query-segment';
+import { CarMenuScreen, carMenuMetadata } from '../../car-menu-screen';
 
-/** Its answer depends on the address's parameters; nothing of it is kept. */
-export const dynamic = 'force-dynamic';
+type Props = PageProps<'/[locale]/menuCar/query/[query]'>;
 
-interface Props {
-  searchParams: Promise<SearchParams>;
+/** Seconds: stock and prices may be older by this much where no change was announced. */
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
 }
 
-async function readPage(searchParams: Props['searchParams']) {
+async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const [brands, types] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
-  const query = carQueryOf(await searchParams, {
+  const query = carQueryOf(Object.fromEntries(queryOfSegment((await params).query)), {
     brandSigns: brands.map(({ brand_sign }) => brand_sign),
     typeSigns: types.map(({ type_sign }) => type_sign),
   });
   return { locale, brands, types, query };
 }
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { locale, query } = await readPage(searchParams);
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, query } = await readPage(params);
   return carMenuMetadata(locale, query);
 }
 
-/** All cars, narrowed as the address asks. Without a question it is the page of `all`. */
-export default async function CarMenuPage({ searchParams }: Props) {
-  const { query, ...page } = await readPage(searchParams);
+/** All cars, filtered as the address asks (docs/adr/0021). */
+export default async function CarMenuPage({ params }: Props) {
+  const { query, ...page } = await readPage(params);
   const [found, counts] = await Promise.all([
     readCarMenu(page.locale, query),
     readModelCounts(page.locale, query),

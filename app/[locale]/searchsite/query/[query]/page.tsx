@@ -1,0 +1,137 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { BrandGrid } from '@/components/car/brand-grid';
+import { ModelGrid } from '@/components/car/model-grid';
+import { TypeFilter } from '@/components/car/type-filter';
+import { ArticleCards } from '@/components/content/article-cards';
+import { PromotionCards } from '@/components/content/promotion-cards';
+import { AskPerson } from '@/components/enquiry/ask-person';
+import { Pager } from '@/components/search/pager';
+import { QueryInterpretation, SearchForm } from '@/components/search/search-form';
+import { StoreSearchWord } from '@/components/search/store-search-word';
+import { PageShell } from '@/components/shell/page-shell';
+import { readBrands } from '@/lib/content/catalogue';
+import { CARS_PER_PAGE, pageNumberOf, readSearchResults, searchWordOf } from '@/lib/content/search';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
+import { queryOfSegment } from '@/lib/routing/query-segment';
+import { SEARCH_PATH } from '@/lib/routing/search-address';
+import { alternatesOf } from '@/lib/seo/canonical';
+
+/** Kinds of results, clearly below the word that was searched for. */
+const HEADING = 'text-2xl';
+
+type Props = PageProps<'/[locale]/searchsite/query/[query]'>;
+
+/** Seconds: results may be older by this much where no change was announced. */
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+function hrefOf(word: string, page = 1): string {
+  const params = new URLSearchParams({ word, ...(page > 1 && { page: String(page) }) });
+  return `${SEARCH_PATH}?${params}`;
+}
+
+async function readQuery(params: Props['params']) {
+  const query = queryOfSegment((await params).query);
+  const word = searchWordOf(query.get('word'));
+  // No address leads to a path without a word.
+  if (!word) notFound();
+  return { word, page: pageNumberOf(query.get('page')) };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  const { word } = await readQuery(params);
+  const t = textsOf(locale, 'search');
+  return {
+    title: t('titleWord', { word }),
+    description: t('metaDescription'),
+    alternates: alternatesOf(locale, SEARCH_PATH),
+    robots: { index: false, follow: true },
+  };
+}
+
+/** Everything the site has under the word of the address (docs/adr/0021). */
+export default async function SearchPage({ params }: Props) {
+  const locale = await currentLocale();
+  const { word, page } = await readQuery(params);
+  const results = await readSearchResults(locale, word, page);
+  const { articles, brands, models, promotions, total, types } = results;
+  if (models.length === 0 && page > 1) notFound();
+  const isFirst = page === 1;
+  const isEmpty = [articles, brands, models, promotions, types].every(({ length }) => length === 0);
+  const t = textsOf(locale, 'search');
+  const layout = textsOf(locale, 'layout');
+  return (
+    <PageShell locale={locale} path={hrefOf(word, page)}>
+      <StoreSearchWord word={word} />
+      <div className="page-width grid gap-8 pt-8 md:pt-12">
+        <div className="grid gap-3">
+          <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{t('titleWord', { word })}</h1>
+          <SearchForm locale={locale} word={word} className="in-data-js:hidden" />
+          <QueryInterpretation
+            locale={locale}
+            readAs={results.read_as}
+            ignored={total > 0 ? results.ignored : []}
+          />
+        </div>
+        {isEmpty && (
+          <>
+            <AskPerson locale={locale} from="search" />
+            <section className="grid gap-4">
+              <h2 className={HEADING}>{t('orBrand')}</h2>
+              <BrandGrid locale={locale} brands={await readBrands(locale)} />
+            </section>
+          </>
+        )}
+        {isFirst && brands.length > 0 && (
+          <section className="grid gap-4">
+            <h2 className={HEADING}>{layout('products')}</h2>
+            <BrandGrid locale={locale} brands={brands} />
+          </section>
+        )}
+        {isFirst && types.length > 0 && (
+          <section className="grid gap-4">
+            <h2 className={HEADING}>{layout('carTypes')}</h2>
+            <TypeFilter locale={locale} types={types} hasAll={false} />
+          </section>
+        )}
+        {models.length > 0 && (
+          <section className="grid gap-4">
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <h2 className={HEADING}>{t('cars')}</h2>
+              <p className="text-muted">{textsOf(locale, 'carMenu')('found', { count: total })}</p>
+            </div>
+            <ModelGrid locale={locale} models={models} eagerCount={2} />
+            <Pager
+              locale={locale}
+              page={page}
+              pageCount={Math.ceil(total / CARS_PER_PAGE)}
+              hrefOf={(each) => hrefOf(word, each)}
+            />
+          </section>
+        )}
+        {isFirst && promotions.length > 0 && (
+          <section className="grid gap-4">
+            <h2 className={HEADING}>{layout('promotions')}</h2>
+            <div className="story-list">
+              <PromotionCards locale={locale} promotions={promotions} />
+            </div>
+          </section>
+        )}
+        {isFirst && articles.length > 0 && (
+          <section className="grid gap-4">
+            <h2 className={HEADING}>{t('articles')}</h2>
+            <div className="story-list">
+              <ArticleCards locale={locale} articles={articles} />
+            </div>
+          </section>
+        )}
+      </div>
+    </PageShell>
+  );
+}
