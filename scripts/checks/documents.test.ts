@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { missingCommands, missingPaths, pathsIn, variablesOf } from './documents';
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  ...readdirSync('docs/adr').map((name) => `docs/adr/${name}`),
+];
+
+/** What the recipes of CONTRIBUTING.md make, and folders that a decision announces. */
+const MADE = [
+  'lib/server/catalogue/stock.ts',
+  'lib/server/catalogue/stock.test.ts',
+  'app/[locale]/stock/page.tsx',
+  'tests/e2e/stock.spec.ts',
+  'messages/de.json',
+  'app/desk',
+  'lib/content/desk',
+];
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+describe.each(DOCUMENTS)('%s', (file) => {
+  const markdown = readFileSync(file, 'utf8');
+
+  it('names paths and commands that exist', () => {
+    expect(missingPaths(markdown, file, { made: MADE })).toEqual([]);
+    expect(missingCommands(markdown, file, scripts)).toEqual([]);
+  });
+});
+
+describe('an environment variable', () => {
+  const variables = variablesOf(readFileSync('lib/env/server.ts', 'utf8'));
+
+  it('is documented in .env.example, and nothing else is but what tests read', () => {
+    const example = readFileSync('.env.example', 'utf8').split('\n# --- Tests')[0] ?? '';
+    const documented = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(documented.sort()).toEqual(variables);
+  });
+
+  it('is documented in README.md, and nothing else is', () => {
+    const table = readFileSync('README.md', 'utf8').split('\n## Configuration')[1] ?? '';
+    const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| `/.test(line));
+    const documented = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+    );
+    expect(documented.sort()).toEqual(variables);
+  });
+});
+
+describe('a path in a document', () => {
+  it('is what stands in backticks below a folder of the project, or in a link', () => {
+    const markdown = [
+      'See `lib/api` and [this](../README.md#top), not `npm test`, `lib/{a,b}` or',
+      '[that](https://example.com).',
+      '```ts',
+      "import '`lib/none`';",
+      '```',
+    ].join('\n');
+    expect(pathsIn(markdown, 'docs/guide.md')).toEqual(['lib/api', 'README.md']);
+  });
+
+  it('is a fault when there is no such file', () => {
+    expect(missingPaths('`lib/lost.ts`', 'README.md')).toEqual([
+      'README.md: there is no lib/lost.ts.',
+    ]);
+    expect(missingCommands('`npm run lose`', 'README.md', {})).toEqual([
+      'README.md: there is no npm run lose.',
+    ]);
+  });
+});

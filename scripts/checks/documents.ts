@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+/** Folders and files of the root that a text in backticks may name. */
+const ROOTS =
+  /^(?:app|components|demo|docs|lib|messages|public|scripts|store|tests)\/|^(?:middleware\.ts|next\.config\.ts|package\.json|drizzle\.config\.ts|\.env\.example|[A-Z]+\.md)$/;
+
+/** Written in a recipe and made by whoever follows it, or a pattern of several names. */
+const NOT_A_PATH = /[\s*…<>{}]|\.\.\./;
+
+/** The paths of this project that a document names: in backticks, and as relative links. */
+export function pathsIn(markdown: string, file: string): string[] {
+  const text = markdown.replace(/^( *)```.*?^\1```/gms, '');
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => ROOTS.test(name) && !NOT_A_PATH.test(name.replace('[...path]', '')));
+  const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target?.replace(/#.*/, '') ?? '')
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+    .map((target) => posix.join(dirname(file), target));
+  return [...new Set([...quoted, ...linked])];
+}
+
+/** A line for each path that a document names and that does not exist. */
+export function missingPaths(
+  markdown: string,
+  file: string,
+  { made = [] as readonly string[], root = '.' } = {},
+): string[] {
+  return pathsIn(markdown, file)
+    .filter((path) => !made.includes(path) && !existsSync(join(root, path)))
+    .map((path) => `${file}: there is no ${path}.`);
+}
+
+/** The npm commands that a document names and that package.json does not have. */
+export function missingCommands(markdown: string, file: string, scripts: object): string[] {
+  const named = [...markdown.matchAll(/\bnpm run ([a-z][a-z:-]*)/g)].map(([, name]) => name ?? '');
+  return [...new Set(named)]
+    .filter((name) => !(name in scripts))
+    .map((name) => `${file}: there is no npm run ${name}.`);
+}
+
+const VARIABLE = /^\s{4}([A-Z][A-Z0-9_]+):/gm;
+
+/** The environment variables of lib/env/server.ts, by its source. */
+export function variablesOf(source: string): string[] {
+  const names = new Set([...source.matchAll(VARIABLE)].map(([, name]) => name ?? ''));
+  names.delete('NODE_ENV');
+  return [...names].sort();
+}
