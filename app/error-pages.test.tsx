@@ -8,7 +8,7 @@ import GlobalError from './global-error';
 
 const TEXTS = {
   company: 'The mall',
-  code: 'Error {status}',
+  code: 'Error',
   title: 'Something went wrong',
   text: 'Call us',
   retry: 'Try again',

@@ -8,6 +8,7 @@ import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { labelsOf } from '@/lib/i18n/labels';
 import { directionOf, interfaceLocaleOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { StoreProvider } from '@/store/store-provider';
@@ -42,14 +43,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await currentLocale();
-  const errors = textsOf(locale, 'errors');
   const errorTexts = {
+    ...labelsOf(locale, 'errorScreen'),
     company: COMPANY.name,
-    code: String(errors.raw('errorCode')),
-    title: errors('errorTitle'),
-    text: errors('errorText'),
-    retry: errors('retry'),
-    home: errors('backHome'),
     stores: PORTS.map((port) => ({
       name: STORES[port].name[interfaceLocaleOf(locale)],
       phone: STORES[port].phone,

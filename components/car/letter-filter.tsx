@@ -1,7 +1,7 @@
 import type { Brand } from '@/lib/contract/calls/car';
 import { lettersOf } from '@/lib/format/brand-letter';
+import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
 
 /** Stands for every letter. */
 const ALL = 'all';
@@ -22,11 +22,11 @@ function rulesOf(letters: string[]): string {
  * letters.
  */
 export function LetterFilter({ locale, brands }: { locale: Locale; brands: Brand[] }) {
-  const t = textsOf(locale, 'layout');
+  const labels = labelsOf(locale, 'brandMenu');
   const letters = lettersOf(brands);
   return (
     <fieldset className="letter-filter">
-      <legend className="sr-only">{t('letterFilter')}</legend>
+      <legend className="sr-only">{labels.letterFilter}</legend>
       <style>{rulesOf(letters)}</style>
       {[ALL, ...letters].map((letter) => (
         <label key={letter}>
@@ -37,7 +37,7 @@ export function LetterFilter({ locale, brands }: { locale: Locale; brands: Brand
             defaultChecked={letter === ALL}
             className="sr-only"
           />
-          {letter === ALL ? t('all') : letter}
+          {letter === ALL ? labels.all : letter}
         </label>
       ))}
     </fieldset>

@@ -1,24 +1,23 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { remainingParts, type TimeUnit } from './remaining-time';
+import type { Labels } from '@/lib/i18n/labels';
+import { remainingParts } from './remaining-time';
 
 const TICK_MS = 1000;
 
 /**
- * The time until a moment. The page may have been kept for an hour before it is read, so the
+ * The time until a moment. The page may have been cached for an hour before it is read, so the
  * server draws only the empty places, and the reader's own clock fills them.
  * @param endsAt ISO 8601 time
- * @param units names of the units, short enough for the same form beside any number
  */
 export function Countdown({
   endsAt,
-  label,
-  units,
+  labels: { label, units },
 }: {
   endsAt: string;
-  label: string;
-  units: Record<TimeUnit, string>;
+  /** The units are abbreviated, so that they take the same form beside any number. */
+  labels: Labels<'countdown'>;
 }) {
   const [nowMs, setNowMs] = useState<number | null>(null);
 

@@ -6,7 +6,10 @@ import { PromotionPhaseBox } from './promotion-phase-box';
 
 const START = '2026-11-01T00:00:00Z';
 const END = '2026-11-21T12:00:00Z';
-const UNITS = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' };
+const LABELS = {
+  label: 'Ends in',
+  units: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,7 +52,7 @@ describe('PromotionPhaseBox', () => {
 });
 
 describe('Countdown', () => {
-  const countdown = <Countdown endsAt={END} label="Ends in" units={UNITS} />;
+  const countdown = <Countdown endsAt={END} labels={LABELS} />;
 
   it('puts no time into a page that is kept', () => {
     vi.setSystemTime(new Date('2026-11-20T10:00:00Z'));

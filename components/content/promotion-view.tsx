@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ScenePicture } from '@/components/ui/scene-picture';
 import type { PromotionDetail } from '@/lib/contract/calls/content';
 import { dayOf } from '@/lib/format/day';
+import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { Countdown } from './countdown';
@@ -47,16 +48,7 @@ export function PromotionView({
         <p className="max-w-prose text-lg">{promotion.summary}</p>
         {!soldOut && (
           <div className="when-running">
-            <Countdown
-              endsAt={promotion.ends_at}
-              label={t('countdown')}
-              units={{
-                days: t('days'),
-                hours: t('hours'),
-                minutes: t('minutes'),
-                seconds: t('seconds'),
-              }}
-            />
+            <Countdown endsAt={promotion.ends_at} labels={labelsOf(locale, 'countdown')} />
           </div>
         )}
         <PromotionFacts locale={locale} promotion={promotion} />

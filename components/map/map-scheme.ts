@@ -8,7 +8,7 @@ export interface Offset {
 }
 
 /** The words on a drawn map; each is a key of the texts. */
-export type PlaceName = 'china' | 'kazakhstan' | 'mongolia' | 'crossing' | 'railway' | 'kilometre';
+export type PlaceName = 'china' | 'kazakhstan' | 'mongolia' | 'crossing' | 'railway';
 
 /** What a drawn map shows: its frame, and where its words stand. */
 export interface MapScheme {

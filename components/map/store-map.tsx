@@ -49,7 +49,7 @@ const COUNTRIES = new Set(['china', 'kazakhstan', 'mongolia']);
  */
 function DrawnMap({ store, labels }: { store: StoreMapEntry; labels: StoreMapLabels }) {
   return (
-    <div dir="ltr" role="img" aria-label={store.description} className="drawn-map">
+    <div dir="ltr" role="img" aria-label={labels.descriptions[store.port]} className="drawn-map">
       <img
         src={`/pictures/maps/${store.port}.svg`}
         alt=""
@@ -57,9 +57,9 @@ function DrawnMap({ store, labels }: { store: StoreMapEntry; labels: StoreMapLab
         loading="lazy"
         className="size-full"
       />
-      {store.places.map(({ name, text, ...place }) => (
+      {store.places.map(({ name, ...place }) => (
         <span key={name} style={at(place)} className={COUNTRIES.has(name) ? 'map-country' : ''}>
-          {text}
+          {labels.places[name]}
         </span>
       ))}
       <span className="map-kilometre">{labels.kilometre}</span>

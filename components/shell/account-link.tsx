@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { MemberOpener } from '@/components/member/member-opener';
+import type { Labels } from '@/lib/i18n/labels';
 import { useSite } from '@/store/store-provider';
 
 /**
@@ -16,7 +17,7 @@ export function AccountLink({
   reload,
   children,
 }: {
-  labels: { login: string; signUp: string; account: string; exit: string };
+  labels: Labels<'accountMenu'>;
   look: 'panel' | 'icon';
   reload?: (() => void) | undefined;
   children?: ReactNode;

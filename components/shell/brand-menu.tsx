@@ -3,6 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Brand } from '@/lib/contract/calls/car';
 import { BRAND_LETTERS, brandLetterOf } from '@/lib/format/brand-letter';
+import type { Labels } from '@/lib/i18n/labels';
 import { brandHref } from '@/lib/routing/paths';
 import { HoverMenu } from './hover-menu';
 
@@ -17,7 +18,7 @@ export function BrandMenu({
 }: {
   entry: ReactNode;
   button: ReactNode;
-  labels: BrandPanelLabels;
+  labels: Labels<'brandMenu'>;
 }) {
   const [brands, setBrands] = useState<Brand[]>([]);
   const isAsked = useRef(false);
@@ -47,14 +48,8 @@ export function BrandMenu({
   );
 }
 
-interface BrandPanelLabels {
-  allBrands: string;
-  letterFilter: string;
-  all: string;
-}
-
 /** Brands by name, filterable by first letter A–Z or ALL (specification section 2, "Products"). */
-function BrandPanel({ brands, labels }: { brands: Brand[]; labels: BrandPanelLabels }) {
+function BrandPanel({ brands, labels }: { brands: Brand[]; labels: Labels<'brandMenu'> }) {
   const [letter, setLetter] = useState('');
   const used = new Set(brands.map(brandLetterOf));
   const shown = letter ? brands.filter((brand) => brandLetterOf(brand) === letter) : brands;

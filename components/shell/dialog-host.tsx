@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Port } from '@/lib/config/ports';
+import type { Labels } from '@/lib/i18n/labels';
 import { useSite } from '@/store/store-provider';
 import type { DialogLabels } from './dialogs';
 
@@ -54,10 +55,7 @@ export function DialogHost({ failure }: { failure: DialogFailureTexts }) {
   );
 }
 
-export interface DialogFailureTexts {
-  text: string;
-  retry: string;
-  close: string;
+export interface DialogFailureTexts extends Labels<'dialogFailure'> {
   phones: { port: Port; name: string; phone: string; href: string }[];
 }
 

@@ -6,6 +6,7 @@ import { telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
+import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import type { DialogFailureTexts } from './dialog-host';
@@ -25,9 +26,7 @@ export function dialogLabels(locale: Locale): DialogLabels {
 export function dialogFailureTexts(locale: Locale): DialogFailureTexts {
   const t = textsOf(locale, 'layout');
   return {
-    text: t('chunkFailed'),
-    retry: textsOf(locale, 'errors')('retry'),
-    close: t('close'),
+    ...labelsOf(locale, 'dialogFailure'),
     phones: PORTS.map((port) => ({
       port,
       name: t(port),

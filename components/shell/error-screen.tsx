@@ -1,16 +1,11 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Labels } from '@/lib/i18n/labels';
 
 /** Texts of the error screen; error boundaries run in the browser and cannot ask for messages. */
-export interface ErrorTexts {
+export interface ErrorTexts extends Labels<'errorScreen'> {
   company: string;
-  /** With `{status}`. */
-  code: string;
-  title: string;
-  text: string;
-  retry: string;
-  home: string;
   /** The telephone works without the site. */
   stores: { name: string; phone: string; href: string }[];
 }
@@ -41,7 +36,7 @@ export function ErrorScreen({ status, onRetry }: { status: number; onRetry: () =
         {texts.company}
       </a>
       <p className="font-semibold tracking-wide text-signal">
-        {texts.code.replace('{status}', String(status))}
+        {texts.code} {status}
       </p>
       <h1>{texts.title}</h1>
       <p role="alert" className="max-w-prose text-lg text-muted">

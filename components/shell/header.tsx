@@ -3,6 +3,7 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { COMPANY } from '@/lib/config/company';
 import type { CarType } from '@/lib/contract/calls/car';
+import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { AccountLink } from './account-link';
@@ -59,12 +60,12 @@ export function Header({
 /** Login, or the account once a token is there, with what membership brings. */
 function AccountMenu({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
-  const labels = { login: t('login'), signUp: t('signUp'), account: t('account'), exit: t('exit') };
+  const labels = labelsOf(locale, 'accountMenu');
   return (
     <>
       <div className="relative max-md:hidden">
         <HoverMenu
-          label={`${t('login')} / ${t('account')}`}
+          label={`${labels.login} / ${labels.account}`}
           button={<Icon name="user" className="size-6" />}
           panelClassName="account-panel"
         >

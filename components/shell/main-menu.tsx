@@ -5,6 +5,7 @@ import { USAGE } from '@/lib/analytics/events';
 import { sharedCookieDomain } from '@/lib/config/cookie-domain';
 import type { CarType } from '@/lib/contract/calls/car';
 import { serverEnv } from '@/lib/env/server';
+import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { originOf } from '@/lib/routing/hosts';
@@ -41,15 +42,7 @@ export function MainMenu({ locale, types }: { locale: Locale; types: CarType[] }
           if (entry.key === 'products')
             return (
               <li key={entry.key}>
-                <BrandMenu
-                  entry={link}
-                  button={chevron}
-                  labels={{
-                    allBrands: t('allBrands'),
-                    letterFilter: t('letterFilter'),
-                    all: t('all'),
-                  }}
-                />
+                <BrandMenu entry={link} button={chevron} labels={labelsOf(locale, 'brandMenu')} />
               </li>
             );
           if (entry.key === 'carTypes')
