@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BrandGrid } from '@/components/car/brand-grid';
-import { ModelGrid } from '@/components/car/model-grid';
+import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';

@@ -3,7 +3,6 @@ import { brandLetterOf } from '@/lib/format/brand-letter';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref } from '@/lib/routing/paths';
-import { BrandMark } from './brand-mark';
 
 /**
  * Every brand as a tile with its mark and the number of its models.
@@ -36,4 +35,14 @@ export function BrandGrid({
       ))}
     </ul>
   );
+}
+
+/** The brand's picture when the owner has imported one, else its name set in our own type. */
+export function BrandMark({ brand }: { brand: Pick<Brand, 'brand_name' | 'brand_img'> }) {
+  if (brand.brand_img) {
+    return (
+      <img src={brand.brand_img} alt={brand.brand_name} loading="lazy" className="h-10 w-auto" />
+    );
+  }
+  return <b>{brand.brand_name}</b>;
 }

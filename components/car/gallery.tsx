@@ -1,9 +1,8 @@
-import type { ModelDetail } from '@/lib/contract/calls/car';
+import type { ModelDetail, Picture } from '@/lib/contract/calls/car';
 import { colourNameOf } from '@/lib/format/colour-name';
 import { fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CarPicture } from './car-picture';
 
 const MAIN_SIZES = '(max-width: 768px) 100vw, (max-width: 1400px) 58vw, 50rem';
 
@@ -58,5 +57,38 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
         </ul>
       )}
     </section>
+  );
+}
+
+/** Width of the small file of every car picture, in pixels (design decision: made on arrival). */
+const SMALL_WIDTH = 480;
+
+/** A picture of a car in the size the place needs; its box is reserved before it loads. */
+export function CarPicture({
+  picture,
+  alt,
+  sizes,
+  isEager = false,
+  className,
+}: {
+  picture: Picture;
+  alt: string;
+  sizes: string;
+  isEager?: boolean;
+  className?: string;
+}) {
+  return (
+    <img
+      src={picture.small_src}
+      srcSet={`${picture.small_src} ${SMALL_WIDTH}w, ${picture.src} ${picture.width}w`}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
+      decoding="async"
+      className={className}
+    />
   );
 }

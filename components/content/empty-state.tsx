@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '@/lib/i18n/locales';
-import { OtherLanguages } from './other-languages';
+import { LOCALE_NAMES, type Locale } from '@/lib/i18n/locales';
+import { canonicalUrl } from '@/lib/seo/canonical';
 
 /**
  * An empty list, said plainly, with the languages in which there is something to read.
@@ -30,5 +30,25 @@ export function EmptyState({
       )}
       {ask}
     </div>
+  );
+}
+
+/** Links to the same page where it has content, for a language in which there is none yet. */
+function OtherLanguages({ path, locales }: { path: string; locales: Locale[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {locales.map((locale) => (
+        <li key={locale}>
+          <a
+            href={canonicalUrl(locale, path)}
+            hrefLang={locale}
+            lang={locale}
+            className="type-chip"
+          >
+            {LOCALE_NAMES[locale]}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

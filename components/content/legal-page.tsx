@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { dayOf } from '@/lib/format/day';
+import { renderMarkdown } from '@/lib/format/markdown';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { Prose } from './prose';
 import { textLanguage } from './text-language';
 
 /**
@@ -32,5 +34,24 @@ export function LegalPage({
       </header>
       {children}
     </article>
+  );
+}
+
+/** One part of a legal page. @param text in the Markdown subset of lib/format/markdown */
+export function LegalSection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="grid min-w-0 gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      <Prose html={renderMarkdown(text).html} />
+      {children}
+    </section>
   );
 }

@@ -19,3 +19,9 @@ export function StaticHtml({
 }) {
   return <UnhydratedHtml id={registerHtml(html)} as={as} className={className} type={type} />;
 }
+
+/** Puts structured data into the page; `<` is escaped so that no text can end the script. */
+export function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return <StaticHtml html={json} as="script" type="application/ld+json" />;
+}

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ArticleCards } from '@/components/content/article-cards';
+import { ArticleCards, LeadArticle } from '@/components/content/article-cards';
 import { EmptyState } from '@/components/content/empty-state';
-import { LeadArticle } from '@/components/content/lead-article';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Pager } from '@/components/search/pager';
 import { PageShell } from '@/components/shell/page-shell';

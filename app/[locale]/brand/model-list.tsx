@@ -1,4 +1,4 @@
-import { ModelGrid } from '@/components/car/model-grid';
+import { ModelGrid } from '@/components/car/model-card';
 import { Pager } from '@/components/search/pager';
 import type { ModelPage } from '@/lib/content/catalogue';
 import { CARS_PER_PAGE } from '@/lib/content/search';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
+import { LetterFilter, TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
-import { LetterFilter } from '@/components/car/letter-filter';
-import { TypeFilter } from '@/components/car/type-filter';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';

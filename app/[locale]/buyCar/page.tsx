@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
-import { BuyerQuestions, QUESTION_ARTICLE_SIGNS } from '@/components/content/buyer-questions';
-import { PapersTable } from '@/components/content/papers-table';
-import { PurchaseSteps } from '@/components/content/purchase-steps';
+import {
+  BuyerQuestions,
+  PapersTable,
+  PurchaseSteps,
+  QUESTION_ARTICLE_SIGNS,
+} from '@/components/content/buying-guide';
 import { textLanguage } from '@/components/content/text-language';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ModelGrid } from '@/components/car/model-grid';
+import { ModelGrid } from '@/components/car/model-card';
 import { AskPerson } from '@/components/enquiry/ask-person';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { EnquirySubject } from '@/components/enquiry/enquiry-subject';

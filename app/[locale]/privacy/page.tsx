@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { BrowserStorageTable } from '@/components/content/browser-storage-table';
-import { LegalPage } from '@/components/content/legal-page';
-import { LegalSection } from '@/components/content/legal-section';
+import { LegalPage, LegalSection } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';

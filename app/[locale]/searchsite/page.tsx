@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
-import { TypeFilter } from '@/components/car/type-filter';
 import { SearchForm } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { LegalPage } from '@/components/content/legal-page';
-import { LegalSection } from '@/components/content/legal-section';
+import { LegalPage, LegalSection } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';

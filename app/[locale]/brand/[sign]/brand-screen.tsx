@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BrandFacts } from '@/components/car/brand-facts';
-import { BrandMark } from '@/components/car/brand-mark';
+import { BrandMark } from '@/components/car/brand-grid';
 import { AskPerson } from '@/components/enquiry/ask-person';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';

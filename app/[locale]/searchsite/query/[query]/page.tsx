@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
-import { ModelGrid } from '@/components/car/model-grid';
-import { TypeFilter } from '@/components/car/type-filter';
+import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { AskPerson } from '@/components/enquiry/ask-person';

@@ -1,7 +1,71 @@
+import { NumberedSteps } from '@/components/ui/numbered-steps';
+import { COMPANY } from '@/lib/config/company';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
+
+const STEPS = [1, 2, 3, 4, 5, 6] as const;
+
+/** The whole purchase in six steps. */
+export function PurchaseSteps({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'buyCar');
+  return (
+    <NumberedSteps
+      className="gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3"
+      steps={STEPS.map((step) => ({
+        title: t(`step${step}Title`),
+        text: t(`step${step}Text`, { days: COMPANY.replyBusinessDays }),
+      }))}
+    />
+  );
+}
+
+/** In the order in which a buyer meets them. */
+const PAPERS = ['contract', 'letter', 'exportPaper', 'transport', 'importPaper'] as const;
+
+const ISSUERS = {
+  contract: 'contractIssuer',
+  letter: 'letterIssuer',
+  exportPaper: 'exportIssuer',
+  transport: 'transportIssuer',
+  importPaper: 'importIssuer',
+} as const;
+
+const CHECKS = {
+  contract: 'contractCheck',
+  letter: 'letterCheck',
+  exportPaper: 'exportCheck',
+  transport: 'transportCheck',
+  importPaper: 'importCheck',
+} as const;
+
+/** Which paper appears, who issues it and what a buyer compares. */
+export function PapersTable({ locale }: { locale: Locale }) {
+  const t = textsOf(locale, 'buyCar');
+  return (
+    <div className="table-box is-wide">
+      <table>
+        <thead>
+          <tr>
+            <th className="w-[44%]">{t('paper')}</th>
+            <th className="w-[24%]">{t('issuer')}</th>
+            <th>{t('check')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PAPERS.map((paper) => (
+            <tr key={paper}>
+              <td className="font-semibold">{t(paper)}</td>
+              <td data-label={t('issuer')}>{t(ISSUERS[paper])}</td>
+              <td data-label={t('check')}>{t(CHECKS[paper])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Questions, and the sign of the article that says more. */
 const QUESTIONS = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remainingParts } from './remaining-time';
+import { remainingParts } from './countdown';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
