@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { LOCALE_COOKIE } from '@/lib/config/cookies';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
-import { innerPathOf } from '@/lib/routing/inner-path';
+import { pageAddressOf } from '@/lib/routing/inner-path';
 import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
 import { canonicalUrl } from '@/lib/seo/canonical';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
@@ -25,9 +25,10 @@ export function middleware(request: NextRequest): NextResponse {
   const stored = cookies.get(LOCALE_COOKIE)?.value;
   const locale = hostLocale ?? (isLocale(stored) ? stored : DEFAULT_LOCALE);
 
+  const { innerPath } = pageAddressOf(nextUrl.pathname + nextUrl.search);
   const target = nextUrl.clone();
   const isForScreen = headers.has(NOT_FOUND_SCREEN_HEADER);
-  target.pathname = `/${locale}${isForScreen ? NOT_FOUND_SCREEN_PATH : innerPathOf(nextUrl)}`;
+  target.pathname = `/${locale}${isForScreen ? NOT_FOUND_SCREEN_PATH : innerPath}`;
   const response = NextResponse.rewrite(target);
 
   if (!hostLocale) {

@@ -29,7 +29,10 @@ export function LetterFilter({ locale, brands }: { locale: Locale; brands: Brand
   return (
     <fieldset className="letter-filter">
       <legend className="sr-only">{labels.letterFilter}</legend>
-      <style>{rulesOf(letters)}</style>
+      {/* React moves a style with these two into the head, where HTML allows it. */}
+      <style href={`letter-filter-${letters.join('')}`} precedence="default">
+        {rulesOf(letters)}
+      </style>
       {[ALL, ...letters].map((letter) => (
         <label key={letter}>
           <input

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { innerPathOf } from './inner-path';
+import { innerPathOf, pageAddressOf } from './inner-path';
 import { queryOfSegment } from './query-segment';
 
 const inner = (address: string) => innerPathOf(new URL(address, 'http://site'));
@@ -94,4 +94,30 @@ it.each([
 ])('gives the search of %s one path, with the word as typed', (address, query) => {
   expect(innerQuery(address)).toEqual(['/searchsite/query', query]);
   expect(inner(address)).toMatch(/^\/searchsite\/query\/[\w-]+$/);
+});
+
+it.each([
+  ['/', '/', ''],
+  ['/?utm_source=mail&gclid=1', '/', ''],
+  ['/about?source=expo', '/about', '/about'],
+  ['/brand?fbclid=x&page=2&sign=suv', '/brand?sign=suv&page=2', '/brand/type/suv/page/2'],
+  ['/brand/byd?yclid=1&page=1', '/brand/byd?page=1', '/brand/byd'],
+  ['/car/101?sign=suv', '/car/101', '/car/101'],
+  ['/article?gclid=1&page=2', '/article?page=2', '/article/page/2'],
+  ['/menuCar?utm_campaign=a', '/menuCar', '/menuCar/all'],
+])('reduces %s to %s, the page “%s”', (address, url, innerPath) => {
+  expect(pageAddressOf(address)).toEqual({ url, innerPath, isRenderedPerRequest: false });
+});
+
+it('leaves out of a search and of the car menu what means nothing to them', () => {
+  expect(pageAddressOf('/searchsite?word=%D0%B0&utm_source=x').url).toBe('/searchsite?word=%D0%B0');
+  expect(pageAddressOf('/menuCar?gclid=1&type=suv').url).toBe('/menuCar?type=suv');
+});
+
+it('says that a comparison is rendered per request', () => {
+  expect(pageAddressOf('/myFavorite?compare=1,2')).toEqual({
+    url: '/myFavorite?compare=1%2C2',
+    innerPath: '/myFavorite/compare/1,2',
+    isRenderedPerRequest: true,
+  });
 });

@@ -1,6 +1,22 @@
-import { CAR_MENU_PATH, canonicalCarMenuQuery } from './car-menu';
+import { CAR_MENU_PARAMS, CAR_MENU_PATH, canonicalCarMenuQuery } from './car-menu';
 import { querySegmentOf } from './query-segment';
 import { canonicalSearchQuery, SEARCH_PATH } from './search-address';
+
+/**
+ * The query parameters that change what a page shows. Every other one (`utm_source`, `gclid`,
+ * `source` …) is for the browser alone: the server renders the same page with or without it.
+ */
+const PARAMS_OF_PAGES: readonly { path: RegExp; params: readonly string[] }[] = [
+  { path: /^\/brand$/, params: ['sign', 'page'] },
+  { path: /^\/brand\/[^/]+$/, params: ['page'] },
+  { path: /^\/article$/, params: ['page'] },
+  { path: /^\/(?:menuCar|car)$/, params: CAR_MENU_PARAMS },
+  { path: /^\/myFavorite$/, params: ['compare'] },
+  { path: /^\/searchsite$/, params: ['word', 'page'] },
+];
+
+/** Inner paths of pages that are rendered for each request: their combinations are endless. */
+const RENDERED_PER_REQUEST = /^\/myFavorite\/compare\/[^/]+$/;
 
 /** Pages that other addresses show; as addresses of their own they do not exist. */
 const HIDDEN =
@@ -47,4 +63,32 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
   const compared = pathname === '/myFavorite' ? searchParams.get('compare') : null;
   if (compared && COMPARED_IDS.test(compared)) return `/myFavorite/compare/${compared}`;
   return pathname === '/' ? '' : pathname;
+}
+
+/** An address reduced to what decides the page. */
+export interface PageAddress {
+  /** The path with those query parameters that mean something to it, in a fixed order. */
+  url: string;
+  /** See `innerPathOf`; the same for every spelling of one page. */
+  innerPath: string;
+  isRenderedPerRequest: boolean;
+}
+
+/**
+ * The page of an address, whatever campaign parameters were added to it.
+ * @param url path and query, as in a request line
+ */
+export function pageAddressOf(url: string): PageAddress {
+  const [pathname = '', query = ''] = url.split('?');
+  const given = new URLSearchParams(query);
+  const searchParams = new URLSearchParams();
+  for (const name of PARAMS_OF_PAGES.find(({ path }) => path.test(pathname))?.params ?? []) {
+    for (const value of given.getAll(name)) searchParams.append(name, value);
+  }
+  const innerPath = innerPathOf({ pathname, searchParams });
+  return {
+    url: searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname,
+    innerPath,
+    isRenderedPerRequest: RENDERED_PER_REQUEST.test(innerPath),
+  };
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Folders of files and calls, and the probes: nobody reads what is sent from there as a page. */
+/** Folders of files and API calls, and the probes. */
 const NOT_PAGES = /^\/(?:(?:api|_next|media|pictures|internal)\/|(?:healthz|readyz)$)/;
 
 /** Files at the root of the site. */
 const FILES = /\.(?:ico|js|json|map|png|svg|txt|webmanifest|xml)$/;
 
 /**
- * Whether the address is written as browsers write it. Whatever else is sent (backslashes, dots
- * for folders, two slashes) means something different to each reader, and is Next's to redirect.
+ * Whether the address is written as browsers write it. Other spellings (backslashes, dot segments,
+ * two slashes) are parsed differently by different programs; Next redirects or rejects them.
  */
 function isPlain(address: string): boolean {
   if (!/^\/(?!\/)/.test(address) || !URL.canParse(address, 'http://localhost')) return false;
@@ -16,8 +16,8 @@ function isPlain(address: string): boolean {
   return pathname + search === address;
 }
 
-/** Whether a person may read the answer as a page; Next's router and parts of files are not. */
-export function isForReading({ method = '', url = '', headers }: IncomingMessage): boolean {
+/** Whether a request is for an HTML page: not for Next's router, a file or a range of one. */
+export function isPageRequest({ method = '', url = '', headers }: IncomingMessage): boolean {
   if (!['GET', 'HEAD'].includes(method)) return false;
   if (headers.rsc || headers['next-action'] || headers.range) return false;
   const [path = ''] = url.split('?');

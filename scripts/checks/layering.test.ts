@@ -46,7 +46,7 @@ describe('an import against the design is found', () => {
     ['lib/server/dispatch.ts', 'lib/content/tags'],
     ['lib/routing/hosts.ts', 'lib/browser/storage'],
     ['lib/runtime/process/web.ts', 'demo/seed-demo'],
-    ['components/ui/button.tsx', 'lib/runtime/http/encoding'],
+    ['components/ui/button.tsx', 'lib/runtime/http/cached-response'],
   ])('%s importing %s', (from, to) => {
     expect(faultsOf(from, to)).toBeGreaterThan(0);
   });

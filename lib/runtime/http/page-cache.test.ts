@@ -1,9 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, request as send } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type DispatchFunc, inject } from 'light-my-request';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPageListener, type PageListener } from './page-listener';
+import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
+import type { NextHandler } from './next-renderer';
+import { createPageCache, type PageLookup } from './page-cache';
+import { createPageHandler, type PageHandler } from './page-handler';
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -12,14 +23,19 @@ const PAGE_HEADERS = {
 
 let server: Server | undefined;
 afterEach(() => {
+  vi.restoreAllMocks();
   server?.closeAllConnections();
   server?.close();
 });
 
 /** A server as the site's; behind it stands what a test says in place of Next. */
-async function serve(behind: RequestListener): Promise<{ pages: PageListener; get: Get }> {
-  const pages = createPageListener(async (request, response) => behind(request, response));
-  server = createServer((request, response) => void pages.listener(request, response));
+async function serve(
+  behind: RequestListener,
+  lookup?: PageLookup,
+): Promise<{ pages: PageHandler; get: Get }> {
+  const next: NextHandler = async (request, response) => behind(request, response);
+  const pages = createPageHandler(next, { lookup });
+  server = createServer((request, response) => void pages.handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -38,6 +54,13 @@ async function serve(behind: RequestListener): Promise<{ pages: PageListener; ge
       };
     },
   };
+}
+
+/** Lets the clock of the cache show so many milliseconds more than it is. */
+function moveClock(aheadMs: number): void {
+  vi.restoreAllMocks();
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
 }
 
 type Get = (
@@ -89,8 +112,23 @@ describe('pages in memory', () => {
     ])
       expect((await get(path)).body.toString()).toContain('/brand?sign=suv 1</body>');
     expect((await get('/brand?sign=suv&page=2')).body.toString()).toContain(' 2</body>');
-    // The inner path is no address: what answers it is not the page's to keep.
-    expect((await get('/brand/type/suv')).body.toString()).toContain('/brand/type/suv 3</body>');
+  });
+
+  it('are one whatever campaign brought the visitor, and never show its parameters', async () => {
+    const { listener, renderings } = countedPage();
+    const { get } = await serve(listener);
+    const long = 'x'.repeat(1000);
+    for (const query of [
+      '',
+      '?utm_source=mail',
+      '?fbclid=1&gclid=2',
+      `?yclid=${long}`,
+      '?source=a',
+    ])
+      expect((await get(`/about${query}`)).body.toString()).toContain(
+        'mn.localhost/about 1</body>',
+      );
+    expect(renderings()).toBe(1);
   });
 
   it('are one for a search, and for a choice in the car menu, however it is written', async () => {
@@ -152,34 +190,89 @@ describe('pages in memory', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
+  it('are sent at once and compressed better when many ask for them', async () => {
+    const { get } = await serve(
+      countedPage(Array.from({ length: 3000 }, (_, n) => `car ${n * 7919}`).join(' ')).listener,
+    );
+    const length = async () => {
+      const { headers } = await get('/', { 'accept-encoding': 'br' });
+      return Number(headers['content-length']);
+    };
+    const first = await length();
+    await expect.poll(length).toBeLessThan(first);
+  });
+
+  it('are rendered anew after five minutes, behind the answer', async () => {
+    const { listener, renderings } = countedPage();
+    const { get } = await serve(listener);
+    await get('/');
+    moveClock(4 * 60_000);
+    await get('/');
+    expect(renderings()).toBe(1);
+    moveClock(6 * 60_000);
+    expect((await get('/')).body.toString()).toContain(' 1</body>');
+    await vi.waitFor(async () => expect((await get('/')).body.toString()).toContain(' 2</body>'));
+  });
+
+  it('are rendered again when content changes while they are rendered', async () => {
+    let text = 'old';
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { get, pages } = await serve(async (_, response) => {
+      const rendered = text;
+      if (rendered === 'old') await held;
+      response.writeHead(200, PAGE_HEADERS).end(`<body>${rendered}</body>`);
+    });
+    const before = get('/');
+    await vi.waitFor(() => expect(server?.listenerCount('request')).toBe(1));
+    text = 'new';
+    pages.invalidate();
+    const after = get('/');
+    release();
+    await before;
+    expect((await after).body.toString()).toBe('<body>new</body>');
+    expect((await get('/')).body.toString()).toBe('<body>new</body>');
+  });
+
+  it('stay compressed when a change leaves them the same', async () => {
+    const { get, pages } = await serve((_, response) => {
+      response.writeHead(200, PAGE_HEADERS).end('<body>same</body>');
+    });
+    const { etag = '' } = (await get('/')).headers;
+    pages.invalidate();
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+  });
+
   it('are forgotten at once when content changes', async () => {
     const { listener, renderings } = countedPage();
     const { get, pages } = await serve(listener);
     await get('/');
-    pages.clear();
+    pages.invalidate();
     expect((await get('/')).body.toString()).toContain(' 2</body>');
     expect(renderings()).toBe(2);
   });
 
   it('stay when the site behind them fails for a moment', async () => {
     let isAway = false;
-    const { get } = await serve((_, response) => {
+    const { get, pages } = await serve((_, response) => {
       if (isAway) response.writeHead(503).end();
       else response.writeHead(200, PAGE_HEADERS).end('<body>there</body>');
     });
-    vi.useFakeTimers({ toFake: ['performance', 'Date'] });
     await get('/');
     isAway = true;
-    vi.advanceTimersByTime(60_000);
+    moveClock(10 * 60_000);
     for (let i = 0; i < 3; i++) expect((await get('/')).body.toString()).toBe('<body>there</body>');
-    vi.useRealTimers();
+    pages.invalidate();
+    expect((await get('/')).body.toString()).toBe('<body>there</body>');
   });
 });
 
 describe('what is not for everybody', () => {
   it.each([
     ['a host that names no language', '/', { host: 'localhost:3000' }],
-    ['a query that nobody knows', '/?utm_source=mail', {}],
+    ['a comparison', '/myFavorite?compare=1,2', {}],
     ['the API', '/api/home/ip', {}],
     ['a file', '/robots.txt', {}],
     ["Next's router", '/', { rsc: '1' }],
@@ -204,4 +297,84 @@ describe('what is not for everybody', () => {
     const answer = await get('/', { cookie: 'token=second' });
     expect([answer.status, answer.body.toString()]).toEqual([status, '<body>token=second</body>']);
   });
+});
+
+describe('pages that do not exist', () => {
+  /** Stands for Next: the 404 screen, and a page without text for whatever else it is asked. */
+  function nextWithoutPages() {
+    const urls: string[] = [];
+    const listener: RequestListener = (request, response) => {
+      const isScreen = request.headers[NOT_FOUND_SCREEN_HEADER] !== undefined;
+      urls.push(isScreen ? 'screen' : (request.url ?? ''));
+      response.writeHead(isScreen ? 200 : 404, PAGE_HEADERS);
+      response.end(`<body>${isScreen ? `nothing for ${request.headers.host}` : ''}</body>`);
+    };
+    return { listener, urls };
+  }
+
+  it('cost no rendering where no route has such an address', async () => {
+    const { listener, urls } = nextWithoutPages();
+    const { get } = await serve(listener);
+    for (const path of ['/nope', '/nope/2', '/brand/type/suv', '/brand/byd?page=x']) {
+      const { status, headers, body } = await get(path, { 'if-none-match': 'W/"any"' });
+      expect([status, body.toString()]).toEqual([404, '<body>nothing for mn.localhost</body>']);
+      expect(headers['cache-control']).toContain('no-store');
+      expect(headers.etag).toBeUndefined();
+      expect(headers['set-cookie']).toEqual([expect.stringContaining('site_hint=')]);
+    }
+    expect(urls).toEqual(['screen']);
+  });
+
+  it('cost one lookup where the catalogue has no such record', async () => {
+    const { listener, urls } = nextWithoutPages();
+    const lookups: string[] = [];
+    const { get } = await serve(listener, async (locale, path) => {
+      lookups.push(`${locale}${path}`);
+      return false;
+    });
+    expect((await get('/car/999999?utm_source=mail')).status).toBe(404);
+    expect(lookups).toEqual(['mn/car/999999']);
+    expect(urls).toEqual(['screen']);
+  });
+
+  it('are rendered once where only Next knows that there is none', async () => {
+    const { listener, urls } = nextWithoutPages();
+    const { get } = await serve(listener);
+    for (let i = 0; i < 3; i++) expect((await get('/car/999999')).status).toBe(404);
+    expect(urls).toEqual(['/car/999999', 'screen']);
+  });
+
+  it('appear when content changes', async () => {
+    let exists = false;
+    const { get, pages } = await serve((request, response) => {
+      const isScreen = request.headers[NOT_FOUND_SCREEN_HEADER] !== undefined;
+      response.writeHead(exists || isScreen ? 200 : 404, PAGE_HEADERS).end('<body></body>');
+    });
+    expect((await get('/car/7')).status).toBe(404);
+    exists = true;
+    pages.invalidate();
+    expect((await get('/car/7')).status).toBe(200);
+  });
+});
+
+it('takes a bounded amount of memory, however many addresses are asked for', async () => {
+  const page = `<body>${'x'.repeat(10_000)}</body>`;
+  let renderings = 0;
+  const cache = createPageCache(
+    async (_, response) => {
+      renderings += 1;
+      response.writeHead(200, PAGE_HEADERS).end(page);
+    },
+    { maxBytes: 200_000 },
+  );
+  const visit = async (path: string) => {
+    const answer = async (request: IncomingMessage, response: ServerResponse) =>
+      void (await cache.answer(request, response));
+    await inject(answer as DispatchFunc, { url: path, headers: { host: 'mn.localhost' } });
+  };
+  for (let id = 1; id <= 100; id++) await visit(`/car/${id}`);
+  for (let id = 100; id > 94; id--) await visit(`/car/${id}`);
+  expect(renderings).toBe(100);
+  await visit('/car/1');
+  expect(renderings).toBe(101);
 });

@@ -1,123 +1,232 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { SITE_HINT_COOKIE } from '@/lib/config/cookies';
+import type { Locale } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
-import { innerPathOf } from '@/lib/routing/inner-path';
+import { type PageAddress, pageAddressOf } from '@/lib/routing/inner-path';
+import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
+import { isUnknownPath } from '@/lib/routing/page-routes';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
-import { answerHeaders } from './answer-headers';
+import {
+  type CachedResponse,
+  createCachedResponse,
+  etagOf,
+  sendBody,
+  sendCachedResponse,
+  setHeaders,
+  sizeOf,
+} from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { bytesOf, etagOf, type KeptBody, keepBody, sendKept } from './kept-body';
-import { askNext, isWebPage, type NextHandler } from './next-answer';
-import { htmlOf } from './next-page';
+import {
+  isHtml,
+  type NextHandler,
+  pageHtmlOf,
+  publicHeadersOf,
+  renderWithNext,
+} from './next-renderer';
 
-/** All pages together, in every encoding. */
-const BYTES_MAX = 96 * 1024 * 1024;
-/** What an address that cannot be kept costs: as much as the memory of it, so floods are bounded. */
-const REFUSED_BYTES = 512;
-/** Longer addresses are not pages of ours. */
-const URL_MAX_LENGTH = 200;
+/** All pages together, in every encoding, where nothing else is said. */
+const DEFAULT_MAX_BYTES = 96 * 1024 * 1024;
+/** An entry without a page, with its key: as much as its memory, so that floods are bounded. */
+const ENTRY_BYTES = 512;
+/** Longer addresses are rendered for each request; a search in any script is shorter. */
+const ADDRESS_MAX_LENGTH = 2000;
+
+/** Searches are endless: however many are asked for, they leave other pages their memory. */
+const QUERY_PAGE = /\/query\/[^/]+$/;
+const QUERY_PAGES_SHARE = 0.25;
 
 /**
- * After this long a page is asked for again, behind the answer to whoever comes next. Next keeps
- * the page itself, so that asking is cheap; a change in the content reaches a visitor of another
- * machine after this long at most, and one of this machine at once (`clear`).
+ * After this time a page is rendered anew, behind the response to whoever asks next
+ * (stale-while-revalidate). Changes of the content do not wait for it: see `invalidate`.
  */
-const FRESH_MS = 2000;
+const FRESH_MS = 5 * 60_000;
 
-/** The first request for a page, which it is rendered for. */
-interface Asked {
-  host: string;
-  url: string;
+/** A 404 may become a page at any time. */
+const NOT_FOUND_CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-revalidate';
+
+/** Whether a page can exist, asked before it is rendered for the first time. */
+export type PageLookup = (locale: Locale, innerPath: string) => Promise<boolean>;
+
+export interface PageCacheOptions {
+  maxBytes?: number;
+  /** Every page can exist when left out. */
+  lookup?: PageLookup;
 }
 
-/** Null stands for an address whose answer cannot be kept. */
-type Entry = { page: KeptBody | null };
+/** What Next is asked for when a page is not cached. */
+interface RenderTarget {
+  host: string;
+  url: string;
+  isNotFoundScreen?: boolean;
+}
+
+/** What is known about an inner path: its page, or why there is none for everybody. */
+type Entry = { version: number } & (
+  | { kind: 'page'; response: CachedResponse }
+  | { kind: 'not found' | 'per visitor' }
+);
 
 export interface PageCache {
   /**
-   * Answers a request for a page that everybody sees alike.
-   * @param request one for reading (`isForReading`)
-   * @returns false when the page is for its visitor alone
+   * Answers a request for a page that everybody sees alike, or that does not exist.
+   * @param request one that `isPageRequest` accepts
+   * @returns false when the page has to be rendered for its visitor
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Forgets every page: content has changed. */
-  clear(): void;
+  /**
+   * Content has changed: every page is rendered anew before it is sent again. One that comes out
+   * the same keeps its compressed bodies.
+   */
+  invalidate(): void;
 }
 
 /**
- * Public pages in memory, in front of Next (docs/adr/0014): the HTML of a URL is the same for
- * everyone on a language host, so it is rendered, changed and compressed once.
- * @param handle Next's listener
+ * Caches public pages before Next (docs/adr/0014): the HTML of a path is the same for everyone on
+ * a language host, so it is rendered, changed and compressed once.
+ * @param handle Next's request handler
  */
-export function createPageCache(handle: NextHandler): PageCache {
-  const entries = new LRUCache<string, Entry, Asked>({
-    maxSize: BYTES_MAX,
-    sizeCalculation: ({ page }) => (page ? bytesOf(page) : REFUSED_BYTES),
-    ttl: FRESH_MS,
-    allowStale: true,
-    noDeleteOnFetchRejection: true,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: async (_, stale, { context }) => ({
-      page: await renderPage(handle, context, stale?.page ?? null),
-    }),
-  });
+export function createPageCache(handle: NextHandler, options: PageCacheOptions = {}): PageCache {
+  const { maxBytes = DEFAULT_MAX_BYTES, lookup } = options;
+  let version = 0;
+  const createEntries = (maxSize: number) =>
+    new LRUCache<string, Entry, RenderTarget>({
+      maxSize,
+      sizeCalculation: (entry, key) =>
+        ENTRY_BYTES + 2 * key.length + (entry.kind === 'page' ? sizeOf(entry.response) : 0),
+      ttl: FRESH_MS,
+      allowStale: true,
+      noDeleteOnFetchRejection: true,
+      allowStaleOnFetchRejection: true,
+      fetchMethod: async (_, stale, { context, options }) => {
+        const renderedVersion = version;
+        const known = stale?.kind === 'page' ? stale.response : null;
+        const { freshMs, ...entry } = await renderEntry(handle, context, known);
+        options.ttl = freshMs;
+        return { ...entry, version: renderedVersion };
+      },
+    });
+  const queryPages = createEntries(maxBytes * QUERY_PAGES_SHARE);
+  const otherPages = createEntries(maxBytes * (1 - QUERY_PAGES_SHARE));
+  const entriesOf = (key: string) => (QUERY_PAGE.test(key) ? queryPages : otherPages);
+
+  /** @returns undefined when the page cannot be rendered, which is for Next to explain */
+  async function find(key: string, target: RenderTarget): Promise<Entry | undefined> {
+    const requestedVersion = version;
+    const entries = entriesOf(key);
+    let entry: Entry | undefined;
+    // A rendering that began before the change is not good enough: the second one is.
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const known = entries.peek(key);
+      const isOutdated = known !== undefined && known.version < requestedVersion;
+      entry = await entries
+        .fetch(key, { context: target, forceRefresh: isOutdated, allowStale: !isOutdated })
+        .catch(() => undefined);
+      if (!entry || entry.version >= requestedVersion) break;
+    }
+    return entry;
+  }
+
+  async function isMissing(locale: Locale, key: string, innerPath: string): Promise<boolean> {
+    if (isUnknownPath(innerPath)) return true;
+    if (!lookup || entriesOf(key).has(key)) return false;
+    return !(await lookup(locale, innerPath));
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const host = request.headers.host ?? '';
+    const locale = localeOfHost(host);
+    const address = locale && cacheableAddressOf(request.url ?? '');
+    if (!address) return false;
+
+    const key = locale + address.innerPath;
+    let entry: Entry | undefined = { kind: 'not found', version };
+    if (!(await isMissing(locale, key, address.innerPath))) {
+      entry = await find(key, { host, url: address.url });
+    }
+    let status = 200;
+    if (entry?.kind === 'not found') {
+      status = 404;
+      const target = { host, url: '/', isNotFoundScreen: true };
+      entry = await find(locale + NOT_FOUND_SCREEN_PATH, target);
+    }
+    if (entry?.kind !== 'page') return false;
+
+    const clientAddress = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
+    const hint = portHintCookie(request.headers.cookie ?? '', clientAddress);
+    if (hint) response.setHeader('set-cookie', hint);
+    if (status === 200) await sendCachedResponse(entry.response, request, response);
+    else await sendNotFound(entry.response, request, response);
+    return true;
+  }
 
   return {
-    async answer(request, response) {
-      const key = keyOf(request);
-      if (!key) return false;
-      // A page that cannot be rendered is for Next to explain; `clear` ends what is under way.
-      const context = { host: request.headers.host ?? '', url: request.url ?? '' };
-      const entry = await entries.fetch(key, { context }).catch(() => undefined);
-      if (!entry?.page) return false;
-      const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
-      const hint = portHintCookie(request.headers.cookie ?? '', address);
-      if (hint) response.setHeader('set-cookie', hint);
-      sendKept(entry.page, request, response);
-      return true;
+    answer,
+    invalidate: () => {
+      version += 1;
     },
-    clear: () => entries.clear(),
   };
 }
 
-/** Language and page of a request for a page that can be kept; null for every other one. */
-function keyOf({ url = '', headers }: IncomingMessage): string | null {
-  if (url.length > URL_MAX_LENGTH) return null;
-  const locale = localeOfHost(headers.host ?? '');
-  const page = locale && pageOf(url);
-  return page && locale + page;
-}
-
-/** A name for the page of an address, the same for addresses of the same page. */
-function pageOf(url: string): string | null {
-  const [path = '', query] = url.split('?');
+/** The page of an address when it can be cached; null when it is rendered for each request. */
+function cacheableAddressOf(url: string): PageAddress | null {
+  const [path = ''] = url.split('?');
   // Files have an ending.
   if (!/^\/[^.]*$/.test(path)) return null;
-  if (query === undefined) return path;
-  // A query that names a page of its own; what another one means is for the page to say.
-  const inner = innerPathOf({ pathname: path, searchParams: new URLSearchParams(query) });
-  return inner === path || inner === '' ? null : `?${inner}`;
+  const address = pageAddressOf(url);
+  const isTooLong = address.url.length > ADDRESS_MAX_LENGTH;
+  return address.isRenderedPerRequest || isTooLong ? null : address;
 }
 
-/** The page as Next renders it for everybody, or null when its answer is not for everybody. */
-async function renderPage(
+/** Milliseconds for which a page is fresh: as Next says, but at most FRESH_MS. */
+function freshMsOf(cacheControl: string): number {
+  const [, seconds = ''] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
+  return seconds ? Math.min(FRESH_MS, Number(seconds) * 1000) : FRESH_MS;
+}
+
+type RenderedEntry = { freshMs: number } & (
+  | { kind: 'page'; response: CachedResponse }
+  | { kind: 'not found' | 'per visitor' }
+);
+
+/** Renders a page as everybody sees it. */
+async function renderEntry(
   handle: NextHandler,
-  { host, url }: Asked,
-  known: KeptBody | null,
-): Promise<KeptBody | null> {
-  const answer = await askNext(handle, {
+  { host, url, isNotFoundScreen }: RenderTarget,
+  known: CachedResponse | null,
+): Promise<RenderedEntry> {
+  const rendered = await renderWithNext(handle, {
     url,
-    // The hint keeps the middleware from adding one visitor's cookie to everybody's page.
-    headers: { host, accept: 'text/html', cookie: `${SITE_HINT_COOKIE}=1` },
+    headers: {
+      host,
+      accept: 'text/html',
+      // The hint keeps the middleware from adding one visitor's cookie to everybody's page.
+      cookie: `${SITE_HINT_COOKIE}=1`,
+      ...(isNotFoundScreen && { [NOT_FOUND_SCREEN_HEADER]: '1' }),
+    },
   });
-  const { status, headers } = answer;
+  const { status, headers } = rendered;
   if (status >= 500) throw new Error(`${url} answered ${status}`);
+  const cacheControl = String(headers['cache-control']);
+  const freshMs = freshMsOf(cacheControl);
+  if (status === 404 && isHtml(rendered)) return { kind: 'not found', freshMs };
   const isForEverybody =
-    status === 200 &&
-    /s-maxage/.test(String(headers['cache-control'])) &&
-    isWebPage(answer) &&
-    !headers['set-cookie'];
-  if (!isForEverybody) return null;
-  const html = htmlOf(answer);
-  return known?.etag === etagOf(html) ? known : keepBody(Buffer.from(html), answerHeaders(headers));
+    status === 200 && /s-maxage/.test(cacheControl) && isHtml(rendered) && !headers['set-cookie'];
+  if (!isForEverybody) return { kind: 'per visitor', freshMs };
+  const html = Buffer.from(pageHtmlOf(rendered));
+  const isSame = known?.etag === etagOf(html);
+  const response = isSame ? known : createCachedResponse(html, publicHeadersOf(headers));
+  return { kind: 'page', response, freshMs };
+}
+
+/** Sends the 404 screen (docs/adr/0011). */
+async function sendNotFound(
+  screen: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.statusCode = 404;
+  const headers = { ...screen.headers, etag: undefined };
+  setHeaders(response, { ...headers, 'cache-control': NOT_FOUND_CACHE_CONTROL });
+  await sendBody(screen, request, response);
 }

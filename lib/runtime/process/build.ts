@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { BUILD_FOLDER } from '@/lib/runtime/http/build-folder';
-import { addCompileHints } from '@/lib/runtime/http/compile-hints';
-import { compressFiles } from '@/lib/runtime/http/compressed-files';
+import { addCompileHints, BUILD_FOLDER, compressFiles } from '@/lib/runtime/http/static-files';
 import { CommandError } from './terminal';
 
 /** What a build is made from, besides the variables below. */

@@ -46,7 +46,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  whenLauncherIsGone(() => void stop(0));
+  onParentExit(() => void stop(0));
 
   database = await openSiteDatabase(env, seed);
   if (isStopping) return database.close();
@@ -73,16 +73,16 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
 }
 
 /**
- * npm runs us through a shell that keeps signals to itself: `kill` on npm ends both of them and
- * leaves us behind. A new parent is the sign.
+ * npm runs commands through a shell that does not pass signals on: `kill` on npm ends both of them
+ * and orphans this process, which then has another parent.
  */
-function whenLauncherIsGone(onGone: () => void): void {
+function onParentExit(onExit: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
-  const launcher = process.ppid;
+  const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === launcher) return;
+    if (process.ppid === parent) return;
     clearInterval(watch);
-    onGone();
+    onExit();
   }, 500);
   watch.unref();
 }

@@ -2,13 +2,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
 import { serverEnv } from '@/lib/env/server';
-import { restoreBodyLength } from '@/lib/runtime/http/body-length';
-import { BUILD_FOLDER } from '@/lib/runtime/http/build-folder';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
-import { compressedFiles } from '@/lib/runtime/http/compressed-files';
-import { demoPictures } from '@/lib/runtime/http/demo-pictures';
 import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
-import { createPageListener } from '@/lib/runtime/http/page-listener';
+import { restoreContentLength } from '@/lib/runtime/http/next-renderer';
+import { createPageHandler } from '@/lib/runtime/http/page-handler';
+import {
+  BUILD_FOLDER,
+  createBuildFileHandler,
+  createDemoPictureHandler,
+} from '@/lib/runtime/http/static-files';
 
 /** How long running requests may go on after a stop was asked for. */
 const STOP_GRACE_MS = 10_000;
@@ -28,17 +30,17 @@ const app = next({
 });
 let isStopping = false;
 
-const answer: RequestListener = async (request, response) => {
+const handle: RequestListener = async (request, response) => {
   setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
   if (isStopping) response.setHeader('connection', 'close');
-  if (answerFile?.(request, response) || answerDemoPicture(request, response)) return;
-  if (request.url?.startsWith('/media/')) restoreBodyLength(response);
-  // What the import announces concerns kept pages too, wherever it is answered.
+  if (handleBuildFile?.(request, response) || handleDemoPicture(request, response)) return;
+  if (request.url?.startsWith('/media/')) restoreContentLength(response);
+  // What the import announces concerns cached pages too.
   if (request.url === '/internal/refresh') {
-    response.once('finish', () => response.statusCode === 200 && pages.clear());
+    response.once('finish', () => response.statusCode === 200 && pages.invalidate());
   }
   try {
-    await pages.listener(request, response);
+    await pages.handle(request, response);
   } catch (error) {
     console.error(error);
     if (!response.headersSent) response.statusCode = 500;
@@ -47,10 +49,10 @@ const answer: RequestListener = async (request, response) => {
 };
 
 await app.prepare();
-const answerFile = isDev ? undefined : compressedFiles(BUILD_FOLDER);
-const answerDemoPicture = demoPictures();
-const pages = createPageListener(app.getRequestHandler(), { isDev });
-const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, answer);
+const handleBuildFile = isDev ? undefined : createBuildFileHandler(BUILD_FOLDER);
+const handleDemoPicture = createDemoPictureHandler();
+const pages = createPageHandler(app.getRequestHandler(), { isDev });
+const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, handle);
 if (isDev) {
   for (const server of servers) {
     server.on('upgrade', (...upgrade) => {

@@ -1,4 +1,4 @@
-/** Carries Content-Length past Next, which takes it away (lib/runtime/http/body-length.ts). */
+/** Carries Content-Length past Next, which takes it away (lib/runtime/http/next-renderer.ts). */
 export const BODY_LENGTH_HEADER = 'x-body-length';
 
 /** The first and the last byte that are asked for. */

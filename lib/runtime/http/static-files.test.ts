@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject from 'light-my-request';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compressedFiles, compressFiles } from './compressed-files';
+import { addCompileHints, compressFiles, createBuildFileHandler } from './static-files';
 
 const SCRIPT = 'export const car = "BYD Seagull";\n'.repeat(200);
 const ADDRESS = '/_next/static/chunks/page.js';
@@ -13,9 +13,9 @@ let build: string;
 const write = (name: string, text: string) =>
   writeFileSync(join(build, 'static', 'chunks', name), text);
 
-/** Asks as a browser does; 599 is what `compressedFiles` left to Next. */
+/** Asks as a browser does; 599 is what `createBuildFileHandler` left to Next. */
 function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') {
-  const answer = compressedFiles(build);
+  const answer = createBuildFileHandler(build);
   return inject(
     (request, response) => {
       if (answer(request, response)) return;
@@ -66,7 +66,7 @@ describe('scripts and styles of the build', () => {
   });
 
   it('stay what they were while the next build replaces them', async () => {
-    const answer = compressedFiles(build);
+    const answer = createBuildFileHandler(build);
     write('page.js', 'other');
     const { payload } = await inject((request, response) => void answer(request, response), {
       url: ADDRESS,
@@ -91,4 +91,14 @@ describe('scripts and styles of the build', () => {
     write('new.js', 'new');
     expect((await ask('/_next/static/chunks/new.js')).statusCode).toBe(599);
   });
+});
+
+it('puts the compile hint before a build’s scripts, once, and nowhere else', () => {
+  write('hinted.js', 'run()');
+  write('plain.css', 'p{}');
+  addCompileHints(build);
+  addCompileHints(build);
+  const read = (name: string) => readFileSync(join(build, 'static', 'chunks', name), 'utf8');
+  expect(read('hinted.js')).toBe('//# allFunctionsCalledOnLoad\nrun()');
+  expect(read('plain.css')).toBe('p{}');
 });

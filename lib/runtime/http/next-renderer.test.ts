@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { restoreBodyLength } from './body-length';
+import { restoreContentLength } from './next-renderer';
 
 let server: Server;
 let origin: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    restoreBodyLength(response);
+    restoreContentLength(response);
     if (request.url !== '/page') response.setHeader('x-body-length', '5');
     if (request.url === '/compressed') response.setHeader('content-encoding', 'identity');
     response.write('vi');
@@ -22,7 +22,7 @@ it.each([
   ['/video', '5'],
   ['/compressed', null],
   ['/page', null],
-])('the length of %s is told as %s', async (path, length) => {
+])('sends %s with the length %s', async (path, length) => {
   const response = await fetch(origin + path);
   expect(await response.text()).toBe('video');
   expect(response.headers.get('content-length')).toBe(length);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { withLateScripts } from './late-scripts';
+import { deferScripts } from './deferred-scripts';
 
 const HTML = `<head><link rel="stylesheet" href="/_next/static/a.css"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/m.js"/><script src="/_next/static/a.js" async=""></script><script src="/_next/static/old.js" noModule=""></script></head><body><h1>Car</h1><script>self.data=[1]</script><script src="/_next/static/m.js" async=""></script></body>`;
 
@@ -19,26 +19,28 @@ const started = () =>
 
 describe('scripts of a page', () => {
   it('are asked for by nothing in the HTML', () => {
-    const html = withLateScripts(HTML);
+    const html = deferScripts(HTML);
     expect(html).not.toMatch(/as="script"/);
-    expect(html.match(/<script type="late" src="[^"]+"><\/script>/g)).toHaveLength(2);
+    expect(html).not.toMatch(/<script[^>]* src="[^"]+" async/);
+    expect(html).toContain(
+      '<script type="application/json" data-deferred-scripts="">["/_next/static/a.js","/_next/static/m.js"]</script>',
+    );
     expect(html).toContain('<script src="/_next/static/old.js" noModule="">');
     expect(html).toContain('<script>self.data=[1]</script>');
   });
 
   it('start in their order after the page has loaded and its first view is painted', async () => {
-    open(withLateScripts(HTML));
+    open(deferScripts(HTML));
     dispatchEvent(new Event('load'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(started()).toEqual([]);
     document.documentElement.dataset.painted = '';
     await vi.waitFor(() => expect(started()).toEqual(['/_next/static/a.js', '/_next/static/m.js']));
-    expect(document.querySelectorAll('script[type=late]')).toHaveLength(0);
     delete document.documentElement.dataset.painted;
   });
 
   it.each(['pointerdown', 'keydown', 'focusin'])('start at once on %s, and only once', (name) => {
-    open(withLateScripts(HTML));
+    open(deferScripts(HTML));
     document.body.dispatchEvent(new Event(name, { bubbles: true }));
     document.body.dispatchEvent(new Event(name, { bubbles: true }));
     expect(started()).toHaveLength(2);
@@ -46,7 +48,7 @@ describe('scripts of a page', () => {
 
   it('start after three seconds on a network that does not bring the first view', () => {
     vi.useFakeTimers();
-    open(withLateScripts(HTML));
+    open(deferScripts(HTML));
     vi.advanceTimersByTime(2999);
     expect(started()).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -54,7 +56,16 @@ describe('scripts of a page', () => {
     vi.useRealTimers();
   });
 
-  it('leave a page without scripts as it is', () => {
-    expect(withLateScripts('<body>plain</body>')).toBe('<body>plain</body>');
+  it('stay as they are where Next writes them in another form', () => {
+    const other = HTML.replaceAll('async=""></script>', 'async=""data-new=""></script>');
+    expect(deferScripts(other)).toBe(other);
+    expect(deferScripts('<body>plain</body>')).toBe('<body>plain</body>');
+  });
+
+  it('are listed as addresses, which end no element', () => {
+    const html = deferScripts(
+      '<body><script src="/_next/static/a.js?a=1&amp;b=</script>" async=""></script></body>',
+    );
+    expect(html).toContain('["/_next/static/a.js?a=1&b=\\u003c/script>"]');
   });
 });

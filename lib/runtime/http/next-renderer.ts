@@ -1,0 +1,93 @@
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
+import { type DispatchFunc, inject } from 'light-my-request';
+import { BODY_LENGTH_HEADER } from '@/lib/server/media/byte-range';
+import { deferScripts } from './deferred-scripts';
+
+/** Next's request handler; its promise settles when the response has ended. */
+export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A request that is rendered in memory; without `accept-encoding` Next does not compress it. */
+export interface RenderRequest {
+  url: string;
+  headers: IncomingHttpHeaders;
+  /** GET when left out. */
+  method?: 'GET' | 'POST';
+  body?: string;
+}
+
+/** Next's whole response, before any of it is sent. */
+export interface RenderedResponse {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Renders a request in memory.
+ * @param client the response of the visitor who waits for it: rendering ends when it closes
+ * @throws Error when Next aborts the response, or the visitor has left
+ */
+export async function renderWithNext(
+  handle: NextHandler,
+  { url, headers, method = 'GET', body }: RenderRequest,
+  client?: ServerResponse,
+): Promise<RenderedResponse> {
+  const dispatch = (request: IncomingMessage, response: ServerResponse) => {
+    client?.once('close', () => response.destroy());
+    handle(request, response).catch((error) => response.destroy(error));
+  };
+  const result = await inject(dispatch as DispatchFunc, {
+    method,
+    url,
+    headers,
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: result.statusCode, headers: result.headers, body: result.rawPayload };
+}
+
+export function isHtml({ headers }: RenderedResponse): boolean {
+  return /^text\/html/.test(String(headers['content-type']));
+}
+
+/** The HTML of a page that Next rendered, as it is sent to browsers. */
+export function pageHtmlOf({ body }: RenderedResponse): string {
+  return deferScripts(body.toString('utf8'));
+}
+
+/** Headers of one connection, or of the body as Next would have sent it. */
+const HOP_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** Next's headers as they are sent with a body that we compress; Next's internal ones are removed. */
+export function publicHeadersOf(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const own = Object.entries(headers).filter(
+    ([name]) => !HOP_HEADERS.includes(name) && !/^x-(?:nextjs|middleware)-/.test(name),
+  );
+  // Next also names the headers of its router, whose requests are not answered from here.
+  const vary = String(headers.vary ?? '');
+  const isNamed = /accept-encoding/i.test(vary);
+  return {
+    ...Object.fromEntries(own),
+    vary: isNamed ? vary : [vary, 'accept-encoding'].filter(Boolean).join(', '),
+  };
+}
+
+/**
+ * Next removes Content-Length from the responses of route handlers, and video players need it. The
+ * handler sets the length in a header of ours, which becomes the real one here.
+ */
+export function restoreContentLength(response: ServerResponse): void {
+  const writeHead = response.writeHead;
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    const length = response.getHeader(BODY_LENGTH_HEADER);
+    if (length !== undefined) {
+      response.removeHeader(BODY_LENGTH_HEADER);
+      if (!response.hasHeader('content-encoding')) response.setHeader('content-length', length);
+    }
+    return writeHead.apply(response, head);
+  }) as typeof writeHead;
+}
