@@ -38,6 +38,56 @@ export const pictureColumns = {
 /** True for a model that stands at one of the ports. */
 export const isInStock: SQL<boolean> = sql`${models.isInStock}`;
 
+const isFirstPicture = and(
+  eq(modelPictures.modelId, models.modelId),
+  eq(modelPictures.position, 1),
+);
+
+/** Cards of one page of a list, and how many models are on all of its pages. */
+export interface CardPage {
+  models: ModelCard[];
+  total: number;
+}
+
+/**
+ * One page of the models that match, with their number, in one statement. The page is cut by id
+ * before brands and pictures are joined, so that a late page reads no more of them than the first.
+ * @param page from 1 on
+ */
+export async function selectCardPage(
+  db: Database,
+  where: SQL | undefined,
+  orderBy: SQL[],
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<CardPage> {
+  const ids = db.$with('page').as(
+    db
+      .select({ modelId: models.modelId })
+      .from(models)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  );
+  const total = sql<number>`(select count(*)::int from ${models} where ${where ?? sql`true`})`;
+  const rows = await db
+    .with(ids)
+    .select({ ...cardColumns, picture: pictureColumns, total })
+    .from(ids)
+    .innerJoin(models, eq(models.modelId, ids.modelId))
+    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
+    .leftJoin(modelPictures, isFirstPicture)
+    .orderBy(...orderBy);
+  const [first] = rows;
+  // Beyond the last page no row carries the number.
+  if (!first) return { models: [], total: page > 1 ? await db.$count(models, where) : 0 };
+  const cards = rows.map(({ total: _, ...row }) => ({
+    ...row,
+    picture: row.picture?.src ? row.picture : null,
+  }));
+  return { models: cards, total: first.total };
+}
+
 /**
  * Cards of the models that match, in the given order.
  * @param limit models at most
@@ -53,10 +103,7 @@ export async function selectCards(
     .select({ ...cardColumns, picture: pictureColumns })
     .from(models)
     .innerJoin(brands, eq(brands.brandSign, models.brandSign))
-    .leftJoin(
-      modelPictures,
-      and(eq(modelPictures.modelId, models.modelId), eq(modelPictures.position, 1)),
-    )
+    .leftJoin(modelPictures, isFirstPicture)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

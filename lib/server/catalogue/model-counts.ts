@@ -1,59 +1,71 @@
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import { type ModelCounts, type ModelFilters, PRICE_LIMITS_USD } from '@/lib/contract/calls/car';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
+import { cachedQuery } from '../query-cache';
 import { conditionsOf, keepsConcessionalFee } from './model-filters';
 
-const count = sql<number>`count(*)::int`;
+type Counts = Record<string, number>;
+
+function whereAll(conditions: readonly (SQL | undefined)[]): SQL {
+  return sql`where ${and(...conditions) ?? sql`true`}`;
+}
 
 /** What every filter but one asks. */
-function withoutFilter(filters: ModelFilters, name: keyof ModelFilters) {
-  return and(...Object.values(conditionsOf({ ...filters, [name]: undefined })));
+function withoutFilter(filters: ModelFilters, name: keyof ModelFilters): SQL {
+  return whereAll(Object.values(conditionsOf({ ...filters, [name]: undefined })));
 }
 
 /** The models of each value of a column, as far as there are any. */
-async function countsBy(
-  db: Database,
-  column: PgColumn,
-  filters: ModelFilters,
-  name: keyof ModelFilters,
-): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ value: sql<string>`${column}`, count })
-    .from(models)
-    .where(withoutFilter(filters, name))
-    .groupBy(column)
-    .orderBy(column);
-  return Object.fromEntries(rows.map((row) => [row.value, row.count]));
+function countsBy(column: PgColumn, where: SQL): SQL {
+  return sql`(select coalesce(json_object_agg(facet.value, facet.count), '{}') from (
+    select ${column} as value, count(*)::int as count from ${models} ${where} group by 1 order by 1
+  ) as facet)`;
 }
 
-/** The models up to each limit of price, as far as there are any. */
-async function countsByPrice(db: Database, filters: ModelFilters): Promise<Record<string, number>> {
-  const limits = new Set<number>(PRICE_LIMITS_USD);
-  if (filters.price_max_usd !== undefined) limits.add(filters.price_max_usd);
-  const asked = [...limits];
-  const columns = asked.map((limitUsd) => [
-    limitUsd,
-    sql<number>`(count(*) filter (where ${models.priceUsd} <= ${limitUsd}))::int`,
+/** The models up to each limit of price. */
+function countsByPrice(limitsUsd: readonly number[], where: SQL): SQL {
+  const counts = limitsUsd.flatMap((limitUsd) => [
+    sql`${String(limitUsd)}::text`,
+    sql`count(*) filter (where ${models.priceUsd} <= ${limitUsd}::int)`,
   ]);
-  const [row = {}] = await db
-    .select(Object.fromEntries(columns))
-    .from(models)
-    .where(withoutFilter(filters, 'price_max_usd'));
-  return Object.fromEntries(Object.entries(row).filter(([, found]) => Number(found) > 0));
+  return sql`(select json_build_object(${sql.join(counts, sql`, `)}) from ${models} ${where})`;
+}
+
+function countAll(where: SQL): SQL {
+  return sql`(select count(*)::int from ${models} ${where})`;
 }
 
 /** See the call of the same name. */
-export async function countModels(db: Database, filters: ModelFilters): Promise<ModelCounts> {
-  const withoutFee = withoutFilter(filters, 'recycling_fee');
-  const [total, brands, types, energyTypes, prices, concessional] = await Promise.all([
-    db.$count(models, and(...Object.values(conditionsOf(filters)))),
-    countsBy(db, models.brandSign, filters, 'brand_sign'),
-    countsBy(db, models.typeSign, filters, 'type_sign'),
-    countsBy(db, models.energyType, filters, 'energy_type'),
-    countsByPrice(db, filters),
-    db.$count(models, and(withoutFee, keepsConcessionalFee)),
-  ]);
-  return { total, brands, types, energy_types: energyTypes, prices, concessional };
+export function countModels(db: Database, filters: ModelFilters): Promise<ModelCounts> {
+  return cachedQuery(db, {
+    key: ['model-counts', JSON.stringify(Object.entries(filters).sort())],
+    tags: [CATALOGUE_TAG],
+    run: () => selectCounts(db, filters),
+  });
+}
+
+/** Every number in one statement. */
+async function selectCounts(db: Database, filters: ModelFilters): Promise<ModelCounts> {
+  const { price_max_usd: priceMaxUsd = PRICE_LIMITS_USD[0] } = filters;
+  const limitsUsd = [...new Set<number>([...PRICE_LIMITS_USD, priceMaxUsd])];
+  const concessional = [
+    ...Object.values(conditionsOf({ ...filters, recycling_fee: undefined })),
+    keepsConcessionalFee,
+  ];
+  const [row] = await db
+    .select({
+      total: sql<number>`${countAll(whereAll(Object.values(conditionsOf(filters))))}`,
+      brands: sql<Counts>`${countsBy(models.brandSign, withoutFilter(filters, 'brand_sign'))}`,
+      types: sql<Counts>`${countsBy(models.typeSign, withoutFilter(filters, 'type_sign'))}`,
+      energy_types: sql<Counts>`${countsBy(models.energyType, withoutFilter(filters, 'energy_type'))}`,
+      prices: sql<Counts>`${countsByPrice(limitsUsd, withoutFilter(filters, 'price_max_usd'))}`,
+      concessional: sql<number>`${countAll(whereAll(concessional))}`,
+    })
+    .from(sql`(select) as one_row`);
+  if (!row) throw new Error('a select without a table has one row');
+  const prices = Object.entries(row.prices).filter(([, count]) => count > 0);
+  return { ...row, prices: Object.fromEntries(prices) };
 }

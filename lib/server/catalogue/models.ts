@@ -1,9 +1,11 @@
 import { and, asc, desc, gte, type SQL, sql } from 'drizzle-orm';
+import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listModels as listModelsCall } from '@/lib/contract/calls/car';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { selectCards } from './model-card';
+import { cachedQuery } from '../query-cache';
+import { selectCardPage } from './model-card';
 import { conditionsOf } from './model-filters';
 import { prefixQueryOf } from './search-terms';
 
@@ -34,8 +36,10 @@ export async function listModels(
     input.price_min_usd === undefined ? undefined : gte(models.priceUsd, input.price_min_usd),
     words ? sql`${models.search} @@ ${words}::tsquery` : undefined,
   );
-  const total = await db.$count(models, where);
-  if (total === 0) return empty;
-  const cards = await selectCards(db, where, ORDERS[sort], pageSize, (page - 1) * pageSize);
-  return { models: cards, total, page, page_size: pageSize };
+  const found = await cachedQuery(db, {
+    key: ['models', JSON.stringify(Object.entries(input).sort())],
+    tags: [CATALOGUE_TAG],
+    run: () => selectCardPage(db, where, ORDERS[sort], { page, pageSize }),
+  });
+  return { ...found, page, page_size: pageSize };
 }

@@ -1,15 +1,10 @@
 import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { isInStock, selectCards } from '../catalogue/model-card';
+import { type CardPage, isInStock, selectCardPage, selectCards } from '../catalogue/model-card';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { namePartsOf, type QueryTerm, tsqueryOf } from './query-term';
 import type { Vocabulary } from './vocabulary';
-
-export interface ModelResults {
-  models: ModelCard[];
-  total: number;
-}
 
 /** The model fits the word: by a name of brand, model, trim, year or type, or by its energy. */
 function matchesTerm(term: QueryTerm): SQL {
@@ -44,8 +39,8 @@ export async function searchModels(
   db: Database,
   terms: readonly QueryTerm[],
   vocabulary: Vocabulary,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<ModelResults> {
+  page: { page: number; pageSize: number },
+): Promise<CardPage> {
   if (terms.length === 0) return { models: [], total: 0 };
   const specific = terms.filter(({ isStopWord }) => !isStopWord);
   const conditions = specific.map(matchesTerm);
@@ -53,19 +48,15 @@ export async function searchModels(
     specific.length === 0
       ? []
       : [sumOf(conditions), sumOf(specific.map((each) => isInModelName(each, vocabulary)))];
-  for (const where of [and(...conditions), or(...conditions)]) {
-    const total = await db.$count(models, where);
-    if (total === 0) continue;
-    const orderBy = [
-      ...rank.map((count) => desc(count)),
-      desc(isInStock),
-      asc(models.brandPosition),
-      asc(models.modelId),
-    ];
-    const cards = await selectCards(db, where, orderBy, pageSize, (page - 1) * pageSize);
-    return { models: cards, total };
-  }
-  return { models: [], total: 0 };
+  const orderBy = [
+    ...rank.map((count) => desc(count)),
+    desc(isInStock),
+    asc(models.brandPosition),
+    asc(models.modelId),
+  ];
+  const found = await selectCardPage(db, and(...conditions), orderBy, page);
+  if (found.total > 0 || conditions.length < 2) return found;
+  return selectCardPage(db, or(...conditions), orderBy, page);
 }
 
 /** Cards of the models with these ids, in the given order; ids that are none are left out. */

@@ -1,15 +1,19 @@
+import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
 import { wordsOf } from '../catalogue/search-terms';
+import { cachedQuery } from '../query-cache';
 import { isStopWord } from './lexicon';
 import { searchModels } from './model-search';
 import { keyboardVariantsOf, type ParsedQuery, parseQuery } from './query-parser';
 import { bestMatches, type QueryTerm } from './query-term';
 import { searchCorrectedTexts, searchTexts, type TextResults } from './text-search';
 import { readVocabulary } from './vocabulary';
+
+type Results = ResponseOf<typeof searchAllCall>;
 
 /** Models on one page of results when the caller does not say. */
 const PAGE_SIZE = 24;
@@ -18,18 +22,31 @@ const TYPES_MAX = 6;
 
 /**
  * Everything the site has under a word. Forgiving, without a dictionary of the database: letter
- * case, "ё" and "е", Cyrillic for Latin names, a forgotten keyboard switch, and one or two typing errors.
- * PGlite brings no pg_trgm, so names are compared here; they are a few hundred.
+ * case, "ё" and "е", Cyrillic for Latin names, a forgotten keyboard switch, and one or two
+ * typing errors. PGlite brings no pg_trgm, so names are compared here; they are a few hundred.
  */
-export async function searchAll(
+export function searchAll(
   input: ParsedRequestOf<typeof searchAllCall>,
   context: ServiceContext,
-): Promise<ResponseOf<typeof searchAllCall>> {
-  const { db, locale, now } = context;
-  const { word, page = 1, page_size: pageSize = PAGE_SIZE } = input;
+): Promise<Results> {
+  const { page = 1, page_size: pageSize = PAGE_SIZE } = input;
+  const word = input.word.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+  return cachedQuery(context.db, {
+    key: ['search', context.locale, word, page, pageSize],
+    tags: [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG],
+    run: () => search(word, { page, pageSize }, context),
+  });
+}
+
+async function search(
+  word: string,
+  { page, pageSize }: { page: number; pageSize: number },
+  context: ServiceContext,
+): Promise<Results> {
+  const { db } = context;
   const variants = keyboardVariantsOf(word);
   const [vocabulary, typedTexts] = await Promise.all([
-    readVocabulary(db, 'names', now),
+    readVocabulary(db),
     searchTexts(variants, context),
   ]);
   const query = await parseQuery(db, variants, vocabulary, !isAsTyped(typedTexts, variants));
@@ -43,8 +60,8 @@ export async function searchAll(
   const typeSigns = signsOf(bestMatches(vocabulary.types, terms.filter(isSpecific)), TYPES_MAX);
   const [found, brands, types] = await Promise.all([
     searchModels(db, terms, vocabulary, { page, pageSize }),
-    brandSigns.length > 0 ? listBrands(db) : [],
-    typeSigns.length > 0 ? listCarTypes(db, locale) : [],
+    brandSigns.length > 0 ? cachedBrands(context) : [],
+    typeSigns.length > 0 ? cachedCarTypes(context) : [],
   ]);
   return {
     brands: inOrderOf(brandSigns, brands, (brand) => brand.brand_sign),
@@ -57,6 +74,18 @@ export async function searchAll(
     read_as: readAs,
     ignored,
   };
+}
+
+function cachedBrands({ db }: ServiceContext) {
+  return cachedQuery(db, { key: ['brands'], tags: [CATALOGUE_TAG], run: () => listBrands(db) });
+}
+
+function cachedCarTypes({ db, locale }: ServiceContext) {
+  return cachedQuery(db, {
+    key: ['car-types', locale],
+    tags: [CATALOGUE_TAG],
+    run: () => listCarTypes(db, locale),
+  });
 }
 
 /** A word that stands in our texts is spelled right. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/http/context';
@@ -7,9 +8,15 @@ import { articleCardColumns } from '../content/articles';
 import { listPromotions } from '../content/promotions';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
+import { cachedQuery } from '../query-cache';
 import { isStopWord } from './lexicon';
 import { editDistance, editsAllowed, phoneticKeyOf, stemOf } from './spelling';
-import { readTextVocabulary, type TextVocabulary, WORD_MIN_LENGTH } from './vocabulary';
+import {
+  mayContainStem,
+  readTextVocabulary,
+  type TextVocabulary,
+  WORD_MIN_LENGTH,
+} from './vocabulary';
 
 const ARTICLES_MAX = 6;
 const PROMOTIONS_MAX = 4;
@@ -72,7 +79,11 @@ async function selectPromotions(
     const forms = stems.map(withEitherE).join('|');
     return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${forms})`, 'iu');
   });
-  const promotions = await listPromotions(db, locale, now);
+  const promotions = await cachedQuery(db, {
+    key: ['promotions', locale],
+    tags: [PROMOTIONS_TAG],
+    run: () => listPromotions(db, locale, now),
+  });
   return promotions
     .filter(({ ends_at }) => new Date(ends_at) > now)
     .filter(({ title, summary }) => beginnings.every((each) => each.test(`${title} ${summary}`)))
@@ -103,14 +114,14 @@ const WORDS_MAX = 5;
 /** The stems nearest to a word: those it begins, else by phonetic key, else by edit distance. */
 function nearestStems(word: string, vocabulary: TextVocabulary): CorrectedStems | null {
   const own = stemOf(word);
-  for (const known of vocabulary.keys()) {
+  for (const known of vocabulary.words.keys()) {
     if (known.startsWith(own)) return { stems: [[own]], words: [word], edits: 0 };
   }
   const keys = [phoneticKeyOf(word), phoneticKeyOf(own)] as const;
   // A word with a number in it is no misspelling of another.
   let limit = /\p{N}/u.test(word) ? 0 : editsAllowed(keys[0].length);
   let found: string[] = [];
-  for (const [known, { phoneticKeys: others }] of vocabulary) {
+  for (const [known, { phoneticKeys: others }] of vocabulary.words) {
     const distance = Math.min(
       editDistance(keys[0], others[0], limit),
       editDistance(keys[1], others[1], limit),
@@ -124,7 +135,7 @@ function nearestStems(word: string, vocabulary: TextVocabulary): CorrectedStems 
   const nearest = found.sort((a, b) => distanceTo(a) - distanceTo(b)).slice(0, WORDS_MAX);
   const [first] = nearest;
   if (!first) return null;
-  const stems = new Set(nearest.flatMap((known) => vocabulary.get(known)?.stem ?? []));
+  const stems = new Set(nearest.flatMap((known) => vocabulary.words.get(known)?.stem ?? []));
   return { stems: [[...stems]], words: [first], edits: limit };
 }
 
@@ -164,9 +175,14 @@ export async function searchTexts(
   variants: readonly string[],
   context: ServiceContext,
 ): Promise<TextResults | null> {
+  const vocabulary = await readTextVocabulary(context.db, context.locale);
   for (const variant of variants) {
-    const stems = textWordsOf(variant).map((word) => [stemOf(word)]);
-    const found = await searchStems(stems, context);
+    const stems = textWordsOf(variant).map(stemOf);
+    if (!stems.every((stem) => mayContainStem(vocabulary, stem))) continue;
+    const found = await searchStems(
+      stems.map((stem) => [stem]),
+      context,
+    );
     if (found) return { ...found, words: wordsOf(variant).join(' '), edits: 0 };
   }
   return null;
@@ -177,7 +193,7 @@ export async function searchCorrectedTexts(
   variant: string,
   context: ServiceContext,
 ): Promise<TextResults | null> {
-  const vocabulary = await readTextVocabulary(context.db, context.locale, context.now);
+  const vocabulary = await readTextVocabulary(context.db, context.locale);
   const corrected = correctStems(variant, vocabulary);
   if (!corrected) return null;
   const found = await searchStems(corrected.stems, context);

@@ -1,10 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import type { Locale } from '@/lib/i18n/locales';
 import { searchTermsOf, wordsOf } from '../catalogue/search-terms';
 import type { Database } from '../db/database';
 import { brands, models, typeTexts } from '../db/schema/catalogue';
 import { articles, articleTexts, promotionTexts } from '../db/schema/content';
-import { keptForAMinute } from './kept-for-a-minute';
+import { cachedQuery } from '../query-cache';
 import { phoneticKeyOf, stemOf } from './spelling';
 
 /** A brand or a car type with the words it is found by. */
@@ -25,8 +26,18 @@ export interface Vocabulary {
 
 const NAMES_MAX = 20_000;
 
+/** Of a term with its phonetic key in a map, about, in bytes. */
+const TERM_BYTES = 200;
+
 /** The vocabulary of a database. */
-export const readVocabulary = keptForAMinute((db: Database, _key: 'names') => collect(db));
+export function readVocabulary(db: Database): Promise<Vocabulary> {
+  return cachedQuery(db, {
+    key: ['vocabulary'],
+    tags: [CATALOGUE_TAG],
+    bytesOf: ({ terms, modelTerms }) => TERM_BYTES * (terms.size + modelTerms.size),
+    run: () => collect(db),
+  });
+}
 
 async function collect(db: Database): Promise<Vocabulary> {
   const [brandRows, typeRows, modelRows] = await Promise.all([
@@ -80,42 +91,75 @@ export interface TextWord {
   phoneticKeys: readonly [string, string];
 }
 
-/** Every word of the promotions and articles of a language. */
-export type TextVocabulary = ReadonlyMap<string, TextWord>;
+/** The words of the promotions and articles of a language. */
+export interface TextVocabulary {
+  words: ReadonlyMap<string, TextWord>;
+  /** Each word once, `ё` as `е`, in code-unit order. */
+  sorted: readonly string[];
+  /** False when there are more texts than were read. */
+  isComplete: boolean;
+}
 
 /** So many of the newest texts are read; a misspelled word of older ones stays uncorrected. */
 const TEXTS_MAX = 200;
 
 /** The words of a language's texts. */
-export const readTextVocabulary = keptForAMinute(
-  async (db: Database, locale: Locale): Promise<TextVocabulary> => {
-    const [promotions, stories] = await Promise.all([
-      db
-        .select({ title: promotionTexts.title, summary: promotionTexts.summary })
-        .from(promotionTexts)
-        .where(eq(promotionTexts.locale, locale))
-        .orderBy(desc(promotionTexts.promotionId))
-        .limit(TEXTS_MAX),
-      db
-        .select({
-          title: articleTexts.title,
-          summary: articleTexts.summary,
-          body: articleTexts.body,
-        })
-        .from(articleTexts)
-        .innerJoin(articles, eq(articles.articleId, articleTexts.articleId))
-        .where(eq(articleTexts.locale, locale))
-        .orderBy(desc(articles.publishedAt), desc(articles.articleId))
-        .limit(TEXTS_MAX),
-    ]);
-    const words = new Map<string, TextWord>();
-    for (const text of [...promotions, ...stories].flatMap((row) => Object.values(row))) {
-      for (const word of wordsOf(text)) {
-        if (word.length < WORD_MIN_LENGTH || words.has(word)) continue;
-        const stem = stemOf(word);
-        words.set(word, { stem, phoneticKeys: [phoneticKeyOf(word), phoneticKeyOf(stem)] });
-      }
+export function readTextVocabulary(db: Database, locale: Locale): Promise<TextVocabulary> {
+  return cachedQuery(db, {
+    key: ['text-vocabulary', locale],
+    tags: [PROMOTIONS_TAG, ARTICLES_TAG],
+    bytesOf: ({ words }) => 2 * TERM_BYTES * words.size,
+    run: () => collectTextWords(db, locale),
+  });
+}
+
+async function collectTextWords(db: Database, locale: Locale): Promise<TextVocabulary> {
+  const [promotions, stories] = await Promise.all([
+    db
+      .select({ title: promotionTexts.title, summary: promotionTexts.summary })
+      .from(promotionTexts)
+      .where(eq(promotionTexts.locale, locale))
+      .orderBy(desc(promotionTexts.promotionId))
+      .limit(TEXTS_MAX),
+    db
+      .select({
+        title: articleTexts.title,
+        summary: articleTexts.summary,
+        body: articleTexts.body,
+      })
+      .from(articleTexts)
+      .innerJoin(articles, eq(articles.articleId, articleTexts.articleId))
+      .where(eq(articleTexts.locale, locale))
+      .orderBy(desc(articles.publishedAt), desc(articles.articleId))
+      .limit(TEXTS_MAX),
+  ]);
+  const words = new Map<string, TextWord>();
+  for (const text of [...promotions, ...stories].flatMap((row) => Object.values(row))) {
+    for (const word of wordsOf(text)) {
+      if (word.length < WORD_MIN_LENGTH || words.has(word)) continue;
+      const stem = stemOf(word);
+      words.set(word, { stem, phoneticKeys: [phoneticKeyOf(word), phoneticKeyOf(stem)] });
     }
-    return words;
-  },
-);
+  }
+  const sorted = [...new Set([...words.keys()].map(withoutYo))].sort();
+  const isComplete = promotions.length < TEXTS_MAX && stories.length < TEXTS_MAX;
+  return { words, sorted, isComplete };
+}
+
+/** `ё` and `е` are written for each other. */
+function withoutYo(text: string): string {
+  return text.replaceAll('ё', 'е');
+}
+
+/** False when no text of the language can have a word with this stem, so that none is searched. */
+export function mayContainStem({ sorted, isComplete }: TextVocabulary, stem: string): boolean {
+  if (!isComplete) return true;
+  const wanted = withoutYo(stem);
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low]?.startsWith(wanted) ?? false;
+}

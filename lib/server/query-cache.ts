@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from './db/database';
+
+/** Seconds that an answer is valid where no change was announced. */
+const LIFETIME_S = 60;
+const ENTRIES_MAX = 2000;
+const BYTES_MAX = 32 * 1024 * 1024;
+
+interface CachedAnswer {
+  answer: object;
+  tags: readonly string[];
+  bytes: number;
+}
+
+interface QueryCache {
+  answers: LRUCache<string, CachedAnswer>;
+  /** Queries under way, shared by all who ask meanwhile. */
+  pending: Map<string, Promise<object>>;
+  /** Counts the announced changes: what was asked before one is not stored after it. */
+  changes: number;
+  databases: WeakMap<Database, number>;
+  databaseCount: number;
+}
+
+/** One per process: pages and route handlers are bundled apart and have modules of their own. */
+const holder = globalThis as typeof globalThis & { queryCache?: QueryCache };
+
+function queryCache(): QueryCache {
+  holder.queryCache ??= {
+    answers: new LRUCache({
+      max: ENTRIES_MAX,
+      maxSize: BYTES_MAX,
+      ttl: LIFETIME_S * 1000,
+      sizeCalculation: ({ bytes }) => bytes,
+    }),
+    pending: new Map(),
+    changes: 0,
+    databases: new WeakMap(),
+    databaseCount: 0,
+  };
+  return holder.queryCache;
+}
+
+function databaseId(db: Database): number {
+  const cache = queryCache();
+  const known = cache.databases.get(db);
+  if (known !== undefined) return known;
+  cache.databaseCount += 1;
+  cache.databases.set(db, cache.databaseCount);
+  return cache.databaseCount;
+}
+
+export interface Query<Answer extends object> {
+  /** Names the question and its normalised arguments. */
+  key: readonly (string | number)[];
+  /** What the answer shows (lib/config/cache-tags.ts). */
+  tags: readonly string[];
+  /** About how many bytes the answer takes; measured as JSON when left out. */
+  bytesOf?: (answer: Answer) => number;
+  run: () => Promise<Answer>;
+}
+
+/**
+ * The answer of a query, at most LIFETIME_S old; asked once for all who ask at the same time. A
+ * failure reaches them all and is not stored. Answers are shared: callers do not change them.
+ */
+export async function cachedQuery<Answer extends object>(
+  db: Database,
+  { key, tags, bytesOf = (answer) => 2 * JSON.stringify(answer).length, run }: Query<Answer>,
+): Promise<Answer> {
+  const cache = queryCache();
+  const name = JSON.stringify([databaseId(db), ...key]);
+  const cached = cache.answers.get(name);
+  if (cached) return cached.answer as Answer;
+  const shared = cache.pending.get(name);
+  if (shared) return shared as Promise<Answer>;
+
+  const { changes } = cache;
+  const query = run();
+  cache.pending.set(name, query);
+  try {
+    const answer = await query;
+    const bytes = Math.max(1, bytesOf(answer) + name.length);
+    if (cache.changes === changes) cache.answers.set(name, { answer, tags, bytes });
+    return answer;
+  } finally {
+    if (cache.pending.get(name) === query) cache.pending.delete(name);
+  }
+}
+
+/** Drops every answer that shows what the tag names; queries under way are not stored. */
+export function expireQueries(tag: string): void {
+  const { answers, pending } = queryCache();
+  queryCache().changes += 1;
+  pending.clear();
+  for (const [name, { tags }] of answers.entries()) if (tags.includes(tag)) answers.delete(name);
+}
