@@ -31,7 +31,7 @@ const createDeviceSlice: Slice<DeviceSlice> = (set) => ({
   detectDevice: () => set({ isMobile: isMobileDevice(window.innerWidth, navigator.userAgent) }),
 });
 
-/** A favourite as `favoriteData` keeps it (specification section 3). */
+/** A favourite as stored under `favoriteData` (specification section 3). */
 export interface FavouriteRow {
   model_id: number;
   brand_name: string;
@@ -98,11 +98,11 @@ interface FormSlice {
   openForm: OpenForm;
   /** True once the form was opened for the visitor by an action (specification section 3). */
   isAutoOpenForm: boolean;
-  /** True once pointer or focus came near something that opens a dialog. */
+  /** True once pointer or focus has reached a control that opens a dialog. */
   isDialogExpected: boolean;
   setOpenForm: (form: Omit<OpenForm, 'show'>) => void;
   closeForm: () => void;
-  /** Lets the dialogs' script be fetched ahead of a likely click. */
+  /** Prefetches the dialogs' script before a likely click. */
   expectDialog: () => void;
 }
 
@@ -125,7 +125,7 @@ interface MemberSlice {
   openGuide: boolean;
   /** True while the page needs the member to stay on it: a review is being written. */
   staysAfterLogin: boolean;
-  /** Stores the token of a login or registration; '' forgets it. */
+  /** Stores the token of a login or registration; '' removes it. */
   setToken: (token: string) => void;
   /** Reads the stored token; call after mount. */
   loadToken: () => void;

@@ -9,8 +9,8 @@ import { createSiteStore, type SiteState, type SiteStore } from './site-store';
 const StoreContext = createContext<SiteStore | null>(null);
 
 /**
- * Gives every island below the same store. What the browser keeps is read after mount, so that
- * the first render equals the server's.
+ * Provides one store to every island below. Persisted state is read after mount, so that the
+ * first render equals the server's.
  */
 export function StoreProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const [store] = useState(() => createSiteStore(locale));

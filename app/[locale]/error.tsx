@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ErrorScreen } from '@/components/shell/error-screen';
 import { ApiError } from '@/lib/contract/envelope';
 
-/** What went wrong is told the browser only for calls it made itself (specification section 8). */
+/** Next hides server errors from the browser: only its own API calls have a code to show. */
 const DEFAULT_STATUS = 500;
 
 function statusOf(error: Error): number {
@@ -12,7 +12,7 @@ function statusOf(error: Error): number {
   return isHttpStatus ? error.code : DEFAULT_STATUS;
 }
 
-/** A page that could not be rendered: says so, and offers another try. */
+/** The error screen of a page that could not be rendered, with a button to retry. */
 export default function PageError({ error, retry }: { error: Error; retry?: () => void }) {
   useEffect(() => {
     console.error(error);

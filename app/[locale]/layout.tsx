@@ -13,7 +13,7 @@ import { directionOf, interfaceLocaleOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { StoreProvider } from '@/store/store-provider';
 
-/** Pages are made when first asked for, and kept until their content changes or an hour passes. */
+/** Pages are rendered on first request, and cached until their content changes or an hour passes. */
 export const revalidate = 3600;
 
 export function generateStaticParams() {

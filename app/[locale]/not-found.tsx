@@ -2,8 +2,8 @@ import { NotFoundText } from '@/components/shell/not-found-text';
 import { currentLocale } from '@/lib/i18n/current-locale';
 
 /**
- * What Next shows by itself of the 404 screen: the text alone. Visitors get the whole screen from
- * our server (docs/adr/0011), and this stands in the data of every page.
+ * The text of the 404 screen, as Next renders it. Visitors get the whole screen from our HTTP
+ * server (docs/adr/0011); this one is part of every page's data, so it is short.
  */
 export default async function NotFound() {
   return (

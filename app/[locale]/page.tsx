@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { alternates: alternatesOf(await currentLocale(), '/') };
 }
 
-/** Home: what the mall has, where it stands, and how a purchase goes. */
+/** Home: catalogue, stores, and the steps of a purchase. */
 export default async function HomePage() {
   const locale = await currentLocale();
   const [home, brands, types] = await Promise.all([

@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** The process answers; says nothing about what it depends on. */
+/** Liveness: the process answers; its dependencies are not checked. */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
 }

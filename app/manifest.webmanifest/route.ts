@@ -3,7 +3,7 @@ import { directionOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { localeOfRequest, textFile } from '@/lib/seo/host-of-request';
 
-/** What a phone needs to put the site on its home screen, in the language of the host. */
+/** The web app manifest, in the language of the host. */
 export function GET(request: Request): Response {
   const locale = localeOfRequest(request);
   const manifest = {

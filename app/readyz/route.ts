@@ -3,7 +3,7 @@ import { isDatabaseReady } from '@/lib/server/db/readiness';
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** Whether the site can take enquiries: 200 when the database answers, else 503. */
+/** Readiness: 200 when the database answers, so that enquiries can be stored, else 503. */
 export async function GET(): Promise<Response> {
   const isReady = await isDatabaseReady();
   return Response.json(

@@ -2,7 +2,7 @@ import { canonicalUrl } from '@/lib/seo/canonical';
 import { localeOfRequest, textFile } from '@/lib/seo/host-of-request';
 import { SITEMAP_PATH } from '@/lib/seo/sitemap';
 
-/** Pages that say nothing to a search engine. */
+/** Pages without content of their own for a search engine. */
 const PRIVATE_PATHS = ['/api/', '/searchsite', '/result', '/myFavorite', '/userInfo'];
 
 /** Rules for crawlers, with this language's sitemap. `Clean-param` is Yandex's. */

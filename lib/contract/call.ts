@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST';
 
-/** One call of the API: where it lives, what it takes, what it answers. */
+/** One call of the API: method, path, and the schemas of its request and response. */
 export interface Call<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,

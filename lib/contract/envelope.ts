@@ -5,7 +5,7 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
-/** The codes of the envelope and the HTTP status each travels with. */
+/** The codes of the envelope; `httpStatusOf` has the HTTP status of each. */
 export const CODE = {
   success: 0,
   rejected: 1,
@@ -20,14 +20,14 @@ export const CODE = {
   unavailable: 503,
 } as const;
 
-/** HTTP status of a code: rejections and missing logins are answers, so they travel as 200. */
+/** HTTP status of a code: rejections and missing logins are valid answers, sent with 200. */
 export function httpStatusOf(code: number): number {
   return code === CODE.success || code === CODE.rejected || code === CODE.unauthenticated
     ? 200
     : code;
 }
 
-/** Any answer but success. `msg` is the server's text: map it before showing it to people. */
+/** Any answer but success. `msg` is the server's text: translate it before showing it to people. */
 export class ApiError extends Error {
   override name = 'ApiError';
   constructor(

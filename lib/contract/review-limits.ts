@@ -1,16 +1,16 @@
 /** Limits of reviews and their media (specification sections 5 and 9). */
 
-/** A review carries at most this many pictures and videos. */
+/** The most pictures and videos that one review may have. */
 export const REVIEW_IMAGES_MAX = 6;
 export const REVIEW_VIDEOS_MAX = 1;
 
 /**
- * The largest file that is handed in, in bytes. The specification names a limit without its
- * value: ten mebibytes hold any photograph, and a minute of video from the border's network.
+ * The largest upload, in bytes. The specification names a limit without its value: ten mebibytes
+ * are enough for any photograph, and for a minute of video on a slow network.
  */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 
-/** What is handed in is one of these, judged by its content. */
+/** The accepted formats, detected from the content of the file. */
 export const UPLOAD_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 

@@ -2,22 +2,22 @@ import md5 from 'crypto-js/md5';
 
 export type Params = Record<string, unknown>;
 
-/** How far a request's timestamp may lie from the server's clock, either way (api.md). */
+/** Largest accepted difference between a request's timestamp and the server's clock (api.md). */
 export const TIMESTAMP_TOLERANCE_MS = 5 * 60 * 1000;
 
-/** Half of a surrogate pair has no UTF-8, so it stands as U+FFFD, as it does in any URL. */
+/** A lone surrogate has no UTF-8 form, so it is replaced by U+FFFD, as in any URL. */
 function encodable(text: string): string {
   return text.replace(/[\ud800-\udfff]/gu, '\ufffd');
 }
 
-/** A value as it stands in the query string and in the signed text (api.md, "sign"). */
+/** A value as written in the query string and in the signed text (api.md, "sign"). */
 export function textOfValue(value: unknown): string {
   if (typeof value === 'string') return encodable(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return JSON.stringify(value) ?? '';
 }
 
-/** Drops what carries nothing: empty texts, null, undefined and empty arrays (specification 5). */
+/** Drops empty texts, null, undefined and empty arrays (specification section 5). */
 export function prune(params: Params): Params {
   return Object.fromEntries(
     Object.entries(params).filter(

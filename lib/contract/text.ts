@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * NUL cannot be stored by Postgres and lone surrogates cannot be encoded as UTF-8, so neither may
- * pass the border.
+ * NUL cannot be stored by Postgres and lone surrogates cannot be encoded as UTF-8, so
+ * neither is accepted.
  */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

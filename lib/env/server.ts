@@ -29,7 +29,7 @@ const schema = z
     ),
     NEXT_PUBLIC_API_APPKEY: z.string().min(1).default('demo-app'),
     NEXT_PUBLIC_API_SECRET: z.string().min(1).default('demo-secret'),
-    /** Written into addresses and a header, so nothing but the signs of a key. */
+    /** Written into addresses and a header, so only the characters of a key are accepted. */
     NEXT_PUBLIC_GOOGLE_MAPS_KEY: z
       .string()
       .regex(/^[\w-]*$/, { message: 'must be a key of letters, digits, - and _' })
@@ -61,7 +61,7 @@ export function parseServerEnv(source: Record<string, string | undefined>): Serv
 
 let cached: ServerEnv | undefined;
 
-/** The configuration of this process, read once and only when something asks for it. */
+/** The configuration of this process, read once, on first use. */
 export function serverEnv(): ServerEnv {
   cached ??= parseServerEnv(process.env);
   return cached;

@@ -10,7 +10,7 @@ export function canonicalUrl(locale: Locale, path: string): string {
 
 /**
  * Canonical address and the same page in other languages, for search engines. Yandex reads
- * hreflang from the page only, so it stands here and not in the sitemap.
+ * hreflang from the page only, so it is here and not in the sitemap.
  * @param locales languages in which the page exists; `x-default` is the English one where it is
  */
 export function alternatesOf(
@@ -28,7 +28,7 @@ export function alternatesOf(
   return { canonical: canonicalUrl(locale, path), languages };
 }
 
-/** What search engines are told of a page that exists in every language under one path. */
+/** Metadata of a page that exists in every language under one path. */
 export function pageMetadata(
   locale: Locale,
   path: string,

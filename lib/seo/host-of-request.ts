@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
 
-/** The language whose site a file such as robots.txt is asked from. */
+/** The language of the host from which a file such as robots.txt is requested. */
 export function localeOfRequest(request: Request): Locale {
   return localeOfHost(request.headers.get('host') ?? '') ?? DEFAULT_LOCALE;
 }
 
 /**
  * A text file that caches may store for an hour, separately for each host.
- * @param body the whole text, or pieces of it that are sent as the client takes them
+ * @param body the whole text, or its pieces, which are sent as fast as the client reads
  */
 export function textFile(body: string | Iterable<string>, contentType: string): Response {
   return new Response(typeof body === 'string' ? body : streamOf(body), {

@@ -40,7 +40,7 @@ export interface SitemapEntry {
 /** Reads the entries of one file of a sitemap. */
 type SitemapPart = () => Promise<SitemapEntry[]>;
 
-/** A promotion's page looks different once it runs, and again once it has ended. */
+/** The last time a promotion's page changed: when the promotion began or ended. */
 export function lastTurnOf(
   { starts_at: startsAt, ends_at: endsAt }: Pick<PromotionCard, 'starts_at' | 'ends_at'>,
   nowMs: number,
@@ -99,7 +99,7 @@ async function partsOf(locale: Locale): Promise<SitemapPart[]> {
 /**
  * The sitemap of one language, as pieces of an XML document. Several files are parts of the same
  * address, because a file may only list addresses at or below its own folder (sitemaps.org).
- * @param part from 1: one file of those that the index names; left out, the index or the only file
+ * @param part from 1: one of the files that the index names; without it, the index or the only file
  * @returns null when there is no such part
  */
 export async function readSitemap(locale: Locale, part?: number): Promise<Iterable<string> | null> {

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { carHref } from '@/lib/routing/paths';
 import { canonicalUrl } from './canonical';
 
-/** What buyers give a car; left out while nobody has reviewed it. */
+/** Average rating and number of reviews; omitted for a car without reviews. */
 function aggregateRatingOf({ average, total }: RatingSummary): object {
   if (average === null || total === 0) return {};
   return {
@@ -20,7 +20,7 @@ function aggregateRatingOf({ average, total }: RatingSummary): object {
   };
 }
 
-/** A car as schema.org describes one, with its price at the port and what buyers give it. */
+/** A car as schema.org describes one, with its price at the port and its rating. */
 export function carStructuredData(
   locale: Locale,
   model: ModelDetail,

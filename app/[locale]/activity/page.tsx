@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** All promotions: the ones that run, the ones that come, the ones that have ended. */
+/** All promotions: running, upcoming and ended. */
 export default async function PromotionsPage() {
   const locale = await currentLocale();
   const promotions = await readPromotions(locale);

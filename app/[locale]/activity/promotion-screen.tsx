@@ -70,7 +70,7 @@ export async function PromotionScreen({
   );
 }
 
-/** Registration and enquiry; who comes too late can ask about the next round. */
+/** Registration and enquiry; once it has ended, an enquiry about the next one. */
 function PromotionActions({ locale, promotion }: { locale: Locale; promotion: PromotionDetail }) {
   const t = textsOf(locale, 'activity');
   const { coder } = promotion;

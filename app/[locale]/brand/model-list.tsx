@@ -34,7 +34,7 @@ export function modelCountOf(locale: Locale, { models, total, page, pageCount }:
   return textsOf(locale, 'carMenu')('foundPart', { first, last, count: total });
 }
 
-/** A list's title; later pages say which they are, so that no two have the same. */
+/** A list's title, with the page number from page 2 on, so that no two are the same. */
 export function pagedTitle(
   locale: Locale,
   title: string,

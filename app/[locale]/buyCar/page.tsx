@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
 }
 
-/** How a purchase goes: steps, papers, payment, delivery and questions. */
+/** How to buy: steps, papers, payment, delivery and questions. */
 export default async function BuyCarPage() {
   const locale = await currentLocale();
   const articles = await readArticlesBySign(locale, ARTICLE_SIGNS);

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** What buyers say: the ratings of all cars and the reviews, those in the page's language first. */
+/** The ratings of all cars and the reviews, those in the page's language first. */
 export default async function ReviewsPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'review');

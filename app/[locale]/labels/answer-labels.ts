@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 
-/** A route that answers texts of a language; the route's file says that it is static. */
+/** Answers texts of a language as JSON; the route's own file declares that it is static. */
 export function answerLabels(labelsOf: (locale: Locale) => unknown) {
   return async (
     _request: Request,

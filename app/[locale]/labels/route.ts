@@ -8,5 +8,5 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The texts of the dialogs, which pages leave out until one is opened. */
+/** The texts of the dialogs, which pages load when the first one is opened. */
 export const GET = answerLabels(dialogLabels);

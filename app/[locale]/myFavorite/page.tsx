@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The cars a visitor keeps in this browser. The page is the same for everyone. */
+/** The favourites stored in this browser. The page is the same for everyone. */
 export default async function FavouritesPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'favourites');

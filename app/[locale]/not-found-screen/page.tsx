@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFoundScreen() {
   const locale = await currentLocale();
   return (
-    // There is no such page in another language either; the menu leads to its home page.
+    // The page does not exist in other languages either, so the menu links to their home pages.
     <PageShell locale={locale} path="/" hasFixedHeader>
       <NotFoundText locale={locale} />
     </PageShell>

@@ -5,7 +5,7 @@ import { expireQueries } from '@/lib/server/query-cache';
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** Forgets cached reads at once: the import has changed what they show. */
+/** Invalidates cached reads at once, after an import or a decision about a review. */
 export function POST(request: Request): Promise<Response> {
   return answerRefresh(request, (tag) => {
     expireQueries(tag);

@@ -29,7 +29,7 @@ export const brand = z.object({
   brand_sign: z.string(),
   brand_name: z.string(),
   brand_img: z.string(),
-  /** Models on sale; a remote backend may leave it out. */
+  /** Models on sale; a remote backend may omit it. */
   model_count: z.optional(z.number()),
   /** The types of its models, for the brand page's filter. */
   type_signs: z.optional(z.array(z.string())),
@@ -142,7 +142,7 @@ const modelFilters = {
   type_sign: z.optional(sign),
   energy_type: z.optional(energyType),
   price_max_usd: z.optional(wholeNumber(0, 10_000_000)),
-  /** Only models whose private import to Russia keeps the concessional fee. */
+  /** Only models whose private import to Russia qualifies for the concessional fee. */
   recycling_fee: z.optional(z.literal('concessional')),
 };
 
@@ -170,8 +170,8 @@ export const listModels = defineCall({
 });
 
 /**
- * How many models there are now, and how many there would be with each other choice of one filter
- * while the others stay. A choice without models is left out of its record.
+ * The number of models that match the filters, and the number that would match with each other
+ * choice of one filter while the others stay. A choice without models is omitted from its record.
  */
 export const countModels = defineCall({
   method: 'GET',
@@ -185,9 +185,9 @@ export const countModels = defineCall({
     types: z.record(z.string(), z.number()),
     /** By energy_type. */
     energy_types: z.record(z.string(), z.number()),
-    /** By upper limit: those of PRICE_LIMITS_USD, and the one asked for. */
+    /** By upper limit: those of PRICE_LIMITS_USD, and the one in the request. */
     prices: z.record(z.string(), z.number()),
-    /** Those that keep the concessional fee. */
+    /** Models that qualify for the concessional fee. */
     concessional: z.number(),
   }),
 });

@@ -45,7 +45,7 @@ export const recordEnquiry = defineCall({
     from_id: optionalText(80),
     lang: optionalText(5),
     ...carFields,
-    /** Asked of dealers (/dealerRecruitment). */
+    /** Sent by the form for dealers (/dealerRecruitment). */
     company: optionalText(80),
     city: optionalText(80),
     client_id: z.optional(z.uuid()),

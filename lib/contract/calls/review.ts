@@ -43,7 +43,7 @@ export const review = z.object({
   model: reviewedModel,
   /** Whole stars, 1 to 5. */
   rating: z.number(),
-  /** Month of the purchase, `YYYY-MM`; null when the author kept it to themselves. */
+  /** Month of the purchase, `YYYY-MM`; null when the author did not enter one. */
   purchase_time: z.nullable(z.string()),
   experience: z.string(),
   comment: z.string(),
@@ -129,10 +129,10 @@ export const publishReview = defineCall({
   response: z.object({ review_id: z.number() }),
 });
 
-/** The error messages of POST /api/review/add that screens say in their own words. */
+/** The error messages of POST /api/review/add for which screens have texts of their own. */
 export const REVIEW_ERROR_MESSAGES = ['please select rating', 'please fill experience'] as const;
 
-/** The error messages of POST /api/review/upload that screens say in their own words. */
+/** The error messages of POST /api/review/upload for which screens have texts of their own. */
 export const UPLOAD_ERROR_MESSAGES = [
   'only image and video',
   'file too large',

@@ -31,7 +31,7 @@ export const searchAll = defineCall({
     articles: z.array(articleCard),
     /** What was searched for instead, when a slip of the keyboard was put right. */
     read_as: z.nullable(z.string()),
-    /** Words that the catalogue does not know and that were therefore left out. */
+    /** Words without a match in the catalogue, which the search ignored. */
     ignored: z.array(z.string()),
   }),
 });
@@ -53,7 +53,7 @@ function isIdList(ids: number[]): boolean {
   return isCounted && ids.every((id) => Number.isInteger(id) && id > 0 && id <= RECORD_ID_MAX);
 }
 
-/** Cards of the models with these ids, in the given order; ids that are none are left out. */
+/** Cards of the models with these ids, in the given order; ids without a model are omitted. */
 export const listModelsById = defineCall({
   method: 'GET',
   path: '/api/car/models_by_id',

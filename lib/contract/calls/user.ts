@@ -56,8 +56,8 @@ export const logout = defineCall({
 });
 
 /**
- * Changes what a member says of themselves; fields left out stay. Answers code 401 when the token
- * is unknown, expired or revoked.
+ * Changes a member's profile; omitted fields stay unchanged. Answers code 401 when the token is
+ * unknown, expired or revoked.
  */
 export const updateMember = defineCall({
   method: 'POST',

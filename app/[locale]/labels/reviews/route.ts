@@ -8,5 +8,5 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The texts around a review, which pages leave out until a visitor asks for more of them. */
+/** The texts of reviews, which pages load with more reviews. */
 export const GET = answerLabels(cardLabels);

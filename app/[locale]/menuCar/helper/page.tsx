@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(locale, PATH, { title: t('helper'), description: t('helperMeta') });
 }
 
-/** Questions that lead a visitor who does not know the catalogue to a narrowed car menu. */
+/** Questions whose answers filter the car menu, for visitors who do not know the catalogue. */
 export default async function ChoiceHelperPage() {
   const locale = await currentLocale();
   const [types, counts] = await Promise.all([readCarTypes(locale), readAllModelCounts(locale)]);

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return promotionMetadata(locale, promotion, locales);
 }
 
-/** A promotion by the code that stands on its advertisement. */
+/** A promotion by the code on its advertisement. */
 export default async function PromotionByCodePage({ params }: Props) {
   const { locale, promotion, locales } = await readPage(params);
   const path = `/promotionPage/${encodeURIComponent(promotion.coder)}`;

@@ -17,7 +17,7 @@ interface Params {
   page?: string;
 }
 
-/** The type a visitor asked for, its brands and its models; 404 for a type there is not. */
+/** A car type with its brands and models; 404 for an unknown type. */
 async function readScreen({ sign, page = '1' }: Params) {
   const locale = await currentLocale();
   const types = await readCarTypes(locale);

@@ -16,7 +16,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { COMPARED_MAX, choiceHref, comparisonHref } from '@/lib/routing/comparison';
 import { alternatesOf } from '@/lib/seo/canonical';
 
-/** Combinations are without number: only the cars in them are kept. */
+/** The number of combinations is unbounded: only the cars in them are cached. */
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/myFavorite/compare/[ids]'>;
@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** What `/myFavorite?compare=…` shows: the cars of the address, whoever keeps them. */
+/** What `/myFavorite?compare=…` shows: the cars named by the address. */
 export default async function ComparisonPage({ params }: Props) {
   const { locale, ids, cars, hasTooMany } = await readPage(params);
   const t = textsOf(locale, 'comparison');
