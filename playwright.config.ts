@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { isLongRun } from './tests/support/extent';
 
 const port = process.env.E2E_PORT;
 if (!port) {
@@ -40,7 +41,8 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      // The short run repeats there what a small screen or a finger changes.
+      ...(isLongRun() ? { grepInvert: /@desktop/ } : { grep: /@phone|@screens/ }),
       use: { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } },
     },
   ],

@@ -1,22 +1,28 @@
 /**
- * `npm test` runs every step; `npm test -- unit lint` only those. Whatever follows `--` behind the
- * steps goes to the test runner: `npm test -- e2e -- --headed`.
+ * `npm test` runs every step; `npm test -- unit lint` only those. `all` makes them long: every
+ * test on both screens, every page in every language, three browser engines. Whatever follows
+ * `--` behind the steps goes to the test runner: `npm test -- e2e -- --headed`.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { EXTENT_VARIABLE } from '@/tests/support/extent';
 import { type Counts, sumOf } from './checks/results';
 import { type Context, STEPS, type Step } from './checks/steps';
 
+const ALL = 'all';
+
 function chosenSteps(args: string[]): Step[] {
-  const unknown = args.filter((name) => !STEPS.some((step) => step.name === name));
+  const names = args.filter((name) => name !== ALL);
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) {
-    const names = STEPS.map(({ name }) => name).join(', ');
-    throw new CommandError(`There is no step ${unknown.join(', ')}. Steps: ${names}.`);
+    const known = [...STEPS.map(({ name }) => name), ALL].join(', ');
+    throw new CommandError(`There is no step ${unknown.join(', ')}. Steps: ${known}.`);
   }
-  return args.length === 0 ? STEPS : STEPS.filter(({ name }) => args.includes(name));
+  if (names.length > 0) return STEPS.filter(({ name }) => names.includes(name));
+  return STEPS.filter(({ isOnlyLong }) => args.includes(ALL) || !isOnlyLong);
 }
 
 function secondsSince(startedAt: number): string {
@@ -50,7 +56,9 @@ await runCommand(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const args = process.argv.slice(2);
   const end = args.indexOf('--');
-  const steps = chosenSteps(end < 0 ? args : args.slice(0, end));
+  const words = end < 0 ? args : args.slice(0, end);
+  const steps = chosenSteps(words);
+  if (words.includes(ALL)) process.env[EXTENT_VARIABLE] = 'long';
   const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   cleanUpOnSignals();

@@ -4,6 +4,7 @@ import { build, isBuilt } from '@/lib/runtime/process/build';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { findChromium } from '@/tests/support/chromium';
 import { onEnd } from '@/tests/support/cleanup';
+import { isLongRun } from '@/tests/support/extent';
 import { runProgram } from '@/tests/support/run-program';
 import {
   removeDataDir,
@@ -23,6 +24,8 @@ export interface Outcome {
 
 export interface Step {
   name: string;
+  /** Left out of the short run. */
+  isOnlyLong?: boolean;
   /** Its heading: what is checked. */
   title: string;
   run(context: Context): Promise<Outcome>;
@@ -95,6 +98,14 @@ const sharedPostgres = () => {
   return testPostgres;
 };
 
+/** Tests of bytes and words that no database stores; a second one shows nothing new about them. */
+const WITHOUT_SQL = [
+  'lib/server/media/**',
+  'lib/server/reviews/hostile-{pictures,videos}.test.ts',
+  'lib/server/import/readers/**',
+  'lib/server/search/edit-distance.test.ts',
+].flatMap((pattern) => ['--exclude', pattern]);
+
 /** Everything `npm test` does, in the order in which mistakes are cheapest to find. */
 export const STEPS: Step[] = [
   {
@@ -132,9 +143,12 @@ export const STEPS: Step[] = [
     name: 'server-postgres',
     title: 'Server tests again, on a real Postgres',
     run: async (context) =>
-      runVitest('server-postgres', context, ['--project', 'node', 'lib/server'], {
-        TEST_DATABASE_URL: await sharedPostgres(),
-      }),
+      runVitest(
+        'server-postgres',
+        context,
+        ['--project', 'node', 'lib/server', ...(isLongRun() ? [] : WITHOUT_SQL)],
+        { TEST_DATABASE_URL: await sharedPostgres() },
+      ),
   },
   {
     name: 'build',
@@ -166,7 +180,9 @@ export const STEPS: Step[] = [
     title: 'Browser tests that touch the database again, on a real Postgres',
     run: async (context) => {
       const url = await createDatabase(await sharedPostgres(), 'site');
-      const rest = ['--grep', '@database', ...context.rest];
+      // Enquiries from elsewhere send other texts through the same statements.
+      const short = ['--grep', '@postgres', '--project', 'desktop'];
+      const rest = [...(isLongRun() ? ['--grep', '@database'] : short), ...context.rest];
       return runBrowserTests('e2e-postgres', { ...context, rest }, url);
     },
   },

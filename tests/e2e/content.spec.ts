@@ -111,9 +111,9 @@ test('an enquiry is stored with the promotion it came from', {
   expect(row).toEqual({ from: 'promotion:MEMBERS-DAY', from_id: '6' });
 });
 
-test('an article has contents that lead to its parts, related articles and cars', async ({
-  page,
-}) => {
+test('an article has contents that lead to its parts, related articles and cars', {
+  tag: '@screens',
+}, async ({ page }) => {
   await page.goto(addressOf('ru', '/article/2'));
   if (isPhone(page)) await page.locator('details.fold > summary').click();
   const contents = page.getByRole('navigation', { name: 'В этой статье' });

@@ -32,7 +32,7 @@ test.describe('a dialog that cannot be loaded', () => {
     await expect(failure).toHaveCount(0);
   });
 
-  test('can be left alone', async ({ page }) => {
+  test('can be left alone', { tag: '@screens' }, async ({ page }) => {
     await page.route('**/labels', (route) => route.abort());
     await visit(page, addressOf('en', '/arriveGift'));
     if (isPhone(page)) await page.locator('.tab-primary').click();

@@ -168,9 +168,10 @@ test.describe('without script', () => {
   });
 });
 
-test('an enquiry about a comparison names its cars', {
-  tag: '@database',
-}, async ({ page, database }) => {
+test('an enquiry about a comparison names its cars', { tag: ['@database', '@postgres'] }, async ({
+  page,
+  database,
+}) => {
   await visit(page, addressOf('en', '/myFavorite?compare=101,1701'));
   await main(page).getByRole('link', { name: 'Ask about these cars' }).click();
   const dialog = page.getByRole('dialog');
@@ -189,7 +190,10 @@ test('an enquiry about a comparison names its cars', {
   expect(lead?.car_model_sign).toContain(',');
 });
 
-test('header and tabs count what another tab keeps and removes', async ({ page, context }) => {
+test('header and tabs count what another tab keeps and removes', { tag: '@screens' }, async ({
+  page,
+  context,
+}) => {
   await keep(page, [101]);
   const badge = (each: Page) =>
     each.locator(isPhone(each) ? '.tab-bar .count-badge' : 'header .count-badge');

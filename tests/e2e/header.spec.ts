@@ -1,15 +1,17 @@
 import { expect, test } from './support/fixtures';
-import { visit } from './support/page';
+import { nextFrames, visit } from './support/page';
 import { addressOf } from './support/site';
 
 const scrollTo = async (page: import('@playwright/test').Page, y: number) => {
   await page.evaluate((top) => window.scrollTo(0, top), y);
-  await page.waitForTimeout(150);
+  await nextFrames(page);
 };
 const fixed = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.dataset.header === 'fixed');
 
-test('the header is fixed beyond 10 px and released at 5 px', async ({ page }) => {
+test('the header is fixed beyond 10 px and released at 5 px', { tag: '@screens' }, async ({
+  page,
+}) => {
   await visit(page, addressOf('ru'));
   await scrollTo(page, 10);
   expect(await fixed(page)).toBe(false);
@@ -92,7 +94,7 @@ test('on a phone the menu is a popup that works without script', { tag: '@phone'
   await context.close();
 });
 
-test('a search keeps the word in its address', async ({ page }) => {
+test('a search keeps the word in its address', { tag: '@screens' }, async ({ page }) => {
   await visit(page, addressOf('ru'));
   await page.getByRole('searchbox').fill('Джили');
   await page.getByRole('searchbox').press('Enter');

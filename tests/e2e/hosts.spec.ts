@@ -49,7 +49,9 @@ test('a host that names no language follows what is stored, then the cookie, the
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the language menu leads to the same page on the other host', async ({ page }) => {
+test('the language menu leads to the same page on the other host', { tag: '@screens' }, async ({
+  page,
+}) => {
   await page.goto(addressOf('ru', '/brand?sign=bus'));
   const link = page.locator('.language-panel a[hreflang=mn]');
   await expect(link).toHaveAttribute('href', addressOf('mn', '/brand?sign=bus'));

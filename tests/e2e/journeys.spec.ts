@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { isPhone, visit } from './support/page';
+import { isPhone, passCountdown, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /**
@@ -28,8 +28,9 @@ async function openFormBeside(page: Page): Promise<Locator> {
 }
 
 test('by car type from the menu to a car, and to an enquiry about it', {
-  tag: '@database',
+  tag: ['@database', '@screens'],
 }, async ({ page, database }) => {
+  await page.clock.install();
   await visit(page, addressOf('en'));
   if (isPhone(page)) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -53,6 +54,7 @@ test('by car type from the menu to a car, and to an enquiry about it', {
   expect(leads).toHaveLength(1);
   expect(leads[0]).toMatchObject({ from: 'car', from_id: car.split('/').pop() });
   expect(leads[0]?.car_model_sign).not.toBe('');
+  await passCountdown(page);
   await expect(page).toHaveURL(car);
 });
 
@@ -73,7 +75,7 @@ async function chooseLetterOfPage(page: Page, letter: string): Promise<Locator> 
 }
 
 test('by letter to a brand, and to an enquiry about it', {
-  tag: '@database',
+  tag: ['@database', '@screens'],
 }, async ({ page, database }) => {
   const choose = isPhone(page) ? chooseLetterOfPage : chooseLetterOfPanel;
   const list = await choose(page, 'T');
@@ -90,8 +92,9 @@ test('by letter to a brand, and to an enquiry about it', {
 });
 
 test('from beside any page to a stored enquiry, and back to the page', {
-  tag: '@database',
+  tag: ['@database', '@screens'],
 }, async ({ page, database }) => {
+  await page.clock.install();
   await visit(page, addressOf('en', '/buyCar'));
   const need = newNeed();
   await sendEnquiry(await openFormBeside(page), need);
@@ -101,10 +104,14 @@ test('from beside any page to a stored enquiry, and back to the page', {
   expect(leads).toEqual([
     { from: isPhone(page) ? 'tab-bar' : 'side', country_id: 496, lang: 'en' },
   ]);
+  await passCountdown(page);
   await expect(page).toHaveURL(addressOf('en', '/buyCar'));
 });
 
-test('from the header to a stored enquiry', { tag: '@database' }, async ({ page, database }) => {
+test('from the header to a stored enquiry', { tag: ['@database', '@screens'] }, async ({
+  page,
+  database,
+}) => {
   await visit(page, addressOf('en', '/about'));
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -165,7 +172,7 @@ test('from the helper’s questions to a car that fits', async ({ page }) => {
 });
 
 test('from the gift’s page over registration and the gift form to the finish', {
-  tag: '@database',
+  tag: ['@database', '@postgres'],
 }, async ({ page, database }) => {
   const email = `journey-${Date.now()}@example.mn`;
   await visit(page, addressOf('en', '/arriveGift?source=expo'));

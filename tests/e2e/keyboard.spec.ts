@@ -59,7 +59,9 @@ const WALKED = [
 ];
 
 for (const { path, awaited } of WALKED) {
-  test(`everything on ${path} is reached by Tab, marked and in view`, async ({ page }) => {
+  test(`everything on ${path} is reached by Tab, marked and in view`, { tag: '@screens' }, async ({
+    page,
+  }) => {
     await visit(page, addressOf('ru', path));
     const faults: string[] = [];
     await page.keyboard.press('Tab');
@@ -125,7 +127,9 @@ async function expectFocusKept(page: Page, opener: Locator) {
   await expect(opener).toBeFocused();
 }
 
-test('the enquiry dialog keeps the focus inside, and gives it back', async ({ page }) => {
+test('the enquiry dialog keeps the focus inside, and gives it back', { tag: '@screens' }, async ({
+  page,
+}) => {
   await visit(page, addressOf('ru', '/brand'));
   const opener = isPhone(page)
     ? page.locator('.tab-bar .tab-primary')
@@ -135,7 +139,9 @@ test('the enquiry dialog keeps the focus inside, and gives it back', async ({ pa
   await expectFocusKept(page, opener);
 });
 
-test('the login dialog keeps the focus inside, and gives it back', async ({ page }) => {
+test('the login dialog keeps the focus inside, and gives it back', { tag: '@screens' }, async ({
+  page,
+}) => {
   await visit(page, addressOf('ru', '/brand'));
   const header = page.locator('header');
   // On a desktop the link stands in a panel, whose button takes the focus back.

@@ -4,7 +4,9 @@ import { addressOf } from './support/site';
 
 /** What surrounds every page (specification section 2, "Layout"). */
 
-test('the main menu leads where the specification says, in its order', async ({ page }) => {
+test('the main menu leads where the specification says, in its order', { tag: '@screens' }, async ({
+  page,
+}) => {
   await visit(page, addressOf('en'));
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const links = page.locator('#main-menu .menu-link');

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { isPhone, visit } from './support/page';
+import { isPhone, visit, whenViewsAreReported } from './support/page';
 import { addressOf } from './support/site';
 
 /** The constants of specification section 9 as a visitor meets them. */
@@ -51,7 +51,7 @@ test('a section counts as viewed at 30 percent, not at 25', { tag: '@desktop' },
   // Sections above it take their real height once they come near the window.
   await show(0.25);
   await show(0.25);
-  await page.waitForTimeout(600);
+  await whenViewsAreReported(page, section);
   expect(viewed).not.toContain('brands');
   await show(0.32);
   await expect.poll(() => viewed).toContain('brands');
@@ -153,7 +153,7 @@ test('every enquiry form promises an answer within one business day', async ({ p
   await expect(page.getByRole('dialog').getByText(promise)).toBeVisible();
 });
 
-test('hours and both numbers stand below every page', async ({ page }) => {
+test('hours and both numbers stand below every page', { tag: '@screens' }, async ({ page }) => {
   await page.goto(addressOf('en', '/terms'));
   const footer = page.locator('footer');
   await expect(footer).toContainText('Mon–Fri 8:30–17:00');

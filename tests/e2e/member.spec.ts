@@ -79,7 +79,9 @@ test('a visitor registers, hands in the gift form and ends at home', async ({ pa
   await expect(account(page).first()).toBeAttached();
 });
 
-test('a member stays logged in over a reload, leaves, and logs in again', async ({ page }) => {
+test('a member stays logged in over a reload, leaves, and logs in again', {
+  tag: '@screens',
+}, async ({ page }) => {
   const email = newEmail();
   await visit(page, addressOf('en', '/brand'));
   await signUp(page, email);
@@ -127,7 +129,9 @@ test('differing passwords are said and not sent', async ({ page }) => {
   expect(sent).not.toContain('/api/user/registered');
 });
 
-test('the dialog is 680 px wide on a desktop and 343 px on a phone', async ({ page }) => {
+test('the dialog is 680 px wide on a desktop and 343 px on a phone', { tag: '@screens' }, async ({
+  page,
+}) => {
   await visit(page, addressOf('en', '/brand'));
   await chooseAccount(page, 'Log in');
   const dialog = page.getByRole('dialog', { name: 'Log in' });

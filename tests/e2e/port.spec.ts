@@ -31,43 +31,43 @@ test('the chosen port decides which store a page shows', { tag: '@desktop' }, as
   await expect(page.locator('.quick-contacts .only-erenhot a').first()).toBeHidden();
 });
 
-test('switching the port keeps the choice and follows the specification', async ({
-  page,
-  context,
-  database,
-}, { project }) => {
-  const countOf = async () => {
-    const [row] = await database`
+test(
+  'switching the port keeps the choice and follows the specification',
+  { tag: '@screens' },
+  async ({ page, context, database }, { project }) => {
+    const countOf = async () => {
+      const [row] = await database`
       select count(*)::int as count from usage_events
       where module = 'site_switch' and station = 'erenhot' and page = '/brand'`;
-    return row?.count as number;
-  };
-  const before = await countOf();
-  await context.addCookies([siteOf('1')]);
-  await visit(page, addressOf('ru', '/brand?sign=bus'));
-  if (isPhone(page)) await page.getByRole('button', { name: 'Меню', exact: true }).click();
-  // The document that comes next knows nothing of these.
-  await page.evaluate(() => {
-    const marks: Marks = Object.assign(window, { isBeforeSwitch: true });
-    addEventListener('click', () => Object.assign(marks, { clickedAtMs: Date.now() }));
-  });
-  await page.locator('.port-switcher [data-port="2"]').click();
-  if (project.name === 'phone') {
-    await page.waitForFunction(() => !('isBeforeSwitch' in window));
-    await expect(page).toHaveURL(addressOf('ru', '/brand?sign=bus'));
-  } else {
-    await expect(page.getByText('Переключаем на Эрэн-Хото…')).toBeVisible();
-    const clickedAtMs = await page.evaluate(() => (window as Marks).clickedAtMs ?? 0);
-    await expect(page).toHaveURL(addressOf('mn', '/brand?sign=bus'));
-    const waitedMs = (await page.evaluate(() => performance.timeOrigin)) - clickedAtMs;
-    expect(waitedMs).toBeGreaterThanOrEqual(1990);
-    // A busy machine is late by less than half the time.
-    expect(waitedMs).toBeLessThan(3000);
-  }
-  await expect(page.locator('html')).toHaveAttribute('data-site', '2');
-  expect(await page.evaluate(() => sessionStorage.getItem('site'))).toBe('2');
-  await expect.poll(countOf).toBe(before + 1);
-});
+      return row?.count as number;
+    };
+    const before = await countOf();
+    await context.addCookies([siteOf('1')]);
+    await visit(page, addressOf('ru', '/brand?sign=bus'));
+    if (isPhone(page)) await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    // The document that comes next knows nothing of these.
+    await page.evaluate(() => {
+      const marks: Marks = Object.assign(window, { isBeforeSwitch: true });
+      addEventListener('click', () => Object.assign(marks, { clickedAtMs: Date.now() }));
+    });
+    await page.locator('.port-switcher [data-port="2"]').click();
+    if (project.name === 'phone') {
+      await page.waitForFunction(() => !('isBeforeSwitch' in window));
+      await expect(page).toHaveURL(addressOf('ru', '/brand?sign=bus'));
+    } else {
+      await expect(page.getByText('Переключаем на Эрэн-Хото…')).toBeVisible();
+      const clickedAtMs = await page.evaluate(() => (window as Marks).clickedAtMs ?? 0);
+      await expect(page).toHaveURL(addressOf('mn', '/brand?sign=bus'));
+      const waitedMs = (await page.evaluate(() => performance.timeOrigin)) - clickedAtMs;
+      expect(waitedMs).toBeGreaterThanOrEqual(1990);
+      // A busy machine is late by less than half the time.
+      expect(waitedMs).toBeLessThan(3000);
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-site', '2');
+    expect(await page.evaluate(() => sessionStorage.getItem('site'))).toBe('2');
+    await expect.poll(countOf).toBe(before + 1);
+  },
+);
 
 test('without script both stores show', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -58,9 +58,9 @@ async function approve(id: string) {
   });
 }
 
-test('a review with pictures and a video is written, waits, and is public once approved', async ({
-  page,
-}) => {
+test('a review with pictures and a video is written, waits, and is public once approved', {
+  tag: '@screens',
+}, async ({ page }) => {
   // Both screens write one, and the first is public by then.
   const experience = `${EXPERIENCE} ${Date.now()}`;
   const { token } = await newMember();

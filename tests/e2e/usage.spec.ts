@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { expect, test } from './support/fixtures';
-import { isPhone, visit } from './support/page';
+import { isPhone, visit, whenViewsAreReported } from './support/page';
 import { addressOf } from './support/site';
 
 /** How often each action was counted on the home page of a language, as `action station`. */
@@ -11,7 +11,10 @@ async function countsAtHome(database: Sql, locale: string): Promise<Record<strin
   return Object.fromEntries(rows.map(({ action, count }) => [action, count]));
 }
 
-test('a click on the menu is counted although it leaves the page', async ({ page, database }) => {
+test('a click on the menu is counted although it leaves the page', { tag: '@screens' }, async ({
+  page,
+  database,
+}) => {
   const countOf = async () => (await countsAtHome(database, 'de'))['menuHead products'] ?? 0;
   const before = await countOf();
   await visit(page, addressOf('de'));
@@ -21,10 +24,9 @@ test('a click on the menu is counted although it leaves the page', async ({ page
   await expect.poll(countOf).toBe(before + 1);
 });
 
-test('asking, writing from beside the page and the way to the gift are counted', async ({
-  page,
-  database,
-}) => {
+test('asking, writing from beside the page and the way to the gift are counted', {
+  tag: '@screens',
+}, async ({ page, database }) => {
   const side = isPhone(page) ? 'tab-bar' : 'side';
   const expected = ['go_liuzi hero', `float_send_message ${side}`, 'act_resgist banner'];
   const counts = async () => {
@@ -57,15 +59,15 @@ test('a section counts as viewed once at 30 percent, and once a day for a visito
     return row?.count as number;
   };
   const before = await countOf();
-  await page.waitForTimeout(500);
-  expect(await countOf()).toBe(before);
   const section = page.locator('[data-view="home|brands|section"]');
+  await whenViewsAreReported(page, section);
+  expect(await countOf()).toBe(before);
   await section.scrollIntoViewIfNeeded();
   await section.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect.poll(countOf).toBe(before + 1);
   await visit(page, addressOf('es'));
   await section.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await page.waitForTimeout(1500);
+  await whenViewsAreReported(page, section);
   expect(await countOf()).toBe(before + 1);
 });
 
@@ -84,9 +86,12 @@ test.describe('without the API', () => {
     await visit(page, addressOf('fr', '/brand/byd'));
     await page.getByRole('link', { name: 'Ask about BYD' }).first().waitFor();
     if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/api/point/'),
+    );
     await page.locator('#main-menu').getByRole('link', { name: 'Brands', exact: true }).click();
+    await failed;
     await expect(page).toHaveURL(addressOf('fr', '/brand'));
-    await page.waitForTimeout(1000);
     await page.unroute('**/api/point/**');
     await page.goto(addressOf('fr', '/brand'));
     await expect.poll(countOf).toBeGreaterThan(before);

@@ -85,7 +85,9 @@ test.describe('favourites', () => {
 });
 
 test.describe('search', () => {
-  test('leads from the header to what was meant, and keeps the word', async ({ page }) => {
+  test('leads from the header to what was meant, and keeps the word', { tag: '@screens' }, async ({
+    page,
+  }) => {
     await visit(page, addressOf('ru'));
     const box = page.locator('header').getByRole('searchbox');
     await box.fill('  танк 500 ');
@@ -138,7 +140,7 @@ test.describe('search', () => {
 });
 
 test.describe('the car menu', () => {
-  test('narrows to a clean address that can be shared', async ({ page }) => {
+  test('narrows to a clean address that can be shared', { tag: '@screens' }, async ({ page }) => {
     await visit(page, addressOf('en', '/menuCar'));
     const form = main(page).getByRole('form', { name: 'Narrow the list' });
     await form.getByLabel('Car type').selectOption('sedan');
@@ -218,7 +220,7 @@ test.describe('the car menu', () => {
   });
 
   test('shows every car once over its pages', {
-    tag: ['@desktop', '@database'],
+    tag: ['@desktop', '@database', '@postgres'],
   }, async ({ page, database }) => {
     await page.goto(addressOf('en', '/menuCar'));
     const seen: string[] = [];

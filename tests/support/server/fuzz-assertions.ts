@@ -3,13 +3,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
 import { type Envelope, httpStatusOf } from '@/lib/contract/envelope';
 import { type Database, schema } from '@/lib/server/db/database';
+import { isLongRun } from '@/tests/support/extent';
 import type { TestBackend } from './test-backend';
 
+const INPUTS = isLongRun() ? 10_000 : 2_000;
+
 /**
- * How many generated inputs each call has to stand. The second run, on a real Postgres, looks for
- * what the two databases do differently, which takes fewer.
+ * How many generated inputs each call has to stand; they differ from run to run. The second run,
+ * on a real Postgres, looks for what the two databases do differently, which takes fewer.
  */
-export const INPUTS_PER_CALL = process.env.TEST_DATABASE_URL ? 2_000 : 10_000;
+export const INPUTS_PER_CALL = process.env.TEST_DATABASE_URL ? INPUTS / 5 : INPUTS;
 
 /** What each table holds, by name: the number of its rows and a digest of them. */
 export async function storedRows(db: Database): Promise<Record<string, string>> {
