@@ -93,7 +93,7 @@ export function faceForm(model: CarModel): FaceForm {
 }
 
 /** Right half of the outline from the foot to the middle of the roof. */
-export function halfOutline(f: FaceForm): CurveNode[] {
+function halfOutline(f: FaceForm): CurveNode[] {
   const rise = Math.atan2(f.height * 0.945 - f.belt, f.half - 46 - f.roofHalf);
   const lean = (rise * 180) / Math.PI;
   const slope = 180 - lean;
@@ -110,7 +110,7 @@ export function halfOutline(f: FaceForm): CurveNode[] {
 }
 
 /** The chain closed with its mirror image. */
-export function mirrored(chain: readonly Point[]): Point[] {
+function mirrored(chain: readonly Point[]): Point[] {
   return [...chain, ...chain.map((p) => ({ x: -p.x, h: p.h })).reverse()];
 }
 

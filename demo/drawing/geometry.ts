@@ -136,11 +136,6 @@ export function rounded(points: readonly Point[], radius: number | readonly numb
   return `${out}Z`;
 }
 
-/** Linear blend. */
-export function blend(a: number, b: number, t: number): number {
-  return a + (b - a) * t;
-}
-
 /**
  * Wheel-arch edge from the rear foot to the front foot, or reversed. `squareness` 2 is a circle,
  * higher values give the flat-topped arches of off-roaders.

@@ -4,7 +4,7 @@ import type { Defs } from './defs';
 export const SHEET = { width: 960, height: 640 } as const;
 
 /** Height of the floor line on the sheet, in pixels from the top. */
-export const FLOOR = 486;
+const FLOOR = 486;
 
 /** Warm studio: wall and floor meet in a soft horizon, with a pool of light behind the car. */
 export function drawStudio(defs: Defs): string {

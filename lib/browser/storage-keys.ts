@@ -5,7 +5,6 @@ export const TOKEN_KEY = 'token';
 export const FAVOURITES_KEY = 'favoriteData';
 export const USER_INFO_KEY = 'userInfo';
 export const LOCALE_KEY = 'locale';
-export const SEARCH_WORD_KEY = 'word';
 /** Session storage: when a failed chunk last reloaded the page, in milliseconds since 1970. */
 export const CHUNK_RELOAD_KEY = 'chunk_reload_at';
 /** Session storage: usage events not yet delivered. */

@@ -12,7 +12,7 @@ export function mailHref(subject?: string): string {
 }
 
 /** What people call each app. */
-export const MESSAGING_APP_NAMES: Record<MessagingApp, string> = {
+const MESSAGING_APP_NAMES: Record<MessagingApp, string> = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
   messenger: 'Messenger',

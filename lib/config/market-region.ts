@@ -19,7 +19,7 @@ const RUSSIAN_SPEAKING_COUNTRIES: ReadonlySet<string> = new Set([
 ]);
 
 /** A region for an address that lies nowhere: private, loopback, unknown. ISO 3166 reserves it. */
-export const UNKNOWN_REGION = 'zz';
+const UNKNOWN_REGION = 'zz';
 
 /**
  * The answer of GET /api/home/ip for a country: `ru` for the Russian-speaking region, else the

@@ -7,7 +7,7 @@ export const SITE_VALUE: Record<Port, '1' | '2'> = { khorgos: '1', erenhot: '2' 
 export type SiteValue = (typeof SITE_VALUE)[Port];
 
 /** The answer of GET /api/home/ip that means port 1 (specification section 4). */
-export const RUSSIAN_REGION = 'ru';
+const RUSSIAN_REGION = 'ru';
 
 /** Port 1 for the Russian-speaking region, port 2 for everybody else. */
 export function siteOfRegion(region: string): SiteValue {

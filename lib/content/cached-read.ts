@@ -2,7 +2,7 @@ import { unstable_cache } from 'next/cache';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 
 /** Seconds after which a read is asked again even when nobody announced a change. */
-export const READ_LIFETIME_S = 3600;
+const READ_LIFETIME_S = 3600;
 
 /**
  * Keeps the answer of one question until its tags are refreshed or its lifetime ends. Only "not

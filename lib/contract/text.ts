@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * NUL cannot be stored by Postgres and lone surrogates cannot be encoded as UTF-8, so
  * neither is accepted.
  */
-export function isStorableText(text: string): boolean {
+function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 

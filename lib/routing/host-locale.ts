@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
  * The first label of a Host header, in lower case. Port, a trailing dot and letter case do not
  * change which site is meant (RFC 9110 section 7.2, RFC 4343).
  */
-export function firstLabelOf(host: string): string {
+function firstLabelOf(host: string): string {
   const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.+$/, '');
   return name.split('.')[0] ?? '';
 }

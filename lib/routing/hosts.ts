@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 
 /** The host label of a language's canonical site: Russian lives at `www`. */
-export function labelOf(locale: Locale): string {
+function labelOf(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? 'www' : locale;
 }
 

@@ -38,7 +38,7 @@ const score = (label: string, key: keyof LighthouseScores, limit: number): Budge
   unit: '',
 });
 
-export const BUDGETS: Budget[] = [
+const BUDGETS: Budget[] = [
   weigh('JS in script tags, gzip', 'scriptTags', (bare) => bare.scriptTags + 20 * KB),
   weigh('JS once idle, gzip', 'scriptsWhenIdle', (bare) => bare.scriptsWhenIdle + 60 * KB),
   weigh('CSS, gzip', 'css', () => 20 * KB),

@@ -19,7 +19,7 @@ interface Rule {
  * The rooms of the house and what each may import, besides itself. What is not named here is not
  * restricted by this table (app, scripts, demo and the files of the root).
  */
-export const ROOMS: Record<string, readonly string[]> = {
+const ROOMS: Record<string, readonly string[]> = {
   'lib/contract': [],
   'lib/env': [],
   'lib/i18n': ['messages'],
@@ -50,7 +50,7 @@ const within = (path: string, ...folders: string[]) =>
 const featureOf = (path: string) => /^components\/([^/]+)\//.exec(path)?.[1];
 
 /** The arrows of the design ("The house"). Tests may import everything. */
-export const RULES: Rule[] = [
+const RULES: Rule[] = [
   ...Object.entries(ROOMS).map(([room, allowed]) => ({
     says: `${room} imports ${allowed.length > 0 ? `${allowed.join(', ')} only` : 'nothing of ours'}`,
     isBrokenBy: ({ from, to }: Arrow) => within(from, room) && !within(to, room, ...allowed),
@@ -142,7 +142,7 @@ function modulesOf(root: string): string[] {
 }
 
 /** Every import between two files below a project root, types included. */
-export function arrowsOf(root: string): Arrow[] {
+function arrowsOf(root: string): Arrow[] {
   return modulesOf(root).flatMap((from) =>
     importsOf(readFileSync(join(root, from), 'utf8')).flatMap(({ name, isLazy }) => {
       const to = resolveImport(root, from, name);
@@ -154,7 +154,7 @@ export function arrowsOf(root: string): Arrow[] {
 /**
  * Circles among imports, lazy ones and types included, each once, as the files on the way round.
  */
-export function findCircles(arrows: readonly Arrow[]): string[][] {
+function findCircles(arrows: readonly Arrow[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of arrows) {
     next.set(from, [...(next.get(from) ?? []), to]);

@@ -132,6 +132,11 @@ export const STEPS: Step[] = [
     },
   },
   {
+    name: 'unused',
+    title: 'Files, exports and dependencies that nothing uses',
+    run: () => runCheck(bin('knip/bin/knip.js'), '--no-progress'),
+  },
+  {
     name: 'unit',
     title: 'Unit and component tests, on a database in memory',
     run: (context) =>

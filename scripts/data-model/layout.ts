@@ -4,7 +4,7 @@ import type { DataModel, Reference, Table } from './tables';
 export const ROW_HEIGHT = 19;
 export const TITLE_HEIGHT = 30;
 export const COLUMN_WIDTH = 236;
-export const PANEL_TITLE_HEIGHT = 46;
+const PANEL_TITLE_HEIGHT = 46;
 const TABLE_FOOT = 7;
 const TABLE_GAP = 26;
 const GUTTER = 60;

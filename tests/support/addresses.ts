@@ -11,6 +11,8 @@ const PAGES = join('app', '[locale]');
 const EXAMPLES: Record<string, string[]> = {
   '/activity/[id]': ['/activity/1'],
   '/article/[id]': ['/article/1'],
+  // The articles of the demo fill one page.
+  '/article/page/[page]': [],
   '/brand/[sign]': ['/brand/byd'],
   // The inner route of a car type; visitors see the query.
   '/brand/type/[sign]': ['/brand?sign=compact-suv'],

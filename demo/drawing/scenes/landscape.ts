@@ -48,7 +48,7 @@ export function glow(
 }
 
 /** Jagged line from midpoint displacement: the same seed always gives the same mountains. */
-export function ridgeLine(
+function ridgeLine(
   seed: string,
   x0: number,
   x1: number,

@@ -79,10 +79,10 @@ export const readPromotionByCode = defineCall({
 });
 
 /** The most articles one page of a list may hold. */
-export const ARTICLE_PAGE_SIZE_MAX = 60;
+const ARTICLE_PAGE_SIZE_MAX = 60;
 
 /** The most articles one question by sign may name. */
-export const ARTICLES_BY_SIGN_MAX = 20;
+const ARTICLES_BY_SIGN_MAX = 20;
 
 /** Signs in a query string: arrays travel there as compact JSON. */
 const signsInQuery = z.pipe(

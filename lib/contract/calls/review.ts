@@ -57,7 +57,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
+const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
 export const ownReview = z.extend(review, { state: z.enum(REVIEW_STATES) });
 export type OwnReview = z.infer<typeof ownReview>;
 
@@ -70,7 +70,7 @@ export const ratingSummary = z.object({
 export type RatingSummary = z.infer<typeof ratingSummary>;
 
 /** The most reviews one page of a list may hold. */
-export const REVIEW_PAGE_SIZE_MAX = 40;
+const REVIEW_PAGE_SIZE_MAX = 40;
 
 /**
  * Approved reviews, those in the request's language first, then newest first; of one car, or of

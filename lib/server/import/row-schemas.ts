@@ -61,7 +61,7 @@ export const brandRow = z.strictObject({
 });
 export type BrandRow = z.infer<typeof brandRow>;
 
-export const COLOURS = [
+const COLOURS = [
   'white',
   'black',
   'silver',

@@ -34,7 +34,7 @@ export async function openSession(
 }
 
 /** The member a token belongs to, or null when it is unknown, expired or revoked. */
-export async function findMemberByToken(db: Database, token: string, now: Date) {
+async function findMemberByToken(db: Database, token: string, now: Date) {
   const [row] = await db
     .select({
       user_id: members.memberId,

@@ -42,7 +42,7 @@ const { mediaId, kind, src, smallSrc, posterSrc, width, height, reviewId } =
   getTableColumns(reviewMedia);
 
 /** The columns of an upload as the contract names them. */
-export const mediaColumns = {
+const mediaColumns = {
   media_id: mediaId,
   kind,
   src,

@@ -73,7 +73,7 @@ const badText = fc.oneof(
 );
 
 /** The fields of a call, as its schema names them. */
-export function fieldsOf(call: Call): string[] {
+function fieldsOf(call: Call): string[] {
   const { shape } = (call.request as unknown as { _zod: { def: { shape: object } } })._zod.def;
   return Object.keys(shape);
 }

@@ -55,7 +55,7 @@ function textOf(cell: unknown): string {
  * A cell of CSV or XLSX as the value its column holds; an empty cell is no value. What does not
  * fit stays as it is, so that the schema names it as the person wrote it.
  */
-export function cellValue(column: string, cell: unknown): unknown {
+function cellValue(column: string, cell: unknown): unknown {
   if (cell === null || cell === undefined) return undefined;
   const text = textOf(cell);
   if (text === '') return undefined;
@@ -68,7 +68,7 @@ export function cellValue(column: string, cell: unknown): unknown {
   return text;
 }
 
-export function columnsOf(kind: SheetKind): string[] {
+function columnsOf(kind: SheetKind): string[] {
   return Object.keys(ROW_SCHEMAS[kind].shape);
 }
 

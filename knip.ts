@@ -1,0 +1,25 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    // Commands of package.json, started by scripts/run.mjs; `web` is one that only `start` starts.
+    'scripts/*.{ts,mjs}',
+    'scripts/bench/{pages,serve}.ts',
+    'lib/runtime/process/web.ts',
+    'demo/drawing/draw.ts',
+    'playwright.config.ts',
+  ],
+  project: ['{app,components,demo,lib,scripts,store,tests}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
+  // Playwright's own configuration refuses to be loaded without a running site.
+  playwright: { config: [], entry: ['tests/e2e/**/*.spec.ts'] },
+  ignoreDependencies: [
+    // Read as files: the database of addresses, the fonts that subsets are made of, the linter.
+    '@ip-location-db/geo-whois-asn-country-mmdb',
+    '@fontsource-variable/onest',
+    '@biomejs/biome',
+    'msw',
+  ],
+  ignoreBinaries: ['apt-get'],
+  // A type that an exported function mentions belongs to it, whether or not somebody names it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+} satisfies KnipConfig;
