@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { ErrorScreen } from '@/components/shell/error-screen';
 import { ApiError } from '@/lib/contract/envelope';
 
-/** Next hides server errors from the browser: only its own API calls have a code to show. */
+/**
+ * Next hides server errors from the browser, so that only its own API calls have a code to show
+ * (specification section 8).
+ */
 const DEFAULT_STATUS = 500;
 
 function statusOf(error: Error): number {

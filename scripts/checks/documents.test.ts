@@ -18,7 +18,6 @@ const MADE = [
   'messages/de.json',
   'app/desk',
   'lib/content/desk',
-  'lib/server/query-cache.ts',
 ];
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
