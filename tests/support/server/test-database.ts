@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +27,8 @@ export function createTestDatabase(content: DatabaseContent = 'empty'): Promise<
 
 async function readImage(file: string): Promise<Blob | null> {
   try {
-    return new Blob([await readFile(file)]);
+    // Node's: where jsdom stands for a browser, the global one cannot be read by PGlite.
+    return new NodeBlob([await readFile(file)]) as Blob;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -45,10 +47,21 @@ async function inMemory(content: DatabaseContent): Promise<TestDatabase> {
   return { db, close: () => client.close() };
 }
 
+/** The bytes of a blob, also of jsdom's, which only a FileReader reads. */
+function bytesOf(image: Blob): Promise<Uint8Array> {
+  if ('arrayBuffer' in image) return image.arrayBuffer().then((buffer) => new Uint8Array(buffer));
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(image);
+  });
+}
+
 /** Two tests that start at once both make the image; each writes a whole one. */
 async function writeImage(file: string, image: Blob): Promise<void> {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-  await writeFile(unfinished, image.stream());
+  await writeFile(unfinished, await bytesOf(image));
   await rename(unfinished, file);
 }
 
