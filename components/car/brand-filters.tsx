@@ -70,7 +70,7 @@ export function TypeFilter({
       <ul className="flex flex-wrap gap-2">
         {hasAll && (
           <li>
-            <a href="/brand" className="type-chip" aria-current={current ? undefined : 'page'}>
+            <a href="/brand" className="chip" aria-current={current ? undefined : 'page'}>
               {t('everyType')}
             </a>
           </li>
@@ -79,7 +79,7 @@ export function TypeFilter({
           <li key={type.type_sign}>
             <a
               href={typeHref(type.type_sign)}
-              className="type-chip"
+              className="chip"
               aria-current={type.type_sign === current ? 'page' : undefined}
             >
               {type.type_name}

@@ -39,12 +39,7 @@ function OtherLanguages({ path, locales }: { path: string; locales: Locale[] }) 
     <ul className="flex flex-wrap gap-2">
       {locales.map((locale) => (
         <li key={locale}>
-          <a
-            href={canonicalUrl(locale, path)}
-            hrefLang={locale}
-            lang={locale}
-            className="type-chip"
-          >
+          <a href={canonicalUrl(locale, path)} hrefLang={locale} lang={locale} className="chip">
             {LOCALE_NAMES[locale]}
           </a>
         </li>

@@ -32,7 +32,7 @@ export function NoFavourites({ labels, types }: { labels: FavouriteLabels; types
           <ul className="flex flex-wrap gap-2">
             {autoTypeList.map(({ type_sign, type_name }) => (
               <li key={type_sign}>
-                <a href={typeHref(type_sign)} className="type-chip">
+                <a href={typeHref(type_sign)} className="chip">
                   {type_name}
                 </a>
               </li>

@@ -66,7 +66,7 @@ export function ChosenFilters({
     <ul aria-label={t('chosen')} className="flex flex-wrap gap-x-3 gap-y-2">
       {filters.map(({ key, name }) => (
         <li key={key}>
-          <a href={carMenuHref({ ...query, [key]: undefined, page: 1 })} className="type-chip">
+          <a href={carMenuHref({ ...query, [key]: undefined, page: 1 })} className="chip">
             <span className="sr-only">{t('removeFilter')}: </span>
             {name}
             <Icon name="close" className="size-4" />

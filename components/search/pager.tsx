@@ -26,7 +26,7 @@ export function Pager({
   return (
     <nav aria-label={t('pages')} className="mt-4 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
-        <a href={hrefOf(page - 1)} rel="prev" className="type-chip">
+        <a href={hrefOf(page - 1)} rel="prev" className="chip">
           {t('previous')}
         </a>
       )}
@@ -41,14 +41,14 @@ export function Pager({
             href={hrefOf(each)}
             aria-label={t('page', { page: each, count: pageCount })}
             aria-current={each === page ? 'page' : undefined}
-            className="type-chip tabular-nums"
+            className="chip tabular-nums"
           >
             {each}
           </a>
         </Fragment>
       ))}
       {page < pageCount && (
-        <a href={hrefOf(page + 1)} rel="next" className="type-chip">
+        <a href={hrefOf(page + 1)} rel="next" className="chip">
           {t('next')}
         </a>
       )}

@@ -8,7 +8,7 @@ export function LoadingText({ text, className = '' }: { text: string; className?
   return (
     <p
       role="status"
-      className={`late ${className}`}
+      className={`delayed ${className}`}
       style={{ animationDelay: `${FETCH_DELAY_MS}ms` }}
     >
       {text}

@@ -9,7 +9,7 @@ import {
 } from './layout';
 import type { Column } from './tables';
 
-/** The colours of app/styles/globals.css. */
+/** The colours of app/styles/tokens.css. */
 const PAPER = '#faf7f2';
 const SAND = '#f1ece3';
 const BORDER = '#ddd5c8';
