@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from './db/database';
 
-/** Seconds that an answer is valid where no change was announced. */
-const LIFETIME_S = 60;
+/** How long an answer is valid where no change was announced. */
+const LIFETIME_MS = 60_000;
 const ENTRIES_MAX = 2000;
 const BYTES_MAX = 32 * 1024 * 1024;
 
@@ -10,6 +10,8 @@ interface CachedAnswer {
   answer: object;
   tags: readonly string[];
   bytes: number;
+  /** By `performance.now`. */
+  expiresAtMs: number;
 }
 
 interface QueryCache {
@@ -30,7 +32,6 @@ function queryCache(): QueryCache {
     answers: new LRUCache({
       max: ENTRIES_MAX,
       maxSize: BYTES_MAX,
-      ttl: LIFETIME_S * 1000,
       sizeCalculation: ({ bytes }) => bytes,
     }),
     pending: new Map(),
@@ -61,7 +62,7 @@ export interface Query<Answer extends object> {
 }
 
 /**
- * The answer of a query, at most LIFETIME_S old; asked once for all who ask at the same time. A
+ * The answer of a query, at most LIFETIME_MS old; asked once for all who ask at the same time. A
  * failure reaches them all and is not stored. Answers are shared: callers do not change them.
  */
 export async function cachedQuery<Answer extends object>(
@@ -71,7 +72,7 @@ export async function cachedQuery<Answer extends object>(
   const cache = queryCache();
   const name = JSON.stringify([databaseId(db), ...key]);
   const cached = cache.answers.get(name);
-  if (cached) return cached.answer as Answer;
+  if (cached && performance.now() < cached.expiresAtMs) return cached.answer as Answer;
   const shared = cache.pending.get(name);
   if (shared) return shared as Promise<Answer>;
 
@@ -81,7 +82,8 @@ export async function cachedQuery<Answer extends object>(
   try {
     const answer = await query;
     const bytes = Math.max(1, bytesOf(answer) + name.length);
-    if (cache.changes === changes) cache.answers.set(name, { answer, tags, bytes });
+    const expiresAtMs = performance.now() + LIFETIME_MS;
+    if (cache.changes === changes) cache.answers.set(name, { answer, tags, bytes, expiresAtMs });
     return answer;
   } finally {
     if (cache.pending.get(name) === query) cache.pending.delete(name);

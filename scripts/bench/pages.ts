@@ -14,7 +14,7 @@ import { publicAddresses } from '@/tests/support/addresses';
 import { findChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
-import { openBarePage } from './bare-page';
+import { openBareSite } from './bare-page';
 import { type Measured, tableOf } from './budgets';
 import { lighthouseScores } from './lighthouse-scores';
 import { weighPage } from './page-weight';
@@ -87,7 +87,7 @@ await runCommand(async () => {
   });
   cleanUpOnSignals();
   try {
-    const bareAddress = await openBarePage();
+    const { address: bareAddress } = await openBareSite();
     const dataDir = temporaryDataDir();
     onEnd(() => removeDataDir(dataDir));
     const site = await startSite(dataDir);

@@ -8,7 +8,7 @@ import { CommandError, printLine, runCommand } from '@/lib/runtime/process/termi
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { findProgram } from '@/tests/support/run-program';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
-import { openBarePage } from './bare-page';
+import { openBareSite } from './bare-page';
 
 const ROUNDS = 5;
 const ROUND_S = 4;
@@ -73,7 +73,7 @@ async function compare(load: Load, site: Target, bare: Target): Promise<number> 
 await runCommand(async () => {
   cleanUpOnSignals();
   try {
-    const bareAddress = await openBarePage();
+    const { address: bareAddress } = await openBareSite();
     const dataDir = temporaryDataDir();
     onEnd(() => removeDataDir(dataDir));
     const running = await startSite(dataDir);

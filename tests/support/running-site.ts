@@ -74,9 +74,14 @@ const NEUTRAL: Variables = {
  * Starts the real site, as `npm start` does, in a process group of its own.
  * @param dataDir kept when the site ends
  * @param changes variables of its environment; DATABASE_URL for a Postgres of one's own
+ * @param folder the checkout it is started from
  * @throws CommandError with the end of its log when it does not start
  */
-export async function startSite(dataDir: string, changes: Variables = {}): Promise<RunningSite> {
+export async function startSite(
+  dataDir: string,
+  changes: Variables = {},
+  folder = process.cwd(),
+): Promise<RunningSite> {
   const port = await freePort();
   const logFile = join(dataDir, 'site.log');
   const log = createWriteStream(logFile, { flags: 'a' });
@@ -88,6 +93,7 @@ export async function startSite(dataDir: string, changes: Variables = {}): Promi
       PORT: String(port),
       DATA_DIR: dataDir,
     },
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

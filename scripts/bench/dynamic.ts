@@ -1,0 +1,138 @@
+/**
+ * `npm run bench:dynamic` compares searches and filtered car menus with a bare Next page of equal
+ * weight that is rendered for each request: different queries, and popular ones asked again and
+ * again. `npm run bench:dynamic -- FOLDER` measures the built checkout in FOLDER beside this one.
+ */
+import autocannon from 'autocannon';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { openBareSite } from './bare-page';
+import { processTreeSeconds } from './process-tree';
+import { type QueryLists, readQueryLists, seededRandom, zipfChoice } from './query-lists';
+
+const ROUND_S = 10;
+const WARM_UP_S = 4;
+const CONNECTIONS = 32;
+/** Different queries may cost twice what the bare page of equal weight costs. */
+const RATIO_AT_LEAST = 0.5;
+const POPULAR_AT_LEAST_PER_S = 1000;
+
+interface Target {
+  name: string;
+  port: number;
+  host: string;
+  /** Of the process whose children serve, too. */
+  pid: number;
+  nextPath: () => string;
+}
+
+interface Measured {
+  perSecond: number;
+  /** Processor time of all of the server's processes; null where the system does not tell. */
+  msPerRequest: number | null;
+}
+
+/** Hands out addresses that were not asked for before. */
+function eachOnce(paths: string[]): () => string {
+  const left = [...paths];
+  return () => {
+    const path = left.pop();
+    if (!path) throw new CommandError('There are too few different queries for this machine.');
+    return path;
+  };
+}
+
+async function load({ name, port, host, nextPath }: Target, durationS: number) {
+  const result = await autocannon({
+    url: `http://localhost:${port}`,
+    headers: { host },
+    connections: CONNECTIONS,
+    duration: durationS,
+    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+  });
+  if (result.non2xx + result.errors > 0) throw new CommandError(`${name} failed under load.`);
+  return result.requests;
+}
+
+async function measure(target: Target): Promise<Measured> {
+  await load(target, WARM_UP_S);
+  const before = processTreeSeconds(target.pid);
+  const { average, total } = await load(target, ROUND_S);
+  const after = processTreeSeconds(target.pid);
+  const msPerRequest =
+    before === null || after === null || total === 0 ? null : ((after - before) * 1000) / total;
+  return { perSecond: average, msPerRequest };
+}
+
+async function weigh({ port, host, nextPath }: Target): Promise<string> {
+  const answer = await fetch(`http://localhost:${port}${nextPath()}`, { headers: { host } });
+  const html = await answer.text();
+  const tags = html.match(/<[a-z]/g)?.length ?? 0;
+  return `${tags} tags, ${(Buffer.byteLength(html) / 1000).toFixed(0)} KB`;
+}
+
+/** The kinds of load on one checkout's site. */
+async function openTargets(folder: string, title: string): Promise<Target[]> {
+  const dataDir = temporaryDataDir();
+  onEnd(() => removeDataDir(dataDir));
+  const site = await startSite(dataDir, { LOG_LEVEL: 'error' }, folder);
+  onEnd(() => site.stop());
+  const lists: QueryLists = await readQueryLists(site.port);
+  const served = { port: site.port, host: `ru.localhost:${site.port}`, pid: site.instance.pid };
+  return [
+    { ...served, name: `${title}: different searches`, nextPath: eachOnce(lists.searches) },
+    { ...served, name: `${title}: different car menus`, nextPath: eachOnce(lists.menus) },
+    {
+      ...served,
+      name: `${title}: popular queries`,
+      nextPath: zipfChoice(lists.popular, seededRandom(2)),
+    },
+  ];
+}
+
+await runCommand(async () => {
+  cleanUpOnSignals();
+  try {
+    const other = process.argv[2];
+    const bareSite = await openBareSite();
+    const bare: Target = {
+      name: 'bare dynamic page',
+      port: Number(new URL(bareSite.address).port),
+      host: 'localhost',
+      pid: bareSite.pid,
+      nextPath: () => '/dynamic',
+    };
+    const targets = [
+      ...(other ? await openTargets(other, 'other') : []),
+      ...(await openTargets(process.cwd(), 'this')),
+    ];
+    const results = new Map<Target, Measured>();
+    let barePerSecond = 0;
+    printLine('\nrequests/s, processor time per request, share of the bare page’s requests/s:');
+    for (const target of [bare, ...targets]) {
+      const weight = await weigh(target);
+      const measured = await measure(target);
+      if (target === bare) barePerSecond = measured.perSecond;
+      results.set(target, measured);
+      const { perSecond, msPerRequest } = measured;
+      const share = (perSecond / barePerSecond).toFixed(2);
+      printLine(
+        `  ${target.name}: ${perSecond.toFixed(0)}/s, ${msPerRequest?.toFixed(1) ?? '–'} ms, ${share} (${weight})`,
+      );
+    }
+    for (const target of targets.filter(({ name }) => name.startsWith('this'))) {
+      const { perSecond = 0 } = results.get(target) ?? {};
+      const wanted = target.name.endsWith('popular queries')
+        ? POPULAR_AT_LEAST_PER_S
+        : RATIO_AT_LEAST * barePerSecond;
+      const isFast = perSecond >= wanted;
+      printLine(
+        `${isFast ? '✓' : '✗'} ${target.name}: at least ${wanted.toFixed(0)}/s are wanted.`,
+      );
+      if (!isFast) process.exitCode = 1;
+    }
+  } finally {
+    await cleanUp();
+  }
+});
