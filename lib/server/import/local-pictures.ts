@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { storeBrandMark, storeCarPicture } from '../media/encode-pictures';
+import { storeBrandMark, storeCarPicture } from '@/lib/server/media/catalogue-pictures';
 import type { MediaStore } from '../media/media-store';
 import type { PictureImport } from './import-rows';
 import type { ServedPicture } from './row-schemas';

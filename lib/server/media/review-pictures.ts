@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { MediaKind } from './media-kind';
 import { damagedFile, unsupportedMedia, uploadError } from './upload-errors';
+import type { MediaKind } from './uploaded-media';
 
 /** Largest edge of the two sizes, in pixels: a full screen, and a row of small pictures. */
 export const LARGE_PX = 1600;

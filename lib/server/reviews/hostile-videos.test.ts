@@ -3,6 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestError } from '@/lib/server/http/request-error';
+import { cleanMp4 } from '@/lib/server/media/strip-mp4-metadata';
+import { cleanWebm } from '@/lib/server/media/strip-webm-metadata';
 import {
   box,
   element,
@@ -14,8 +16,6 @@ import {
   webmVideo,
 } from '@/tests/support/server/sample-videos';
 import { createUploadBench, type UploadBench } from '@/tests/support/server/upload-outcome';
-import { cleanMp4 } from '../media/clean-mp4';
-import { cleanWebm } from '../media/clean-webm';
 
 const HTML = '<script>alert(1)</script>';
 

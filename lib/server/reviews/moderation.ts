@@ -6,7 +6,7 @@ import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
 import type { MediaStore } from '../media/media-store';
 import { removeMediaOfReview } from './orphaned-uploads';
-import { selectReviews, withMedia } from './review-rows';
+import { selectReviews, withMedia } from './review-lists';
 
 export type ReviewState = OwnReview['state'];
 

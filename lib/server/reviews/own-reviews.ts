@@ -4,7 +4,7 @@ import type { listOwnReviews as listOwnReviewsCall } from '@/lib/contract/calls/
 import type { ServiceContext } from '@/lib/server/http/context';
 import { reviews } from '../db/schema/reviews';
 import { requireMember } from '../members/sessions';
-import { selectReviews, withMedia } from './review-rows';
+import { selectReviews, withMedia } from './review-lists';
 
 const PAGE_SIZE = 20;
 

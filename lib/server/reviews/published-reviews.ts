@@ -4,7 +4,7 @@ import type { listReviews as listReviewsCall, RatingSummary } from '@/lib/contra
 import type { ServiceContext } from '@/lib/server/http/context';
 import type { Database } from '../db/database';
 import { reviews } from '../db/schema/reviews';
-import { selectReviews, withMedia } from './review-rows';
+import { selectReviews, withMedia } from './review-lists';
 
 const PAGE_SIZE = 10;
 

@@ -14,13 +14,13 @@ import { errorMessage } from '@/lib/server/http/error-messages';
 import type { BodyLimit } from '@/lib/server/http/request-body';
 import { FORM_OVERHEAD_BYTES } from '@/lib/server/http/request-body';
 import { RequestError, rejected } from '@/lib/server/http/request-error';
+import { cleanMp4 } from '@/lib/server/media/strip-mp4-metadata';
+import { cleanWebm } from '@/lib/server/media/strip-webm-metadata';
 import { damagedFile, unsupportedMedia, uploadError } from '@/lib/server/media/upload-errors';
+import { type MediaKind, mediaKindOf } from '@/lib/server/media/uploaded-media';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviewMedia } from '../db/schema/reviews';
-import { cleanMp4 } from '../media/clean-mp4';
-import { cleanWebm } from '../media/clean-webm';
-import { type MediaKind, mediaKindOf } from '../media/media-kind';
 import { type MediaStore, mediaKey, mediaPath } from '../media/media-store';
 import {
   drawPoster,

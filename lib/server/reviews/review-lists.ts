@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Review, ReviewMedia } from '@/lib/contract/calls/review';
-import type { Database } from '../db/database';
-import { brands, models } from '../db/schema/catalogue';
-import { members } from '../db/schema/members';
-import { reviewMedia, reviews } from '../db/schema/reviews';
+import type { Database } from '@/lib/server/db/database';
+import { brands, models } from '@/lib/server/db/schema/catalogue';
+import { members } from '@/lib/server/db/schema/members';
+import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
 
 /** What a list shows of a review. The car's names are today's while the catalogue has it. */
 const reviewColumns = {

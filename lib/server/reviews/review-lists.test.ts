@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listReviews } from '@/lib/contract/calls/review';
+import { reviews } from '@/lib/server/db/schema/reviews';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestMember } from '@/tests/support/server/test-member';
-import { reviews } from '../db/schema/reviews';
 
 let backend: TestBackend;
 let memberId: number;
