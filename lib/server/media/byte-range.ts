@@ -1,17 +1,17 @@
-/** Carries Content-Length past Next, which takes it away (lib/runtime/http/next-renderer.ts). */
+/** Carries the length of a body past Next, which drops Content-Length (lib/runtime/http/next-renderer.ts). */
 export const BODY_LENGTH_HEADER = 'x-body-length';
 
-/** The first and the last byte that are asked for. */
+/** The first and the last byte of a range. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a Range header asks of a file (RFC 9110, section 14). Several ranges, other units and
- * what is malformed may be ignored, and are.
+ * Parses a Range header (RFC 9110, section 14). Several ranges, other units and malformed headers
+ * may be ignored, and are.
  * @param size of the file, in bytes
- * @returns null for the whole file, 'unsatisfiable' when the range lies behind its end
+ * @returns null for the whole file, 'unsatisfiable' when the range begins after its end
  */
 export function byteRangeOf(
   header: string | null,

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type MediaStore, mediaKey, mediaPath } from './media-store';
 
-/** Widths of a car's picture, in pixels; heights are two thirds (look of the catalogue). */
+/** Widths of a car's picture, in pixels; heights are two thirds. */
 const CAR_WIDTHS = [480, 960] as const;
 const BRAND_MARK_PX = 320;
-/** Largest edge of a file that is read: 100 megapixels is more than any camera staff will use. */
+/** The largest picture that is decoded: 100 megapixels, more than any camera staff will use. */
 const PIXELS_MAX = 100_000_000;
 const AVIF = { quality: 55, effort: 4 } as const;
 
@@ -27,8 +27,8 @@ function open(bytes: Buffer, file: string) {
 }
 
 /**
- * Makes a car's picture in both sizes, cropped to 3:2, and keeps them.
- * @returns the paths it is served under, and the size of the large one
+ * Encodes a car's picture in both sizes, cropped to 3:2, and stores them.
+ * @returns the paths of both, and the size of the large one
  * @throws Error naming the file when it cannot be read as a picture
  */
 export async function storeCarPicture(store: MediaStore, file: string) {
@@ -45,7 +45,7 @@ export async function storeCarPicture(store: MediaStore, file: string) {
   return { src, small_src: smallSrc, width: 960, height: 640 };
 }
 
-/** Makes a brand's mark, whole and with its transparency, and keeps it. */
+/** Encodes a brand's logo, uncropped and with its transparency, and stores it. */
 export async function storeBrandMark(store: MediaStore, file: string): Promise<string> {
   const { bytes, hash } = await readPicture(file);
   const { picture, reject } = open(bytes, file);

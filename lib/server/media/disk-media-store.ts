@@ -11,13 +11,13 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * Media in a folder of this machine, spread over 256 subfolders. Files appear under their key
- * only when they are complete.
- * @param folder is made when the first file arrives
+ * A media store in a folder of this machine, with 256 subfolders. A file gets its key only when it
+ * is complete.
+ * @param folder is created with the first file
  */
 export function diskMediaStore(folder: string): MediaStore {
   const fileOf = (key: string) => {
-    // The pattern leaves no way out of the folder.
+    // The pattern excludes path traversal.
     if (!isMediaKey(key)) throw new Error('not a media key');
     return path.join(folder, key.slice(0, 2), key);
   };
@@ -25,15 +25,15 @@ export function diskMediaStore(folder: string): MediaStore {
   return {
     async put(key, bytes) {
       const file = fileOf(key);
-      const isThere = await access(file).then(
+      const exists = await access(file).then(
         () => true,
         () => false,
       );
-      if (isThere) return;
+      if (exists) return;
       await mkdir(path.dirname(file), { recursive: true });
-      const draft = `${file}.${randomBytes(6).toString('hex')}`;
-      await writeFile(draft, bytes, { flush: true });
-      await rename(draft, file);
+      const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+      await writeFile(temporary, bytes, { flush: true });
+      await rename(temporary, file);
     },
 
     async get(key) {

@@ -1,4 +1,4 @@
-import { damagedFile } from './upload-errors';
+import { damagedFile } from './uploaded-media';
 
 /** An element of an EBML file (RFC 8794). */
 export interface Element {
@@ -6,13 +6,13 @@ export interface Element {
   start: number;
   body: number;
   end: number;
-  /** The file does not say where it ends (live recordings); `end` is its parent's. */
+  /** Of unknown size, as in live recordings; `end` is its parent's. */
   isOpen: boolean;
 }
 
 const ELEMENTS_MAX = 200_000;
 
-/** Reads elements one after the other. */
+/** Reads the elements of a file. */
 export class EbmlReader {
   private count = 0;
 
@@ -29,7 +29,7 @@ export class EbmlReader {
     const body = sizeAt + sizeLength;
     let size = BigInt((this.bytes[sizeAt] ?? 0) & (0xff >> sizeLength));
     for (let i = sizeAt + 1; i < body; i += 1) size = (size << 8n) | BigInt(this.bytes[i] ?? 0);
-    // All bits set.
+    // All bits set: unknown size.
     if (size === (1n << BigInt(7 * sizeLength)) - 1n) {
       return { id, start, body, end: limit, isOpen: true };
     }
@@ -48,7 +48,7 @@ export class EbmlReader {
     return elements;
   }
 
-  /** The length of a variable-size number is told by its first bits. */
+  /** Length of a variable-size number, which its leading zero bits say. */
   private lengthAt(at: number, limit: number, max: number): number {
     const length = Math.clz32(this.bytes[at] ?? 0) - 23;
     if (at >= limit || length > max || at + length > limit) throw damagedFile();
@@ -64,8 +64,8 @@ export class EbmlReader {
     return this.bytes.toString('latin1', body, Math.min(end, body + 64)).replace(/\0+$/, '');
   }
 
-  /** Turns an element into a Void of the same size, so that nothing behind it moves. */
-  bury({ start, end }: Element): void {
+  /** Turns an element into a Void of the same size, so that nothing after it moves. */
+  erase({ start, end }: Element): void {
     const size = end - start;
     this.bytes.fill(0, start, end);
     this.bytes[start] = 0xec;

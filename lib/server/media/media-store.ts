@@ -1,4 +1,4 @@
-/** The formats that are kept and served, by the ending of their keys. */
+/** The formats that are stored and served, by the extension of their keys. */
 export const MEDIA_TYPES = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -6,16 +6,16 @@ export const MEDIA_TYPES = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 } as const;
-export type MediaEnding = keyof typeof MEDIA_TYPES;
+export type MediaExtension = keyof typeof MEDIA_TYPES;
 
 /**
- * A key is 32 hexadecimal digits, the width in pixels it was made in, and an ending:
- * `<digits>-<width>.<ending>`. The digits are the hash of what staff handed in, and random for
- * what members hand in, so that nobody can guess where it is. What a key names never changes.
+ * A key is 32 hexadecimal digits, a width in pixels and an extension:
+ * `<digits>-<width>.<extension>`. The digits are the hash of what staff upload, and random for what
+ * members upload, so that nobody can guess a key. The content of a key never changes.
  */
 const KEY = /^[0-9a-f]{32}-[1-9]\d{1,4}\.(avif|webp|jpg|mp4|webm)$/;
 
-/** A file of the store, of which nothing has been read yet. */
+/** A file of the store, opened but not read yet. */
 export interface StoredFile {
   /** In bytes. */
   size: number;
@@ -24,23 +24,23 @@ export interface StoredFile {
 }
 
 /**
- * Where pictures and videos that staff or members hand in are kept. Each function is one request
- * to an S3-compatible store (`open` a HEAD and then a ranged GET).
+ * Stores the pictures and videos that staff and members upload. Each function is one request to an
+ * S3-compatible store (`open` is a HEAD followed by a ranged GET).
  */
 export interface MediaStore {
-  /** Keeps a file; one that is there already stays as it is. */
+  /** Stores a file; an existing one is not overwritten. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The file's bytes, or null when nothing has this key. */
   get(key: string): Promise<Uint8Array | null>;
   /** The file for reading in parts, or null when nothing has this key. */
   open(key: string): Promise<StoredFile | null>;
-  /** Forgets a file; one that is gone already stays gone. */
+  /** Deletes a file; succeeds when there is none. */
   remove(key: string): Promise<void>;
 }
 
 /** @param name 32 hexadecimal digits or more, of which the first 32 count */
-export function mediaKey(name: string, widthPx: number, ending: MediaEnding): string {
-  return `${name.slice(0, 32)}-${widthPx}.${ending}`;
+export function mediaKey(name: string, widthPx: number, extension: MediaExtension): string {
+  return `${name.slice(0, 32)}-${widthPx}.${extension}`;
 }
 
 export function isMediaKey(key: string): boolean {
@@ -54,7 +54,7 @@ export function mediaPath(key: string): string {
   return `${FOLDER}${key}`;
 }
 
-/** The key behind a path, or null for pictures that are no part of the store. */
+/** The key of a path, or null for paths of pictures outside the store. */
 export function keyOfMediaPath(path: string): string | null {
   const key = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : '';
   return isMediaKey(key) ? key : null;

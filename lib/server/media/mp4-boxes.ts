@@ -1,6 +1,6 @@
-import { damagedFile } from './upload-errors';
+import { damagedFile } from './uploaded-media';
 
-/** A box of an ISO base media file (ISO/IEC 14496-12): where it begins, its content, its end. */
+/** A box of an ISO base media file (ISO/IEC 14496-12); `body` is where its content begins. */
 export interface Box {
   type: string;
   start: number;
@@ -8,16 +8,19 @@ export interface Box {
   end: number;
 }
 
-/** More boxes than any camera writes; a file of nothing but boxes is no video. */
+/** More boxes than any camera writes. */
 const BOXES_MAX = 20_000;
 
-/** Reads the boxes that fill a stretch of a file exactly. */
+/** Reads the boxes of a file. */
 export class BoxReader {
   private count = 0;
 
   constructor(readonly bytes: Buffer) {}
 
-  /** @throws RequestError 1 `file damaged` when a box does not fit */
+  /**
+   * The boxes that fill a range of the file exactly.
+   * @throws RequestError 1 `file damaged` when they do not
+   */
   boxesIn(start: number, end: number): Box[] {
     const boxes: Box[] = [];
     for (let at = start; at < end; ) {
@@ -33,7 +36,7 @@ export class BoxReader {
     if (limit - start < 8 || this.count > BOXES_MAX) throw damagedFile();
     const size = this.bytes.readUInt32BE(start);
     const type = this.bytes.toString('latin1', start + 4, start + 8);
-    // 0: until the end of the file, as cameras write whose recording went on.
+    // 0: until the end of the file, as written by cameras while they record.
     if (size === 0 && type === 'mdat' && limit === this.bytes.length) {
       return { type, start, body: start + 8, end: limit };
     }
@@ -51,9 +54,78 @@ export class BoxReader {
     return this.bytes.readUInt32BE(box.body + offset);
   }
 
-  /** Leaves the box its size, so that nothing behind it moves, and nothing else. */
-  bury(box: Box): void {
+  /** Turns a box into free space of the same size, so that nothing after it moves. */
+  erase(box: Box): void {
     this.bytes.write('free', box.start + 4, 'latin1');
     this.bytes.fill(0, box.body, box.end);
   }
+}
+
+/** A run of adjacent samples; positions in the file, the end not included. */
+interface Chunk {
+  start: number;
+  end: number;
+}
+
+/** The number of entries a table claims, compared with the bytes it has for them. */
+function entriesOf(reader: BoxReader, table: Box, countAt: number, entryBytes: number): number {
+  const count = reader.uint32(table, countAt);
+  if (table.body + countAt + 4 + count * entryBytes > table.end) throw damagedFile();
+  return count;
+}
+
+/** Number and sizes of the samples, from `stsz` or `stz2`. */
+function sampleSizes(reader: BoxReader, table: Box): { count: number; sizeOf(i: number): number } {
+  if (table.type === 'stz2') {
+    const bits = reader.uint32(table, 4) & 0xff;
+    const count = entriesOf(reader, table, 8, bits / 8);
+    const at = table.body + 12;
+    const { bytes } = reader;
+    if (bits === 16) return { count, sizeOf: (i) => bytes.readUInt16BE(at + i * 2) };
+    if (bits === 8) return { count, sizeOf: (i) => bytes.readUInt8(at + i) };
+    throw damagedFile();
+  }
+  const same = reader.uint32(table, 4);
+  if (same > 0) return { count: reader.uint32(table, 8), sizeOf: () => same };
+  const count = entriesOf(reader, table, 8, 4);
+  return { count, sizeOf: (i) => reader.bytes.readUInt32BE(table.body + 12 + i * 4) };
+}
+
+/**
+ * Where the samples of a track lie (ISO/IEC 14496-12, 8.7: `stsc`, `stsz`, `stco`).
+ * @param tables the boxes of its `stbl`
+ * @throws RequestError 1 `file damaged` when one lies outside of the file, or all of them together
+ * would be larger than it
+ */
+export function chunksOf(reader: BoxReader, tables: Box[]): Chunk[] {
+  const table = (...types: string[]) => tables.find(({ type }) => types.includes(type));
+  const [runs, sizeTable, offsets] = [table('stsc'), table('stsz', 'stz2'), table('stco', 'co64')];
+  if (!runs || !sizeTable || !offsets) throw damagedFile();
+  const { bytes } = reader;
+  const isLong = offsets.type === 'co64';
+  const chunkCount = entriesOf(reader, offsets, 4, isLong ? 8 : 4);
+  const runCount = entriesOf(reader, runs, 4, 12);
+  const sizes = sampleSizes(reader, sizeTable);
+  // Samples of one byte or more cannot outnumber the bytes.
+  if (chunkCount > 0 && sizes.count > bytes.length) throw damagedFile();
+
+  const chunks: Chunk[] = [];
+  let run = 0;
+  let sample = 0;
+  let total = 0;
+  for (let i = 0; i < chunkCount; i += 1) {
+    while (run + 1 < runCount && bytes.readUInt32BE(runs.body + 8 + (run + 1) * 12) <= i + 1) {
+      run += 1;
+    }
+    const perChunk = runCount > 0 ? bytes.readUInt32BE(runs.body + 12 + run * 12) : 0;
+    const entry = offsets.body + 8 + i * (isLong ? 8 : 4);
+    const start = isLong ? Number(bytes.readBigUInt64BE(entry)) : bytes.readUInt32BE(entry);
+    let length = 0;
+    const last = Math.min(sample + perChunk, sizes.count);
+    for (; sample < last; sample += 1) length += sizes.sizeOf(sample);
+    total += length;
+    if (start + length > bytes.length || total > bytes.length) throw damagedFile();
+    chunks.push({ start, end: start + length });
+  }
+  return chunks;
 }

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { damagedFile, unsupportedMedia, uploadError } from './upload-errors';
 import type { MediaKind } from './uploaded-media';
+import { damagedFile, unsupportedMedia, uploadError } from './uploaded-media';
 
-/** Largest edge of the two sizes, in pixels: a full screen, and a row of small pictures. */
+/** Longest edge of the two sizes, in pixels: a full screen, and a thumbnail. */
 export const LARGE_PX = 1600;
 export const SMALL_PX = 480;
 
-/** 50 megapixels: more than telephones hand over, and 150 MB while it is being read. */
+/** 50 megapixels: more than telephones send, and 150 MB while it is decoded. */
 const PIXELS_MAX = 50_000_000;
 const TIME_LIMIT_S = 20;
 const WEBP = { quality: 80, effort: 4 } as const;
@@ -23,17 +23,17 @@ const inside = (edgePx: number) =>
   ({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true }) as const;
 
 /**
- * Draws a picture anew in two sizes: upright, the first frame only, and without anything that
- * was in the file beside its pixels (place, camera, previews, appended data).
- * @param kind what its first bytes say; nothing else is tried
+ * Encodes a picture again in two sizes: upright, the first frame only, and without anything but its
+ * pixels (location, camera, previews and appended data are dropped).
+ * @param kind the detected format; no other decoder is tried
  * @throws RequestError 1 `image too large` or `file damaged`
  */
 export async function encodePicture(bytes: Uint8Array, kind: MediaKind): Promise<EncodedPicture> {
-  const reject = (): never => {
+  const rejectDamaged = (): never => {
     throw damagedFile();
   };
-  // Reads the header only, whatever size that claims.
-  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(reject);
+  // Reads the header only.
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rejectDamaged);
   if (head.format !== kind) throw unsupportedMedia();
   if (head.width * head.height > PIXELS_MAX) throw uploadError('image too large');
   const { data: large, info } = await sharp(bytes, {
@@ -45,12 +45,12 @@ export async function encodePicture(bytes: Uint8Array, kind: MediaKind): Promise
     .resize(inside(LARGE_PX))
     .webp(WEBP)
     .toBuffer({ resolveWithObject: true })
-    .catch(reject);
+    .catch(rejectDamaged);
   const small = await sharp(large).resize(inside(SMALL_PX)).webp(WEBP).toBuffer();
   return { large, small, width: info.width, height: info.height };
 }
 
-/** A still for a video that came without one: dark, with the sign for "play". */
+/** The poster of a video without one: dark, with a play symbol. */
 export async function drawPoster(video: { width: number; height: number }) {
   const scale = Math.min(1, LARGE_PX / 2 / Math.max(video.width, video.height));
   const width = Math.max(16, Math.round(video.width * scale));
@@ -58,10 +58,10 @@ export async function drawPoster(video: { width: number; height: number }) {
   const r = Math.min(width, height) / 6;
   const [x, y] = [width / 2, height / 2];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <linearGradient id="dusk" x2="0" y2="1">
+    <linearGradient id="background" x2="0" y2="1">
       <stop stop-color="#2c3a40"/><stop offset="1" stop-color="#141a1d"/>
     </linearGradient>
-    <rect width="100%" height="100%" fill="url(#dusk)"/>
+    <rect width="100%" height="100%" fill="url(#background)"/>
     <circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity=".16"/>
     <path d="M${x - r / 3} ${y - r / 2}L${x + r / 2} ${y}L${x - r / 3} ${y + r / 2}Z" fill="#fff"/>
   </svg>`;

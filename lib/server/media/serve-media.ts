@@ -3,7 +3,7 @@ import { serverEnv } from '@/lib/env/server';
 import { log } from '../log';
 import { BODY_LENGTH_HEADER, byteRangeOf } from './byte-range';
 import { diskMediaStore } from './disk-media-store';
-import { isMediaKey, MEDIA_TYPES, type MediaEnding, type MediaStore } from './media-store';
+import { isMediaKey, MEDIA_TYPES, type MediaExtension, type MediaStore } from './media-store';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -13,9 +13,9 @@ export function siteMediaStore(dataDir = serverEnv().DATA_DIR): MediaStore {
 }
 
 /**
- * Answers GET /media/<key>. What a key names never changes, so browsers keep it for good; it is
- * a picture or a video whatever its bytes say, and can run nothing. Players ask for videos in
- * ranges, and Safari plays no others.
+ * Answers GET /media/<key>. The content of a key never changes, so browsers may cache it for a
+ * year. Sniffing is off and the policy is a sandbox, so that no file can run a script. Videos are
+ * served in ranges, without which Safari does not play them.
  * @param range the request's Range header
  */
 export async function serveMedia(
@@ -30,7 +30,7 @@ export async function serveMedia(
     const file = await store.open(key);
     if (!file) return plain(404, 'not found');
     const { size } = file;
-    const type = MEDIA_TYPES[path.extname(key).slice(1) as MediaEnding];
+    const type = MEDIA_TYPES[path.extname(key).slice(1) as MediaExtension];
     const isVideo = type.startsWith('video/');
     const part = isVideo ? byteRangeOf(range, size) : null;
     if (part === 'unsatisfiable') {

@@ -1,7 +1,18 @@
-/** What can be handed in, by what its first bytes say. */
+import type { UploadErrorMessage } from '@/lib/contract/calls/review';
+import { type RequestError, rejected } from '@/lib/server/http/request-error';
+
+/** Why an upload is rejected, in one of the texts the contract fixes. */
+export function uploadError(message: UploadErrorMessage): RequestError {
+  return rejected(message);
+}
+
+export const damagedFile = () => uploadError('file damaged');
+export const unsupportedMedia = () => uploadError('only image and video');
+
+/** The formats that may be uploaded. */
 export type MediaKind = 'jpeg' | 'png' | 'webp' | 'mp4' | 'webm';
 
-/** Texts in Latin-1 and where they stand. */
+/** Magic numbers in Latin-1, and their offsets. */
 const SIGNATURES: readonly [MediaKind, readonly [number, string][]][] = [
   ['jpeg', [[0, '\u00ff\u00d8\u00ff']]],
   ['png', [[0, '\u0089PNG\r\n\u001a\n']]],
@@ -17,13 +28,30 @@ const SIGNATURES: readonly [MediaKind, readonly [number, string][]][] = [
 ];
 
 /**
- * Judges bytes, because names and declared types are the sender's word. Null for everything that
- * is not taken, such as SVG, GIF, HEIC, TIFF, PDF.
+ * Detects the format by magic numbers, because names and declared types can be false.
+ * @returns null for every other format, such as SVG, GIF, HEIC, TIFF, PDF
  */
-export function mediaKindOf(bytes: Uint8Array): MediaKind | null {
+export function detectMediaKind(bytes: Uint8Array): MediaKind | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const kind = SIGNATURES.find(([, marks]) =>
     marks.every(([at, mark]) => head.startsWith(mark, at)),
   );
   return kind?.[0] ?? null;
+}
+
+/** Displayed size, in pixels. */
+export interface VideoSize {
+  width: number;
+  height: number;
+}
+
+const EDGE_PX_MIN = 16;
+const EDGE_PX_MAX = 8192;
+
+/** @throws RequestError 1 `file damaged` when an edge is not between 16 and 8192 pixels */
+export function videoSize(width: number, height: number): VideoSize {
+  for (const edge of [width, height]) {
+    if (!(edge >= EDGE_PX_MIN && edge <= EDGE_PX_MAX)) throw damagedFile();
+  }
+  return { width, height };
 }

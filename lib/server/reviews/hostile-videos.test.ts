@@ -3,8 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestError } from '@/lib/server/http/request-error';
-import { cleanMp4 } from '@/lib/server/media/strip-mp4-metadata';
-import { cleanWebm } from '@/lib/server/media/strip-webm-metadata';
+import { stripMp4Metadata } from '@/lib/server/media/strip-mp4-metadata';
+import { stripWebmMetadata } from '@/lib/server/media/strip-webm-metadata';
 import {
   box,
   element,
@@ -198,6 +198,31 @@ describe('files that are no video, or none any more', () => {
   });
 });
 
+describe('the tables of an MP4', () => {
+  /** A table that gives every sample the same size, of which only the number is stored. */
+  function withSamples(count: number, bytes: number): Buffer {
+    const video = mp4Video({ tracks: [{ samples: 'x'.repeat(bytes) }] });
+    const sizes = video.indexOf('stsz') + 8;
+    video.writeUInt32BE(1, sizes);
+    video.writeUInt32BE(count, sizes + 4);
+    video.writeUInt32BE(count, video.indexOf('stsc') + 16);
+    return video;
+  }
+
+  it('that claim more samples than there are bytes are damaged, and are not walked', async () => {
+    const startedAtMs = performance.now();
+    await bench.expectRejected(withSamples(0xffffffff, 64), 'file damaged');
+    expect(performance.now() - startedAtMs).toBeLessThan(1000);
+  });
+
+  it('may have a sample for each of eight million bytes, and are read within seconds', async () => {
+    const video = withSamples(8_000_000, 8_000_000);
+    const startedAtMs = performance.now();
+    await bench.expectTaken(video);
+    expect(performance.now() - startedAtMs).toBeLessThan(3000);
+  });
+});
+
 describe('a video recorded by a browser', () => {
   it.each(['recorded.webm', 'recorded.mp4'])('%s is taken, with its size', async (name) => {
     const recorded = await readFile(
@@ -213,11 +238,11 @@ describe('a video recorded by a browser', () => {
 describe('any video with bytes changed', () => {
   const samples = [
     {
-      clean: cleanMp4,
+      clean: stripMp4Metadata,
       video: mp4Video({ tracks: [{}, { handler: 'meta' }], inMovie: [placeBox()] }),
     },
-    { clean: cleanWebm, video: webmVideo() },
-    { clean: cleanWebm, video: webmVideo({ isLive: true }) },
+    { clean: stripWebmMetadata, video: webmVideo() },
+    { clean: stripWebmMetadata, video: webmVideo({ isLive: true }) },
   ];
   it.each(samples)('is cleaned or rejected in words, never anything else', ({ clean, video }) => {
     const change = fc.tuple(fc.nat(video.length - 1), fc.integer({ min: 0, max: 255 }));

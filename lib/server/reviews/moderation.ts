@@ -10,10 +10,10 @@ import { selectReviews, withMedia } from './review-lists';
 
 export type ReviewState = OwnReview['state'];
 
-/** Reviews that one listing shows; the newest, for whoever looks at all of them. */
+/** Reviews of one listing. */
 const LISTED_MAX = 200;
 
-/** Reviews that wait, the longest waiting first; or all of them, newest first. */
+/** Pending reviews, oldest first; or all of them, newest first. */
 export async function listForModeration(db: Database, { all = false } = {}) {
   const listed = selectReviews(db).limit(LISTED_MAX);
   const rows = await (all
@@ -45,15 +45,15 @@ export interface Decision {
   changed: number[];
   /** Reviews that were in this state before. */
   unchanged: number[];
-  /** Nothing is decided when there is one of these. */
+  /** Ids of no review; when there is one, nothing is changed. */
   unknown: number[];
-  /** What pages have to forget. */
+  /** Cache tags of the pages that change. */
   tags: string[];
 }
 
 /**
  * Approves or rejects reviews, all of them or none. The media of a rejected review are removed,
- * files and rows: nobody is meant to see them again.
+ * files and rows.
  */
 export async function decideReviews(
   db: Database,
@@ -75,7 +75,7 @@ export async function decideReviews(
     .set({ state, decidedAt: now })
     .where(and(inArray(reviews.reviewId, ids), ne(reviews.state, state)))
     .returning({ reviewId: reviews.reviewId, modelId: reviews.modelId });
-  // Those rejected before, too: a removal that failed half-way is finished now.
+  // Also of reviews rejected before, because an earlier removal may have failed half-way.
   if (state === 'rejected') for (const id of ids) await removeMediaOfReview(db, store, id);
 
   const changed = rows.map(({ reviewId }) => reviewId).sort((a, b) => a - b);

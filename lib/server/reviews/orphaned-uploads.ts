@@ -3,16 +3,13 @@ import type { Database } from '@/lib/server/db/database';
 import { reviewMedia } from '@/lib/server/db/schema/reviews';
 import { keyOfMediaPath, type MediaStore } from '@/lib/server/media/media-store';
 
-/** An upload that no review carries is removed after a day. */
+/** An upload that belongs to no review is orphaned after a day. */
 export const ORPHANED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Removed at most with one upload, so that nobody waits for everybody's leavings. */
-const REMOVED_AT_ONCE = 20;
+/** Removed at most with one upload, so that its sender does not wait long. */
+const BATCH_SIZE = 20;
 
-/**
- * Long enough after its day that a review which took an upload in the last moment has been
- * stored.
- */
+/** Time for a review that was sent with an upload just before it was orphaned to be stored. */
 const GRACE_MS = 60 * 60 * 1000;
 
 type StoredMedia = Pick<
@@ -27,7 +24,7 @@ const storedColumns = {
   posterSrc: reviewMedia.posterSrc,
 };
 
-/** Files first: a row without files is removed the next time, a file without a row never. */
+/** Files first: a row without files is removed by the next attempt, a file without a row never. */
 async function removeMedia(db: Database, store: MediaStore, media: StoredMedia[]): Promise<void> {
   if (media.length === 0) return;
   const keys = media
@@ -38,7 +35,7 @@ async function removeMedia(db: Database, store: MediaStore, media: StoredMedia[]
   await db.delete(reviewMedia).where(inArray(reviewMedia.mediaId, ids));
 }
 
-/** Removes the oldest uploads that no review carries, rows and files. */
+/** Removes the oldest orphaned uploads, rows and files. */
 export async function removeOrphanedUploads(
   db: Database,
   store: MediaStore,
@@ -50,11 +47,11 @@ export async function removeOrphanedUploads(
     .from(reviewMedia)
     .where(and(isNull(reviewMedia.reviewId), lt(reviewMedia.createdAt, before)))
     .orderBy(asc(reviewMedia.createdAt))
-    .limit(REMOVED_AT_ONCE);
+    .limit(BATCH_SIZE);
   await removeMedia(db, store, media);
 }
 
-/** Removes what a review carries, rows and files. */
+/** Removes the media of a review, rows and files. */
 export async function removeMediaOfReview(
   db: Database,
   store: MediaStore,

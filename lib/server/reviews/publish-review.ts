@@ -11,24 +11,42 @@ import { errorMessage } from '@/lib/server/http/error-messages';
 import { rejected } from '@/lib/server/http/request-error';
 import { sanitizeText } from '@/lib/server/http/text-fields';
 import type { Database } from '../db/database';
+import { brands, models } from '../db/schema/catalogue';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { requireMember } from '../members/sessions';
 import { ORPHANED_AFTER_MS } from './orphaned-uploads';
-import { listReviewedModels } from './reviewed-model';
 
 type ReviewInput = ParsedRequestOf<typeof publishReviewCall>;
 
 const specified = (message: (typeof REVIEW_ERROR_MESSAGES)[number]) => rejected(message);
 
-/** Clocks are furthest ahead of UTC at +14:00: a month that has begun there is not to come. */
-const EARLIEST_ZONE_MS = 14 * 60 * 60 * 1000;
+/** The time zone furthest ahead of UTC is +14:00: a month that has begun there is not in the future. */
+const LARGEST_UTC_OFFSET_MS = 14 * 60 * 60 * 1000;
 
-function isMonthToCome(month: string, now: Date): boolean {
-  return month > new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 7);
+function isFutureMonth(month: string, now: Date): boolean {
+  return month > new Date(now.getTime() + LARGEST_UTC_OFFSET_MS).toISOString().slice(0, 7);
 }
 
-/** What the member sent before under the same client_id, or undefined. */
-async function findSent(db: Database, memberId: number, clientId: string | undefined) {
+/**
+ * The names of cars as reviews store them, because a car may leave the catalogue. Unknown ids are
+ * left out.
+ */
+export function listReviewedModels(db: Database, modelIds: number[]) {
+  return db
+    .select({
+      modelId: models.modelId,
+      modelName: models.modelName,
+      modelYear: models.modelYear,
+      brandName: brands.brandName,
+      brandSign: brands.brandSign,
+    })
+    .from(models)
+    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
+    .where(inArray(models.modelId, modelIds));
+}
+
+/** The review the member sent before with the same client_id, or undefined. */
+async function findByClientId(db: Database, memberId: number, clientId: string | undefined) {
   if (!clientId) return undefined;
   const [sent] = await db
     .select({ review_id: reviews.reviewId })
@@ -39,9 +57,9 @@ async function findSent(db: Database, memberId: number, clientId: string | undef
 }
 
 /**
- * Gives uploads to a review, in the author's order. One statement takes them, so that no upload
- * can go to two reviews that are sent at once.
- * @throws RequestError 1 when one is not the member's, is gone or taken, or there are too many
+ * Attaches uploads to a review, in the author's order. One statement claims them all, so that no
+ * upload can belong to two reviews that are sent at once.
+ * @throws RequestError 1 when one is another member's, removed or attached, or there are too many
  */
 async function attachMedia(
   db: Database,
@@ -50,7 +68,7 @@ async function attachMedia(
   now: Date,
   locale: Locale,
 ): Promise<void> {
-  const taken = await db
+  const claimed = await db
     .update(reviewMedia)
     .set({ reviewId: owner.reviewId })
     .where(
@@ -62,9 +80,9 @@ async function attachMedia(
       ),
     )
     .returning({ kind: reviewMedia.kind });
-  const videos = taken.filter(({ kind }) => kind === 'video').length;
-  if (taken.length < media.length) throw rejected(errorMessage('missingMedia', locale));
-  if (taken.length - videos > REVIEW_IMAGES_MAX)
+  const videos = claimed.filter(({ kind }) => kind === 'video').length;
+  if (claimed.length < media.length) throw rejected(errorMessage('missingMedia', locale));
+  if (claimed.length - videos > REVIEW_IMAGES_MAX)
     throw rejected(errorMessage('tooManyImages', locale));
   if (videos > REVIEW_VIDEOS_MAX) throw rejected(errorMessage('tooManyVideos', locale));
   for (const [i, mediaId] of media.entries()) {
@@ -76,7 +94,7 @@ async function attachMedia(
 }
 
 /**
- * Stores a review, which waits for approval. A member's resend with the same `client_id` answers
+ * Stores a review, pending approval. A member's resend with the same `client_id` answers
  * as the first did and stores nothing.
  * @throws RequestError 401 without a login; 1 with one of REVIEW_ERROR_MESSAGES, or a sentence in the
  * member's language; 429
@@ -92,11 +110,11 @@ export async function publishReview(
   if (!experience) throw specified('please fill experience');
 
   const { client_id: clientId, purchase_time: purchaseMonth, rating } = input;
-  const sent = await findSent(db, memberId, clientId);
+  const sent = await findByClientId(db, memberId, clientId);
   if (sent) return sent;
   const [model] = await listReviewedModels(db, [input.model_id]);
   if (!model) throw rejected(errorMessage('unknownModel', locale));
-  if (purchaseMonth && isMonthToCome(purchaseMonth, now)) {
+  if (purchaseMonth && isFutureMonth(purchaseMonth, now)) {
     throw rejected(errorMessage('futureMonth', locale));
   }
   await limits.consume('reviewOfMember', String(memberId));
@@ -115,10 +133,11 @@ export async function publishReview(
         clientId: clientId ?? null,
         createdAt: now,
       })
-      // A resend that overtakes its first waits here until that one is stored.
+      // A concurrent resend waits here until the first one is committed.
       .onConflictDoNothing({ target: [reviews.memberId, reviews.clientId] })
       .returning({ review_id: reviews.reviewId });
-    if (!stored) return (await findSent(transaction, memberId, clientId)) as { review_id: number };
+    if (!stored)
+      return (await findByClientId(transaction, memberId, clientId)) as { review_id: number };
     const media = [...new Set(input.media)];
     const owner = { memberId, reviewId: stored.review_id };
     if (media.length > 0) await attachMedia(transaction, media, owner, now, locale);

@@ -1,11 +1,31 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Review, ReviewMedia } from '@/lib/contract/calls/review';
-import type { Database } from '@/lib/server/db/database';
-import { brands, models } from '@/lib/server/db/schema/catalogue';
-import { members } from '@/lib/server/db/schema/members';
-import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type {
+  listOwnReviews as listOwnReviewsCall,
+  listReviews as listReviewsCall,
+  RatingSummary,
+  Review,
+  ReviewMedia,
+} from '@/lib/contract/calls/review';
+import type { ServiceContext } from '@/lib/server/http/context';
+import type { Database } from '../db/database';
+import { brands, models } from '../db/schema/catalogue';
+import { members } from '../db/schema/members';
+import { reviewMedia, reviews } from '../db/schema/reviews';
+import { requireMember } from '../members/sessions';
 
-/** What a list shows of a review. The car's names are today's while the catalogue has it. */
+/** What a list shows of a review. The car's current names, while the catalogue has it. */
 const reviewColumns = {
   review_id: reviews.reviewId,
   model: {
@@ -25,7 +45,7 @@ const reviewColumns = {
   state: reviews.state,
 };
 
-/** Reviews with author and car; callers add which, in what order and how many. */
+/** Reviews with author and car; callers add condition, order and limit. */
 export function selectReviews(db: Database) {
   return db
     .select(reviewColumns)
@@ -78,4 +98,85 @@ export async function withMedia(
     created_at: createdAt.toISOString(),
     media: byReview.get(row.review_id) ?? [],
   }));
+}
+
+const PAGE_SIZE = 10;
+const OWN_PAGE_SIZE = 20;
+
+const isApproved = eq(reviews.state, 'approved');
+
+/** Counts reviews by stars, and all those in a language. */
+async function summarize(db: Database, where: SQL | undefined, lang: string) {
+  const rows = await db
+    .select({
+      rating: reviews.rating,
+      all: count(),
+      inLang: sql<number>`count(*) filter (where ${reviews.lang} = ${lang})`.mapWith(Number),
+    })
+    .from(reviews)
+    .where(where)
+    .groupBy(reviews.rating);
+  const counts = [1, 2, 3, 4, 5].map((stars) => rows.find((r) => r.rating === stars)?.all ?? 0);
+  const total = counts.reduce((sum, n) => sum + n, 0);
+  const stars = counts.reduce((sum, n, i) => sum + n * (i + 1), 0);
+  const summary: RatingSummary = { average: total === 0 ? null : stars / total, total, counts };
+  return { summary, totalInLang: rows.reduce((sum, row) => sum + row.inLang, 0) };
+}
+
+/**
+ * One page of approved reviews. Those in the reader's language come first; both halves are read
+ * by their own index, because ordering by "is in this language" would sort all of them.
+ */
+export async function listReviews(
+  input: ParsedRequestOf<typeof listReviewsCall>,
+  { db, locale }: ServiceContext,
+) {
+  const { model_id: modelId, page = 1, page_size: pageSize = PAGE_SIZE } = input;
+  const where = and(isApproved, modelId ? eq(reviews.modelId, modelId) : undefined);
+  const { summary, totalInLang } = await summarize(db, where, locale);
+
+  const part = (language: SQL, limit: number, offset: number) =>
+    selectReviews(db)
+      .where(and(where, language))
+      .orderBy(desc(reviews.createdAt), desc(reviews.reviewId))
+      .limit(limit)
+      .offset(offset);
+  const offset = (page - 1) * pageSize;
+  const own = Math.min(pageSize, Math.max(0, totalInLang - offset));
+  const others = Math.min(pageSize - own, Math.max(0, summary.total - offset - own));
+  const rows = [
+    ...(own > 0 ? await part(eq(reviews.lang, locale), own, offset) : []),
+    ...(others > 0
+      ? await part(ne(reviews.lang, locale), others, Math.max(0, offset - totalInLang))
+      : []),
+  ];
+  return {
+    reviews: await withMedia(db, rows),
+    summary,
+    total: summary.total,
+    page,
+    page_size: pageSize,
+  };
+}
+
+/**
+ * A member's own reviews, in every state, newest first.
+ * @throws RequestError 401 without a login
+ */
+export async function listOwnReviews(
+  { token, page = 1 }: ParsedRequestOf<typeof listOwnReviewsCall>,
+  { db, now }: ServiceContext,
+) {
+  const { user_id: memberId } = await requireMember(db, token, now);
+  const rows = await selectReviews(db)
+    .where(eq(reviews.memberId, memberId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.reviewId))
+    .limit(OWN_PAGE_SIZE)
+    .offset((page - 1) * OWN_PAGE_SIZE);
+  return {
+    reviews: await withMedia(db, rows),
+    total: await db.$count(reviews, eq(reviews.memberId, memberId)),
+    page,
+    page_size: OWN_PAGE_SIZE,
+  };
 }
