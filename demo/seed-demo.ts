@@ -43,25 +43,24 @@ async function readArticle(folder: string): Promise<SourceRow> {
 }
 
 /** Every row of the demo catalogue, with the pictures that are drawn for it. */
-async function readDemo(folder: string): Promise<SourceRow[]> {
+async function* readDemo(folder: string): AsyncGenerator<SourceRow> {
   const typesFile = path.join(folder, 'types.json');
-  const promotionsFile = path.join(folder, 'promotions.json');
-  const rows = rowsOf('types', typesFile, (await readJson(typesFile)).types);
+  yield* rowsOf('types', typesFile, (await readJson(typesFile)).types);
   for (const name of (await readdir(path.join(folder, 'brands'))).sort()) {
     if (!name.endsWith('.json')) continue;
     const file = path.join(folder, 'brands', name);
     const content = await readJson(file);
-    rows.push(...rowsOf('brands', file, content.brands));
+    yield* rowsOf('brands', file, content.brands);
     for (const row of rowsOf('models', file, content.models)) {
       const model = row.values as Parameters<typeof drawnPictures>[0];
-      rows.push({ ...row, values: { ...row.values, pictures: drawnPictures(model) } });
+      yield { ...row, values: { ...row.values, pictures: drawnPictures(model) } };
     }
   }
-  rows.push(...rowsOf('promotions', promotionsFile, (await readJson(promotionsFile)).promotions));
+  const promotionsFile = path.join(folder, 'promotions.json');
+  yield* rowsOf('promotions', promotionsFile, (await readJson(promotionsFile)).promotions);
   for (const name of (await readdir(path.join(folder, 'articles'))).sort()) {
-    rows.push(await readArticle(path.join(folder, 'articles', name)));
+    yield await readArticle(path.join(folder, 'articles', name));
   }
-  return rows;
 }
 
 /**
@@ -86,7 +85,7 @@ export async function seedDemo(
 
 async function seedDatabase(db: Database, folder: string): Promise<number | null> {
   if ((await db.$count(brands)) > 0) return null;
-  const { written, problems } = await importRows(db, await readDemo(folder));
+  const { written, problems } = await importRows(db, readDemo(folder));
   if (problems.length > 0) {
     throw new Error(`The demo catalogue is wrong:\n${problems.map(describeProblem).join('\n')}`);
   }

@@ -5,9 +5,9 @@ import { refreshPages } from '@/lib/runtime/process/refresh-pages';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { type ImportResult, importRows } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
-import { SHEET_KINDS, type SheetKind } from '@/lib/server/import/readers/cell-values';
-import { readCatalogueFile } from '@/lib/server/import/readers/read-catalogue-file';
+import { readCatalogueFile } from '@/lib/server/import/read-file';
 import { describeProblem, type SourceRow, UnreadableFile } from '@/lib/server/import/source-row';
+import { SHEET_KINDS, type SheetKind } from '@/lib/server/import/table-rows';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 
 const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models] [--skip-bad]
@@ -33,14 +33,12 @@ function readArguments() {
   }
 }
 
-async function readFiles(files: string[], kind?: SheetKind): Promise<SourceRow[]> {
-  const rows: SourceRow[] = [];
+async function* readFiles(files: string[], kind?: SheetKind): AsyncGenerator<SourceRow> {
   try {
-    for (const file of files) rows.push(...(await readCatalogueFile(file, kind)));
+    for (const file of files) yield* readCatalogueFile(file, kind);
   } catch (error) {
     throw error instanceof UnreadableFile ? new CommandError(error.message) : error;
   }
-  return rows;
 }
 
 /** Shows where a long import is, at most once a second. */
@@ -58,12 +56,12 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function report({ written, problems }: ImportResult, skipBad: boolean): void {
-  for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.error(describeProblem(problem));
-  if (problems.length > PROBLEMS_SHOWN) {
-    console.error(`… and ${problems.length - PROBLEMS_SHOWN} more`);
-  }
-  const badRows = new Set(problems.map(({ file, line }) => `${file}:${line}`)).size;
+function report(result: ImportResult, fileCount: number, skipBad: boolean): void {
+  const { written, problems, problemCount, badRowCount: badRows } = result;
+  printLine(`Read ${counted(result.rowCount, 'row')} from ${counted(fileCount, 'file')}.`);
+  const shown = problems.slice(0, PROBLEMS_SHOWN);
+  for (const problem of shown) console.error(describeProblem(problem));
+  if (problemCount > shown.length) console.error(`… and ${problemCount - shown.length} more`);
   if (badRows > 0 && !skipBad) {
     throw new CommandError(
       `${counted(badRows, 'bad row')}: nothing was changed. Correct them, or use --skip-bad.`,
@@ -80,15 +78,13 @@ async function main(): Promise<void> {
   const env = readConfiguration('production');
   // npm runs scripts in the project's folder and says where the person stood.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
-  const rows = await readFiles(files, kind);
-  printLine(`Read ${counted(rows.length, 'row')} from ${counted(files.length, 'file')}.`);
   await withSiteDatabase(env, async (db, instance) => {
-    const result = await importRows(db, rows, {
+    const result = await importRows(db, readFiles(files, kind), {
       skipBad,
       pictures: localPictures(siteMediaStore(env.DATA_DIR)),
       onProgress: progressPrinter(),
     });
-    report(result, skipBad);
+    report(result, files.length, skipBad);
     if (result.tags.length > 0) await refreshPages(result.tags, instance, env);
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import {
   ARTICLES_TAG,
   brandTag,
@@ -7,24 +7,25 @@ import {
   PROMOTIONS_TAG,
 } from '@/lib/config/cache-tags';
 import type { Database } from '../db/database';
-import { type CheckedRows, checkRows } from './check-rows';
-import { refreshDerived } from './refresh-derived';
-import type { ServedPicture } from './row-schemas';
+import { models } from '../db/schema/catalogue';
+import { vacuumContent } from '../db/vacuum';
+import { type CheckSummary, checkRows } from './check-rows';
+import { DerivedColumns } from './derived-columns';
+import { ProblemList } from './problems';
+import type { ArticleRow, BrandRow, ModelRow, PromotionRow, RowKind, TypeRow } from './row-schemas';
+import { RowSpool } from './row-spool';
+import { type PictureImport, servePictures } from './serve-pictures';
 import type { RowProblem, SourceRow } from './source-row';
-import { chunksOf } from './upsert';
-import { type StoredModel, writeBrands, writeModels, writeTypes } from './write-catalogue';
+import { type ServedModel, writeBrands, writeModels, writeTypes } from './write-catalogue';
 import { writeArticles, writePromotions } from './write-content';
 
 /** Any fixed number; it names "an import is writing" among advisory locks. */
 const IMPORT_LOCK = 7_204_190_332;
 
-const MODELS_PER_STEP = 500;
+const ROWS_PER_STEP = 500;
 
-/** Makes local picture files servable. Throws an Error whose message is the row's problem. */
-export interface PictureImport {
-  carPicture(file: string, importFile: string): Promise<ServedPicture>;
-  brandMark(file: string, importFile: string): Promise<string>;
-}
+/** Records that are named one by one to the pages that show them; CATALOGUE_TAG covers the rest. */
+const RECORD_TAGS_MAX = 2000;
 
 export interface ImportOptions {
   /** Import the good rows although there are bad ones. */
@@ -34,123 +35,131 @@ export interface ImportOptions {
 }
 
 export interface ImportResult {
-  /** Rows written, by kind; all zero when bad rows kept the import from happening. */
-  written: Record<keyof CheckedRows, number>;
+  /** Rows read, good and bad. */
+  rowCount: number;
+  /** Rows written, by kind; all zero when bad rows stopped the import. */
+  written: Record<RowKind, number>;
+  /** The first problems, in the order of files and lines. */
   problems: RowProblem[];
+  /** All problems, and the rows that have any. */
+  problemCount: number;
+  badRowCount: number;
   /** Names of the cached reads that show something else now. */
   tags: string[];
 }
 
 /**
  * Brings rows into the catalogue: checks all of them, then writes them in one transaction, or
- * nothing when one is bad (unless told to skip those). A second run changes nothing.
+ * nothing when one is bad (unless those are to be skipped). A second run changes nothing. Rows are
+ * read once, as they come, and wait on disk, so that memory does not grow with their number.
+ * Afterwards the tables are vacuumed and analysed, because queries need what that finds out.
  */
 export async function importRows(
   db: Database,
-  rows: readonly SourceRow[],
+  rows: Iterable<SourceRow> | AsyncIterable<SourceRow>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { skipBad = false, onProgress } = options;
-  const { checked, problems } = await checkRows(db, rows);
-  if (problems.length > 0 && !skipBad) return nothingWritten(problems);
-  const served = await servePictures(checked, options);
-  problems.push(...served.problems);
-  if (problems.length > 0 && !skipBad) return nothingWritten(problems);
-
-  const { brands, models } = served;
-  const types = checked.types.map(({ row }) => row);
-  const promotions = checked.promotions.map(({ row }) => row);
-  const articles = checked.articles.map(({ row }) => row);
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
-    await writeTypes(transaction, types);
-    await writeBrands(transaction, brands);
-    let done = 0;
-    for (const chunk of chunksOf(models, MODELS_PER_STEP)) {
-      await writeModels(transaction, chunk);
-      done += chunk.length;
-      onProgress?.('models', done, models.length);
+  const { skipBad = false, pictures, onProgress } = options;
+  const problems = new ProblemList();
+  const mayGoOn = () => skipBad || problems.count === 0;
+  const checked = await RowSpool.create();
+  const served = await RowSpool.create();
+  try {
+    const summary = await checkRows(db, rows, checked, problems);
+    const { rowCount, namesPictureFiles } = summary;
+    if (namesPictureFiles && mayGoOn()) {
+      await servePictures(checked, served, problems, pictures, onProgress);
     }
-    await refreshDerived(transaction, {
-      brandSigns: brands.map((row) => row.brand_sign),
-      typeSigns: types.map((row) => row.type_sign),
-      modelIds: models.map((row) => row.model_id),
-    });
-    await writePromotions(transaction, promotions);
-    await writeArticles(transaction, articles);
-  });
-
-  const tags = new Set<string>();
-  if (types.length + brands.length + models.length > 0) tags.add(CATALOGUE_TAG);
-  for (const row of brands) tags.add(brandTag(row.brand_sign));
-  for (const row of models) tags.add(modelTag(row.model_id)).add(brandTag(row.brand_sign));
-  if (promotions.length > 0) tags.add(PROMOTIONS_TAG);
-  if (articles.length > 0) tags.add(ARTICLES_TAG);
-  return {
-    written: {
-      types: types.length,
-      brands: brands.length,
-      models: models.length,
-      promotions: promotions.length,
-      articles: articles.length,
-    },
-    problems,
-    tags: [...tags],
-  };
+    const withPictures = namesPictureFiles ? served : checked;
+    const writer = new ImportWriter(checked, withPictures, problems, summary, onProgress);
+    const result = mayGoOn() ? await writer.write(db) : { written: nothing(), tags: [] };
+    return {
+      ...result,
+      rowCount,
+      problems: problems.inFileOrder(),
+      problemCount: problems.count,
+      badRowCount: problems.badRowCount,
+    };
+  } finally {
+    await checked.remove();
+    await served.remove();
+  }
 }
 
-function nothingWritten(problems: RowProblem[]): ImportResult {
-  return {
-    written: { types: 0, brands: 0, models: 0, promotions: 0, articles: 0 },
-    problems,
-    tags: [],
-  };
+function nothing(): Record<RowKind, number> {
+  return { types: 0, brands: 0, models: 0, promotions: 0, articles: 0 };
 }
 
-/** Turns picture files into served pictures; a row whose picture cannot be read is a bad row. */
-async function servePictures(checked: CheckedRows, { pictures, onProgress }: ImportOptions) {
-  const problems: RowProblem[] = [];
-  const models: StoredModel[] = [];
-  const brands: CheckedRows['brands'][number]['row'][] = [];
-  const attempt = async (
-    { source }: { source: SourceRow },
-    column: string,
-    work: () => Promise<void>,
-  ) => {
-    try {
-      await work();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'cannot be read';
-      problems.push({ file: source.file, line: source.line, column, reason });
-    }
-  };
-  for (const entry of checked.brands) {
-    await attempt(entry, 'brand_img', async () => {
-      const { row, source } = entry;
-      const file = row.brand_img;
-      const isLocal = file && !file.startsWith('/');
-      if (isLocal && !pictures) throw new Error('pictures cannot be imported here');
-      brands.push(
-        isLocal && pictures
-          ? { ...row, brand_img: await pictures.brandMark(file, source.file) }
-          : row,
+/** Writes the good rows of two spools: brands and models with served pictures, and the others. */
+class ImportWriter {
+  private readonly written = nothing();
+  private readonly tags = new Set<string>();
+
+  constructor(
+    private readonly checked: RowSpool,
+    private readonly served: RowSpool,
+    private readonly problems: ProblemList,
+    private readonly summary: CheckSummary,
+    private readonly onProgress: ImportOptions['onProgress'],
+  ) {}
+
+  async write(db: Database) {
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
+      const derived = await DerivedColumns.around(transaction, async () => {
+        await this.each<TypeRow>(this.checked, 'types', (rows) => writeTypes(transaction, rows));
+        await this.each<BrandRow>(this.served, 'brands', async (rows) => {
+          await writeBrands(transaction, rows);
+          for (const row of rows) this.tagRecord(brandTag(row.brand_sign));
+        });
+      });
+      await this.writeModels(transaction, derived);
+      await derived.refreshChanged(transaction);
+      await this.each<PromotionRow>(this.checked, 'promotions', (rows) =>
+        writePromotions(transaction, rows),
+      );
+      await this.each<ArticleRow>(this.checked, 'articles', (rows) =>
+        writeArticles(transaction, rows),
       );
     });
+    const { types, brands, models, promotions, articles } = this.written;
+    if (types + brands + models > 0) this.tags.add(CATALOGUE_TAG);
+    if (promotions > 0) this.tags.add(PROMOTIONS_TAG);
+    if (articles > 0) this.tags.add(ARTICLES_TAG);
+    if (this.tags.size > 0) await vacuumContent(db);
+    return { written: this.written, tags: [...this.tags] };
   }
-  let done = 0;
-  for (const entry of checked.models) {
-    await attempt(entry, 'pictures', async () => {
-      const { pictures: wanted, ...row } = entry.row;
-      const servable: ServedPicture[] = [];
-      for (const picture of wanted ?? []) {
-        if (typeof picture !== 'string') servable.push(picture);
-        else if (!pictures) throw new Error('pictures cannot be imported here');
-        else servable.push(await pictures.carPicture(picture, entry.source.file));
+
+  private tagRecord(tag: string): void {
+    if (this.tags.size === 0) this.tags.add(CATALOGUE_TAG);
+    if (this.tags.size < RECORD_TAGS_MAX) this.tags.add(tag);
+  }
+
+  /** Writes the good rows of one kind, step by step. */
+  private async each<Row>(
+    spool: RowSpool,
+    kind: RowKind,
+    write: (rows: Row[]) => Promise<void>,
+  ): Promise<void> {
+    for await (const batch of spool.batches<Row>(kind, ROWS_PER_STEP)) {
+      const good = batch.filter(({ ordinal }) => !this.problems.isBad(ordinal));
+      await write(good.map(({ row }) => row));
+      this.written[kind] += good.length;
+    }
+  }
+
+  private async writeModels(db: Database, derived: DerivedColumns): Promise<void> {
+    const [row] = await db.select({ last: max(models.modelId) }).from(models);
+    let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
+    const total = this.served.count('models');
+    await this.each<ModelRow>(this.served, 'models', async (rows) => {
+      const owned = rows.map((row) => ({ ...row, model_id: row.model_id ?? freeId++ }));
+      await writeModels(db, owned as ServedModel[], derived);
+      for (const row of owned) {
+        this.tagRecord(modelTag(row.model_id));
+        this.tagRecord(brandTag(row.brand_sign));
       }
-      models.push({ ...row, pictures: wanted ? servable : null });
+      this.onProgress?.('models', this.written.models + rows.length, total);
     });
-    done += 1;
-    if (entry.row.pictures?.length) onProgress?.('pictures', done, checked.models.length);
   }
-  return { brands, models, problems };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   BASE,
@@ -8,6 +9,7 @@ import {
   NOTHING,
   second,
 } from '@/tests/support/server/import-fixture';
+import { brands, brandTexts, carTypes, models } from '../db/schema/catalogue';
 
 let fixture: ImportFixture;
 beforeAll(async () => {
@@ -59,6 +61,37 @@ describe('an import', () => {
     const before = await fixture.everything();
     expect((await fixture.importFiles(files)).problems).toEqual([]);
     expect(await fixture.everything()).toEqual(before);
+  });
+
+  it('writes no row again that holds what the file says', async () => {
+    const files = { ...BASE, '3-models.csv': modelsCsv({}, second) };
+    await fixture.importFiles(files);
+    const versions = async () =>
+      (
+        await Promise.all(
+          [models, brands, brandTexts, carTypes].map((table) =>
+            fixture.db.select({ version: sql<string>`${table}.xmin::text` }).from(table),
+          ),
+        )
+      ).flat();
+    const before = await versions();
+    await fixture.importFiles(files);
+    expect(await versions()).toEqual(before);
+    await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: '24900' }, second) });
+    const after = await versions();
+    expect(
+      after.filter(({ version }) => before.some((row) => row.version === version)),
+    ).toHaveLength(before.length - 1);
+  });
+
+  it('takes files in any order: models may come before their brands', async () => {
+    const { problems, written } = await fixture.importFiles({
+      '1-models.csv': modelsCsv({}, second),
+      '2-types.csv': BASE['1-types.csv'],
+      '3-brands.csv': BRANDS_CSV,
+    });
+    expect(problems).toEqual([]);
+    expect(written).toMatchObject({ brands: 2, models: 2 });
   });
 
   it('updates what it knows by sign, and keeps the number of a model that has one', async () => {
@@ -150,6 +183,18 @@ describe('bad rows', () => {
     expect((await fixture.everything()).models.map(({ modelSign }) => modelSign)).toEqual([
       'byd-seal-2025',
     ]);
+  });
+
+  it('are counted all and listed as far as anybody reads', async () => {
+    const rows = Array.from({ length: 1500 }, (_, i) => ({
+      model_id: String(i + 1),
+      model_sign: `model-${i + 1}`,
+      price_usd: 'x',
+    }));
+    const result = await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv(...rows) });
+    expect(result).toMatchObject({ rowCount: 1504, problemCount: 1500, badRowCount: 1500 });
+    expect(result.problems).toHaveLength(1000);
+    expect(result.problems[0]).toBe('3-models.csv:2: price_usd: "x" is not a number');
   });
 
   it('include a sign that belongs to another model of the database', async () => {

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { storeBrandMark, storeCarPicture } from '@/lib/server/media/catalogue-pictures';
 import type { MediaStore } from '../media/media-store';
-import type { PictureImport } from './import-rows';
+
 import type { ServedPicture } from './row-schemas';
+import type { PictureImport } from './serve-pictures';
 
 const VIEWS = ['side', 'front', 'rear', 'interior'] as const;
 

@@ -1,18 +1,20 @@
 import type { RowKind } from './row-schemas';
 
-/** A row as it was read, with the place a person would look for it. */
-export interface SourceRow {
-  kind: RowKind;
+/** Where a person would look for a row. */
+export interface RowPlace {
   file: string;
   /** Line of a text file, row of a sheet; from 1. */
   line: number;
+}
+
+/** A row as it was read. */
+export interface SourceRow extends RowPlace {
+  kind: RowKind;
   values: Record<string, unknown>;
 }
 
 /** Why a row cannot be imported. `column` is empty when the row as a whole is meant. */
-export interface RowProblem {
-  file: string;
-  line: number;
+export interface RowProblem extends RowPlace {
   column: string;
   reason: string;
 }

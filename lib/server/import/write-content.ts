@@ -4,15 +4,15 @@ import { readingMinutesOf } from '../content/reading-time';
 import type { Database } from '../db/database';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import type { ArticleRow, PromotionRow } from './row-schemas';
-import { replaceRows, upsert } from './upsert';
+import { replaceRows, upsert } from './write-rows';
 
 /** Scenes are drawn with the site, in these sizes. */
 function sceneColumnsOf(name: string) {
   return {
-    pictureSrc: `/pictures/scenes/${name}-1600.avif`,
-    pictureSmallSrc: `/pictures/scenes/${name}-800.avif`,
-    pictureWidth: 1600,
-    pictureHeight: 900,
+    picture_src: `/pictures/scenes/${name}-1600.avif`,
+    picture_small_src: `/pictures/scenes/${name}-800.avif`,
+    picture_width: 1600,
+    picture_height: 900,
   };
 }
 
@@ -30,25 +30,16 @@ export async function writePromotions(db: Database, rows: PromotionRow[]): Promi
   await upsert(
     db,
     promotions,
-    rows.map((row) => ({
-      promotionId: row.promotion_id,
-      coder: row.coder,
-      ...sceneColumnsOf(row.picture),
-      startsAt: new Date(row.starts_at),
-      endsAt: new Date(row.ends_at),
-      quota: row.quota,
-      taken: row.taken,
-      typeSigns: row.type_signs,
-    })),
+    rows.map((row) => ({ ...row, ...sceneColumnsOf(row.picture) })),
     [promotions.promotionId],
   );
   await replaceRows(
     db,
     promotionTexts,
-    promotionTexts.promotionId,
+    [promotionTexts.promotionId, promotionTexts.locale],
     rows.map((row) => row.promotion_id),
     rows.flatMap((row) =>
-      completeTexts(row).map((texts) => ({ promotionId: row.promotion_id, ...texts })),
+      completeTexts(row).map((texts) => ({ promotion_id: row.promotion_id, ...texts })),
     ),
   );
 }
@@ -57,25 +48,19 @@ export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<v
   await upsert(
     db,
     articles,
-    rows.map((row) => ({
-      articleId: row.article_id,
-      articleSign: row.article_sign,
-      ...sceneColumnsOf(row.picture),
-      publishedAt: row.published_at,
-      typeSigns: row.type_signs,
-    })),
+    rows.map((row) => ({ ...row, ...sceneColumnsOf(row.picture) })),
     [articles.articleId],
   );
   await replaceRows(
     db,
     articleTexts,
-    articleTexts.articleId,
+    [articleTexts.articleId, articleTexts.locale],
     rows.map((row) => row.article_id),
     rows.flatMap((row) =>
       completeTexts(row).map((texts) => ({
-        articleId: row.article_id,
+        article_id: row.article_id,
         ...texts,
-        readingMinutes: readingMinutesOf(texts.body),
+        reading_minutes: readingMinutesOf(texts.body),
       })),
     ),
   );

@@ -10,7 +10,7 @@ import {
   models,
 } from '@/lib/server/db/schema/catalogue';
 import { type ImportOptions, importRows } from '@/lib/server/import/import-rows';
-import { readCatalogueFile } from '@/lib/server/import/readers/read-catalogue-file';
+import { readCatalogueFile } from '@/lib/server/import/read-file';
 import { describeProblem } from '@/lib/server/import/source-row';
 import { createTestDatabase } from './test-database';
 
@@ -93,13 +93,14 @@ export async function createImportFixture() {
 
     /** Writes files and imports them; problems as people read them, without the folder. */
     async importFiles(files: Record<string, string | Buffer>, options: ImportOptions = {}) {
-      const rows = [];
+      const paths = Object.keys(files).map((name) => path.join(folder, name));
       for (const [name, content] of Object.entries(files)) {
-        const file = path.join(folder, name);
-        await writeFile(file, content);
-        rows.push(...(await readCatalogueFile(file)));
+        await writeFile(path.join(folder, name), content);
       }
-      const { problems, ...result } = await importRows(db, rows, options);
+      async function* rows() {
+        for (const file of paths) yield* readCatalogueFile(file);
+      }
+      const { problems, ...result } = await importRows(db, rows(), options);
       return {
         ...result,
         problems: problems.map((problem) => describeProblem(problem).replace(`${folder}/`, '')),

@@ -1,4 +1,5 @@
-import { ROW_SCHEMAS } from '../row-schemas';
+import { ROW_SCHEMAS } from './row-schemas';
+import { type SourceRow, UnreadableFile } from './source-row';
 
 /** The kinds of rows that fit a spreadsheet: promotions and articles are too long for cells. */
 export const SHEET_KINDS = ['types', 'brands', 'models'] as const;
@@ -73,14 +74,14 @@ function columnsOf(kind: SheetKind): string[] {
 }
 
 /** The kind of rows that a header announces, or null: models name their brand and type too. */
-export function kindOfHeader(header: readonly string[]): SheetKind | null {
+function kindOfHeader(header: readonly string[]): SheetKind | null {
   if (header.includes('model_sign')) return 'models';
   if (header.includes('brand_sign')) return 'brands';
   return header.includes('type_sign') ? 'types' : null;
 }
 
 /** What is wrong with a header, one sentence per column. */
-export function headerProblems(kind: SheetKind, header: readonly string[]) {
+function headerProblems(kind: SheetKind, header: readonly string[]) {
   const known = new Set(columnsOf(kind));
   return header.flatMap((column, i) => {
     if (column === '') return [];
@@ -90,11 +91,49 @@ export function headerProblems(kind: SheetKind, header: readonly string[]) {
 }
 
 /** The cells of one line as a row's values. */
-export function valuesOf(header: readonly string[], cells: readonly unknown[]) {
+function valuesOf(header: readonly string[], cells: readonly unknown[]) {
   const values: Record<string, unknown> = {};
   header.forEach((column, i) => {
     const value = column === '' ? undefined : cellValue(column, cells[i]);
     if (value !== undefined) values[column] = value;
   });
   return values;
+}
+
+/** A line of a table: its number in the file, and its cells. */
+export interface TableLine {
+  line: number;
+  cells: readonly unknown[];
+}
+
+/**
+ * Makes rows of the lines of a table, one after the other; the first one names the columns.
+ * @param kind what the rows are, when the person said so; else the header says
+ * @returns a function that turns a line into a row, or null for the header and empty lines; it
+ *   throws UnreadableFile when the header names no kind, or columns that do not exist
+ */
+export function tableReader(file: string, kind?: SheetKind) {
+  let header: string[] | undefined;
+  let rowKind = kind;
+  const at = (line: number, column: string, reason: string) =>
+    new UnreadableFile({ file, line, column, reason });
+  const readHeader = ({ line, cells }: TableLine) => {
+    const columns = cells.map((cell) => String(cell ?? '').trim());
+    const found = kind ?? kindOfHeader(columns);
+    if (!found) throw at(line, '', 'needs a column type_sign, brand_sign or model_sign');
+    const [problem] = headerProblems(found, columns);
+    if (problem) throw at(line, problem.column, problem.reason);
+    rowKind = found;
+    header = columns;
+  };
+  return (tableLine: TableLine): SourceRow | null => {
+    if (!header || !rowKind) {
+      readHeader(tableLine);
+      return null;
+    }
+    const { line, cells } = tableLine;
+    if (cells.length > header.length) throw at(line, '', 'has more cells than the header');
+    if (cells.every((cell) => cell === null || String(cell).trim() === '')) return null;
+    return { kind: rowKind, file, line, values: valuesOf(header, cells) };
+  };
 }

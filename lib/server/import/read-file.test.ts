@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createImportFixture, type ImportFixture } from '@/tests/support/server/import-fixture';
 import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
+import { typeTexts } from '../db/schema/catalogue';
 
 let fixture: ImportFixture;
 beforeAll(async () => {
@@ -62,6 +64,10 @@ describe('a file that is not a catalogue', () => {
     ['comma.json', '{\n  "types": [],\n}', 'comma.json:3: is not JSON'],
     ['quote.json', '{\n  "types": [{"a": "b\n}]}', 'quote.json:2: is not JSON'],
     ['cut.json', '{\n  "types": [\n    {"a": [1, -2.5e3, null', 'cut.json:3: is not JSON'],
+    ['word.json', '{"types": 5}', 'word.json:1: types: must be a list of rows'],
+    ['number.json', '{"types": [{}, 5]}', 'number.json:1: types: row 2 must be an object'],
+    ['more.json', '{"types": []}\n}', 'more.json:2: is not JSON'],
+    ['nothing.json', '', 'nothing.json:1: is not JSON'],
     ['wide.csv', 'type_sign,position\na,1\nb,2,3\n', 'wide.csv:3: has more cells than the header'],
     ['list.json', '[]', 'list.json:1: must hold an object such as {"brands": [], "models": []}'],
     ['kinds.json', '{"cars": []}', 'kinds.json:1: cars: is no kind of row'],
@@ -105,4 +111,24 @@ it('reads workbooks', async () => {
     { brandSign: 'byd', founded: 1995, searchWords: ['БИД', 'Бид'] },
     { brandSign: 'gwm', brandName: '1984', founded: null },
   ]);
+});
+
+it('reads JSON whose rows, keys and escapes lie across the pieces in which a file is read', async () => {
+  const types = Array.from({ length: 4000 }, (_, i) => ({
+    type_sign: `type-${i}`,
+    position: i,
+    type_name_en: `"quoted" \\ {[${'x'.repeat(i % 60)}`,
+    type_name_ru: `Тип ${i}\n\u2028`,
+    type_name_mn: 'Төрөл',
+  }));
+  const json = JSON.stringify({ types }, null, 1);
+  expect(json.length).toBeGreaterThan(600_000);
+  const { problems, written } = await fixture.importFiles({ 'long.json': `\ufeff${json}` });
+  expect(problems).toEqual([]);
+  expect(written.types).toBe(types.length);
+  const names = await fixture.db
+    .select({ name: typeTexts.typeName })
+    .from(typeTexts)
+    .where(and(eq(typeTexts.locale, 'en'), eq(typeTexts.typeSign, 'type-59')));
+  expect(names).toEqual([{ name: types[59]?.type_name_en }]);
 });

@@ -1,0 +1,39 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { Database } from './database';
+import {
+  brands,
+  brandTexts,
+  carTypes,
+  modelPictures,
+  models,
+  modelTexts,
+  typeTexts,
+} from './schema/catalogue';
+import { articles, articleTexts, promotions, promotionTexts } from './schema/content';
+
+const CONTENT_TABLES = [
+  carTypes,
+  typeTexts,
+  brands,
+  brandTexts,
+  models,
+  modelTexts,
+  modelPictures,
+  promotions,
+  promotionTexts,
+  articles,
+  articleTexts,
+];
+
+/**
+ * Vacuums and analyses the tables of the catalogue and the content. Without it the planner knows
+ * nothing about rows that have just been written, an index alone cannot answer, and each search
+ * reads the GIN index's list of pending entries. Nothing does it by itself in the embedded
+ * database; a server's autovacuum comes minutes later.
+ *
+ * Postgres refuses it inside a transaction. An account that does not own the tables gets warnings.
+ */
+export async function vacuumContent(db: Database): Promise<void> {
+  const names = CONTENT_TABLES.map((table) => sql.identifier(getTableName(table)));
+  await db.execute(sql`vacuum (analyze) ${sql.join(names, sql`, `)}`);
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { RowPlace, RowProblem, SourceRow } from './source-row';
+
+/** Problems that are stored; somebody with more of them has one mistake, not thousands. */
+const PROBLEMS_MAX = 1000;
+
+/** What is wrong with the rows of an import: the first problems, and how many there are. */
+export class ProblemList {
+  private readonly list: RowProblem[] = [];
+  private readonly badRows = new Set<number>();
+  private total = 0;
+  private readonly files: string[] = [];
+
+  /** Says that rows of a file follow: problems are listed in the order of files. */
+  beginFile(file: string): void {
+    if (!this.files.includes(file)) this.files.push(file);
+  }
+
+  add(ordinal: number, { file, line }: RowPlace, column: string, reason: string): void {
+    this.badRows.add(ordinal);
+    this.total += 1;
+    if (this.list.length < PROBLEMS_MAX) this.list.push({ file, line, column, reason });
+  }
+
+  /** Adds what a schema says against a row. */
+  addIssues(ordinal: number, source: SourceRow, issues: readonly z.core.$ZodIssue[]): void {
+    for (const issue of issues) {
+      if (issue.code === 'unrecognized_keys') {
+        for (const column of issue.keys) this.add(ordinal, source, column, 'no such column');
+      } else this.add(ordinal, source, issue.path.join('.'), reasonOf(issue));
+    }
+  }
+
+  isBad(ordinal: number): boolean {
+    return this.badRows.has(ordinal);
+  }
+
+  get badRowCount(): number {
+    return this.badRows.size;
+  }
+
+  get count(): number {
+    return this.total;
+  }
+
+  /** As somebody goes through the files from top to bottom. */
+  inFileOrder(): RowProblem[] {
+    const { files } = this;
+    return this.list.toSorted(
+      (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line,
+    );
+  }
+}
+
+/** What is wrong, in words for somebody who looks at a spreadsheet. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const given = issue.input;
+  if (given === undefined || given === null) return 'is missing';
+  const shown = JSON.stringify(given)?.slice(0, 60);
+  if (issue.code === 'invalid_value') return `${shown} is not one of ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_type') return `${shown} is not a ${issue.expected}`;
+  if (issue.code === 'too_small' && typeof given === 'number') {
+    return `${shown} is less than ${issue.minimum}`;
+  }
+  if (issue.code === 'too_big') {
+    return typeof given === 'number'
+      ? `${shown} is more than ${issue.maximum}`
+      : `is longer than ${issue.maximum}`;
+  }
+  return issue.message;
+}

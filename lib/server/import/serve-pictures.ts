@@ -1,0 +1,80 @@
+import type { ProblemList } from './problems';
+import type { BrandRow, ModelRow, ServedPicture } from './row-schemas';
+import type { CheckedRow, RowSpool } from './row-spool';
+import type { ServedModel } from './write-catalogue';
+
+/** Makes local picture files servable. Throws an Error whose message is the row's problem. */
+export interface PictureImport {
+  carPicture(file: string, importFile: string): Promise<ServedPicture>;
+  brandMark(file: string, importFile: string): Promise<string>;
+}
+
+const ROWS_PER_STEP = 100;
+
+/** Whether a model names picture files, and not only pictures that are served already. */
+export function hasPictureFiles({ pictures }: Pick<ModelRow, 'pictures'>): boolean {
+  return pictures?.some((picture) => typeof picture === 'string') ?? false;
+}
+
+export function hasMarkFile({ brand_img: mark }: Pick<BrandRow, 'brand_img'>): boolean {
+  return Boolean(mark && !mark.startsWith('/'));
+}
+
+/**
+ * Turns the picture files that brands and models name into served pictures, before anything is
+ * written: it takes long, and other users of an embedded database wait for a transaction. A row
+ * whose picture cannot be read is a bad row.
+ * @param served takes every brand and model, with served pictures
+ */
+export async function servePictures(
+  spool: RowSpool,
+  served: RowSpool,
+  problems: ProblemList,
+  pictures: PictureImport | undefined,
+  onProgress?: (step: string, done: number, total: number) => void,
+): Promise<void> {
+  const attempt = async (checked: CheckedRow, column: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'cannot be read';
+      problems.add(checked.ordinal, checked, column, reason);
+    }
+  };
+  const importer = () => {
+    if (!pictures) throw new Error('pictures cannot be imported here');
+    return pictures;
+  };
+  for await (const batch of spool.batches<BrandRow>('brands', ROWS_PER_STEP)) {
+    for (const checked of batch) {
+      await attempt(checked, 'brand_img', async () => {
+        const { row, file } = checked;
+        const mark = hasMarkFile(row)
+          ? await importer().brandMark(row.brand_img ?? '', file)
+          : row.brand_img;
+        await served.add('brands', { ...checked, row: { ...row, brand_img: mark } });
+      });
+    }
+  }
+  let done = 0;
+  for await (const batch of spool.batches<ModelRow>('models', ROWS_PER_STEP)) {
+    for (const checked of batch) {
+      await attempt(checked, 'pictures', async () => {
+        const { row, file } = checked;
+        const servable: ServedPicture[] = [];
+        for (const picture of row.pictures ?? []) {
+          servable.push(
+            typeof picture === 'string' ? await importer().carPicture(picture, file) : picture,
+          );
+        }
+        const model: Omit<ServedModel, 'model_id'> = {
+          ...row,
+          pictures: row.pictures ? servable : null,
+        };
+        await served.add('models', { ...checked, row: model });
+      });
+      done += 1;
+      if (checked.row.pictures?.length) onProgress?.('pictures', done, spool.count('models'));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+
+/** A row as it goes into a table: by the names of its columns; other keys are left out. */
+export type TableRow = Record<string, unknown>;
+
+const identifiers = (columns: readonly AnyPgColumn[]) =>
+  sql.join(
+    columns.map((column) => sql.identifier(column.name)),
+    sql`, `,
+  );
+
+/**
+ * Rows as a relation: one JSON parameter however many there are, because a parameter for every
+ * cell costs the client more than the database needs to write them.
+ */
+function recordset(columns: readonly AnyPgColumn[], rows: readonly TableRow[]): SQL {
+  const types = columns.map(
+    (column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as fresh(${sql.join(types, sql`, `)})`;
+}
+
+/**
+ * Inserts rows, and overwrites those with the same key whose values differ: a row that says what
+ * the table holds is not written again.
+ * @param overrides what a column becomes on overwriting, where that is not the new value
+ */
+export async function upsert(
+  db: Database,
+  table: PgTable,
+  rows: readonly TableRow[],
+  key: readonly AnyPgColumn[],
+  overrides: Record<string, SQL> = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.values(getTableColumns(table)).filter((column) => !column.generated);
+  const others = columns.filter((column) => !key.includes(column));
+  const freshOf = ({ name }: AnyPgColumn) =>
+    overrides[name] ?? sql`excluded.${sql.identifier(name)}`;
+  const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
+  await db.execute(sql`
+    insert into ${table} (${identifiers(columns)})
+    select ${identifiers(columns)} from ${recordset(columns, rows)}
+    on conflict (${identifiers(key)}) do update
+    set ${joined(others.map((column) => sql`${sql.identifier(column.name)} = ${freshOf(column)}`))}
+    where (${joined(others.map((column) => sql`${column}`))})
+      is distinct from (${joined(others.map(freshOf))})
+  `);
+}
+
+/**
+ * Makes the rows that belong to some owners (texts, pictures) exactly the given ones; what is so
+ * already is not written again.
+ * @param key the column of the owner, and the one that tells an owner's rows apart
+ */
+export async function replaceRows(
+  db: Database,
+  table: PgTable,
+  key: readonly [AnyPgColumn, AnyPgColumn],
+  owners: readonly (string | number)[],
+  rows: readonly TableRow[],
+): Promise<void> {
+  if (owners.length === 0) return;
+  const [owner, part] = key;
+  const parts = new Map<unknown, unknown[]>(owners.map((each) => [each, []]));
+  for (const row of rows) parts.get(row[owner.name])?.push(row[part.name]);
+  const fresh = [...parts].map(([each, values]) => ({ owner: each, parts: values }));
+  await db.execute(sql`
+    delete from ${table}
+    using jsonb_to_recordset(${JSON.stringify(fresh)}::text::jsonb) as fresh(
+      owner ${sql.raw(owner.getSQLType())}, parts ${sql.raw(part.getSQLType())}[]
+    )
+    where ${owner} = fresh.owner and ${part} <> all (fresh.parts)
+  `);
+  await upsert(db, table, rows, key);
+}
