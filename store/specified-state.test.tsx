@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootScript } from '@/lib/browser/boot-script';
-import { keepVisitorInfo } from '@/lib/browser/visitor-info';
+import { saveVisitorInfo } from '@/lib/browser/visitor-info';
 import { createSiteStore, type SiteState } from './site-store';
 
 beforeEach(() => {
@@ -108,7 +108,7 @@ describe('stored values', () => {
 
   it('userInfo holds name, mobile and mail', () => {
     const info = { name: 'Bat', mobile: '+976 9911 2233', mail: 'bat@example.mn' };
-    keepVisitorInfo(info);
+    saveVisitorInfo(info);
     expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual(info);
   });
 });

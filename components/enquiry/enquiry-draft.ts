@@ -47,7 +47,7 @@ export function readDraft(): EnquiryValues {
 }
 
 /** Keeps the text over closing, reloading and a lost network, for as long as the tab lives. */
-export function keepDraft(values: EnquiryValues): void {
+export function saveDraft(values: EnquiryValues): void {
   writeJson(DRAFT_KEY, values, 'session');
 }
 
@@ -68,7 +68,7 @@ export function clientIdFor(content: string): string {
 }
 
 /** After success: the next enquiry is another one. */
-export function forgetDraft(): void {
+export function clearDraft(): void {
   attempt = null;
   removeText(ATTEMPT_KEY, 'session');
   removeText(DRAFT_KEY, 'session');

@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { preloadClient } from '@/lib/api/browser';
-import { type EnquiryValues, keepDraft, readDraft } from './enquiry-draft';
+import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
 import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
 import type { EnquirySubject } from './enquiry-sending';
 import { focusFirstEmpty } from './first-empty-field';
-import { keepReturnPath, RESULT_PATH } from './return-path';
+import { RESULT_PATH, saveReturnPath } from './return-path';
 import { SubjectHeading } from './subject-heading';
 import { useEnquirySubmission } from './use-enquiry-submission';
 
@@ -21,7 +21,7 @@ const LAYOUTS = {
   page: { fields: '', actions: 'mt-5' },
 } as const;
 
-function leaveFor(path: string): void {
+function navigate(path: string): void {
   window.location.assign(path);
 }
 
@@ -41,7 +41,7 @@ export function EnquiryForm({
   layout = 'dialog',
   onDone,
   onSuccess,
-  goTo = leaveFor,
+  goTo = navigate,
 }: {
   labels: EnquiryLabels;
   subject: EnquirySubject;
@@ -59,12 +59,12 @@ export function EnquiryForm({
   const { submit, failure } = useEnquirySubmission(form, labels, subject, () => {
     onDone?.();
     if (onSuccess) return onSuccess();
-    keepReturnPath();
+    saveReturnPath();
     goTo(RESULT_PATH);
   });
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [subscribe],
   );
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/labels';
 import { ReturnCountdown } from './return-countdown';
-import { keepReturnPath, readReturnPath } from './return-path';
+import { readReturnPath, saveReturnPath } from './return-path';
 
 const LABELS = labelsOf('en', 'result').countdown;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/car/17?x=1');
-  keepReturnPath();
+  saveReturnPath();
   window.history.replaceState(null, '', '/result');
 });
 

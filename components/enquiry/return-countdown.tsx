@@ -12,7 +12,7 @@ export type CountdownLabels = Labels<'result'>['countdown'];
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Replaces, so that Back does not lead to this page, which would lead away again. */
-function replaceBy(path: string): void {
+function replaceLocation(path: string): void {
   window.location.replace(path);
 }
 
@@ -24,7 +24,7 @@ function replaceBy(path: string): void {
  */
 export function ReturnCountdown({
   labels,
-  goTo = replaceBy,
+  goTo = replaceLocation,
 }: {
   labels: CountdownLabels;
   goTo?: (path: string) => void;

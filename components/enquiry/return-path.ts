@@ -5,7 +5,7 @@ import { RETURN_PATH_KEY } from '@/lib/browser/storage-keys';
 export const RESULT_PATH = '/result';
 
 /** Notes the page on screen as the one the success page returns to. */
-export function keepReturnPath(): void {
+export function saveReturnPath(): void {
   writeText(RETURN_PATH_KEY, window.location.pathname + window.location.search, 'session');
 }
 

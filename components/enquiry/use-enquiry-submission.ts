@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { keepVisitorInfo } from '@/lib/browser/visitor-info';
+import { saveVisitorInfo } from '@/lib/browser/visitor-info';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
 import { useSite } from '@/store/store-provider';
-import { type EnquiryValues, forgetDraft, freshValues } from './enquiry-draft';
+import { clearDraft, type EnquiryValues, freshValues } from './enquiry-draft';
+import { type EnquiryFormError, enquiryErrorOf } from './enquiry-errors';
 import type { EnquiryLabels } from './enquiry-labels';
-import { type Refusal, refusalOf } from './enquiry-refusal';
 import { countryNamed, type EnquirySubject, sendEnquiry } from './enquiry-sending';
 
 /**
@@ -25,14 +25,14 @@ export function useEnquirySubmission(
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);
 
-  const refuse = ({ field, text }: Refusal) => {
+  const showError = ({ field, text }: EnquiryFormError) => {
     showToast(text);
     if (field) setError(field, { type: 'server', message: text }, { shouldFocus: true });
     else setFailure(text);
   };
 
   /** The country as it is to be sent, or null when it has to be chosen first. */
-  const settleCountry = async ({ country }: EnquiryValues) => {
+  const resolveCountry = async ({ country }: EnquiryValues) => {
     const text = country.text.trim();
     if (country.id || !text) return country;
     const named = await countryNamed(text);
@@ -44,13 +44,13 @@ export function useEnquirySubmission(
 
   const send = async (values: EnquiryValues) => {
     if (values.remark.trim().length > REMARK_MAX_LENGTH)
-      return refuse({ field: 'remark', text: labels.needTooLong });
-    const country = await settleCountry(values);
-    if (!country) return refuse({ field: 'country', text: labels.selectCountry });
+      return showError({ field: 'remark', text: labels.needTooLong });
+    const country = await resolveCountry(values);
+    if (!country) return showError({ field: 'country', text: labels.selectCountry });
     await sendEnquiry({ ...values, country }, subject, locale);
-    keepVisitorInfo(values);
+    saveVisitorInfo(values);
     reset(freshValues());
-    forgetDraft();
+    clearDraft();
     onStored();
   };
 
@@ -61,7 +61,7 @@ export function useEnquirySubmission(
     try {
       await send(values);
     } catch (error) {
-      refuse(refusalOf(error, labels));
+      showError(enquiryErrorOf(error, labels));
     } finally {
       isBusy.current = false;
     }

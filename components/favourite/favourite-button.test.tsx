@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Toast } from '@/components/ui/toast';
-import { keepVisitorInfo } from '@/lib/browser/visitor-info';
+import { saveVisitorInfo } from '@/lib/browser/visitor-info';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { StoreProvider } from '@/store/store-provider';
 import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
@@ -50,7 +50,7 @@ async function keepSong() {
 
 it('sends the car, and how the visitor can be reached, when a car is kept', async () => {
   const info = { name: 'Bat', mobile: '+976 9911 2233', mail: 'bat@example.mn' };
-  keepVisitorInfo(info);
+  saveVisitorInfo(info);
   const log = vi.spyOn(console, 'debug').mockImplementation(() => {});
   await keepSong();
   await waitFor(() => expect(log).toHaveBeenCalledWith('record_buy: stored'));

@@ -27,7 +27,7 @@ export function FavouriteButton({
       return;
     }
     add(row);
-    import('./record-intention')
+    import('./favourite-calls')
       .then(({ recordIntention }) => recordIntention(row))
       // The answer is only logged (specification section 7): the row is kept here, and without
       // an answer the mall only misses the hint.

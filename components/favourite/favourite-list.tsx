@@ -7,13 +7,13 @@ import { USAGE } from '@/lib/analytics/events';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
-import { ComparisonBar } from './comparison-bar';
+import { ComparisonBar } from './comparison-choice';
 import type { FavouriteLabels } from './favourite-labels';
 import { FavouriteListRow } from './favourite-row';
 import { subjectOfList } from './list-subject';
 import { NoFavourites } from './no-favourites';
 import { useChoice } from './use-choice';
-import { useKeptModels } from './use-kept-models';
+import { useModelCards } from './use-kept-models';
 
 /** The rows known so far in their order, with new ones before them. */
 function withNew(known: FavouriteRow[], favourites: FavouriteRow[]): FavouriteRow[] {
@@ -32,7 +32,7 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
   const removeFavourite = useSite((site) => site.removeFavourite);
   const [isReady, setReady] = useState(false);
   const [rows, setRows] = useState<FavouriteRow[]>([]);
-  const { cards, hasFailed, retry } = useKeptModels(rows.map(({ model_id }) => model_id));
+  const { cards, hasFailed, retry } = useModelCards(rows.map(({ model_id }) => model_id));
 
   useEffect(() => {
     loadFavourites();

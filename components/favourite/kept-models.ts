@@ -7,7 +7,7 @@ import { listModelsById, MODELS_BY_ID_MAX } from '@/lib/contract/calls/search';
  * Loaded on use, because it brings the API client.
  * @throws ApiError, NetworkError
  */
-export async function readKeptModels(ids: readonly number[]): Promise<Map<number, ModelCard>> {
+export async function fetchModelCards(ids: readonly number[]): Promise<Map<number, ModelCard>> {
   const parts: number[][] = [];
   for (let i = 0; i < ids.length; i += MODELS_BY_ID_MAX) {
     parts.push(ids.slice(i, i + MODELS_BY_ID_MAX));

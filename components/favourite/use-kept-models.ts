@@ -6,7 +6,7 @@ import type { ModelCard } from '@/lib/contract/calls/car';
  * Pictures, prices and stock of the favourites, fetched once the list is on screen. The list
  * itself never waits for them.
  */
-export function useKeptModels(ids: readonly number[]) {
+export function useModelCards(ids: readonly number[]) {
   const [cards, setCards] = useState<ReadonlyMap<number, ModelCard> | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -18,7 +18,7 @@ export function useKeptModels(ids: readonly number[]) {
     let isMounted = true;
     setFailed(false);
     loadChunk(() => import('./kept-models'))
-      .then(({ readKeptModels }) => readKeptModels(key.split(',').map(Number)))
+      .then(({ fetchModelCards }) => fetchModelCards(key.split(',').map(Number)))
       .then(
         (found) => isMounted && setCards(found),
         () => isMounted && setFailed(true),

@@ -2,7 +2,7 @@
 export async function importAccount() {
   const [{ AccountForms }, { checkMember }] = await Promise.all([
     import('./account-forms'),
-    import('./check-member'),
+    import('./member-session'),
   ]);
   return { AccountForms, checkMember };
 }

@@ -7,9 +7,9 @@ import { useSite } from '@/store/store-provider';
 import { FormFailure } from './form-failure';
 import { FIELD_MAX_LENGTH, logIn } from './member-calls';
 import type { MemberDraft } from './member-draft';
+import { type MemberFormError, memberErrorOf } from './member-errors';
+import { PasswordField } from './member-fields';
 import type { MemberLabels } from './member-labels';
-import { type Refusal, refusalOf } from './member-refusal';
-import { PasswordField } from './password-field';
 import { useMemberForm } from './use-member-form';
 
 /** Step 1: e-mail and password. */
@@ -23,14 +23,14 @@ export function LoginForm({
   onSignUp: () => void;
 }) {
   const locale = useSite((site) => site.locale);
-  const check = ({ email, password }: MemberDraft): Refusal[] => [
+  const check = ({ email, password }: MemberDraft): MemberFormError[] => [
     ...(email.trim() ? [] : [{ field: 'email' as const, text: labels.fillEmail }]),
     ...(password ? [] : [{ field: 'password' as const, text: labels.fillPassword }]),
   ];
   const { onSubmit, isSending, failure, errorOf, field } = useMemberForm({
     check,
     submit: async (values) => onToken(await logIn(values, locale)),
-    explain: (error) => refusalOf(error, labels, labels.loginFailed),
+    explain: (error) => memberErrorOf(error, labels, labels.loginFailed),
   });
 
   return (

@@ -16,11 +16,11 @@ export function readDraft(): MemberDraft {
   return draft;
 }
 
-export function keepDraft(values: MemberDraft): void {
+export function saveDraft(values: MemberDraft): void {
   draft = { ...values };
 }
 
 /** After success: the next person at this computer starts with empty fields. */
-export function forgetDraft(): void {
+export function clearDraft(): void {
   draft = EMPTY;
 }

@@ -5,7 +5,7 @@ import { track } from '@/lib/analytics/track';
 import { useSite } from '@/store/store-provider';
 import { Finish, GiftMessage } from './gift-steps';
 import { LoginForm } from './login-form';
-import { forgetDraft } from './member-draft';
+import { clearDraft } from './member-draft';
 import type { MemberLabels } from './member-labels';
 import { SignUpForm } from './sign-up-form';
 import { useStepFocus } from './step-focus';
@@ -41,7 +41,7 @@ export function MemberSteps({
   const hideToast = useSite((site) => site.hideToast);
 
   const onLoginToken = (token: string) => {
-    forgetDraft();
+    clearDraft();
     setToken(token);
     showToast(labels.loginSuccess, 'success');
     track({ plate: 'member', module: 'login', station: 'login' });
@@ -49,7 +49,7 @@ export function MemberSteps({
   };
 
   const onSignUpToken = (token: string) => {
-    forgetDraft();
+    clearDraft();
     setToken(token);
     showToast(labels.registerSuccess, 'success');
     onStep(3);

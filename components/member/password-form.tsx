@@ -4,10 +4,10 @@ import { ApiError, CODE } from '@/lib/contract/envelope';
 import { useSite } from '@/store/store-provider';
 import { FormFailure } from './form-failure';
 import { savePassword } from './member-calls';
+import { isSessionOver, memberErrorOf } from './member-errors';
+import { PasswordField } from './member-fields';
 import type { AccountLabels } from './member-labels';
-import { isSessionOver, refusalOf } from './member-refusal';
-import { PasswordField } from './password-field';
-import { type FormRefusal, useSendingForm } from './use-sending-form';
+import { type FormError, useSubmitForm } from './use-submit-form';
 
 interface Passwords {
   password: string;
@@ -18,8 +18,8 @@ interface Passwords {
 const EMPTY: Passwords = { password: '', newPassword: '', confirm: '' };
 
 /** What keeps a new password from being sent (specification section 5). */
-function refusalsOf(values: Passwords, labels: AccountLabels): FormRefusal<keyof Passwords>[] {
-  const missing: FormRefusal<keyof Passwords>[] = [];
+function validate(values: Passwords, labels: AccountLabels): FormError<keyof Passwords>[] {
+  const missing: FormError<keyof Passwords>[] = [];
   if (!values.password) missing.push({ field: 'password', text: labels.fillCurrentPassword });
   if (!values.newPassword) missing.push({ field: 'newPassword', text: labels.fillNewPassword });
   if (!values.confirm) missing.push({ field: 'confirm', text: labels.fillRepeated });
@@ -40,9 +40,9 @@ export function PasswordForm({
 }) {
   const token = useSite((site) => site.token);
   const showToast = useSite((site) => site.showToast);
-  const { onSubmit, isSending, failure, errorOf, field } = useSendingForm<Passwords>({
+  const { onSubmit, isSending, failure, errorOf, field } = useSubmitForm<Passwords>({
     defaultValues: EMPTY,
-    check: (values) => refusalsOf(values, labels),
+    check: (values) => validate(values, labels),
     submit: async (values) => {
       await savePassword(token, values);
       showToast(labels.passwordChanged, 'success');
@@ -50,8 +50,8 @@ export function PasswordForm({
     },
     explain: (error) => {
       if (isSessionOver(error)) onSessionOver();
-      const { text } = refusalOf(error, labels, labels.updateFailed);
-      // The one thing the server can refuse here is the present password.
+      const { text } = memberErrorOf(error, labels, labels.updateFailed);
+      // The one thing the server can showErrors here is the present password.
       const isPresentWrong = error instanceof ApiError && error.code === CODE.rejected;
       return { field: isPresentWrong ? 'password' : null, text };
     },

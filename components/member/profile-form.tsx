@@ -4,11 +4,11 @@ import { Field } from '@/components/ui/field';
 import type { Member } from '@/lib/contract/calls/user';
 import { useSite } from '@/store/store-provider';
 import { FormFailure } from './form-failure';
-import { keepProfile } from './known-contact';
+import { saveProfileContact } from './known-contact';
 import { NAME_MAX_LENGTH, saveProfile } from './member-calls';
+import { isSessionOver, memberErrorOf } from './member-errors';
 import type { AccountLabels } from './member-labels';
-import { isSessionOver, refusalOf } from './member-refusal';
-import { type FormRefusal, useSendingForm } from './use-sending-form';
+import { type FormError, useSubmitForm } from './use-submit-form';
 import { WhatsappField } from './whatsapp-field';
 
 interface Profile {
@@ -31,24 +31,24 @@ export function ProfileForm({
   const setUserInfo = useSite((site) => site.setUserInfo);
   const showToast = useSite((site) => site.showToast);
 
-  const check = ({ name, whatsapp }: Profile): FormRefusal<keyof Profile>[] => [
+  const check = ({ name, whatsapp }: Profile): FormError<keyof Profile>[] => [
     // An empty field would be left out of the request, and the old name would stay.
     ...(member.name && !name.trim() ? [{ field: 'name' as const, text: labels.fillName }] : []),
     ...(whatsapp.trim() ? [] : [{ field: 'whatsapp' as const, text: labels.fillWhatsapp }]),
   ];
-  const { onSubmit, isSending, failure, errorOf, field } = useSendingForm<Profile>({
+  const { onSubmit, isSending, failure, errorOf, field } = useSubmitForm<Profile>({
     defaultValues: { name: member.name, whatsapp: member.whatsapp },
     check,
     submit: async (values) => {
       const saved = await saveProfile(token, values);
       setUserInfo(saved);
-      keepProfile(saved);
+      saveProfileContact(saved);
       showToast(labels.saved, 'success');
       return { name: saved.name, whatsapp: saved.whatsapp };
     },
     explain: (error) => {
       if (isSessionOver(error)) onSessionOver();
-      const { field: refused, text } = refusalOf(error, labels, labels.updateFailed);
+      const { field: refused, text } = memberErrorOf(error, labels, labels.updateFailed);
       return { field: refused === 'whatsapp' ? refused : null, text };
     },
   });

@@ -7,18 +7,18 @@ import { useSite } from '@/store/store-provider';
 import { Agreement } from './agreement';
 import { Benefits } from './benefits';
 import { FormFailure } from './form-failure';
-import { keepContact } from './known-contact';
+import { saveContact } from './known-contact';
 import { FIELD_MAX_LENGTH, signUp } from './member-calls';
 import type { MemberDraft } from './member-draft';
+import { type MemberFormError, memberErrorOf } from './member-errors';
+import { PasswordField } from './member-fields';
 import type { MemberLabels } from './member-labels';
-import { type Refusal, refusalOf } from './member-refusal';
-import { PasswordField } from './password-field';
 import { useMemberForm } from './use-member-form';
 import { WhatsappField } from './whatsapp-field';
 
 /** What keeps a sign-up from being sent (specification section 5). */
-function refusalsOf(values: MemberDraft, labels: MemberLabels): Refusal[] {
-  const missing: Refusal[] = [];
+function validate(values: MemberDraft, labels: MemberLabels): MemberFormError[] {
+  const missing: MemberFormError[] = [];
   if (!values.email.trim()) missing.push({ field: 'email', text: labels.fillEmail });
   if (!values.whatsapp.trim()) missing.push({ field: 'whatsapp', text: labels.fillWhatsapp });
   if (!values.password) missing.push({ field: 'password', text: labels.fillPassword });
@@ -42,13 +42,13 @@ export function SignUpForm({
 }) {
   const locale = useSite((site) => site.locale);
   const { onSubmit, isSending, failure, errorOf, field } = useMemberForm({
-    check: (values) => refusalsOf(values, labels),
+    check: (values) => validate(values, labels),
     submit: async (values) => {
       const token = await signUp(values, locale);
-      keepContact(values);
+      saveContact(values);
       onToken(token);
     },
-    explain: (error) => refusalOf(error, labels, labels.registerFailed),
+    explain: (error) => memberErrorOf(error, labels, labels.registerFailed),
   });
 
   return (

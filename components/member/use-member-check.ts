@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from '@/store/store-provider';
 import type { MemberLabels } from './member-labels';
-import { whenIdle } from './when-idle';
+import { runWhenIdle } from './when-idle';
 
 /**
  * Asks whose token the browser keeps, once the page has nothing better to do. A token the server
@@ -18,7 +18,7 @@ export function useMemberCheck(labels: MemberLabels): void {
     if (!token || isKnown) return;
     let isCurrent = true;
     const check = async () => {
-      const { checkMember } = await import('./check-member');
+      const { checkMember } = await import('./member-session');
       const result = await checkMember(token, labels);
       // Meanwhile another token may have come, by login or from another tab.
       if (!isCurrent || !result) return;
@@ -27,7 +27,7 @@ export function useMemberCheck(labels: MemberLabels): void {
       showToast(result.refusal);
     };
     // A script that does not arrive leaves the token unchecked until the next page.
-    const cancel = whenIdle(() => check().catch(() => {}));
+    const cancel = runWhenIdle(() => check().catch(() => {}));
     return () => {
       isCurrent = false;
       cancel();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keepDraft, type MemberDraft, readDraft } from './member-draft';
-import type { Refusal } from './member-refusal';
-import { useSendingForm } from './use-sending-form';
+import { type MemberDraft, readDraft, saveDraft } from './member-draft';
+import type { MemberFormError } from './member-errors';
+import { useSubmitForm } from './use-submit-form';
 
 /**
  * The login and the sign-up form: they share what was typed, which survives closing the dialog.
@@ -10,10 +10,10 @@ import { useSendingForm } from './use-sending-form';
  * @param explain what to tell the visitor when `submit` throws
  */
 export function useMemberForm(form: {
-  check: (values: MemberDraft) => Refusal[];
+  check: (values: MemberDraft) => MemberFormError[];
   submit: (values: MemberDraft) => Promise<void>;
-  explain: (error: unknown) => Refusal;
+  explain: (error: unknown) => MemberFormError;
 }) {
   const [defaultValues] = useState(readDraft);
-  return useSendingForm({ ...form, defaultValues, onValues: keepDraft });
+  return useSubmitForm({ ...form, defaultValues, onValues: saveDraft });
 }

@@ -3,7 +3,7 @@
  * idle callback; a short delay does the same there.
  * @returns cancels what has not run yet
  */
-export function whenIdle(run: () => void): () => void {
+export function runWhenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(run, { timeout: 2000 });
     return () => window.cancelIdleCallback(handle);

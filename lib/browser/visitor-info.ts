@@ -18,6 +18,6 @@ export function readVisitorInfo(): VisitorInfo {
   };
 }
 
-export function keepVisitorInfo({ name, mobile, mail }: VisitorInfo): void {
+export function saveVisitorInfo({ name, mobile, mail }: VisitorInfo): void {
   writeJson(USER_INFO_KEY, { name, mobile, mail });
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ModelGrid } from '@/components/car/model-card';
-import { AskPerson } from '@/components/enquiry/ask-person';
+import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
 import { CarFilter } from '@/components/search/car-filter';
@@ -85,7 +85,7 @@ export function CarMenuScreen({
         <CarFilter locale={locale} brands={brands} types={types} query={query} counts={counts} />
         <ChosenFilters locale={locale} query={query} filters={filters} />
         {models.length === 0 ? (
-          <AskPerson locale={locale} from="carMenu" />
+          <ContactStaff locale={locale} from="carMenu" />
         ) : (
           <>
             <h2 className="font-normal text-base text-muted tracking-normal">

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { forgetDraft } from '@/components/member/member-draft';
+import { clearDraft } from '@/components/member/member-draft';
 import { MemberHost } from '@/components/member/member-host';
 import { memberLabels } from '@/components/member/member-labels';
 import { MemberOpener } from '@/components/member/member-opener';
@@ -24,7 +24,7 @@ export function withMemberApi(): void {
   beforeEach(async () => {
     localStorage.clear();
     sessionStorage.clear();
-    forgetDraft();
+    clearDraft();
     api.isDown = false;
     api.sent.length = 0;
     window.history.replaceState(null, '', '/');

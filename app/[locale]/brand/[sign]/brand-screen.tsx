@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BrandFacts } from '@/components/car/brand-facts';
 import { BrandMark } from '@/components/car/brand-grid';
-import { AskPerson } from '@/components/enquiry/ask-person';
+import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -72,7 +72,7 @@ export async function BrandScreen({ params }: { params: Params }) {
           </div>
         </div>
         {list.total === 0 ? (
-          <AskPerson locale={locale} from="brand" />
+          <ContactStaff locale={locale} from="brand" />
         ) : (
           <ModelList locale={locale} list={list} eagerCount={2} hrefOf={hrefOf} />
         )}

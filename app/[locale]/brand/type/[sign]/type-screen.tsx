@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
-import { AskPerson } from '@/components/enquiry/ask-person';
+import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrandsOfType, readCarTypes, readModelPage } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -57,7 +57,7 @@ export async function TypeScreen({ params }: { params: Params }) {
         </div>
         <TypeFilter locale={locale} types={types} current={type.type_sign} />
         {list.total === 0 ? (
-          <AskPerson locale={locale} from="type" />
+          <ContactStaff locale={locale} from="type" />
         ) : (
           <>
             {list.page === 1 && <BrandGrid locale={locale} brands={brands} />}

@@ -5,7 +5,7 @@ import { BrandGrid } from '@/components/car/brand-grid';
 import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
-import { AskPerson } from '@/components/enquiry/ask-person';
+import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation, SearchForm } from '@/components/search/search-form';
 import { StoreSearchWord } from '@/components/search/store-search-word';
@@ -81,7 +81,7 @@ export default async function SearchPage({ params }: Props) {
         </div>
         {isEmpty && (
           <>
-            <AskPerson locale={locale} from="search" />
+            <ContactStaff locale={locale} from="search" />
             <section className="grid gap-4">
               <h2 className={HEADING}>{t('orBrand')}</h2>
               <BrandGrid locale={locale} brands={await readBrands(locale)} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 /** Why something was not done: `field` is the one to correct, where there is one. */
-export interface FormRefusal<Name extends string> {
+export interface FormError<Name extends string> {
   field: Name | null;
   text: string;
 }
@@ -17,7 +17,7 @@ export interface FormRefusal<Name extends string> {
  * leave them
  * @param explain what to tell the visitor when `submit` throws
  */
-export function useSendingForm<Values extends object>({
+export function useSubmitForm<Values extends object>({
   defaultValues,
   onValues,
   check,
@@ -26,10 +26,10 @@ export function useSendingForm<Values extends object>({
 }: {
   defaultValues: Values;
   onValues?: (values: Values) => void;
-  check: (values: Values) => FormRefusal<keyof Values & string>[];
+  check: (values: Values) => FormError<keyof Values & string>[];
   // biome-ignore lint/suspicious/noConfusingVoidType: a form that goes away answers nothing
   submit: (values: Values) => Promise<Values | void>;
-  explain: (error: unknown) => FormRefusal<keyof Values & string>;
+  explain: (error: unknown) => FormError<keyof Values & string>;
 }) {
   type Name = keyof Values & string;
   type Texts = Record<string, string>;
@@ -51,12 +51,12 @@ export function useSendingForm<Values extends object>({
     [subscribe],
   );
 
-  const refuse = (refusals: FormRefusal<Name>[]) => {
-    for (const { field, text } of refusals) {
+  const showErrors = (errors: FormError<Name>[]) => {
+    for (const { field, text } of errors) {
       if (field) setError(field, { type: 'refused', message: text });
       else setFailure(text);
     }
-    const first = refusals.find(({ field }) => field)?.field;
+    const first = errors.find(({ field }) => field)?.field;
     if (first) setFocus(first);
   };
 
@@ -64,15 +64,15 @@ export function useSendingForm<Values extends object>({
     if (isBusy.current) return;
     setFailure('');
     const values = texts as unknown as Values;
-    const refusals = check(values);
-    if (refusals.length > 0) return refuse(refusals);
+    const errors = check(values);
+    if (errors.length > 0) return showErrors(errors);
     isBusy.current = true;
     try {
       const next = await submit(values);
       if (next) reset({ ...next } as Texts);
     } catch (error) {
       console.error(error);
-      refuse([explain(error)]);
+      showErrors([explain(error)]);
     } finally {
       isBusy.current = false;
     }

@@ -2,15 +2,15 @@ import { ApiError, CODE } from '@/lib/contract/envelope';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import type { Labels } from '@/lib/i18n/labels';
 import type { MemberDraft } from './member-draft';
-import type { FormRefusal } from './use-sending-form';
+import type { FormError } from './use-submit-form';
 
 /** Why a login or sign-up was not done. */
-export type Refusal = FormRefusal<keyof MemberDraft>;
+export type MemberFormError = FormError<keyof MemberDraft>;
 
 type Text = 'fillEmail' | 'fillWhatsapp' | 'fillPassword' | 'sessionOver';
 
 /** The texts of refusals. */
-export type RefusalLabels = Labels<'memberFields'>;
+export type MemberErrorLabels = Labels<'memberFields'>;
 
 /**
  * The server's fixed messages, by themselves no text for visitors, and what they mean here. Its
@@ -34,7 +34,11 @@ export function isSessionOver(error: unknown): boolean {
  * or `defaultText` when it has none. A fault of ours is told in the visitor's language first,
  * with the server's text for whoever is asked about it.
  */
-export function refusalOf(error: unknown, labels: RefusalLabels, defaultText: string): Refusal {
+export function memberErrorOf(
+  error: unknown,
+  labels: MemberErrorLabels,
+  defaultText: string,
+): MemberFormError {
   if (!(error instanceof ApiError)) return { field: null, text: labels.noNetwork };
   const { code, msg, retryAfterS = 60 } = error;
   const known = KNOWN.get(msg);

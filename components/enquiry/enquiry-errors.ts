@@ -5,7 +5,7 @@ import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
 
 /** Why an enquiry was not stored: `field` is the one to correct, where there is one. */
-export interface Refusal {
+export interface EnquiryFormError {
   field: keyof EnquiryValues | null;
   text: string;
 }
@@ -31,7 +31,7 @@ function isKnown(message: string): message is EnquiryErrorMessage {
  * five are shown as the server wrote them (specification section 5); a fault of ours is told in
  * the visitor's language first, with the server's text for whoever is asked about it.
  */
-export function refusalOf(error: unknown, labels: EnquiryLabels): Refusal {
+export function enquiryErrorOf(error: unknown, labels: EnquiryLabels): EnquiryFormError {
   if (!(error instanceof ApiError)) return { field: null, text: labels.noNetwork };
   const { code, msg, retryAfterS = 60 } = error;
   if (code === CODE.rejected && isKnown(msg)) {

@@ -1,7 +1,7 @@
 import { send } from '@/lib/api/browser';
 import { type Member, readMember } from '@/lib/contract/calls/user';
 import { ApiError } from '@/lib/contract/envelope';
-import { type RefusalLabels, refusalOf } from './member-refusal';
+import { type MemberErrorLabels, memberErrorOf } from './member-errors';
 
 type Answer = { member: Member } | { refusal: string } | null;
 
@@ -13,18 +13,18 @@ const asked = new Map<string, Promise<Answer>>();
  * at all says nothing about it.
  * @returns the member, what to tell a visitor whose token was refused, or null without answer
  */
-export function checkMember(token: string, labels: RefusalLabels): Promise<Answer> {
+export function checkMember(token: string, labels: MemberErrorLabels): Promise<Answer> {
   const answer = asked.get(token) ?? ask(token, labels).finally(() => asked.delete(token));
   asked.set(token, answer);
   return answer;
 }
 
-async function ask(token: string, labels: RefusalLabels): Promise<Answer> {
+async function ask(token: string, labels: MemberErrorLabels): Promise<Answer> {
   try {
     return { member: await send(readMember, { token }) };
   } catch (error) {
     console.error(error);
     if (!(error instanceof ApiError)) return null;
-    return { refusal: refusalOf(error, labels, labels.infoFailed).text };
+    return { refusal: memberErrorOf(error, labels, labels.infoFailed).text };
   }
 }

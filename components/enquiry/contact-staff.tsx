@@ -3,7 +3,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { EnquiryOpener } from './enquiry-opener';
 
 /** The specified message of an empty list, with the way to a person who can help. */
-export function AskPerson({ locale, from }: { locale: Locale; from: string }) {
+export function ContactStaff({ locale, from }: { locale: Locale; from: string }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6">
       <p className="text-lg">{textsOf(locale, 'brand')('empty')}</p>
