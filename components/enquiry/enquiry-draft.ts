@@ -3,21 +3,21 @@ import { readJson, removeText, textOf, writeJson } from '@/lib/browser/storage';
 import { newUuid } from '@/lib/browser/uuid';
 import { readVisitorInfo, type VisitorInfo } from '@/lib/browser/visitor-info';
 
-/** What the form holds. */
+/** The values of the form. */
 export interface EnquiryValues extends VisitorInfo {
   country: ComboboxValue;
   remark: string;
-  /** What dealers say of themselves; others are not asked. */
+  /** Asked of dealers only. */
   company: string;
   city: string;
-  /** The trap: people do not see it. */
+  /** Honeypot: invisible to people. */
   company_url: string;
 }
 
 const DRAFT_KEY = 'enquiryDraft';
 const ATTEMPT_KEY = 'enquiryAttempt';
 
-/** A form in which only the visitor is known, from an earlier enquiry. */
+/** An empty form, with the contact details of an earlier enquiry. */
 export function freshValues(): EnquiryValues {
   return {
     ...readVisitorInfo(),
@@ -29,7 +29,7 @@ export function freshValues(): EnquiryValues {
   };
 }
 
-/** What was typed before the form was closed. */
+/** The values typed before the form was closed, or fresh ones. */
 export function readDraft(): EnquiryValues {
   const stored = readJson(DRAFT_KEY, 'session');
   if (stored === null) return freshValues();
@@ -46,7 +46,7 @@ export function readDraft(): EnquiryValues {
   };
 }
 
-/** Keeps the text over closing, reloading and a lost network, for as long as the tab lives. */
+/** Stores the values until the tab is closed, so that they survive closing the form and reloading. */
 export function saveDraft(values: EnquiryValues): void {
   writeJson(DRAFT_KEY, values, 'session');
 }

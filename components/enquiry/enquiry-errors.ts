@@ -4,7 +4,7 @@ import { fillLabel } from '@/lib/i18n/fill-label';
 import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
 
-/** Why an enquiry was not stored: `field` is the one to correct, where there is one. */
+/** An error to show: on its field, where it belongs to one. */
 export interface EnquiryFormError {
   field: keyof EnquiryValues | null;
   text: string;
@@ -27,9 +27,9 @@ function isKnown(message: string): message is EnquiryErrorMessage {
 }
 
 /**
- * What to tell the visitor about a failed sending. Messages of a refusal that are not among the
- * five are shown as the server wrote them (specification section 5); a fault of ours is told in
- * the visitor's language first, with the server's text for whoever is asked about it.
+ * The error to show for a failed request. Messages that are not among the five are shown as the
+ * server wrote them (specification section 5); a fault of the server is shown in the visitor's
+ * language, with the server's message in brackets for support.
  */
 export function enquiryErrorOf(error: unknown, labels: EnquiryLabels): EnquiryFormError {
   if (!(error instanceof ApiError)) return { field: null, text: labels.noNetwork };

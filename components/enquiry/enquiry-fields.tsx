@@ -1,17 +1,51 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ComboboxField } from '@/components/ui/combobox-field';
 import { Field } from '@/components/ui/field';
+import type { LoadOptions, Option } from '@/components/ui/option-search';
+import { send } from '@/lib/api/browser';
 import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/config/limits';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
-import { loadCountries } from './country-options';
+import { listCountries } from '@/lib/contract/calls/home';
 import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
-import { FIELD_MAX_LENGTH } from './field-limits';
+
+/**
+ * The most characters the server takes in each one-line field. The same numbers stand in the
+ * call's schema (lib/contract/calls/clue.ts), from where they cannot be read at run time.
+ */
+export const FIELD_MAX_LENGTH = {
+  name: 80,
+  country: 80,
+  mobile: 40,
+  mail: 254,
+  company: 80,
+  city: 80,
+} as const;
+
+/**
+ * The mall's main markets by ISO 3166 numeric code, most enquiries first: Mongolia, Russia,
+ * Kazakhstan, Kyrgyzstan, Uzbekistan, Tajikistan, Belarus, Turkmenistan, Azerbaijan, Armenia,
+ * Georgia.
+ */
+const MAIN_MARKETS = ['496', '643', '398', '417', '860', '762', '112', '795', '31', '51', '268'];
+
+/** Countries by name; all of them, with the main markets on top, while nothing is typed. */
+export const loadCountries: LoadOptions = async (word, signal) => {
+  const countries = await send(listCountries, { word }, { signal });
+  const options: Option[] = countries.map(({ id, country }) => ({
+    id: String(id),
+    label: country,
+  }));
+  if (word) return options;
+  const markets = MAIN_MARKETS.flatMap((id) => options.find((option) => option.id === id) ?? []);
+  const [first, ...rest] = options.filter((option) => !MAIN_MARKETS.includes(option.id));
+  return first ? [...markets, { ...first, startsGroup: markets.length > 0 }, ...rest] : markets;
+};
 
 /** From this share of the longest need on, its length is shown. */
 const COUNTER_SHOWN_FROM = 0.8;
 
-/** Name, country, phone, e-mail and need, of dealers company and city; and the trap that only programs fill in. */
+/** Name, country, phone, e-mail and need, for dealers company and city, and a honeypot. */
 export function EnquiryFields({
   form,
   labels,

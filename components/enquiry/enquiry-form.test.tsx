@@ -7,7 +7,7 @@ import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
 import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
 import { enquiryLabels } from './enquiry-labels';
-import type { EnquirySubject } from './enquiry-sending';
+import type { EnquirySubject } from './use-enquiry-submission';
 
 const labels = enquiryLabels('mn');
 const CAR: EnquirySubject = {

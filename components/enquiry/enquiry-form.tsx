@@ -6,11 +6,8 @@ import { preloadClient } from '@/lib/api/browser';
 import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
 import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
-import type { EnquirySubject } from './enquiry-sending';
-import { focusFirstEmpty } from './first-empty-field';
 import { RESULT_PATH, saveReturnPath } from './return-path';
-import { SubjectHeading } from './subject-heading';
-import { useEnquirySubmission } from './use-enquiry-submission';
+import { type EnquirySubject, useEnquirySubmission } from './use-enquiry-submission';
 
 const LAYOUTS = {
   dialog: {
@@ -26,11 +23,25 @@ function navigate(path: string): void {
 }
 
 /**
- * The enquiry form. What is missing is the server's to say: nothing is held back here for being
- * empty, and each refusal is shown on its field. The typed text survives closing, reloading and a
- * lost network.
+ * Moves the focus from a dialog that has just opened to the first field without text. Only where
+ * a mouse or its like is at hand: on a phone the keyboard would cover the form unasked.
+ */
+function focusFirstEmpty(form: HTMLFormElement): void {
+  if (!window.matchMedia?.('(pointer: fine)').matches) return;
+  if (document.activeElement !== form.closest('dialog')) return;
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([tabindex="-1"]), textarea',
+  );
+  Array.from(fields)
+    .find((field) => field.value === '')
+    ?.focus();
+}
+
+/**
+ * The enquiry form. The server validates it: an empty field is sent as well, and each error is
+ * shown on its field. The typed text survives closing, reloading and a lost network.
  * @param subject what the enquiry is about and where it was opened
- * @param layout `dialog` keeps the button in sight and scrolls the rest; `page` just stands there
+ * @param layout `dialog` has the button always in sight and scrolls the rest; `page` does not scroll
  * @param onDone called once the enquiry is stored, before anything else
  * @param onSuccess what follows success instead of the success page
  * @param goTo how the success page is reached
@@ -109,5 +120,27 @@ export function EnquiryForm({
         </button>
       </div>
     </form>
+  );
+}
+
+/** Brand and model as one name; some models carry the brand's name already. */
+function carNameOf({ brand = '', car_model = '' }: EnquirySubject): string {
+  return car_model.startsWith(brand) ? car_model : `${brand} ${car_model}`;
+}
+
+/** What the enquiry is about, with the reference that staff and buyer quote. */
+function SubjectHeading({ subject, labels }: { subject: EnquirySubject; labels: EnquiryLabels }) {
+  if (!subject.car_model) return null;
+  return (
+    <p className="rounded-lg bg-trust-tint px-4 py-3">
+      <span className="block font-semibold">
+        <bdi>{carNameOf(subject)}</bdi>
+      </span>
+      {subject.from_id && (
+        <span className="block text-muted text-sm">
+          {labels.reference} <bdi>{`${labels.stockPrefix}-${subject.from_id}`}</bdi>
+        </span>
+      )}
+    </p>
   );
 }

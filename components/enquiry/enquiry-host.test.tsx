@@ -8,7 +8,7 @@ import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
 import { EnquiryHost } from './enquiry-host';
 import { enquiryLabels } from './enquiry-labels';
 import { EnquiryOpener } from './enquiry-opener';
-import { EnquirySubject } from './enquiry-subject';
+import { PageSubject } from './page-subject';
 
 const labels = enquiryLabels('ru');
 const CAR = {
@@ -40,7 +40,7 @@ afterEach(cleanup);
 function openPage({ hasCar = false } = {}) {
   render(
     <StoreProvider locale="ru">
-      {hasCar && <EnquirySubject fromId="42" car={CAR} />}
+      {hasCar && <PageSubject fromId="42" car={CAR} />}
       <EnquiryOpener from="tab-bar" fallbackHref="/contactUs">
         Спросить
       </EnquiryOpener>

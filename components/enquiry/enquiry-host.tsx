@@ -1,21 +1,23 @@
 'use client';
 
+import { ChunkFailure } from '@/components/ui/chunk-failure';
 import { Dialog } from '@/components/ui/dialog';
 import { LoadingText } from '@/components/ui/loading-text';
+import { useChunk } from '@/lib/browser/use-chunk';
 import { DIALOG_WIDTHS_PX } from '@/lib/config/limits';
 import { useSite } from '@/store/store-provider';
-import { ChunkFailure } from './chunk-failure';
 import type { EnquiryLabels } from './enquiry-labels';
-import { useEnquiryForm } from './use-enquiry-form';
+import { importEnquiryForm } from './enquiry-opener';
+import { StorePhones } from './store-phones';
 
 /**
- * The enquiry dialog of every page, closed until `openForm` says otherwise. Only this shell comes
- * with the page; the form arrives with the first opening.
+ * The enquiry dialog of every page, closed until `openForm` says otherwise. The form is a lazy
+ * chunk, loaded with the first opening.
  */
 export function EnquiryHost({ labels }: { labels: EnquiryLabels }) {
   const openForm = useSite((site) => site.openForm);
   const closeForm = useSite((site) => site.closeForm);
-  const { Form, hasFailed, retry } = useEnquiryForm(openForm.show);
+  const { chunk, hasFailed, retry } = useChunk(openForm.show, importEnquiryForm);
 
   if (!openForm.show) return null;
   const isSheet = openForm.type === 'explore-mobile';
@@ -27,14 +29,18 @@ export function EnquiryHost({ labels }: { labels: EnquiryLabels }) {
       widthPx={DIALOG_WIDTHS_PX.enquiry}
       onClose={closeForm}
     >
-      {!Form && !hasFailed && (
+      {!chunk && !hasFailed && (
         <LoadingText
           text={labels.loading}
           className="grid min-h-80 place-items-center text-muted"
         />
       )}
-      {hasFailed && <ChunkFailure labels={labels} onRetry={retry} />}
-      {Form && <Form labels={labels} subject={openForm} onDone={closeForm} />}
+      {hasFailed && (
+        <ChunkFailure labels={labels} onRetry={retry}>
+          <StorePhones stores={labels.stores} />
+        </ChunkFailure>
+      )}
+      {chunk && <chunk.EnquiryForm labels={labels} subject={openForm} onDone={closeForm} />}
     </Dialog>
   );
 }

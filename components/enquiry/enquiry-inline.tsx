@@ -1,14 +1,16 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { ChunkFailure } from '@/components/ui/chunk-failure';
 import { LoadingText } from '@/components/ui/loading-text';
-import { ChunkFailure } from './chunk-failure';
+import { useChunk } from '@/lib/browser/use-chunk';
 import type { EnquiryLabels } from './enquiry-labels';
-import type { EnquirySubject } from './enquiry-sending';
-import { useEnquiryForm } from './use-enquiry-form';
+import { importEnquiryForm } from './enquiry-opener';
+import { StorePhones } from './store-phones';
+import type { EnquirySubject } from './use-enquiry-submission';
 
 /**
- * The enquiry form as a part of a page. Its script comes when the visitor scrolls near, so that
+ * The enquiry form as a part of a page. Its chunk is loaded when the visitor scrolls near, so that
  * the first view does not pay for it; and at the first Tab, so that whoever walks the page by
  * keyboard finds the fields in their place.
  */
@@ -23,7 +25,7 @@ export function EnquiryInline({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  const { Form, hasFailed, retry } = useEnquiryForm(isNear);
+  const { chunk, hasFailed, retry } = useChunk(isNear, importEnquiryForm);
 
   useEffect(() => {
     if (!place.current) return;
@@ -53,9 +55,15 @@ export function EnquiryInline({
         labels.dealer ? 'min-h-[60.5rem] sm:min-h-[37.75rem]' : 'min-h-[48.75rem] sm:min-h-[32rem]'
       }
     >
-      {hasFailed && <ChunkFailure labels={labels} onRetry={retry} />}
-      {Form && <Form labels={labels} subject={subject} layout="page" onSuccess={onSuccess} />}
-      {isNear && !Form && !hasFailed && (
+      {hasFailed && (
+        <ChunkFailure labels={labels} onRetry={retry}>
+          <StorePhones stores={labels.stores} />
+        </ChunkFailure>
+      )}
+      {chunk && (
+        <chunk.EnquiryForm labels={labels} subject={subject} layout="page" onSuccess={onSuccess} />
+      )}
+      {isNear && !chunk && !hasFailed && (
         <LoadingText text={labels.loading} className="needs-script text-muted" />
       )}
     </div>

@@ -3,12 +3,21 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { EnquiryCar } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
-import { preloadEnquiryForm } from './enquiry-chunk';
-import { subjectOfPage } from './enquiry-subject';
+import { subjectOfPage } from './page-subject';
+
+/** The form with the API client: a lazy chunk. */
+export function importEnquiryForm() {
+  return import('./enquiry-form');
+}
+
+/** Fetches that chunk before a likely click; a failure shows when it is really needed. */
+function preloadEnquiryForm(): void {
+  importEnquiryForm().catch(() => {});
+}
 
 /**
- * A link that opens the enquiry form; without script it leads to `fallbackHref`. It asks for
- * dialog and form as soon as a pointer or the focus reaches it.
+ * A link that opens the enquiry form; without script it leads to `fallbackHref`. Dialog and form
+ * are preloaded as soon as a pointer or the focus reaches it.
  * @param from source label of the lead
  * @param fromId the page's id route parameter; the page's own when left out
  * @param car what the enquiry is about; the page's own car when left out

@@ -66,7 +66,7 @@ export function ReturnCountdown({
     ? labels.stopped
     : fillLabel(labels.running, { seconds: RETURN_COUNTDOWN_S });
 
-  // The place is kept before the script knows where to go (`data-sent` of the boot script), so
+  // The height is reserved before the script knows where to go (`data-sent` of the boot script), so
   // that nothing below it moves.
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 in-data-sent:min-h-26 sm:in-data-sent:min-h-12">

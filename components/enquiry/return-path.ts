@@ -4,7 +4,7 @@ import { RETURN_PATH_KEY } from '@/lib/browser/storage-keys';
 /** The success page, where an enquiry ends (specification section 2). */
 export const RESULT_PATH = '/result';
 
-/** Notes the page on screen as the one the success page returns to. */
+/** Stores the current page as the one the success page returns to. */
 export function saveReturnPath(): void {
   writeText(RETURN_PATH_KEY, window.location.pathname + window.location.search, 'session');
 }

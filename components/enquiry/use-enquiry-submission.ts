@@ -1,16 +1,50 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { optionNamed } from '@/components/ui/option-search';
+import { send } from '@/lib/api/browser';
 import { saveVisitorInfo } from '@/lib/browser/visitor-info';
-import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
+import { REMARK_MAX_LENGTH, recordEnquiry } from '@/lib/contract/calls/clue';
+import type { Locale } from '@/lib/i18n/locales';
+import type { OpenForm } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
-import { clearDraft, type EnquiryValues, freshValues } from './enquiry-draft';
+import { clearDraft, clientIdFor, type EnquiryValues, freshValues } from './enquiry-draft';
 import { type EnquiryFormError, enquiryErrorOf } from './enquiry-errors';
+import { loadCountries } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
-import { countryNamed, type EnquirySubject, sendEnquiry } from './enquiry-sending';
+
+/** What an enquiry is about and where it was written; the form's part of `openForm`. */
+export type EnquirySubject = Omit<OpenForm, 'show' | 'type'>;
 
 /**
- * Sends what the form holds. A refusal is shown on its field and as a toast, with the focus on
- * the field; anything else that went wrong is `failure`. Neither loses what was typed.
+ * Sends an enquiry, so that the same content sent twice is stored once.
+ * @throws ApiError when the server returns an error, NetworkError when no answer came
+ */
+async function sendEnquiry(values: EnquiryValues, subject: EnquirySubject, lang: Locale) {
+  const { brand, brand_sign, car_model, car_model_sign, from, from_id } = subject;
+  const fields = {
+    name: values.name.trim(),
+    country: values.country.text.trim(),
+    ...(values.country.id && { country_id: Number(values.country.id) }),
+    mail: values.mail.trim(),
+    mobile: values.mobile.trim(),
+    remark: values.remark.trim(),
+    from,
+    from_id,
+    lang,
+    brand,
+    brand_sign,
+    car_model,
+    car_model_sign,
+    company: values.company.trim(),
+    city: values.city.trim(),
+    company_url: values.company_url,
+  };
+  await send(recordEnquiry, { ...fields, client_id: clientIdFor(JSON.stringify(fields)) });
+}
+
+/**
+ * Sends the values of the form. An error is shown on its field and as a toast, with the focus on
+ * the field; one that belongs to no field is `failure`. The typed text stays in either case.
  * @param onStored called once the enquiry is stored and the form is empty again
  */
 export function useEnquirySubmission(
@@ -31,18 +65,19 @@ export function useEnquirySubmission(
     else setFailure(text);
   };
 
-  /** The country as it is to be sent, or null when it has to be chosen first. */
+  /** The country to send, or null when the text names none or several and one must be chosen. */
   const resolveCountry = async ({ country }: EnquiryValues) => {
     const text = country.text.trim();
     if (country.id || !text) return country;
-    const named = await countryNamed(text);
+    // An address book of the browser fills in text only.
+    const named = optionNamed(text, await loadCountries(text, new AbortController().signal));
     if (!named) return null;
     const chosen = { text: named.label, id: named.id };
     setValue('country', chosen);
     return chosen;
   };
 
-  const send = async (values: EnquiryValues) => {
+  const validateAndSend = async (values: EnquiryValues) => {
     if (values.remark.trim().length > REMARK_MAX_LENGTH)
       return showError({ field: 'remark', text: labels.needTooLong });
     const country = await resolveCountry(values);
@@ -59,7 +94,7 @@ export function useEnquirySubmission(
     isBusy.current = true;
     setFailure('');
     try {
-      await send(values);
+      await validateAndSend(values);
     } catch (error) {
       showError(enquiryErrorOf(error, labels));
     } finally {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ModelGrid } from '@/components/car/model-card';
 import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
+import { PageSubject } from '@/components/enquiry/page-subject';
 import { CarFilter } from '@/components/search/car-filter';
 import { carMenuHref, hasFilters, isNarrowed } from '@/components/search/car-query';
 import { ChosenFilters, chosenFiltersOf, wishedCarOf } from '@/components/search/chosen-filters';
@@ -68,7 +68,7 @@ export function CarMenuScreen({
   const wished = wishedCarOf(query, filters);
   return (
     <PageShell locale={locale} path={carMenuHref(query)}>
-      {wished && <EnquirySubject car={wished} />}
+      {wished && <PageSubject car={wished} />}
       <div className="page-width grid gap-6 pt-8 md:pt-12">
         <div className="grid gap-3">
           <h1>{t(wished ? 'titleFiltered' : 'title')}</h1>

@@ -5,7 +5,7 @@ import { Gallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-card';
 import { SpecTable } from '@/components/car/spec-table';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { EnquirySubject } from '@/components/enquiry/enquiry-subject';
+import { PageSubject } from '@/components/enquiry/page-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
 import { PageShell } from '@/components/shell/page-shell';
@@ -65,7 +65,7 @@ export default async function CarPage({ params }: Props) {
   const isSoldOut = model.stock_khorgos + model.stock_erenhot === 0;
   return (
     <PageShell locale={locale} path={path} hasFixedHeader>
-      <EnquirySubject
+      <PageSubject
         fromId={String(model.model_id)}
         car={{
           brand: model.brand_name,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
-import { FIELD_MAX_LENGTH } from './field-limits';
+import { FIELD_MAX_LENGTH } from './enquiry-fields';
 
 it.each(Object.entries(FIELD_MAX_LENGTH))('lets %s be as long as the call takes', (name, limit) => {
   const accepts = (length: number) =>

@@ -8,7 +8,7 @@ const SUBJECT_ID = 'enquiry-subject';
  * the side menu stand on all pages and know no car. Plain markup, so it costs no script.
  * @param fromId the page's id route parameter, where it has one
  */
-export function EnquirySubject({ fromId, car }: { fromId?: string; car: EnquiryCar }) {
+export function PageSubject({ fromId, car }: { fromId?: string; car: EnquiryCar }) {
   return <span hidden id={SUBJECT_ID} data-subject={JSON.stringify({ from_id: fromId, ...car })} />;
 }
 
