@@ -17,7 +17,6 @@ export default {
     '@ip-location-db/geo-whois-asn-country-mmdb',
     '@fontsource-variable/onest',
     '@biomejs/biome',
-    'msw',
   ],
   ignoreBinaries: ['apt-get'],
   // A type that an exported function mentions belongs to it, whether or not somebody names it.

@@ -5,7 +5,7 @@ import { USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
-import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
+import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { enquiryLabels } from './enquiry-labels';
 import type { EnquirySubject } from './use-enquiry-submission';
 
@@ -19,20 +19,18 @@ const CAR: EnquirySubject = {
   car_model_sign: 'haval-h6-ultra',
 };
 
-let api: SiteApi;
+let api: PageApi;
 let EnquiryForm: typeof import('./enquiry-form').EnquiryForm;
 
 beforeAll(async () => {
-  api = await connectSiteApi();
+  api = await connectPageApi();
   ({ EnquiryForm } = await import('./enquiry-form'));
 }, 60_000);
 
 afterAll(() => api.close());
 
 beforeEach(async () => {
-  api.sent.length = 0;
-  api.network = 'up';
-  api.answerWith = null;
+  api.reset();
   sessionStorage.clear();
   localStorage.clear();
   document.documentElement.dataset.locale = 'mn';
@@ -194,7 +192,7 @@ describe('a lost network', () => {
     api.network = 'up';
     await user.click(sendButton());
     await waitFor(() => expect(visited).toEqual(['/result']));
-    const ids = api.sent.map((fields) => fields.client_id);
+    const ids = api.sent.map(({ body }) => body.client_id);
     expect(ids).toEqual([ids[0], ids[0]]);
     expect(await api.db.select().from(enquiries)).toHaveLength(1);
   });
@@ -225,7 +223,7 @@ describe('a lost network', () => {
     expect(box(labels.country).value).toBe('Монгол');
     await after.user.click(sendButton());
     await waitFor(() => expect(after.visited).toHaveLength(1));
-    const ids = api.sent.map((fields) => fields.client_id);
+    const ids = api.sent.map(({ body }) => body.client_id);
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
-import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
+import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
 import { EnquiryHost } from './enquiry-host';
 import { enquiryLabels } from './enquiry-labels';
@@ -18,11 +18,11 @@ const CAR = {
   car_model_sign: 'tank-300',
 };
 
-let api: SiteApi;
+let api: PageApi;
 
 beforeAll(async () => {
   addModalDialogs();
-  api = await connectSiteApi();
+  api = await connectPageApi();
 }, 60_000);
 
 afterAll(() => api.close());
@@ -99,7 +99,7 @@ it('names the car of the page, whichever opener was used', async () => {
   expect(within(dialog).getByText('BAM-42')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: labels.send }));
   await waitFor(() =>
-    expect(api.sent.at(-1)).toMatchObject({ from: 'tab-bar', from_id: '42', ...CAR }),
+    expect(api.sent.at(-1)).toMatchObject({ body: { from: 'tab-bar', from_id: '42', ...CAR } }),
   );
 });
 
@@ -109,7 +109,9 @@ it('takes the id from the address of a page without a car', async () => {
   await user.click(opener);
   await nameBox();
   await user.click(screen.getByRole('button', { name: labels.send }));
-  await waitFor(() => expect(api.sent.at(-1)).toMatchObject({ from: 'tab-bar', from_id: '7' }));
+  await waitFor(() =>
+    expect(api.sent.at(-1)).toMatchObject({ body: { from: 'tab-bar', from_id: '7' } }),
+  );
 });
 
 it('leaves a click that asks for a new tab to the browser', () => {

@@ -5,7 +5,7 @@ import { Toast } from '@/components/ui/toast';
 import { saveVisitorInfo } from '@/lib/browser/visitor-info';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { StoreProvider } from '@/store/store-provider';
-import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
+import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { FavouriteButton } from './favourite-button';
 
 const SONG = {
@@ -16,10 +16,10 @@ const SONG = {
   model_sign: 'byd-song-plus',
 };
 
-let api: SiteApi;
+let api: PageApi;
 
 beforeAll(async () => {
-  api = await connectSiteApi();
+  api = await connectPageApi();
 }, 60_000);
 
 afterAll(() => api.close());
@@ -27,10 +27,7 @@ afterAll(() => api.close());
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.dataset.locale = 'en';
-  api.sent.length = 0;
-  api.paths.length = 0;
-  api.network = 'up';
-  api.answerWith = null;
+  api.reset();
 });
 
 afterEach(cleanup);
@@ -55,7 +52,7 @@ it('sends the car, and how the visitor can be reached, when a car is kept', asyn
   await keepSong();
   await waitFor(() => expect(log).toHaveBeenCalledWith('record_buy: stored'));
   log.mockRestore();
-  expect(api.sent).toEqual([
+  expect(api.sent.map(({ body }) => body)).toEqual([
     {
       ...info,
       brand: 'BYD',

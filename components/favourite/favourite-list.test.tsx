@@ -1,11 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedDemo } from '@/demo/seed-demo';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { priceOf } from '@/lib/format/model-facts';
 import { StoreProvider, useSite } from '@/store/store-provider';
-import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
+import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { favouriteLabels } from './favourite-labels';
 import { FavouriteList } from './favourite-list';
 import { priceIn } from './price-pattern';
@@ -27,11 +26,10 @@ const GONE = {
   model_sign: 'geely-old',
 };
 
-let api: SiteApi;
+let api: PageApi;
 
 beforeAll(async () => {
-  api = await connectSiteApi();
-  await seedDemo(api.db);
+  api = await connectPageApi({ seed: true });
 }, 60_000);
 
 afterAll(() => api.close());
@@ -39,7 +37,7 @@ afterAll(() => api.close());
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.dataset.locale = 'en';
-  api.network = 'up';
+  api.reset();
 });
 
 function OpenForm() {
@@ -126,7 +124,7 @@ it('stands without network, says what is missing, and fetches it on demand', asy
   const user = openPage([SONG]);
   expect(await screen.findByRole('alert')).toHaveTextContent(labels.loadFailed);
   expect(within(row(/Song/)).getByRole('link')).toHaveAttribute('href', '/car/101');
-  api.network = 'up';
+  api.reset();
   await user.click(screen.getByRole('button', { name: labels.retry }));
   expect(await screen.findByText('$21,900')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

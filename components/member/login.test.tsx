@@ -73,10 +73,10 @@ describe('login', () => {
     const page = openMemberPage();
     await page.open('open login');
     await fillLogin(page);
-    api.isDown = true;
+    api.network = 'down';
     await page.press('Log in');
     expect(await screen.findByText(page.labels.noNetwork)).toBeTruthy();
-    api.isDown = false;
+    api.network = 'up';
     await page.press('Log in');
     await waitFor(() => expect(page.visited).toEqual(['/']));
   });
@@ -115,7 +115,7 @@ describe('a stored token', () => {
 
   it('is kept while the network is away', async () => {
     const log = expectLog();
-    api.isDown = true;
+    api.network = 'down';
     localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
     openMemberPage();
     await waitFor(() => expect(log).toHaveBeenCalled(), { timeout: 4000 });

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
 import { StoreProvider, useSite } from '@/store/store-provider';
+import type { PageApi } from '@/tests/support/api/page-api';
 import { addPictures } from '@/tests/support/review/browser-pictures';
-import { connectReviewApi, envelope, type ReviewApi } from '@/tests/support/review/review-api';
+import { connectReviewApi, envelope } from '@/tests/support/review/review-api';
 import { jpegPicture } from '@/tests/support/server/sample-pictures';
 import { openTestSession } from '@/tests/support/server/test-member';
 import { formLabels } from './review-labels';
@@ -13,7 +14,7 @@ import { formLabels } from './review-labels';
 const labels = formLabels('en');
 const CAR = '103';
 
-let api: ReviewApi;
+let api: PageApi;
 let ReviewForm: typeof import('./review-form').ReviewForm;
 let token: string;
 
@@ -27,9 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 beforeEach(async () => {
-  api.sent.length = 0;
-  api.network = 'up';
-  api.answerWith = null;
+  api.reset();
   sessionStorage.clear();
   localStorage.clear();
   document.documentElement.dataset.locale = 'en';
@@ -155,7 +154,7 @@ describe('what is missing', () => {
     expect(screen.getByRole('radiogroup', { name: labels.rating })).toHaveAccessibleDescription(
       labels.selectRating,
     );
-    expect(api.sent).not.toContain('/api/review/add');
+    expect(api.paths).not.toContain('/api/review/add');
     await user.click(screen.getByRole('radio', { name: /^2 stars/ }));
     expect(screen.queryByText(labels.selectRating)).toBeNull();
   });
@@ -188,7 +187,7 @@ describe('without a login', () => {
     await submit(user);
     expect(screen.getAllByText('Not logged in, please login first').length).toBeGreaterThan(1);
     expect(screen.getByTestId('login')).toHaveTextContent('open');
-    expect(api.sent).not.toContain('/api/review/upload');
+    expect(api.paths).not.toContain('/api/review/upload');
     await user.click(screen.getByRole('button', { name: 'as if logged in' }));
     await uploaded('yard.jpg');
     await submit(user);
@@ -242,7 +241,7 @@ describe('files', () => {
     vi.stubGlobal('createImageBitmap', bitmap);
     await user.click(screen.getByRole('button', { name: 'Try again: slow.jpg' }));
     await uploaded('slow.jpg');
-    expect(api.sent.filter((path) => path === '/api/review/upload')).toHaveLength(1);
+    expect(api.paths.filter((path) => path === '/api/review/upload')).toHaveLength(1);
   });
 
   it('that cannot be read say so and keep the review from being sent without them', async () => {
@@ -253,7 +252,7 @@ describe('files', () => {
     expect(await screen.findByText(text)).toBeVisible();
     await submit(user);
     expect(await screen.findByText(labels.someFilesFailed)).toBeVisible();
-    expect(api.sent).not.toContain('/api/review/add');
+    expect(api.paths).not.toContain('/api/review/add');
   });
 
   it('whose answer names no address are refused', async () => {

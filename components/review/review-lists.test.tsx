@@ -5,7 +5,8 @@ import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import type { Review } from '@/lib/contract/calls/review';
 import { reviews } from '@/lib/server/db/schema/reviews';
 import { StoreProvider } from '@/store/store-provider';
-import { connectReviewApi, type ReviewApi } from '@/tests/support/review/review-api';
+import type { PageApi } from '@/tests/support/api/page-api';
+import { connectReviewApi } from '@/tests/support/review/review-api';
 import { createTestMember } from '@/tests/support/server/test-member';
 import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
 import { ReviewCard } from './review-card';
@@ -13,7 +14,7 @@ import { cardLabels, listLabels, ownLabels } from './review-labels';
 
 const labels = listLabels('en');
 
-let api: ReviewApi;
+let api: PageApi;
 let MoreReviews: typeof import('./more-reviews').MoreReviews;
 let OwnReviews: typeof import('./own-reviews').OwnReviews;
 let member: Awaited<ReturnType<typeof createTestMember>>;
@@ -30,8 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 beforeEach(async () => {
-  api.network = 'up';
-  api.answerWith = null;
+  api.reset();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
   document.documentElement.dataset.locale = 'en';

@@ -8,19 +8,20 @@ import { login, logout, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { members } from '@/lib/server/db/schema/members';
 import { useSite } from '@/store/store-provider';
-import { connectMemberApi, type MemberApi, openPage } from '@/tests/support/member/member-page';
+import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
+import { openPage } from '@/tests/support/member/member-page';
 import { AccountCard } from './account-card';
 
 const EMAIL = 'bat@example.mn';
 const PASSWORD = 'Passw0rd!';
 
-let api: MemberApi;
+let api: PageApi;
 let token: string;
 
 beforeAll(async () => {
   // The client takes its language from the page once.
   document.documentElement.dataset.locale = 'en';
-  api = await connectMemberApi();
+  api = await connectPageApi({ rateLimitScale: 1 });
   await importAccount();
 }, 60_000);
 
@@ -35,7 +36,7 @@ const logInWith = (password: string) =>
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  api.isDown = false;
+  api.reset();
   await api.db.delete(members);
   token = (await send(register, {
     email: EMAIL,
@@ -43,7 +44,7 @@ beforeEach(async () => {
     password: encodePassword(PASSWORD),
   })) as string;
   localStorage.setItem(TOKEN_KEY, token);
-  api.sent.length = 0;
+  api.reset();
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -105,11 +106,11 @@ describe('the account', () => {
 
   it('says when the record does not come, keeps the token, and asks again', async () => {
     expectLog();
-    api.isDown = true;
+    api.network = 'down';
     const { labels, press } = openAccount('ru');
     expect(await screen.findByText(labels.loadFailed)).toBeTruthy();
     expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
-    api.isDown = false;
+    api.network = 'up';
     await press(labels.retry);
     expect(await screen.findByText(EMAIL)).toBeTruthy();
   });
@@ -153,12 +154,12 @@ describe('the details', () => {
     await write(labels.whatsapp, 'call me');
     await press(labels.save);
     expect(await screen.findByText(/does not look like a phone number/)).toBeTruthy();
-    api.isDown = true;
+    api.network = 'down';
     await write(labels.whatsapp, '+976 8811 0000');
     await press(labels.save);
     expect(await screen.findByText(labels.noNetwork)).toBeTruthy();
     expect((await box(labels.name)).value).toBe('Bat');
-    api.isDown = false;
+    api.network = 'up';
     await press(labels.save);
     expect(await screen.findByText(labels.saved)).toBeTruthy();
   });
@@ -184,14 +185,7 @@ describe('the details', () => {
     expectLog();
     const { labels, write, press } = openAccount();
     await write(labels.name, 'Bat');
-    vi.stubGlobal(
-      'fetch',
-      vi
-        .fn(globalThis.fetch)
-        .mockImplementationOnce(async () =>
-          Response.json({ code: 500, msg: '', data: null }, { status: 500 }),
-        ),
-    );
+    api.answerWith = () => Response.json({ code: 500, msg: '', data: null }, { status: 500 });
     await press(labels.save);
     expect(await screen.findByText('Update failed, please try again')).toBeTruthy();
   });

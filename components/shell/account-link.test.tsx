@@ -6,13 +6,14 @@ import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { login, logout, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { StoreProvider, useSite } from '@/store/store-provider';
-import { connectMemberApi, type MemberApi, openPage } from '@/tests/support/member/member-page';
+import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
+import { openPage } from '@/tests/support/member/member-page';
 import { AccountLink } from './account-link';
 import { UsageObserver } from './page-effects';
 
 const LABELS = { login: 'Log in', signUp: 'Sign up', account: 'Account', exit: 'Exit' };
 
-let api: MemberApi;
+let api: PageApi;
 
 beforeAll(async () => {
   // jsdom lays nothing out, so nothing can come into view.
@@ -24,7 +25,7 @@ beforeAll(async () => {
       disconnect() {}
     },
   );
-  api = await connectMemberApi();
+  api = await connectPageApi({ rateLimitScale: 1 });
 }, 60_000);
 
 afterAll(() => api.close());
@@ -86,7 +87,7 @@ it('leads a member to the account, and out: revoked, forgotten, reloaded', async
 
 it('lets a member out without a network', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  api.isDown = true;
+  api.network = 'down';
   localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
   const reload = vi.fn();
   const { user } = openPage('en', <AccountLink labels={LABELS} look="panel" reload={reload} />);
@@ -94,5 +95,5 @@ it('lets a member out without a network', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   log.mockRestore();
-  api.isDown = false;
+  api.reset();
 });

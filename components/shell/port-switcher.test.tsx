@@ -2,13 +2,13 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bootScript } from '@/lib/browser/boot-script';
 import { locateAddress } from '@/lib/contract/calls/home';
-import { connectSiteApi, type SiteApi } from '@/tests/support/enquiry/site-api';
+import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { PortChoice } from './main-menu';
 
-let api: SiteApi;
+let api: PageApi;
 
 beforeAll(async () => {
-  api = await connectSiteApi();
+  api = await connectPageApi();
 }, 60_000);
 
 afterAll(() => api.close());
@@ -23,8 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
   delete document.documentElement.dataset.site;
   document.documentElement.dataset.locale = 'en';
-  api.paths.length = 0;
-  api.network = 'up';
+  api.reset();
 });
 
 afterEach(cleanup);

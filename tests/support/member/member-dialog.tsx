@@ -6,16 +6,17 @@ import { memberLabels } from '@/components/member/member-labels';
 import { MemberOpener } from '@/components/member/member-opener';
 import type { Locale } from '@/lib/i18n/locales';
 import { members } from '@/lib/server/db/schema/members';
+import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
-import { connectMemberApi, type MemberApi, openPage } from './member-page';
+import { openPage } from './member-page';
 
-export let api: MemberApi;
+export let api: PageApi;
 
 /** Connects the API for a file's tests; each starts as a visitor nobody knows. */
 export function withMemberApi(): void {
   beforeAll(async () => {
     addModalDialogs();
-    api = await connectMemberApi();
+    api = await connectPageApi({ rateLimitScale: 1 });
     await import('@/components/member/member-steps');
   }, 60_000);
 
@@ -25,8 +26,7 @@ export function withMemberApi(): void {
     localStorage.clear();
     sessionStorage.clear();
     clearDraft();
-    api.isDown = false;
-    api.sent.length = 0;
+    api.reset();
     window.history.replaceState(null, '', '/');
     await api.db.delete(members);
   });

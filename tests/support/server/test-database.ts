@@ -8,6 +8,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
 import { type Database, schema } from '@/lib/server/db/database';
+import { bytesOf } from '../api/multipart';
 import { type DatabaseContent, fillDatabase } from './database-content';
 import { databaseUrl, prepareTemplate } from './database-template';
 
@@ -45,17 +46,6 @@ async function inMemory(content: DatabaseContent): Promise<TestDatabase> {
     await writeImage(file, await client.dumpDataDir('none'));
   }
   return { db, close: () => client.close() };
-}
-
-/** The bytes of a blob, also of jsdom's, which only a FileReader reads. */
-function bytesOf(image: Blob): Promise<Uint8Array> {
-  if ('arrayBuffer' in image) return image.arrayBuffer().then((buffer) => new Uint8Array(buffer));
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsArrayBuffer(image);
-  });
 }
 
 /** Two tests that start at once both make the image; each writes a whole one. */
