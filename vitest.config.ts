@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') };
 const setupFiles = ['tests/support/setup/console-errors.ts'];
@@ -20,6 +20,18 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{lib,store,components,scripts,tests/support}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'],
+          setupFiles,
+          globalSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What only a server's planner shows; TEST_DATABASE_URL has to name one.
+          name: 'postgres',
+          environment: 'node',
+          include: ['lib/server/**/*.postgres.test.ts'],
           setupFiles,
           globalSetup,
         },

@@ -151,7 +151,14 @@ export const STEPS: Step[] = [
       runVitest(
         'server-postgres',
         context,
-        ['--project', 'node', 'lib/server', ...(isLongRun() ? [] : WITHOUT_SQL)],
+        [
+          '--project',
+          'node',
+          '--project',
+          'postgres',
+          'lib/server',
+          ...(isLongRun() ? [] : WITHOUT_SQL),
+        ],
         { TEST_DATABASE_URL: await sharedPostgres() },
       ),
   },

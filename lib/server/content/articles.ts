@@ -5,6 +5,7 @@ import {
   asc,
   desc,
   eq,
+  exists,
   inArray,
   ne,
   notInArray,
@@ -91,13 +92,24 @@ async function listRelated(
   const sharedTypes = sql`cardinality(array(
     select unnest(${articles.typeSigns}) intersect select unnest(${signs})
   ))`;
+  const order = [desc(sharedTypes), ...newestFirst];
+  // Chosen by id before the texts are joined: sorting must not read the text of every article.
+  const chosen = db
+    .select({ articleId: articles.articleId })
+    .from(articles)
+    .where(
+      and(
+        isOther,
+        arrayOverlaps(articles.typeSigns, typeSigns),
+        exists(db.select().from(articleTexts).where(inLanguage(locale))),
+      ),
+    )
+    .orderBy(...order)
+    .limit(RELATED_COUNT);
   const sharing =
     typeSigns.length === 0
       ? []
-      : await selectCards(db, locale, and(isOther, arrayOverlaps(articles.typeSigns, typeSigns)), [
-          desc(sharedTypes),
-          ...newestFirst,
-        ]).limit(RELATED_COUNT);
+      : await selectCards(db, locale, inArray(articles.articleId, chosen), order);
   if (sharing.length === RELATED_COUNT) return sharing;
   const known = [articleId, ...sharing.map(({ article_id: id }) => id)];
   const newest = await selectCards(

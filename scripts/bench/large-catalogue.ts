@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawnPictures } from '@/demo/drawn-pictures';
+
+const DEMO = join('demo', 'catalogue');
+
+export interface CatalogueSize {
+  models: number;
+  brands: number;
+  articles: number;
+}
+
+type Row = Record<string, unknown>;
+interface DemoModel extends Row {
+  model_sign: string;
+  colours: string[];
+  price_usd: number;
+}
+
+const readJson = (...path: string[]) => JSON.parse(readFileSync(join(DEMO, ...path), 'utf8'));
+
+/**
+ * Numbers from 0 to 1 that are the same in every run: the low bits of a linear congruence
+ * (Numerical Recipes), whose order no index shares.
+ */
+function numbersFrom(seed: number) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const SYLLABLES = [
+  'ba',
+  'chen',
+  'dao',
+  'fei',
+  'gu',
+  'hai',
+  'jin',
+  'kang',
+  'lun',
+  'ma',
+  'nan',
+  'rui',
+];
+
+/** A name that no demo brand has, such as "Chendao". */
+function brandName(number: number): string {
+  const syllables = [number % 12, Math.floor(number / 12) % 12, Math.floor(number / 144) % 12];
+  const name = syllables.map((i) => SYLLABLES[i]).join('');
+  return name[0]?.toUpperCase() + name.slice(1);
+}
+
+function* brandRows(demo: readonly Row[], count: number): Generator<Row> {
+  for (let i = 0; i < count; i += 1) {
+    const base = demo[i % demo.length];
+    if (i < demo.length) yield { ...base };
+    else {
+      const name = brandName(i);
+      const sign = name.toLowerCase();
+      yield { ...base, brand_sign: sign, brand_name: name, position: i + 1, search_words: [] };
+    }
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NEWEST_MS = Date.UTC(2026, 10, 20);
+
+const dayBefore = (days: number) => new Date(NEWEST_MS - days * DAY_MS).toISOString().slice(0, 10);
+
+/** The demo's models again and again, of other brands and trims, with other prices and stock. */
+function* modelRows(
+  demo: readonly DemoModel[],
+  brandSigns: readonly string[],
+  count: number,
+): Generator<Row> {
+  const next = numbersFrom(7);
+  for (let i = 0; i < count; i += 1) {
+    const base = demo[i % demo.length] as DemoModel;
+    yield {
+      ...base,
+      model_id: i + 1,
+      model_sign: `model-${i + 1}`,
+      brand_sign: brandSigns[Math.floor(next() * brandSigns.length)],
+      trim: `Edition ${Math.floor(i / demo.length) + 1}`,
+      model_year: 2018 + Math.floor(next() * 9),
+      price_usd: Math.round(base.price_usd * (0.5 + next())),
+      stock_khorgos: Math.floor(next() * 4),
+      stock_erenhot: next() < 0.5 ? 0 : Math.floor(next() * 4),
+      updated_at: dayBefore(Math.floor(next() * 700)),
+      pictures: drawnPictures(base),
+    };
+  }
+}
+
+function* articleRows(count: number): Generator<Row> {
+  const names = readdirSync(join(DEMO, 'articles')).sort();
+  const demo = names.map((name) => ({
+    ...readJson('articles', name, 'meta.json'),
+    body: Object.fromEntries(
+      ['en', 'ru', 'mn'].map((locale) => [
+        locale,
+        readFileSync(join(DEMO, 'articles', name, `${locale}.md`), 'utf8'),
+      ]),
+    ),
+  }));
+  for (let i = 0; i < count; i += 1) {
+    const base = demo[i % demo.length];
+    yield i < demo.length
+      ? base
+      : {
+          ...base,
+          article_id: 1000 + i,
+          article_sign: `${base.article_sign}-${i}`,
+          published_at: dayBefore(i),
+        };
+  }
+}
+
+/**
+ * Writes a catalogue of any size as a file for `npm run import`, the same one in every run: the
+ * demo's brands, models and articles, multiplied.
+ */
+export async function writeLargeCatalogue(file: string, size: CatalogueSize): Promise<void> {
+  const files = readdirSync(join(DEMO, 'brands'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => readJson('brands', name));
+  const brands = [
+    ...brandRows(
+      files.flatMap((content) => content.brands),
+      size.brands,
+    ),
+  ];
+  const models = modelRows(
+    files.flatMap((content) => content.models),
+    brands.map((brand) => String(brand.brand_sign)),
+    size.models,
+  );
+  const kinds: [string, Iterable<Row>][] = [
+    ['types', readJson('types.json').types],
+    ['brands', brands],
+    ['models', models],
+    ['promotions', readJson('promotions.json').promotions],
+    ['articles', articleRows(size.articles)],
+  ];
+  const output = await open(file, 'w');
+  try {
+    for (const [i, [kind, rows]] of kinds.entries()) {
+      await output.appendFile(`${i === 0 ? '{' : ','}\n"${kind}": [`);
+      let separator = '\n';
+      let lines: string[] = [];
+      for (const row of rows) {
+        lines.push(`${separator}${JSON.stringify(row)}`);
+        separator = ',\n';
+        if (lines.length < 500) continue;
+        await output.appendFile(lines.join(''));
+        lines = [];
+      }
+      await output.appendFile(`${lines.join('')}\n]`);
+    }
+    await output.appendFile('\n}\n');
+  } finally {
+    await output.close();
+  }
+}
