@@ -135,17 +135,27 @@ class ImportWriter {
     if (this.tags.size < RECORD_TAGS_MAX) this.tags.add(tag);
   }
 
-  /** Writes the good rows of one kind, step by step. */
+  /**
+   * Writes the good rows of one kind, step by step. The next step is read and sent while the
+   * database works on the one before; the connection runs them in this order.
+   */
   private async each<Row>(
     spool: RowSpool,
     kind: RowKind,
     write: (rows: Row[]) => Promise<void>,
   ): Promise<void> {
+    let previous = Promise.resolve();
     for await (const batch of spool.batches<Row>(kind, ROWS_PER_STEP)) {
       const good = batch.filter(({ ordinal }) => !this.problems.isBad(ordinal));
-      await write(good.map(({ row }) => row));
-      this.written[kind] += good.length;
+      const step = write(good.map(({ row }) => row)).then(() => {
+        this.written[kind] += good.length;
+      });
+      // Its failure is thrown below, unless an earlier one ends the import before.
+      step.catch(() => {});
+      await previous;
+      previous = step;
     }
+    await previous;
   }
 
   private async writeModels(db: Database, derived: DerivedColumns): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import {
@@ -63,31 +63,42 @@ export async function writeModels(
   rows: ServedModel[],
   derived: DerivedColumns,
 ): Promise<void> {
-  await upsert(
-    db,
-    models,
-    rows.map((row) => ({ ...row, ...derived.of(row) })),
-    [models.modelId],
-  );
-  await replaceRows(
-    db,
-    modelTexts,
-    [modelTexts.modelId, modelTexts.locale],
-    rows.map((row) => row.model_id),
-    rows.flatMap((row) => textRows({ model_id: row.model_id }, 'summary', row)),
-  );
+  if (rows.length === 0) return;
+  const ids = rows.map((row) => row.model_id);
+  const known = await db
+    .select({ id: models.modelId })
+    .from(models)
+    .where(inArray(models.modelId, ids));
   const pictured = rows.filter((row) => row.pictures);
-  await replaceRows(
-    db,
-    modelPictures,
-    [modelPictures.modelId, modelPictures.position],
-    pictured.map((row) => row.model_id),
-    pictured.flatMap((row) =>
-      (row.pictures ?? []).map((picture, i) => ({
-        ...picture,
-        model_id: row.model_id,
-        position: i + 1,
-      })),
+  const withPictures = new Set(pictured.map((row) => row.model_id));
+  const knownIds = known.map(({ id }) => id);
+  // Sent together: the connection runs them one after the other, without waiting for this side.
+  await Promise.all([
+    upsert(
+      db,
+      models,
+      rows.map((row) => ({ ...row, ...derived.of(row) })),
+      [models.modelId],
     ),
-  );
+    replaceRows(
+      db,
+      modelTexts,
+      [modelTexts.modelId, modelTexts.locale],
+      knownIds,
+      rows.flatMap((row) => textRows({ model_id: row.model_id }, 'summary', row)),
+    ),
+    replaceRows(
+      db,
+      modelPictures,
+      [modelPictures.modelId, modelPictures.position],
+      knownIds.filter((id) => withPictures.has(id)),
+      pictured.flatMap((row) =>
+        (row.pictures ?? []).map((picture, i) => ({
+          ...picture,
+          model_id: row.model_id,
+          position: i + 1,
+        })),
+      ),
+    ),
+  ]);
 }

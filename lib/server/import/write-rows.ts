@@ -54,6 +54,7 @@ export async function upsert(
  * Makes the rows that belong to some owners (texts, pictures) exactly the given ones; what is so
  * already is not written again.
  * @param key the column of the owner, and the one that tells an owner's rows apart
+ * @param owners those that may have rows: leaving out new ones spares the search for old rows
  */
 export async function replaceRows(
   db: Database,
@@ -62,8 +63,18 @@ export async function replaceRows(
   owners: readonly (string | number)[],
   rows: readonly TableRow[],
 ): Promise<void> {
-  if (owners.length === 0) return;
-  const [owner, part] = key;
+  if (owners.length > 0) await deleteOthers(db, table, key, owners, rows);
+  await upsert(db, table, rows, key);
+}
+
+/** Deletes what owners have besides the given rows. */
+async function deleteOthers(
+  db: Database,
+  table: PgTable,
+  [owner, part]: readonly [AnyPgColumn, AnyPgColumn],
+  owners: readonly (string | number)[],
+  rows: readonly TableRow[],
+): Promise<void> {
   const parts = new Map<unknown, unknown[]>(owners.map((each) => [each, []]));
   for (const row of rows) parts.get(row[owner.name])?.push(row[part.name]);
   const fresh = [...parts].map(([each, values]) => ({ owner: each, parts: values }));
@@ -74,5 +85,4 @@ export async function replaceRows(
     )
     where ${owner} = fresh.owner and ${part} <> all (fresh.parts)
   `);
-  await upsert(db, table, rows, key);
 }
