@@ -59,44 +59,44 @@ it('opens the form over the page, and gives the focus back when it closes', asyn
   const { user, opener } = openPage();
   expect(opener.getAttribute('href')).toBe('/contactUs');
   await user.click(opener);
-  const dialog = screen.getByRole('dialog', { name: labels.title });
+  const dialog = await screen.findByRole('dialog', { name: labels.title });
   await nameBox();
-  expect(document.documentElement.style.overflow).toBe('hidden');
+  await waitFor(() => expect(document.documentElement.style.overflow).toBe('hidden'));
   await user.click(within(dialog).getByRole('button', { name: labels.close }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(opener);
-  expect(document.documentElement.style.overflow).toBe('');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(opener).toHaveFocus());
+  await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
 });
 
 it('keeps what was typed when it is closed and opened again', async () => {
   const { user, opener } = openPage();
   await user.click(opener);
   await user.type(await nameBox(), 'Анна');
-  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(opener);
-  expect((await nameBox()).value).toBe('Анна');
+  await waitFor(async () => expect(await nameBox()).toHaveValue('Анна'));
 });
 
 it('closes by a click beside it, but not by one that began inside', async () => {
   const { user, opener } = openPage();
   await user.click(opener);
-  const dialog = screen.getByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   fireEvent.pointerDown(await nameBox());
   fireEvent.click(dialog);
   expect(screen.getByRole('dialog')).toBe(dialog);
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('names the car of the page, whichever opener was used', async () => {
   const { user, opener } = openPage({ hasCar: true });
   await user.click(opener);
-  const dialog = screen.getByRole('dialog', { name: labels.titleCar });
+  const dialog = await screen.findByRole('dialog', { name: labels.titleCar });
   await nameBox();
-  expect(within(dialog).getByText('Tank 300')).toBeTruthy();
-  expect(within(dialog).getByText('BAM-42')).toBeTruthy();
+  expect(await within(dialog).findByText('Tank 300')).toBeTruthy();
+  expect(await within(dialog).findByText('BAM-42')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: labels.send }));
   await waitFor(() =>
     expect(api.sent.at(-1)).toMatchObject({ body: { from: 'tab-bar', from_id: '42', ...CAR } }),

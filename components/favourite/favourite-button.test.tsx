@@ -73,6 +73,6 @@ it.each([
   await keepSong();
   await waitFor(() => expect(log).toHaveBeenCalledWith('record_buy:', expect.any(Error)));
   log.mockRestore();
-  expect(screen.getByRole('button', { name: /Kept/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByRole('button', { name: /Kept/, pressed: true })).toBeVisible();
   expect(document.body).toHaveTextContent(/^♥Kept$/);
 });

@@ -76,7 +76,7 @@ it('lists the newest first, each with its link, today’s price and its stock', 
   const items = await screen.findAllByRole('listitem');
   expect(items[0]).toHaveTextContent('BYD Song Plus DM-i');
   expect(await within(row(/Song/)).findByText('$21,900')).toBeInTheDocument();
-  expect(row(/Song/)).toHaveTextContent('2025 · Khorgos 2 · Erenhot 1');
+  await waitFor(() => expect(row(/Song/)).toHaveTextContent('2025 · Khorgos 2 · Erenhot 1'));
   expect(within(row(/Song/)).getByRole('link')).toHaveAttribute('href', '/car/101');
 });
 
@@ -98,25 +98,26 @@ it('says of a car that left the catalogue that it did, without a link to nowhere
 it('removes a car and puts it back, with the focus on the same button', async () => {
   const user = openPage([GONE, SONG]);
   await user.click(await screen.findByRole('button', { name: /Remove BYD Song/ }));
-  expect(stored()).toEqual([900_000]);
-  const undo = screen.getByRole('button', { name: /Put back BYD Song/ });
-  expect(undo).toHaveFocus();
+  await waitFor(() => expect(stored()).toEqual([900_000]));
+  const undo = await screen.findByRole('button', { name: /Put back BYD Song/ });
+  await waitFor(() => expect(undo).toHaveFocus());
   await user.click(undo);
-  expect(stored().sort()).toEqual([101, 900_000]);
-  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('BYD Song');
+  await waitFor(() => expect(stored().sort()).toEqual([101, 900_000]));
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('BYD Song'));
 });
 
 it('asks about all cars that are left', async () => {
   const user = openPage([GONE, SONG]);
   await user.click(await screen.findByRole('button', { name: labels.askAll }));
-  expect(screen.getByTestId('open-form')).toHaveTextContent(
-    'favourites: BYD Song Plus DM-i, Geely Old',
+  const openForm = screen.getByTestId('open-form');
+  await waitFor(() =>
+    expect(openForm).toHaveTextContent('favourites: BYD Song Plus DM-i, Geely Old'),
   );
-  await user.click(screen.getByRole('button', { name: /Remove Geely/ }));
-  await user.click(screen.getByRole('button', { name: labels.askOne }));
-  expect(screen.getByTestId('open-form')).toHaveTextContent('favourites: Song Plus DM-i');
-  await user.click(screen.getByRole('button', { name: /Remove BYD/ }));
-  expect(screen.queryByRole('button', { name: labels.askOne })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /Remove Geely/ }));
+  await user.click(await screen.findByRole('button', { name: labels.askOne }));
+  await waitFor(() => expect(openForm).toHaveTextContent('favourites: Song Plus DM-i'));
+  await user.click(await screen.findByRole('button', { name: /Remove BYD/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: labels.askOne })).toBeNull());
 });
 
 it('stands without network, says what is missing, and fetches it on demand', async () => {
@@ -151,10 +152,12 @@ describe('choosing cars to compare', () => {
     await screen.findAllByText('$21,900');
     const [newest, ...older] = await boxes();
     await user.click(newest as HTMLElement);
-    expect(screen.getByText('One car chosen; choose another to compare.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('One car chosen; choose another to compare.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
     await user.click(older[1] as HTMLElement);
-    expect(screen.getByRole('link', { name: 'Compare 2 cars' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Compare 2 cars' })).toHaveAttribute(
       'href',
       '/myFavorite?compare=103,101',
     );
@@ -166,11 +169,13 @@ describe('choosing cars to compare', () => {
     const fifth = (await boxes())[4] as HTMLElement;
     await user.click(fifth);
     expect(fifth).not.toBeChecked();
-    expect(screen.getByText('4 cars fit side by side. Remove one first.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('4 cars fit side by side. Remove one first.'),
+    ).toBeInTheDocument();
     await user.click((await boxes())[0] as HTMLElement);
     await user.click(fifth);
-    expect(fifth).toBeChecked();
-    expect(screen.getByText('4 cars chosen.')).toBeInTheDocument();
+    await waitFor(() => expect(fifth).toBeChecked());
+    expect(await screen.findByText('4 cars chosen.')).toBeInTheDocument();
   });
 
   it('offers nothing for one car, nor for cars that left the catalogue', async () => {
@@ -183,11 +188,13 @@ describe('choosing cars to compare', () => {
     history.replaceState(null, '', '/myFavorite#compare=101,102,999');
     openPage(cars.slice(0, 3));
     expect(await screen.findByRole('link', { name: 'Compare 2 cars' })).toBeInTheDocument();
-    expect((await boxes()).map((each) => (each as HTMLInputElement).checked)).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    await waitFor(async () =>
+      expect((await boxes()).map((each) => (each as HTMLInputElement).checked)).toEqual([
+        false,
+        true,
+        true,
+      ]),
+    );
   });
 });
 

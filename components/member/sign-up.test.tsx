@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TOKEN_KEY, USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { ApiError } from '@/lib/contract/envelope';
@@ -22,7 +22,8 @@ it('shows an alert and sends nothing when the passwords differ', async () => {
   await fillSignUp(page, { confirm: 'passw0rd!' });
   await page.press('Далее');
   const dialog = await page.step('Регистрация');
-  expect(within(dialog).getByText('Пароли не совпадают').closest('[role=alert]')).toBeTruthy();
+  const alert = await within(dialog).findByText('Пароли не совпадают');
+  expect(alert.closest('[role=alert]')).toBeTruthy();
   expect(sentTo('/api/user/registered')).toEqual([]);
   expect((await page.box(page.labels.confirmPassword)).value).toBe('passw0rd!');
 });
@@ -38,7 +39,8 @@ it('names every missing field and sends nothing', async () => {
     labels.fillConfirm,
   ])
     expect(await screen.findByText(text)).toBeTruthy();
-  expect(document.activeElement).toBe(await box(labels.email));
+  const email = await box(labels.email);
+  await waitFor(() => expect(email).toHaveFocus());
   expect(sentTo('/api/user/registered')).toEqual([]);
 });
 
@@ -58,8 +60,8 @@ it.each(['Next step', 'Join now'])('registers with “%s” and goes on to step 
       lang: 'en',
     },
   ]);
-  expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^[0-9a-f]{64}$/);
-  expect(screen.getAllByText('Register success')).not.toEqual([]);
+  await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^[0-9a-f]{64}$/));
+  expect(await screen.findAllByText('Register success')).not.toEqual([]);
   const [row] = await api.db.select().from(members);
   expect(row).toMatchObject({ email: 'bat@example.mn', source: 'expo-2026', lang: 'en' });
 });
@@ -75,8 +77,8 @@ it('leads over the gift form to the finish, then home, and starts again at login
   const finish = await page.step('Thank you!');
   const [, close] = within(finish).getAllByRole('button', { name: 'Close' });
   await page.user.click(close as HTMLElement);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(page.visited).toEqual(['/']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(page.visited).toEqual(['/']));
   await page.open('open login');
   expect(await page.step('Log in')).toBeTruthy();
 });
@@ -98,11 +100,13 @@ it('keeps how the member can be reached, under what they said before', async () 
   await fillSignUp(page);
   await page.press('Next step');
   await page.step('Your gift is waiting');
-  expect(JSON.parse(localStorage.getItem(USER_INFO_KEY) ?? '')).toEqual({
-    name: 'Бат',
-    mobile: '+976 9911 2233',
-    mail: 'b@b.mn',
-  });
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem(USER_INFO_KEY) ?? '')).toEqual({
+      name: 'Бат',
+      mobile: '+976 9911 2233',
+      mail: 'b@b.mn',
+    }),
+  );
 });
 
 it('shows the server’s refusal and keeps the text', async () => {
@@ -113,7 +117,7 @@ it('shows the server’s refusal and keeps the text', async () => {
   await fillSignUp(page);
   await page.press('Next step');
   expect(await screen.findByText(/There is already an account/)).toBeTruthy();
-  expect(log).toHaveBeenCalledWith(expect.any(ApiError));
+  await waitFor(() => expect(log).toHaveBeenCalledWith(expect.any(ApiError)));
   await page.press('Log in');
   await page.step('Log in');
   expect((await page.box(page.labels.email)).value).toBe('Bat@example.mn');

@@ -150,13 +150,16 @@ describe('what is missing', () => {
     await submit(user);
     for (const text of [labels.chooseCar, labels.selectRating, labels.fillExperience])
       expect(await screen.findByText(text)).toBeVisible();
-    expect(document.activeElement).toBe(car());
-    expect(screen.getByRole('radiogroup', { name: labels.rating })).toHaveAccessibleDescription(
-      labels.selectRating,
-    );
+    await waitFor(() => expect(car()).toHaveFocus());
+    expect(
+      await screen.findByRole('radiogroup', {
+        name: labels.rating,
+        description: labels.selectRating,
+      }),
+    ).toBeVisible();
     expect(api.paths).not.toContain('/api/review/add');
     await user.click(screen.getByRole('radio', { name: /^2 stars/ }));
-    expect(screen.queryByText(labels.selectRating)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(labels.selectRating)).toBeNull());
   });
 
   it('is a year where only a month was chosen', async () => {
@@ -183,10 +186,13 @@ describe('without a login', () => {
     await fillIn(user);
     await attach(user, picture('yard.jpg'));
     await waitFor(() => expect(row('yard.jpg')).toHaveTextContent(labels.waitingLogin));
-    expect(screen.getByTestId('stays')).toHaveTextContent('true');
+    await waitFor(() => expect(screen.getByTestId('stays')).toHaveTextContent('true'));
     await submit(user);
-    expect(screen.getAllByText('Not logged in, please login first').length).toBeGreaterThan(1);
-    expect(screen.getByTestId('login')).toHaveTextContent('open');
+    // Beside the notice, the form says it where it was sent.
+    await waitFor(() =>
+      expect(screen.getAllByText('Not logged in, please login first').length).toBeGreaterThan(1),
+    );
+    await waitFor(() => expect(screen.getByTestId('login')).toHaveTextContent('open'));
     expect(api.paths).not.toContain('/api/review/upload');
     await user.click(screen.getByRole('button', { name: 'as if logged in' }));
     await uploaded('yard.jpg');
@@ -199,7 +205,7 @@ describe('without a login', () => {
     const { user } = open({ isMember: false });
     await attach(user, picture('yard.jpg'));
     await waitFor(() => expect(screen.getByTestId('login')).toHaveTextContent('open'));
-    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBeNull());
     await user.click(screen.getByRole('button', { name: 'as if logged in' }));
     await uploaded('yard.jpg');
   });
@@ -220,7 +226,7 @@ describe('files', () => {
     await user.click(screen.getByRole('button', { name: 'Try again: second.jpg' }));
     await uploaded('second.jpg');
     await uploaded('first.jpg');
-    expect(screen.queryByText('third.jpg')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('third.jpg')).toBeNull());
   });
 
   it('can be cancelled on their way, and taken up again', async () => {
@@ -236,10 +242,10 @@ describe('files', () => {
     });
     await attach(user, picture('slow.jpg'));
     await user.click(await screen.findByRole('button', { name: 'Cancel: slow.jpg' }));
-    expect(row('slow.jpg')).toHaveTextContent(labels.cancelled);
+    await waitFor(() => expect(row('slow.jpg')).toHaveTextContent(labels.cancelled));
     release();
     vi.stubGlobal('createImageBitmap', bitmap);
-    await user.click(screen.getByRole('button', { name: 'Try again: slow.jpg' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again: slow.jpg' }));
     await uploaded('slow.jpg');
     expect(api.paths.filter((path) => path === '/api/review/upload')).toHaveLength(1);
   });
@@ -300,10 +306,10 @@ it('the text, the rating and the uploads are still there after a reload', async 
   await uploaded('yard.jpg');
   cleanup();
   open();
-  expect(experience().value).toBe('It came on time.');
+  await waitFor(() => expect(experience().value).toBe('It came on time.'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^4 stars/ }).checked).toBe(true);
-  const list = screen.getByRole('list', { name: labels.fileList });
-  expect(within(list).getByText(labels.done)).toBeVisible();
+  const list = await screen.findByRole('list', { name: labels.fileList });
+  expect(await within(list).findByText(labels.done)).toBeVisible();
   await user.click(within(list).getByRole('button', { name: 'Remove: 1' }));
-  expect(screen.queryByRole('list', { name: labels.fileList })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('list', { name: labels.fileList })).toBeNull());
 });

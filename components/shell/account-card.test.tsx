@@ -87,7 +87,7 @@ describe('the account', () => {
     const { labels } = openAccount();
     expect(screen.getByText(labels.loading)).toHaveAttribute('role', 'status');
     expect(await screen.findByText(EMAIL)).toBeTruthy();
-    expect(screen.getByText('Ordinary member')).toBeTruthy();
+    expect(await screen.findByText('Ordinary member')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Your reviews' })).toHaveAttribute(
       'href',
       '/car/myReviewListM',
@@ -100,7 +100,7 @@ describe('the account', () => {
     localStorage.clear();
     const { labels } = openAccount();
     expect(await screen.findByText(labels.loggedOut)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
     expect(api.sent).toEqual([]);
   });
 
@@ -120,8 +120,8 @@ describe('the account', () => {
     localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
     const { labels } = openAccount('mn');
     expect(await screen.findByText(labels.loggedOut)).toBeTruthy();
-    expect(screen.getByText(labels.sessionOver)).toBeTruthy();
-    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(await screen.findByText(labels.sessionOver)).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBeNull());
   });
 });
 
@@ -132,10 +132,13 @@ describe('the details', () => {
     await write(labels.whatsapp, '+976 8811 0000');
     await press(labels.save);
     expect(await screen.findByText(labels.saved)).toBeTruthy();
-    expect((await box(labels.name)).value).toBe('Бат-Эрдэнэ');
+    const name = await box(labels.name);
+    await waitFor(() => expect(name).toHaveValue('Бат-Эрдэнэ'));
     const [stored] = await api.db.select().from(members);
     expect(stored).toMatchObject({ name: 'Бат-Эрдэнэ', whatsapp: '+976 8811 0000' });
-    expect(readVisitorInfo()).toMatchObject({ name: 'Бат-Эрдэнэ', mobile: '+976 8811 0000' });
+    await waitFor(() =>
+      expect(readVisitorInfo()).toMatchObject({ name: 'Бат-Эрдэнэ', mobile: '+976 8811 0000' }),
+    );
   });
 
   it('are not sent without a number, and the field says why', async () => {
@@ -143,7 +146,8 @@ describe('the details', () => {
     await write(labels.whatsapp, '');
     await press(labels.save);
     expect(await screen.findByText(labels.fillWhatsapp)).toBeTruthy();
-    expect(await box(labels.whatsapp)).toHaveFocus();
+    const whatsapp = await box(labels.whatsapp);
+    await waitFor(() => expect(whatsapp).toHaveFocus());
     expect(sentTo('/api/user/update')).toEqual([]);
   });
 
@@ -171,7 +175,7 @@ describe('the details', () => {
     await send(logout, { token });
     await press(labels.save);
     expect(await screen.findByText(labels.logInAgain)).toBeTruthy();
-    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBeNull());
     expect((await box(labels.name)).value).toBe('Bat');
     const newToken = (await logInWith(PASSWORD)) as string;
     act(() => setToken(newToken));
@@ -211,7 +215,8 @@ describe('the password', () => {
       password: encodePassword(PASSWORD),
       new_password: encodePassword('пароль-123'),
     });
-    expect((await page.box(page.labels.newPassword)).value).toBe('');
+    const field = await page.box(page.labels.newPassword);
+    await waitFor(() => expect(field).toHaveValue(''));
     expect(await logInWith('пароль-123')).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -230,7 +235,8 @@ describe('the password', () => {
     await fill(page, { current: 'wrong' });
     await page.press(page.labels.changePassword);
     expect(await screen.findByText('The present password is wrong.')).toBeTruthy();
-    expect(await page.box(page.labels.currentPassword)).toHaveAttribute('aria-invalid', 'true');
+    const field = await page.box(page.labels.currentPassword);
+    await waitFor(() => expect(field).toBeInvalid());
     expect((await page.box(page.labels.newPassword)).value).toBe('пароль-123');
     expect(await logInWith(PASSWORD)).toMatch(/^[0-9a-f]{64}$/);
   });

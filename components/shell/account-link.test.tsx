@@ -63,10 +63,12 @@ it('opens login and sign-up, one in place of the other, and reports both', async
     </>,
   );
   await user.click(screen.getByRole('link', { name: 'Log in' }));
-  expect(screen.getByText('login')).toBeTruthy();
+  expect(await screen.findByText('login')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Sign up' }));
-  expect(screen.getByText('sign-up')).toBeTruthy();
-  expect(queuedEvents().map(({ module }) => module)).toEqual(['login_pop_up', 'resgist_pop_up']);
+  expect(await screen.findByText('sign-up')).toBeTruthy();
+  await waitFor(() =>
+    expect(queuedEvents().map(({ module }) => module)).toEqual(['login_pop_up', 'resgist_pop_up']),
+  );
 });
 
 it('leads a member to the account, and out: revoked, forgotten, reloaded', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { nextFrames, visit } from './support/page';
+import { hoverMenu, nextFrames, visit } from './support/page';
 import { addressOf } from './support/site';
 
 const scrollTo = async (page: import('@playwright/test').Page, y: number) => {
@@ -32,7 +32,7 @@ test('the menu of a tablet stays in one row and in the window', { tag: '@desktop
       await page.setViewportSize({ width, height: 700 });
       const { beyondPx, rows } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
-        const tops = [...document.querySelectorAll('.menu-entries > li')].map((entry) =>
+        const tops = [...document.querySelectorAll('#main-menu > ul > li')].map((entry) =>
           Math.round(entry.getBoundingClientRect().top),
         );
         return { beyondPx: scrollWidth - clientWidth, rows: new Set(tops).size };
@@ -52,8 +52,7 @@ test('the header is always fixed on a car page and on the success page', async (
 
 test('the brand panel filters by letter', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, addressOf('en'));
-  await page.locator('.hover-menu:has(.brand-panel)').hover();
-  const panel = page.locator('.brand-panel');
+  const panel = await hoverMenu(page, 'All brands');
   await expect(panel.getByRole('link', { name: 'BYD', exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'G', exact: true }).click();
   await expect(panel.getByRole('link', { name: 'BYD', exact: true })).toBeHidden();

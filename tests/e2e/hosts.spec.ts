@@ -53,9 +53,9 @@ test('the language menu leads to the same page on the other host', { tag: '@scre
   page,
 }) => {
   await page.goto(addressOf('ru', '/brand?sign=bus'));
-  const link = page.locator('.language-panel a[hreflang=mn]');
+  const link = page.getByRole('banner').locator('a[hreflang=mn]');
   await expect(link).toHaveAttribute('href', addressOf('mn', '/brand?sign=bus'));
-  await page.locator('.language-menu button').click();
+  await page.getByRole('button', { name: /^Язык/ }).click();
   await link.click();
   await expect(page).toHaveURL(addressOf('mn', '/brand?sign=bus'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'mn');
@@ -70,7 +70,7 @@ test('the language menu of a text leads to the list where a language does not ha
     ['/promotionPage/WINTER-TYRES', '/activity'],
   ] as const) {
     await page.goto(addressOf('ru', path));
-    const link = (locale: string) => page.locator(`.language-panel a[hreflang=${locale}]`);
+    const link = (locale: string) => page.getByRole('banner').locator(`a[hreflang=${locale}]`);
     await expect(link('mn')).toHaveAttribute('href', addressOf('mn', path));
     await expect(link('de')).toHaveAttribute('href', addressOf('de', list));
     expect((await page.goto(addressOf('de', list)))?.status()).toBe(200);

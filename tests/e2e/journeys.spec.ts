@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { isPhone, passCountdown, visit } from './support/page';
+import { enquiryLink, hoverMenu, isPhone, passCountdown, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /**
@@ -23,7 +23,7 @@ async function sendEnquiry(form: Locator, need: string, question = 'What do you 
 
 /** Opens the form from what stands beside every page: a rail on a desktop, a tab on a phone. */
 async function openFormBeside(page: Page): Promise<Locator> {
-  await page.locator(isPhone(page) ? '.tab-bar .tab-primary' : '.quick-service').click();
+  await enquiryLink(page, 'en').click();
   return page.getByRole('dialog', { name: 'Ask us a question' });
 }
 
@@ -37,11 +37,11 @@ test('by car type from the menu to a car, and to an enquiry about it', {
     await page.locator('#main-menu').getByRole('link', { name: 'Brands', exact: true }).click();
     await page.locator('main').getByRole('link', { name: 'Pickup', exact: true }).click();
   } else {
-    await page.locator('.hover-menu:has(.type-panel)').hover();
-    await page.locator('.type-panel').getByRole('link', { name: 'Pickup', exact: true }).click();
+    const types = await hoverMenu(page, 'All car types');
+    await types.getByRole('link', { name: 'Pickup', exact: true }).click();
   }
   await expect(page).toHaveURL(addressOf('en', '/brand?sign=pickup'));
-  await page.locator('main .model-card a').first().click();
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await page.waitForURL(/\/car\/\d+$/);
   const car = page.url();
   await visit(page, car);
@@ -61,8 +61,7 @@ test('by car type from the menu to a car, and to an enquiry about it', {
 /** Chooses a letter where a desktop has it: in the panel of the header. */
 async function chooseLetterOfPanel(page: Page, letter: string): Promise<Locator> {
   await visit(page, addressOf('en'));
-  await page.locator('.hover-menu:has(.brand-panel)').hover();
-  const panel = page.locator('.brand-panel');
+  const panel = await hoverMenu(page, 'All brands');
   await panel.getByRole('button', { name: letter, exact: true }).click();
   return panel;
 }
@@ -167,7 +166,7 @@ test('from the helper’s questions to a car that fits', async ({ page }) => {
   await page.locator('main').getByText('Pickup', { exact: true }).click();
   await page.getByRole('button', { name: 'Show the cars' }).click();
   await expect(page).toHaveURL(addressOf('en', '/menuCar?type=pickup'));
-  await page.locator('main .model-card a').first().click();
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page.locator('main')).toContainText('Pickup');
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { isPhone, visit } from './support/page';
+import { enquiryLink, isPhone, panelOf, visit } from './support/page';
 import { addressOf } from './support/site';
 
 interface Stop {
@@ -65,7 +65,7 @@ for (const { path, awaited } of WALKED) {
     await visit(page, addressOf('ru', path));
     const faults: string[] = [];
     await page.keyboard.press('Tab');
-    await expect(page.locator('.skip-link')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused();
     if (awaited) await expect(page.locator(awaited)).toBeAttached();
     let stop = await focused(page);
     for (let count = 0; stop.name !== '' && count < 400; count += 1) {
@@ -92,11 +92,10 @@ test('every hover menu opens by keyboard, and Escape closes it', { tag: '@deskto
   page,
 }) => {
   await visit(page, addressOf('ru'));
-  const menus = page.locator('header .hover-menu');
-  expect(await menus.count()).toBe(4);
-  for (const menu of await menus.all()) {
-    const button = menu.locator('.hover-menu-button');
-    const panel = menu.locator('.hover-menu-panel');
+  const buttons = page.getByRole('banner').locator('button[aria-expanded]');
+  expect(await buttons.count()).toBe(4);
+  for (const button of await buttons.all()) {
+    const panel = await panelOf(button);
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(panel).toBeVisible();
@@ -131,9 +130,7 @@ test('the enquiry dialog keeps the focus inside, and gives it back', { tag: '@sc
   page,
 }) => {
   await visit(page, addressOf('ru', '/brand'));
-  const opener = isPhone(page)
-    ? page.locator('.tab-bar .tab-primary')
-    : page.locator('.quick-contacts .quick-service');
+  const opener = enquiryLink(page, 'ru');
   await opener.focus();
   await page.keyboard.press('Enter');
   await expectFocusKept(page, opener);
@@ -152,7 +149,7 @@ test('the login dialog keeps the focus inside, and gives it back', { tag: '@scre
   await page.keyboard.press('Enter');
   if (!isPhone(page)) {
     await page.keyboard.press('Tab');
-    await expect(page.locator('.account-panel a').first()).toBeFocused();
+    await expect((await panelOf(opener)).getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Enter');
   }
   await expectFocusKept(page, opener);

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { isPhone, visit } from './support/page';
+import { hoverMenu, isPhone, panelOf, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /** What surrounds every page (specification section 2, "Layout"). */
@@ -28,7 +28,7 @@ test('the main menu leads where the specification says, in its order', { tag: '@
     '/dealerRecruitment',
     '/contactUs',
   ]);
-  await expect(page.locator('.port-switcher button').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Port' }).getByRole('button').first()).toBeVisible();
 });
 
 test('the header has logo, search, languages, favourites and login', { tag: '@desktop' }, async ({
@@ -52,23 +52,24 @@ test('the header has logo, search, languages, favourites and login', { tag: '@de
 test('languages and login open under the mouse', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, addressOf('en', '/brand'));
   const header = page.locator('header');
-  const languages = page.locator('.language-panel');
+  const languages = await panelOf(header.getByRole('button', { name: 'Language: English' }));
   await expect(languages).toBeHidden();
-  await header.locator('.language-menu').hover();
+  await hoverMenu(page, 'Language: English');
   await expect(languages.getByRole('link', { name: 'Монгол' })).toBeVisible();
   await expect(languages.getByRole('link')).toHaveCount(12);
-  const account = page.locator('.account-panel');
+  const account = await panelOf(header.getByRole('button', { name: 'Log in / Account' }));
   await expect(account).toBeHidden();
-  await header.getByRole('button', { name: 'Log in / Account' }).hover();
+  await hoverMenu(page, 'Log in / Account');
   await expect(account.getByText('Log in', { exact: true })).toBeVisible();
   await expect(languages).toBeHidden();
 });
 
 test('the languages of a phone open from below', { tag: '@phone' }, async ({ page }) => {
   await visit(page, addressOf('en', '/brand'));
-  const languages = page.locator('.language-panel');
+  const button = page.getByRole('button', { name: 'Language: English' });
+  const languages = await panelOf(button);
   await expect(languages).toBeHidden();
-  await page.locator('.language-menu').getByRole('button').tap();
+  await button.tap();
   await expect(languages.getByRole('link', { name: 'Монгол' })).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await expect
@@ -82,8 +83,8 @@ test('the languages of a phone open from below', { tag: '@phone' }, async ({ pag
 
 test('the brand panel offers every letter and ALL', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, addressOf('en'));
-  await page.locator('.hover-menu:has(.brand-panel)').hover();
-  const letters = await page.locator('.brand-panel .letter').allInnerTexts();
+  const panel = await hoverMenu(page, 'All brands');
+  const letters = await panel.getByRole('button').allInnerTexts();
   expect(letters.join('')).toBe('ALLABCDEFGHIJKLMNOPQRSTUVWXYZ');
 });
 
@@ -91,7 +92,7 @@ test('the side menu has messenger, phone, e-mail and customer service', {
   tag: '@desktop',
 }, async ({ page }) => {
   await visit(page, addressOf('en', '/brand'));
-  const side = page.locator('.quick-contacts');
+  const side = page.getByRole('complementary', { name: 'Quick contacts' });
   for (const start of ['https://wa.me/', 'tel:', 'mailto:'])
     await expect(side.locator(`a[href^="${start}"]:visible`)).toHaveCount(1);
   await side.getByRole('link', { name: 'Customer service' }).click();
@@ -102,7 +103,7 @@ test('the tabs of a phone have contacts, profiles, favourites and the form', {
   tag: '@phone',
 }, async ({ page }) => {
   await visit(page, addressOf('en', '/brand'));
-  const tabs = page.locator('.tab-bar');
+  const tabs = page.getByRole('navigation', { name: 'Quick contacts' });
   await tabs.getByRole('button', { name: 'Contact' }).click();
   for (const start of ['https://wa.me/', 'tel:', 'mailto:'])
     await expect(page.locator(`#contact-popup a[href^="${start}"]:visible`)).toHaveCount(1);
@@ -121,8 +122,8 @@ test('the tabs of a phone have contacts, profiles, favourites and the form', {
 
 test('the tab bar is for screens of 768 px and less', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(addressOf('en', '/terms'));
-  const tabs = page.locator('.tab-bar');
-  await expect(page.locator('.site-footer')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Quick contacts' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(tabs).toBeHidden();
   await page.setViewportSize({ width: 769, height: 900 });
   await expect(tabs).toBeHidden();

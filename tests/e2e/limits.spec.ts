@@ -104,7 +104,9 @@ test.describe('the list of countries', () => {
         new Promise<number>((resolve) => {
           let since = 0;
           const look = () => {
-            const text = document.querySelector('main .late');
+            const text = [...document.querySelectorAll('main p[role=status]')].find((each) =>
+              each.textContent?.includes('Searching'),
+            );
             if (text && since === 0) since = performance.now();
             if (text?.checkVisibility({ visibilityProperty: true })) {
               resolve(performance.now() - since);
@@ -117,7 +119,9 @@ test.describe('the list of countries', () => {
     const waitedMs = await shownAfterMs;
     expect(waitedMs).toBeGreaterThan(150);
     expect(waitedMs).toBeLessThan(600);
-    await expect(page.locator('main .late')).toHaveCSS('animation-delay', '0.2s');
+    await expect(
+      page.getByRole('main').getByRole('status').filter({ hasText: 'Searching' }),
+    ).toHaveCSS('animation-delay', '0.2s');
     release();
     await expect(page.getByRole('option').first()).toBeVisible();
   });

@@ -12,7 +12,10 @@ import { film, padded, photograph } from './support/review-media';
 import { addressOf } from './support/site';
 
 const en = JSON.parse(readFileSync('messages/en.json', 'utf8'));
-const texts: Record<string, string> = en.review;
+const form: Record<string, string> = en.reviewForm;
+const ratings: Record<string, string> = en.reviewForm.ratings;
+const own: Record<string, string> = en.ownReviews;
+const list: Record<string, string> = en.reviewList;
 const EXPERIENCE = 'Машина пришла в срок, бумаги были готовы.';
 
 const run = promisify(execFile);
@@ -21,12 +24,11 @@ const PUBLISH = '/car/commentPublishM?model_id=101';
 
 async function openForm(page: Page, path = PUBLISH) {
   await visit(page, addressOf('en', path));
-  await expect(page.getByRole('button', { name: texts.send })).toBeVisible();
-  if (path === PUBLISH) await expect(page.getByLabel(texts.car ?? '')).toHaveValue(/BYD/);
+  await expect(page.getByRole('button', { name: form.send })).toBeVisible();
+  if (path === PUBLISH) await expect(page.getByLabel(form.car ?? '')).toHaveValue(/BYD/);
 }
 
-const files = (page: Page) =>
-  page.getByRole('list', { name: texts.fileList }).getByRole('listitem');
+const files = (page: Page) => page.getByRole('list', { name: form.fileList }).getByRole('listitem');
 const inPhase = (page: Page, phase: string) => page.locator(`li[data-phase="${phase}"]`);
 const choose = (page: Page, chosen: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file]').setInputFiles(chosen);
@@ -42,8 +44,8 @@ async function sentPicture(request: Request) {
 }
 
 async function fillIn(page: Page, experience = EXPERIENCE) {
-  await page.getByRole('radio', { name: texts.rating4 }).check({ force: true });
-  await page.getByLabel(texts.experience ?? '').fill(experience);
+  await page.getByRole('radio', { name: ratings['4'] }).check({ force: true });
+  await page.getByLabel(form.experience ?? '').fill(experience);
 }
 
 /** Approves a review as the mall's staff do. */
@@ -78,14 +80,14 @@ test('a review with pictures and a video is written, waits, and is public once a
     await film(page, 'drive.webm'),
   ]);
   // The arrows move between the stars.
-  await page.getByRole('radio', { name: texts.rating1 }).focus();
+  await page.getByRole('radio', { name: ratings['1'] }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(texts.rating3 ?? '').last()).toBeVisible();
+  await expect(page.getByText(ratings['3'] ?? '').last()).toBeVisible();
   await fillIn(page, experience);
-  await page.getByLabel(texts.purchaseYear ?? '').selectOption('2026');
-  await page.getByLabel(texts.purchaseMonth ?? '').selectOption({ label: 'March' });
-  await page.getByLabel(texts.comment ?? '').fill('Warm even at −30 °C.');
+  await page.getByLabel(form.year ?? '').selectOption('2026');
+  await page.getByLabel(form.month ?? '').selectOption({ label: 'March' });
+  await page.getByLabel(form.comment ?? '').fill('Warm even at −30 °C.');
   await expect(inPhase(page, 'done')).toHaveCount(3);
   await expect(files(page).first().locator('img')).toBeVisible();
   // Both photographs were 2600 px long, and lay on their side.
@@ -96,16 +98,16 @@ test('a review with pictures and a video is written, waits, and is public once a
   // Reloading loses neither the text nor what was uploaded.
   await openForm(page);
   await expect(inPhase(page, 'done')).toHaveCount(3);
-  await expect(page.getByLabel(texts.experience ?? '')).toHaveValue(experience);
-  await expect(page.getByRole('radio', { name: texts.rating4 })).toBeChecked();
+  await expect(page.getByLabel(form.experience ?? '')).toHaveValue(experience);
+  await expect(page.getByRole('radio', { name: ratings['4'] })).toBeChecked();
 
-  await page.getByRole('button', { name: texts.send }).click();
+  await page.getByRole('button', { name: form.send }).click();
   await page.waitForURL(/\/car\/myReviewListM\?published=\d+$/);
-  await expect(page.getByText(texts.ownThanks ?? '')).toBeVisible();
-  const own = page.getByRole('article').filter({ hasText: experience });
-  await expect(own.getByText(texts.ownPending ?? '')).toBeVisible();
-  await expect(own.getByRole('link', { name: /Enlarge|Play/ })).toHaveCount(3);
-  await expect(page.getByText(texts.noMore ?? '')).toBeVisible();
+  await expect(page.getByText(own.thanks ?? '')).toBeVisible();
+  const written = page.getByRole('article').filter({ hasText: experience });
+  await expect(written.getByText(en.ownReviews.states.pending ?? '')).toBeVisible();
+  await expect(written.getByRole('link', { name: /Enlarge|Play/ })).toHaveCount(3);
+  await expect(page.getByText(list.noMore ?? '')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
   const id = new URL(page.url()).searchParams.get('published') ?? '';
@@ -134,7 +136,7 @@ test('a review with pictures and a video is written, waits, and is public once a
   const review = page.getByRole('article').filter({ hasText: experience });
   const picture = review.getByRole('link', { name: /Enlarge/ }).first();
   await picture.click();
-  const viewer = page.getByRole('dialog', { name: texts.viewerTitle });
+  const viewer = page.getByRole('dialog', { name: en.reviewViewer.title });
   await expect(viewer.getByText('1 of 3')).toBeVisible();
   await expect
     .poll(() =>
@@ -157,14 +159,14 @@ test('without a login nothing is sent, and text and files are still there after 
 }) => {
   const { email } = await newMember();
   await openForm(page);
-  await expect(page.getByText(texts.loginKept ?? '')).toBeVisible();
+  await expect(page.getByText(form.loginNote ?? '')).toBeVisible();
   await choose(page, await photograph('yard.jpg', '#335577'));
-  await expect(files(page).getByText(texts.fileWaitingLogin ?? '')).toBeVisible();
+  await expect(files(page).getByText(form.waitingLogin ?? '')).toBeVisible();
   await fillIn(page);
-  await page.getByRole('button', { name: texts.send }).click();
+  await page.getByRole('button', { name: form.send }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await expect(dialog).toBeVisible();
-  await expect(page.getByText(texts.notLoggedIn ?? '').last()).toBeVisible();
+  await expect(page.getByText(form.notLoggedIn ?? '').last()).toBeVisible();
 
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel(/^Password/).fill(PASSWORD);
@@ -172,8 +174,8 @@ test('without a login nothing is sent, and text and files are still there after 
   await expect(dialog).toHaveCount(0);
   expect(page.url()).toBe(addressOf('en', PUBLISH));
   await expect(inPhase(page, 'done')).toHaveCount(1);
-  await expect(page.getByLabel(texts.experience ?? '')).toHaveValue(EXPERIENCE);
-  await page.getByRole('button', { name: texts.send }).click();
+  await expect(page.getByLabel(form.experience ?? '')).toHaveValue(EXPERIENCE);
+  await page.getByRole('button', { name: form.send }).click();
   await page.waitForURL(/\/car\/myReviewListM/);
 });
 
@@ -181,39 +183,39 @@ test('what is missing, too many, or no picture is said in words', async ({ page 
   const { token } = await newMember();
   await logInAs(page, token);
   await openForm(page, '/car/commentPublishM');
-  await page.getByRole('button', { name: texts.send }).click();
-  const form = page.locator('main form');
-  for (const text of [texts.chooseCar, texts.selectRating, texts.fillExperience])
-    await expect(form.getByText(text ?? '')).toBeVisible();
-  await expect(page.getByLabel(texts.car ?? '')).toBeFocused();
-  await page.getByLabel(texts.car ?? '').fill('zzzz qqqq');
-  await expect(form.getByText(texts.carNotFound ?? '').first()).toBeVisible();
-  await page.getByLabel(texts.car ?? '').fill('seagull');
+  await page.getByRole('button', { name: form.send }).click();
+  const fields = page.locator('main form');
+  for (const text of [form.chooseCar, form.selectRating, form.fillExperience])
+    await expect(fields.getByText(text ?? '')).toBeVisible();
+  await expect(page.getByLabel(form.car ?? '')).toBeFocused();
+  await page.getByLabel(form.car ?? '').fill('zzzz qqqq');
+  await expect(fields.getByText(en.reviewForm.cars.empty ?? '').first()).toBeVisible();
+  await page.getByLabel(form.car ?? '').fill('seagull');
   await page
     .getByRole('option', { name: /Seagull/ })
     .first()
     .click();
-  await expect(form.getByText(texts.chooseCar ?? '')).toHaveCount(0);
+  await expect(fields.getByText(form.chooseCar ?? '')).toHaveCount(0);
 
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-  await expect(form.getByText('Only image and video files are accepted')).toBeVisible();
+  await expect(fields.getByText('Only image and video files are accepted')).toBeVisible();
   const pictures = await Promise.all(
     Array.from({ length: 7 }, (_, i) => photograph(`${i}.jpg`, `#${i}05070`)),
   );
   await choose(page, pictures);
-  await expect(form.getByText('Only 6 images are allowed')).toBeVisible();
+  await expect(fields.getByText('Only 6 images are allowed')).toBeVisible();
   await expect(files(page)).toHaveCount(6);
   const short = await film(page, 'one.webm');
   await choose(page, [short, { ...short, name: 'two.webm' }]);
-  await expect(form.getByText('Only 1 video file is allowed')).toBeVisible();
+  await expect(fields.getByText('Only 1 video file is allowed')).toBeVisible();
   await choose(page, [short, ...pictures.slice(0, 1)]);
-  await expect(form.getByText('Only 7 files')).toBeVisible();
+  await expect(fields.getByText('Only 7 files')).toBeVisible();
   await expect(files(page)).toHaveCount(7);
 
   await page.getByRole('button', { name: 'Remove: 0.jpg' }).click();
   await choose(page, { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('broken') });
   await expect(
-    form.getByText('File broken.jpg processing failed: the browser cannot read it'),
+    fields.getByText('File broken.jpg processing failed: the browser cannot read it'),
   ).toBeVisible();
 });
 
@@ -234,21 +236,21 @@ test.describe('a lost network', () => {
     await choose(page, await photograph('second.jpg', '#557733'));
     await expect(page.getByText('File upload failed: no connection')).toBeVisible();
     await expect(inPhase(page, 'done')).toHaveCount(1);
-    await page.getByRole('button', { name: texts.send }).click();
-    await expect(page.getByText(texts.someFilesFailed ?? '').last()).toBeVisible();
+    await page.getByRole('button', { name: form.send }).click();
+    await expect(page.getByText(form.someFilesFailed ?? '').last()).toBeVisible();
     await page.getByRole('button', { name: 'Try again: second.jpg' }).click();
     await expect(inPhase(page, 'failed')).toHaveCount(1);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again: second.jpg' }).click();
     await expect(inPhase(page, 'done')).toHaveCount(2);
-    await expect(page.getByLabel(texts.experience ?? '')).toHaveValue(EXPERIENCE);
+    await expect(page.getByLabel(form.experience ?? '')).toHaveValue(EXPERIENCE);
 
     // The review itself is lost on the way, and sent again stored once.
     await context.setOffline(true);
-    await page.getByRole('button', { name: texts.send }).click();
+    await page.getByRole('button', { name: form.send }).click();
     await expect(page.getByText('Submit failed: no connection').last()).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: texts.send }).click();
+    await page.getByRole('button', { name: form.send }).click();
     await page.waitForURL(/\/car\/myReviewListM/);
     await expect(page.getByRole('article')).toHaveCount(1);
   });
@@ -261,7 +263,7 @@ test('a video that is too large is recorded anew so that it fits', async ({ page
   const large = padded(await film(page, 'large.webm'), UPLOAD_MAX_BYTES + 1024 * 1024);
   await choose(page, large);
   await expect(inPhase(page, 'done')).toHaveCount(1);
-  await expect(page.getByText(texts.videoToImage ?? '')).toHaveCount(0);
+  await expect(page.getByText(form.videoToImage ?? '')).toHaveCount(0);
   await expect(files(page).locator('.icon-play')).toBeVisible();
 });
 
@@ -284,8 +286,8 @@ test('a video that is too large becomes a picture where the browser records noth
 
 test('own reviews are for members', async ({ page }) => {
   await visit(page, addressOf('en', '/car/myReviewListM'));
-  await expect(page.getByText(texts.ownLoggedOut ?? '')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: texts.login }).click();
+  await expect(page.getByText(own.loginNote ?? '')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: own.login }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
@@ -293,7 +295,7 @@ test('all reviews can be read to the end', async ({ page }) => {
   await visit(page, addressOf('en', '/homeReviews'));
   expect(await axeFaults(page)).toEqual([]);
   const articles = page.getByRole('article');
-  const more = page.getByRole('button', { name: texts.more });
+  const more = page.getByRole('button', { name: list.more });
   await expect(more).toBeVisible();
   let count = await articles.count();
   while (await more.isVisible()) {
@@ -301,5 +303,5 @@ test('all reviews can be read to the end', async ({ page }) => {
     await expect.poll(() => articles.count()).toBeGreaterThan(count);
     count = await articles.count();
   }
-  await expect(page.getByText(texts.noMore ?? '')).toBeVisible();
+  await expect(page.getByText(list.noMore ?? '')).toBeVisible();
 });

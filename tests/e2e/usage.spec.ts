@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { expect, test } from './support/fixtures';
-import { isPhone, visit, whenViewsAreReported } from './support/page';
+import { enquiryLink, isPhone, visit, whenViewsAreReported } from './support/page';
 import { addressOf } from './support/site';
 
 /** How often each action was counted on the home page of a language, as `action station`. */
@@ -40,10 +40,10 @@ test('asking, writing from beside the page and the way to the gift are counted',
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.locator(isPhone(page) ? '.tab-bar .tab-primary' : '.quick-service').click();
+  await enquiryLink(page, 'it').click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.locator('.member-banner').getByRole('link').click();
+  await page.getByRole('link', { name: 'Register for the gift' }).click();
   await expect(page).toHaveURL(addressOf('it', '/arriveGift'));
   await expect.poll(counts).toEqual(before.map((count) => count + 1));
 });

@@ -72,12 +72,15 @@ export function textsOfPage(page: Page): Promise<PageText[]> {
 
 const NAMESPACES = Object.keys(JSON.parse(readFileSync('messages/en.json', 'utf8')));
 
-/** A message that is missing shows its key, one without its arguments shows their names. */
+/**
+ * A message that is missing shows its key, one without its arguments shows their names, and a
+ * label that was not filled in shows its compiled form.
+ */
 export function unfinishedTexts(texts: PageText[]): string[] {
   const isKey = (text: string) =>
     /^\w+(?:\.\w+)+$/.test(text) && NAMESPACES.includes(text.split('.')[0] ?? '');
   return texts
-    .filter(({ text }) => isKey(text) || /\{\s*\w+\s*[,}]/.test(text))
+    .filter(({ text }) => isKey(text) || /\{\s*\w+\s*[,}]|^\["(?:en|ru|mn)",/.test(text))
     .map(({ text, place }) => `unfinished text “${text}” (${place})`);
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { USAGE_QUEUE_KEY } from '@/lib/browser/storage-keys';
 import { RETURN_COUNTDOWN_S } from '@/lib/config/limits';
+import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 
 /** True for the project with a phone's screen. */
 export function isPhone(page: Page): boolean {
@@ -11,9 +13,39 @@ export function isPhone(page: Page): boolean {
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => {
-    const button = document.querySelector('header .hover-menu-button');
+    const button = document.querySelector('header button[aria-expanded]');
     return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
   });
+}
+
+const layoutTexts = (language: InterfaceLocale): Record<string, string> =>
+  JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')).layout;
+
+/** What opens the enquiry on every page: a tab on a phone, part of the side menu on a desktop. */
+export function enquiryLink(page: Page, locale: Locale): Locator {
+  const { quickContacts, enquire, customerService } = layoutTexts(interfaceLocaleOf(locale));
+  return isPhone(page)
+    ? page.getByRole('navigation', { name: quickContacts }).getByRole('link', { name: enquire })
+    : page
+        .getByRole('complementary', { name: quickContacts })
+        .getByRole('link', { name: customerService });
+}
+
+/** The link to the favourites that the screen shows, with the number of cars in it. */
+export function favouritesLink(page: Page): Locator {
+  return page.getByRole('link', { name: /^Favourites/ }).filter({ visible: true });
+}
+
+/** Rests the mouse on a menu of the header. @returns its panel */
+export async function hoverMenu(page: Page, name: string | RegExp): Promise<Locator> {
+  const button = page.getByRole('banner').getByRole('button', { name });
+  await button.hover();
+  return panelOf(button);
+}
+
+/** The panel that a button opens. */
+export async function panelOf(button: Locator): Promise<Locator> {
+  return button.page().locator(`[id="${await button.getAttribute('aria-controls')}"]`);
 }
 
 /** Waits until the page has answered to what was just done to it, such as scrolling. */
