@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CALLS } from '@/lib/contract/calls';
+import { CODE, httpStatusOf } from '@/lib/contract/envelope';
 import { missingCommands, missingPaths, pathsIn, variablesOf } from './documents';
 
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
+  'docs/api.md',
   'docs/architecture.md',
   ...readdirSync('docs/adr').map((name) => `docs/adr/${name}`),
 ];
@@ -28,6 +31,21 @@ describe.each(DOCUMENTS)('%s', (file) => {
   it('names paths and commands that exist', () => {
     expect(missingPaths(markdown, file, { made: MADE })).toEqual([]);
     expect(missingCommands(markdown, file, scripts)).toEqual([]);
+  });
+});
+
+describe('docs/api.md', () => {
+  const rows = readFileSync('docs/api.md', 'utf8').matchAll(/^\| +([^|]+?) +\| +([^|]+?) +\|/gm);
+  const cells = [...rows].map(([, first = '', second = '']) => [first, second] as const);
+
+  it('has every call of the contract, and no other', () => {
+    const named = cells.map(([call]) => call).filter((call) => /^[A-Z]+ `/.test(call));
+    expect(named.sort()).toEqual(CALLS.map(({ method, path }) => `${method} \`${path}\``).sort());
+  });
+
+  it('has every code of the envelope with its HTTP status', () => {
+    const named = cells.filter(([code]) => /^\d+$/.test(code)).map((row) => row.map(Number));
+    expect(named).toEqual(Object.values(CODE).map((code) => [code, httpStatusOf(code)]));
   });
 });
 
