@@ -1,23 +1,24 @@
+import { useEffect, useState } from 'react';
 import { fillLabel } from '@/lib/i18n/fill-label';
-import { comparisonHref } from '@/lib/routing/comparison';
+import { COMPARED_MAX, choiceOf, comparisonHref } from '@/lib/routing/comparison';
 import type { FavouriteLabels } from './favourite-labels';
 
 /** How many cars are chosen, what is missing or too many, and the way to see them side by side. */
 export function ComparisonBar({
   chosen,
-  isRefused,
+  isFull,
   labels,
 }: {
   chosen: readonly number[];
-  /** A car too many was just refused. */
-  isRefused: boolean;
+  /** One car too many was chosen. */
+  isFull: boolean;
   labels: FavouriteLabels['comparison'];
 }) {
   const count = chosen.length;
   return (
     <div className="comparison-bar" data-chosen={count > 0 || undefined}>
-      <p role="status" className={isRefused ? 'font-semibold text-danger' : ''}>
-        {isRefused ? labels.full : fillLabel(labels.chosen, { count })}
+      <p role="status" className={isFull ? 'font-semibold text-danger' : ''}>
+        {isFull ? labels.full : fillLabel(labels.chosen, { count })}
       </p>
       {count > 1 && (
         <a href={comparisonHref(chosen)} className="button-quiet">
@@ -26,4 +27,28 @@ export function ComparisonBar({
       )}
     </div>
   );
+}
+
+/**
+ * The cars chosen for a comparison, in the order of choosing; a comparison that was left leads
+ * back to its cars through the fragment of the address.
+ * @param ids the cars that can be chosen
+ */
+export function useComparisonChoice(ids: readonly number[]) {
+  const [chosenOnce, setChosen] = useState<number[]>([]);
+  const [isFull, setFull] = useState(false);
+  useEffect(() => setChosen(choiceOf(location.hash)), []);
+
+  // A car may be removed after it was chosen.
+  const chosen = chosenOnce.filter((id) => ids.includes(id));
+
+  const toggle = (id: number) => {
+    const others = chosen.filter((each) => each !== id);
+    const isOut = others.length < chosen.length;
+    const isOverLimit = !isOut && chosen.length >= COMPARED_MAX;
+    setFull(isOverLimit);
+    if (!isOverLimit) setChosen(isOut ? others : [...chosen, id]);
+  };
+
+  return { chosen, toggle, isFull: isFull && chosen.length >= COMPARED_MAX };
 }

@@ -97,7 +97,7 @@ function PictureRow({ locale, cars }: { locale: Locale; cars: ModelDetail[] }) {
             <div className="print:hidden">
               <FavouriteButton
                 row={{ model_id, brand_name, brand_sign, model_name, model_sign }}
-                labels={{ add: car('addFavourite'), kept: car('inFavourites') }}
+                labels={{ add: car('addFavourite'), added: car('inFavourites') }}
               >
                 <Icon name="heart" />
               </FavouriteButton>

@@ -32,10 +32,10 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-async function keepSong() {
+async function addSong() {
   render(
     <StoreProvider locale="en">
-      <FavouriteButton row={SONG} labels={{ add: 'Add', kept: 'Kept' }}>
+      <FavouriteButton row={SONG} labels={{ add: 'Add', added: 'Added' }}>
         ♥
       </FavouriteButton>
       <Toast closeLabel="Close" />
@@ -49,7 +49,7 @@ it('sends the car, and how the visitor can be reached, when a car is kept', asyn
   const info = { name: 'Bat', mobile: '+976 9911 2233', mail: 'bat@example.mn' };
   saveVisitorInfo(info);
   const log = vi.spyOn(console, 'debug').mockImplementation(() => {});
-  await keepSong();
+  await addSong();
   await waitFor(() => expect(log).toHaveBeenCalledWith('record_buy: stored'));
   log.mockRestore();
   expect(api.sent.map(({ body }) => body)).toEqual([
@@ -70,9 +70,9 @@ it.each([
   api.network = network;
   api.answerWith = answerWith;
   const log = vi.spyOn(console, 'debug').mockImplementation(() => {});
-  await keepSong();
+  await addSong();
   await waitFor(() => expect(log).toHaveBeenCalledWith('record_buy:', expect.any(Error)));
   log.mockRestore();
-  expect(await screen.findByRole('button', { name: /Kept/, pressed: true })).toBeVisible();
-  expect(document.body).toHaveTextContent(/^♥Kept$/);
+  expect(await screen.findByRole('button', { name: /Added/, pressed: true })).toBeVisible();
+  expect(document.body).toHaveTextContent(/^♥Added$/);
 });

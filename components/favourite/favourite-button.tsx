@@ -5,8 +5,8 @@ import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 
 /**
- * Keeps a car in the favourites of this browser, or removes it. Keeping one also tells the mall
- * of the purchase intention, whose answer changes nothing here (specification sections 4 and 7).
+ * Adds a car to the favourites of this browser, or removes it. Adding one also records the
+ * purchase intention, whose answer changes nothing here (specification sections 4 and 7).
  */
 export function FavouriteButton({
   row,
@@ -14,23 +14,25 @@ export function FavouriteButton({
   children,
 }: {
   row: FavouriteRow;
-  labels: { add: string; kept: string };
+  labels: { add: string; added: string };
   children: ReactNode;
 }) {
-  const isKept = useSite((site) => site.favourites.some((each) => each.model_id === row.model_id));
+  const isFavourite = useSite((site) =>
+    site.favourites.some((each) => each.model_id === row.model_id),
+  );
   const add = useSite((site) => site.addFavourite);
   const remove = useSite((site) => site.removeFavourite);
 
   const toggle = () => {
-    if (isKept) {
+    if (isFavourite) {
       remove(row.model_id);
       return;
     }
     add(row);
     import('./favourite-calls')
       .then(({ recordIntention }) => recordIntention(row))
-      // The answer is only logged (specification section 7): the row is kept here, and without
-      // an answer the mall only misses the hint.
+      // The answer is only logged (specification section 7): the row is stored in the browser,
+      // whatever the server says.
       .then(
         () => console.debug('record_buy: stored'),
         (error) => console.debug('record_buy:', error),
@@ -40,12 +42,12 @@ export function FavouriteButton({
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isFavourite}
       onClick={toggle}
       className="button-quiet favourite-button needs-script"
     >
       {children}
-      {isKept ? labels.kept : labels.add}
+      {isFavourite ? labels.added : labels.add}
     </button>
   );
 }

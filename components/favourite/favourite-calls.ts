@@ -1,6 +1,8 @@
 import { send } from '@/lib/api/browser';
 import { readVisitorInfo } from '@/lib/browser/visitor-info';
+import type { ModelCard } from '@/lib/contract/calls/car';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { listModelsById, MODELS_BY_ID_MAX } from '@/lib/contract/calls/search';
 import type { FavouriteRow } from '@/store/site-store';
 
 /**
@@ -20,4 +22,17 @@ export async function recordIntention(row: FavouriteRow): Promise<void> {
     },
     { keepalive: true },
   );
+}
+
+/**
+ * Today's cards of the models with these ids; a model that has left the catalogue has none.
+ * @throws ApiError, NetworkError
+ */
+export async function fetchModelCards(ids: readonly number[]): Promise<Map<number, ModelCard>> {
+  const batches: number[][] = [];
+  for (let i = 0; i < ids.length; i += MODELS_BY_ID_MAX) {
+    batches.push(ids.slice(i, i + MODELS_BY_ID_MAX));
+  }
+  const cards = await Promise.all(batches.map((batch) => send(listModelsById, { ids: batch })));
+  return new Map(cards.flat().map((card) => [card.model_id, card]));
 }

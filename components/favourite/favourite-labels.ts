@@ -2,7 +2,7 @@ import { priceOf } from '@/lib/format/model-facts';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { COMPARED_MAX } from '@/lib/routing/comparison';
-import type { PricePattern } from './price-pattern';
+import type { PricePattern } from './favourite-row';
 
 /** Browsers know fewer languages than the server, so the list must not ask them. */
 function pricePatternOf(locale: Locale): PricePattern {

@@ -7,7 +7,7 @@ import { StoreProvider, useSite } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { favouriteLabels } from './favourite-labels';
 import { FavouriteList } from './favourite-list';
-import { priceIn } from './price-pattern';
+import { priceIn } from './favourite-row';
 
 const TYPES = [{ type_sign: 'sedan', type_name: 'Sedan' }];
 const labels = favouriteLabels('en');

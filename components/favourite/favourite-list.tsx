@@ -4,16 +4,15 @@ import { useEffect, useState } from 'react';
 import { LoadingText } from '@/components/ui/loading-text';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
-import type { CarType } from '@/lib/contract/calls/car';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
+import type { CarType, ModelCard } from '@/lib/contract/calls/car';
+import { typeHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
-import { ComparisonBar } from './comparison-choice';
+import { ComparisonBar, useComparisonChoice } from './comparison-choice';
 import type { FavouriteLabels } from './favourite-labels';
 import { FavouriteListRow } from './favourite-row';
 import { subjectOfList } from './list-subject';
-import { NoFavourites } from './no-favourites';
-import { useChoice } from './use-choice';
-import { useModelCards } from './use-kept-models';
 
 /** The rows known so far in their order, with new ones before them. */
 function withNew(known: FavouriteRow[], favourites: FavouriteRow[]): FavouriteRow[] {
@@ -42,12 +41,14 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
   useEffect(() => setRows((known) => withNew(known, favourites)), [favourites]);
 
   const shown = withNew(rows, favourites);
-  const isKept = (row: FavouriteRow) =>
+  const isFavourite = (row: FavouriteRow) =>
     favourites.some(({ model_id }) => model_id === row.model_id);
-  const kept = shown.filter(isKept);
+  const current = shown.filter(isFavourite);
   // Unknown yet is not gone: the choice must not wait for the network.
-  const comparable = kept.map(({ model_id }) => model_id).filter((id) => !cards || cards.has(id));
-  const { chosen, toggle, isRefused } = useChoice(comparable);
+  const comparable = current
+    .map(({ model_id }) => model_id)
+    .filter((id) => !cards || cards.has(id));
+  const { chosen, toggle, isFull } = useComparisonChoice(comparable);
   if (!isReady)
     return (
       <LoadingText text={labels.loading} className="min-h-[34rem] text-muted md:min-h-[22rem]" />
@@ -71,18 +72,16 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
             key={row.model_id}
             row={row}
             card={cards ? (cards.get(row.model_id) ?? null) : undefined}
-            isKept={isKept(row)}
+            isFavourite={isFavourite(row)}
             isChosen={chosen.includes(row.model_id)}
             labels={labels}
-            onToggle={() => (isKept(row) ? removeFavourite(row.model_id) : addFavourite(row))}
+            onToggle={() => (isFavourite(row) ? removeFavourite(row.model_id) : addFavourite(row))}
             onChoose={canCompare ? () => toggle(row.model_id) : undefined}
           />
         ))}
       </ul>
-      {canCompare && (
-        <ComparisonBar chosen={chosen} isRefused={isRefused} labels={labels.comparison} />
-      )}
-      {kept.length > 0 && <AskAboutAll rows={kept} labels={labels} />}
+      {canCompare && <ComparisonBar chosen={chosen} isFull={isFull} labels={labels.comparison} />}
+      {current.length > 0 && <AskAboutAll rows={current} labels={labels} />}
     </div>
   );
 }
@@ -105,4 +104,73 @@ function AskAboutAll({ rows, labels }: { rows: FavouriteRow[]; labels: Favourite
       {rows.length > 1 && <p className="max-w-prose text-muted">{labels.askHint}</p>}
     </div>
   );
+}
+
+/**
+ * An empty list, with ways to the cars.
+ * @param types of cars, which the page knows: asking for them would bring the API client
+ */
+function NoFavourites({ labels, types }: { labels: FavouriteLabels; types: CarType[] }) {
+  const autoTypeList = useSite((site) => site.autoTypeList);
+  const setAutoTypeList = useSite((site) => site.setAutoTypeList);
+
+  useEffect(() => setAutoTypeList(types), [setAutoTypeList, types]);
+
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10">
+      <h2>{labels.emptyTitle}</h2>
+      <p className="text-lg text-muted">{labels.emptyText}</p>
+      <p className="flex flex-wrap gap-3">
+        <a href="/brand" className="button-primary">
+          {labels.seeBrands}
+        </a>
+        <a href="/menuCar" className="button-quiet">
+          {labels.seeCars}
+        </a>
+      </p>
+      {autoTypeList.length > 0 && (
+        <nav aria-label={labels.orType} className="grid gap-2">
+          <p className="text-muted">{labels.orType}</p>
+          <ul className="flex flex-wrap gap-2">
+            {autoTypeList.map(({ type_sign, type_name }) => (
+              <li key={type_sign}>
+                <a href={typeHref(type_sign)} className="chip">
+                  {type_name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Pictures, prices and stock of the favourites, fetched once the list is on screen. The list
+ * itself never waits for them.
+ */
+function useModelCards(ids: readonly number[]) {
+  const [cards, setCards] = useState<ReadonlyMap<number, ModelCard> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const key = ids.join(',');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests again
+  useEffect(() => {
+    if (!key) return;
+    let isMounted = true;
+    setFailed(false);
+    loadChunk(() => import('./favourite-calls'))
+      .then(({ fetchModelCards }) => fetchModelCards(key.split(',').map(Number)))
+      .then(
+        (found) => isMounted && setCards(found),
+        () => isMounted && setFailed(true),
+      );
+    return () => {
+      isMounted = false;
+    };
+  }, [key, attempt]);
+
+  return { cards, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }

@@ -4,7 +4,6 @@ import { carHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
 import type { FavouriteLabels } from './favourite-labels';
 import { nameOf } from './list-subject';
-import { priceIn } from './price-pattern';
 
 /**
  * One favourite: name and link from the browser's own list, the rest once the catalogue answered.
@@ -15,7 +14,7 @@ import { priceIn } from './price-pattern';
 export function FavouriteListRow({
   row,
   card,
-  isKept,
+  isFavourite,
   isChosen,
   labels,
   onToggle,
@@ -23,7 +22,7 @@ export function FavouriteListRow({
 }: {
   row: FavouriteRow;
   card: ModelCard | null | undefined;
-  isKept: boolean;
+  isFavourite: boolean;
   isChosen: boolean;
   labels: FavouriteLabels;
   onToggle: () => void;
@@ -34,7 +33,7 @@ export function FavouriteListRow({
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <div
-        className={`aspect-3/2 self-start overflow-hidden rounded-lg bg-sand ${isKept ? '' : 'opacity-40'}`}
+        className={`aspect-3/2 self-start overflow-hidden rounded-lg bg-sand ${isFavourite ? '' : 'opacity-40'}`}
       >
         {card?.picture && (
           <img
@@ -49,7 +48,7 @@ export function FavouriteListRow({
         )}
       </div>
       <div className="grid min-w-0 content-start gap-1">
-        <h2 className={`font-semibold text-lg ${isKept ? '' : 'text-muted'}`}>
+        <h2 className={`font-semibold text-lg ${isFavourite ? '' : 'text-muted'}`}>
           {card === null ? (
             <bdi>
               <UnbrokenWords text={name} />
@@ -61,18 +60,18 @@ export function FavouriteListRow({
           )}
         </h2>
         <p className="text-muted text-sm">
-          {isKept ? <Facts card={card} labels={labels} /> : labels.removed}
+          {isFavourite ? <Facts card={card} labels={labels} /> : labels.removed}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:col-start-2">
-        {onChoose && isKept && card !== null && (
+        {onChoose && isFavourite && card !== null && (
           <label className="comparison-choice">
             <input type="checkbox" checked={isChosen} onChange={onChoose} />
             {labels.comparison.choose} <span className="sr-only">{name}</span>
           </label>
         )}
         <button type="button" onClick={onToggle} className="button-quiet">
-          {isKept ? labels.remove : labels.undo} <span className="sr-only">{name}</span>
+          {isFavourite ? labels.remove : labels.undo} <span className="sr-only">{name}</span>
         </button>
       </div>
     </li>
@@ -98,4 +97,16 @@ function Facts({ card, labels }: { card: ModelCard | null | undefined; labels: F
         : labels.noStock}
     </>
   );
+}
+
+/** How a language writes a price: what stands before, between and after the digits. */
+export interface PricePattern {
+  before: string;
+  group: string;
+  after: string;
+}
+
+/** A whole number of dollars in a language's pattern. */
+export function priceIn({ before, group, after }: PricePattern, priceUsd: number): string {
+  return before + String(priceUsd).replace(/\B(?=(\d{3})+$)/g, group) + after;
 }

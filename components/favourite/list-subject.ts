@@ -8,9 +8,9 @@ const ID_MAX_LENGTH = 80;
 
 /** As many texts as fit, with commas; what does not fit is counted. */
 function joined(texts: readonly string[], maxLength: number, separator = ', '): string {
-  for (let kept = texts.length; kept > 0; kept -= 1) {
-    const rest = texts.length - kept;
-    const text = texts.slice(0, kept).join(separator) + (rest > 0 ? ` +${rest}` : '');
+  for (let count = texts.length; count > 0; count -= 1) {
+    const rest = texts.length - count;
+    const text = texts.slice(0, count).join(separator) + (rest > 0 ? ` +${rest}` : '');
     if (text.length <= maxLength) return text;
   }
   return (texts[0] ?? '').slice(0, maxLength);

@@ -1,9 +1,15 @@
 'use client';
 
+import { Field } from '@/components/ui/field';
 import type { Member } from '@/lib/contract/calls/user';
+import { ApiError, CODE } from '@/lib/contract/envelope';
+import { useSite } from '@/store/store-provider';
+import { NAME_MAX_LENGTH, savePassword, saveProfile } from './member-calls';
+import { saveProfileContact } from './member-draft';
+import { type FormError, isSessionOver, memberErrorOf } from './member-errors';
+import { FormFailure, PasswordField, WhatsappField } from './member-fields';
 import type { AccountLabels } from './member-labels';
-import { PasswordForm } from './password-form';
-import { ProfileForm } from './profile-form';
+import { useSubmitForm } from './use-submit-form';
 
 /** Both forms of the account page; a chunk of its own, with the API client and the form library. */
 export function AccountForms({
@@ -27,5 +33,146 @@ export function AccountForms({
         <PasswordForm email={member.email} labels={labels} onSessionOver={onSessionOver} />
       </section>
     </>
+  );
+}
+
+interface Profile {
+  name: string;
+  whatsapp: string;
+}
+
+/** What the member says of themselves; the e-mail is the account and stays. */
+function ProfileForm({
+  member,
+  labels,
+  onSessionOver,
+}: {
+  member: Member;
+  labels: AccountLabels;
+  /** Called when the login has expired. */
+  onSessionOver: () => void;
+}) {
+  const token = useSite((site) => site.token);
+  const setUserInfo = useSite((site) => site.setUserInfo);
+  const showToast = useSite((site) => site.showToast);
+
+  const validate = ({ name, whatsapp }: Profile): FormError<keyof Profile>[] => [
+    // An empty field would be left out of the request, and the old name would stay.
+    ...(member.name && !name.trim() ? [{ field: 'name' as const, text: labels.fillName }] : []),
+    ...(whatsapp.trim() ? [] : [{ field: 'whatsapp' as const, text: labels.fillWhatsapp }]),
+  ];
+  const { onSubmit, isSending, failure, fieldError, field } = useSubmitForm<Profile>({
+    defaultValues: { name: member.name, whatsapp: member.whatsapp },
+    validate,
+    submit: async (values) => {
+      const saved = await saveProfile(token, values);
+      setUserInfo(saved);
+      saveProfileContact(saved);
+      showToast(labels.saved, 'success');
+      return { name: saved.name, whatsapp: saved.whatsapp };
+    },
+    errorOf: (error) => {
+      if (isSessionOver(error)) onSessionOver();
+      const { field: wrong, text } = memberErrorOf(error, labels, labels.updateFailed);
+      return { field: wrong === 'whatsapp' ? wrong : null, text };
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} aria-busy={isSending} className="grid gap-4">
+      <Field label={labels.name} hint={labels.nameHint} error={fieldError('name')}>
+        {(aria) => (
+          <input
+            {...field('name', 'auto')}
+            {...aria}
+            autoComplete="name"
+            maxLength={NAME_MAX_LENGTH}
+          />
+        )}
+      </Field>
+      <WhatsappField error={fieldError('whatsapp')} labels={labels} input={field('whatsapp')} />
+      <FormFailure text={failure} />
+      <button type="submit" disabled={isSending} className="button-primary justify-self-start">
+        {isSending ? labels.saving : labels.save}
+      </button>
+    </form>
+  );
+}
+
+interface Passwords {
+  password: string;
+  newPassword: string;
+  confirm: string;
+}
+
+const EMPTY: Passwords = { password: '', newPassword: '', confirm: '' };
+
+/** Errors to correct before a new password is sent (specification section 5). */
+function validate(values: Passwords, labels: AccountLabels): FormError<keyof Passwords>[] {
+  const missing: FormError<keyof Passwords>[] = [];
+  if (!values.password) missing.push({ field: 'password', text: labels.fillCurrentPassword });
+  if (!values.newPassword) missing.push({ field: 'newPassword', text: labels.fillNewPassword });
+  if (!values.confirm) missing.push({ field: 'confirm', text: labels.fillRepeated });
+  const areEqual = values.newPassword === values.confirm;
+  return areEqual ? missing : [...missing, { field: null, text: labels.passwordsDiffer }];
+}
+
+/** A new password, behind the present one. Every other device is logged out by it. */
+function PasswordForm({
+  email,
+  labels,
+  onSessionOver,
+}: {
+  email: string;
+  labels: AccountLabels;
+  /** Called when the login has expired. */
+  onSessionOver: () => void;
+}) {
+  const token = useSite((site) => site.token);
+  const showToast = useSite((site) => site.showToast);
+  const { onSubmit, isSending, failure, fieldError, field } = useSubmitForm<Passwords>({
+    defaultValues: EMPTY,
+    validate: (values) => validate(values, labels),
+    submit: async (values) => {
+      await savePassword(token, values);
+      showToast(labels.passwordChanged, 'success');
+      return EMPTY;
+    },
+    errorOf: (error) => {
+      if (isSessionOver(error)) onSessionOver();
+      const { text } = memberErrorOf(error, labels, labels.updateFailed);
+      // The one thing the server can showErrors here is the present password.
+      const isPresentWrong = error instanceof ApiError && error.code === CODE.rejected;
+      return { field: isPresentWrong ? 'password' : null, text };
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} aria-busy={isSending} className="grid gap-4">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={labels.currentPassword}
+        error={fieldError('password')}
+        labels={labels}
+        input={{ ...field('password'), autoComplete: 'current-password' }}
+      />
+      <PasswordField
+        label={labels.newPassword}
+        error={fieldError('newPassword')}
+        labels={labels}
+        input={{ ...field('newPassword'), autoComplete: 'new-password' }}
+      />
+      <PasswordField
+        label={labels.repeatPassword}
+        error={fieldError('confirm')}
+        labels={labels}
+        input={{ ...field('confirm'), autoComplete: 'new-password' }}
+      />
+      <FormFailure text={failure} />
+      <button type="submit" disabled={isSending} className="button-quiet justify-self-start">
+        {isSending ? labels.saving : labels.changePassword}
+      </button>
+    </form>
   );
 }

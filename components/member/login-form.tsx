@@ -4,13 +4,12 @@ import { Field } from '@/components/ui/field';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { useSite } from '@/store/store-provider';
-import { FormFailure } from './form-failure';
 import { FIELD_MAX_LENGTH, logIn } from './member-calls';
 import type { MemberDraft } from './member-draft';
 import { type MemberFormError, memberErrorOf } from './member-errors';
-import { PasswordField } from './member-fields';
+import { FormFailure, PasswordField } from './member-fields';
 import type { MemberLabels } from './member-labels';
-import { useMemberForm } from './use-member-form';
+import { useMemberForm } from './use-submit-form';
 
 /** Step 1: e-mail and password. */
 export function LoginForm({
@@ -23,19 +22,19 @@ export function LoginForm({
   onSignUp: () => void;
 }) {
   const locale = useSite((site) => site.locale);
-  const check = ({ email, password }: MemberDraft): MemberFormError[] => [
+  const validate = ({ email, password }: MemberDraft): MemberFormError[] => [
     ...(email.trim() ? [] : [{ field: 'email' as const, text: labels.fillEmail }]),
     ...(password ? [] : [{ field: 'password' as const, text: labels.fillPassword }]),
   ];
-  const { onSubmit, isSending, failure, errorOf, field } = useMemberForm({
-    check,
+  const { onSubmit, isSending, failure, fieldError, field } = useMemberForm({
+    validate,
     submit: async (values) => onToken(await logIn(values, locale)),
-    explain: (error) => memberErrorOf(error, labels, labels.loginFailed),
+    errorOf: (error) => memberErrorOf(error, labels, labels.loginFailed),
   });
 
   return (
     <form noValidate onSubmit={onSubmit} aria-busy={isSending} className="grid gap-4">
-      <Field label={labels.email} isRequired error={errorOf('email')}>
+      <Field label={labels.email} isRequired error={fieldError('email')}>
         {(aria) => (
           <input
             {...field('email')}
@@ -50,7 +49,7 @@ export function LoginForm({
       </Field>
       <PasswordField
         label={labels.password}
-        error={errorOf('password')}
+        error={fieldError('password')}
         labels={labels}
         isShownAtFirst
         input={{ ...field('password'), autoComplete: 'current-password' }}

@@ -2,19 +2,24 @@ import { ApiError, CODE } from '@/lib/contract/envelope';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import type { Labels } from '@/lib/i18n/labels';
 import type { MemberDraft } from './member-draft';
-import type { FormError } from './use-submit-form';
 
-/** Why a login or sign-up was not done. */
+/** An error to show: on its field, where it belongs to one. */
+export interface FormError<Name extends string> {
+  field: Name | null;
+  text: string;
+}
+
+/** An error of a login or sign-up. */
 export type MemberFormError = FormError<keyof MemberDraft>;
 
 type Text = 'fillEmail' | 'fillWhatsapp' | 'fillPassword' | 'sessionOver';
 
-/** The texts of refusals. */
+/** The texts of errors. */
 export type MemberErrorLabels = Labels<'memberFields'>;
 
 /**
- * The server's fixed messages, by themselves no text for visitors, and what they mean here. Its
- * other refusals are sentences in the visitor's language and are shown as they come.
+ * The server's fixed messages, which are not meant for visitors, with the text to show. Its other
+ * errors are sentences in the visitor's language and are shown as they are.
  */
 const KNOWN = new Map<string, { field: keyof MemberDraft | null; label: Text }>([
   ['invalid email', { field: 'email', label: 'fillEmail' }],
@@ -24,15 +29,15 @@ const KNOWN = new Map<string, { field: keyof MemberDraft | null; label: Text }>(
   ['not logged in', { field: null, label: 'sessionOver' }],
 ]);
 
-/** Whether the server knows the login no more. */
+/** Whether the login has expired or was revoked. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === CODE.unauthenticated;
 }
 
 /**
- * What to tell the visitor about a failed call (specification section 8): the server's message,
- * or `defaultText` when it has none. A fault of ours is told in the visitor's language first,
- * with the server's text for whoever is asked about it.
+ * The error to show for a failed call (specification section 8): the server's message, or
+ * `defaultText` when it has none. A fault of the server is shown in the visitor's language, with
+ * the server's message in brackets for support.
  */
 export function memberErrorOf(
   error: unknown,

@@ -3,6 +3,7 @@
 import { type InputHTMLAttributes, type Ref, useLayoutEffect, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import type { Labels } from '@/lib/i18n/labels';
+import { FIELD_MAX_LENGTH } from './member-calls';
 
 /**
  * A password with a switch that shows or hides it.
@@ -48,5 +49,45 @@ export function PasswordField({
         </div>
       )}
     </Field>
+  );
+}
+
+/** The number a member is reached at. */
+export function WhatsappField({
+  error,
+  labels,
+  input,
+}: {
+  error: string | undefined;
+  labels: Labels<'memberFields'>;
+  input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+}) {
+  return (
+    <Field label={labels.whatsapp} isRequired hint={labels.whatsappHint} error={error}>
+      {(aria) => (
+        <input
+          {...input}
+          {...aria}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={FIELD_MAX_LENGTH.whatsapp}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Why nothing was sent or stored, next to the button that was pressed. */
+export function FormFailure({ text }: { text: string }) {
+  // The region stays in the page, so that screen readers know it before a text arrives.
+  return (
+    <div role="alert">
+      {text && (
+        <p className="rounded-lg bg-signal-tint px-4 py-3 font-medium" dir="auto">
+          {text}
+        </p>
+      )}
+    </div>
   );
 }

@@ -2,16 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ChunkFailure } from '@/components/ui/chunk-failure';
 import { Dialog } from '@/components/ui/dialog';
-import { loadChunk } from '@/lib/browser/lazy-chunk';
+import { Icon } from '@/components/ui/icon';
+import { LoadingText } from '@/components/ui/loading-text';
+import { useChunk } from '@/lib/browser/use-chunk';
 import { DIALOG_WIDTHS_PX } from '@/lib/config/limits';
 import { useSite } from '@/store/store-provider';
-import { ChunkStatus } from './chunk-status';
-import { Guide } from './guide';
-import { importMemberSteps } from './member-chunk';
 import type { MemberLabels } from './member-labels';
+import { importMemberSteps } from './member-opener';
 import type { Step } from './member-steps';
-import { useMemberCheck } from './use-member-check';
 
 /**
  * Below a width of 1225 px the root is 14 px (app/styles/globals.css) while dialogs measure at 16 px; a
@@ -23,8 +23,7 @@ const TITLES = { 1: 'login', 2: 'signUp', 3: 'success', 4: 'gift', 5: 'finish' }
 
 /**
  * The member dialog of every page, closed until `openLogin` or `openSignUp` says otherwise, and
- * the check of a stored token. Only this shell comes with the page; the steps arrive with the
- * first opening.
+ * the check of a stored token. The steps are a lazy chunk, loaded with the first opening.
  * @param giftForm makes the form of step 4; a page's composition brings it, because features do
  * not know each other
  * @param successPanel what step 5 shows, brought likewise
@@ -47,27 +46,12 @@ export function MemberHost({
   const staysAfterLogin = useSite((site) => site.staysAfterLogin);
   const isMobile = useSite((site) => site.isMobile);
   const router = useRouter();
-  const [chunk, setChunk] = useState<
-    Awaited<ReturnType<typeof importMemberSteps>> | 'failed' | null
-  >(null);
   /** The step after registration; before it, the flags in the store say which. */
   const [laterStep, setLaterStep] = useState<3 | 4 | 5 | null>(null);
   useMemberCheck(labels);
 
   const isOpen = openLogin || openSignUp || laterStep !== null;
-  const isWanted = isOpen && chunk === null;
-
-  useEffect(() => {
-    if (!isWanted) return;
-    let isMounted = true;
-    loadChunk(importMemberSteps).then(
-      (loaded) => isMounted && setChunk(loaded),
-      () => isMounted && setChunk('failed'),
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [isWanted]);
+  const { chunk, hasFailed, retry } = useChunk(isOpen, importMemberSteps);
 
   const goTo = (step: Step) => {
     setOpenLogin(step === 1);
@@ -106,13 +90,14 @@ export function MemberHost({
       widthPx={isMobile ? MOBILE_WIDTH_PX : DIALOG_WIDTHS_PX.login}
       onClose={onClose}
     >
-      {chunk === null || chunk === 'failed' ? (
-        <ChunkStatus
-          hasFailed={chunk === 'failed'}
-          labels={labels}
-          onRetry={() => setChunk(null)}
+      {!chunk && !hasFailed && (
+        <LoadingText
+          text={labels.loading}
+          className="grid min-h-80 place-items-center text-muted"
         />
-      ) : (
+      )}
+      {hasFailed && <ChunkFailure labels={labels} onRetry={retry} />}
+      {chunk && (
         <chunk.MemberSteps
           step={step}
           labels={labels}
@@ -125,4 +110,87 @@ export function MemberHost({
       )}
     </Dialog>
   );
+}
+
+/**
+ * The guide dialog (specification section 2): leads a new member who closed the dialog early back
+ * to the gift form. Not modal, so the page stays usable beside it.
+ */
+function Guide({ labels, onFollow }: { labels: MemberLabels; onFollow: () => void }) {
+  const isOpen = useSite((site) => site.openGuide);
+  const setOpenGuide = useSite((site) => site.setOpenGuide);
+  if (!isOpen) return null;
+  return (
+    <dialog
+      open
+      aria-label={labels.guide}
+      className="fixed inset-x-4 top-auto bottom-20 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-1 rounded-card bg-white p-1.5 shadow-panel md:bottom-6"
+    >
+      <button
+        type="button"
+        onClick={() => {
+          setOpenGuide(false);
+          onFollow();
+        }}
+        className="button-primary"
+      >
+        <Icon name="gift" />
+        {labels.guide}
+      </button>
+      <button
+        type="button"
+        onClick={() => setOpenGuide(false)}
+        className="grid size-touch shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
+      >
+        <Icon name="close" />
+        <span className="sr-only">{labels.close}</span>
+      </button>
+    </dialog>
+  );
+}
+
+/**
+ * Checks the stored token once the browser is idle. One that the server rejects is blanked, with
+ * a message (specification section 4).
+ */
+function useMemberCheck(labels: MemberLabels): void {
+  const token = useSite((site) => site.token);
+  const isKnown = useSite((site) => site.userInfo !== null);
+  const setToken = useSite((site) => site.setToken);
+  const setUserInfo = useSite((site) => site.setUserInfo);
+  const showToast = useSite((site) => site.showToast);
+
+  useEffect(() => {
+    if (!token || isKnown) return;
+    let isCurrent = true;
+    const check = async () => {
+      const { checkMember } = await import('./member-session');
+      const result = await checkMember(token, labels);
+      // Meanwhile another token may have come, by login or from another tab.
+      if (!isCurrent || !result) return;
+      if ('member' in result) return setUserInfo(result.member);
+      setToken('');
+      showToast(result.error);
+    };
+    // A script that does not arrive leaves the token unchecked until the next page.
+    const cancel = runWhenIdle(() => check().catch(() => {}));
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [token, isKnown, labels, setToken, setUserInfo, showToast]);
+}
+
+/**
+ * Runs once the browser is idle, at the latest after two seconds. Safari has no idle callback; a
+ * short delay replaces it there.
+ * @returns cancels what has not run yet
+ */
+function runWhenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(run, { timeout: 2000 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, 500);
+  return () => clearTimeout(timer);
 }

@@ -1,6 +1,9 @@
-import { COMPANY } from '@/lib/config/company';
+import { chatHref, telHref } from '@/lib/config/channels';
+import { COMPANY, STORES, type Store } from '@/lib/config/company';
+import { PORTS, type Port } from '@/lib/config/ports';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
-import type { Locale } from '@/lib/i18n/locales';
+import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
 
 const VALUES = { yuan: COMPANY.voucherYuan, diagnostics: COMPANY.freeDiagnostics };
 
@@ -16,4 +19,37 @@ export type AccountLabels = Labels<'account'> & Labels<'memberFields'>;
 
 export function accountLabels(locale: Locale): AccountLabels {
   return { ...labelsOf(locale, 'account'), ...labelsOf(locale, 'memberFields') };
+}
+
+/** A WhatsApp number as people write it: grouped like the telephone number where it is the same. */
+function whatsappNumber({ phone, whatsapp }: Store): string {
+  return phone.replace(/\D/g, '') === whatsapp ? phone : `+${whatsapp}`;
+}
+
+function storeOf(locale: Locale, port: Port) {
+  const store = STORES[port];
+  const language = interfaceLocaleOf(locale);
+  const hours = store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays';
+  return {
+    port,
+    name: store.name[language],
+    address: store.address[language],
+    hours: textsOf(locale, 'layout')(hours),
+    phone: store.phone,
+    phoneHref: telHref(store.phone),
+    whatsapp: whatsappNumber(store),
+    whatsappHref: chatHref('whatsapp', store),
+  };
+}
+
+/** The texts and facts of the submission-success panel (specification section 2). */
+export interface SuccessLabels extends Labels<'giftCollection'> {
+  stores: ReturnType<typeof storeOf>[];
+}
+
+export function successLabels(locale: Locale): SuccessLabels {
+  return {
+    ...labelsOf(locale, 'giftCollection'),
+    stores: PORTS.map((port) => storeOf(locale, port)),
+  };
 }

@@ -4,7 +4,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { useSite } from '@/store/store-provider';
-import { preloadMemberSteps } from './member-chunk';
 
 /** The page that explains membership; where the opener leads without script. */
 const MEMBERSHIP_PATH = '/arriveGift';
@@ -60,4 +59,14 @@ export function MemberOpener({
       {children}
     </a>
   );
+}
+
+/** The dialog's steps with the API client: a chunk of its own, loaded on first use. */
+export function importMemberSteps() {
+  return import('./member-steps');
+}
+
+/** Fetches that script ahead of a likely click; a failure shows when it is really needed. */
+function preloadMemberSteps(): void {
+  importMemberSteps().catch(() => {});
 }

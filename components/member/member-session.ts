@@ -1,30 +1,46 @@
 import { send } from '@/lib/api/browser';
-import { type Member, readMember } from '@/lib/contract/calls/user';
+import { logout, type Member, readMember } from '@/lib/contract/calls/user';
 import { ApiError } from '@/lib/contract/envelope';
 import { type MemberErrorLabels, memberErrorOf } from './member-errors';
 
-type Answer = { member: Member } | { refusal: string } | null;
+type CheckResult = { member: Member } | { error: string } | null;
 
-/** Questions under way: the account page and the check of every page ask at the same time. */
-const asked = new Map<string, Promise<Answer>>();
+/** Requests under way: the account page and the check of every page start at the same time. */
+const pending = new Map<string, Promise<CheckResult>>();
 
 /**
- * Whose token this is. Any non-zero code refuses the token (specification section 4); no answer
- * at all says nothing about it.
- * @returns the member, what to tell a visitor whose token was refused, or null without answer
+ * Reads the member of a token. Any non-zero code means that the token is invalid (specification
+ * section 4); without an answer its state is unknown.
+ * @returns the member, the error to show when the token is invalid, or null without an answer
  */
-export function checkMember(token: string, labels: MemberErrorLabels): Promise<Answer> {
-  const answer = asked.get(token) ?? ask(token, labels).finally(() => asked.delete(token));
-  asked.set(token, answer);
-  return answer;
+export function checkMember(token: string, labels: MemberErrorLabels): Promise<CheckResult> {
+  const result =
+    pending.get(token) ?? fetchMember(token, labels).finally(() => pending.delete(token));
+  pending.set(token, result);
+  return result;
 }
 
-async function ask(token: string, labels: MemberErrorLabels): Promise<Answer> {
+async function fetchMember(token: string, labels: MemberErrorLabels): Promise<CheckResult> {
   try {
     return { member: await send(readMember, { token }) };
   } catch (error) {
     console.error(error);
     if (!(error instanceof ApiError)) return null;
-    return { refusal: memberErrorOf(error, labels, labels.infoFailed).text };
+    return { error: memberErrorOf(error, labels, labels.infoFailed).text };
   }
+}
+
+/** How long the logout waits for the server; the request itself outlives the page. */
+const LOGOUT_TIMEOUT_MS = 3000;
+
+/**
+ * Revokes the token on the server. Never throws: whoever leaves a shared computer has to be out
+ * on it even when the network is away.
+ */
+export async function exitMember(token: string): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
+  const answer = send(logout, { token }, { keepalive: true }).catch((error: unknown) => {
+    console.error(error);
+  });
+  await Promise.race([answer, timeout]);
 }

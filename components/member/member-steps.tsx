@@ -1,14 +1,13 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { track } from '@/lib/analytics/track';
 import { useSite } from '@/store/store-provider';
-import { Finish, GiftMessage } from './gift-steps';
 import { LoginForm } from './login-form';
 import { clearDraft } from './member-draft';
 import type { MemberLabels } from './member-labels';
 import { SignUpForm } from './sign-up-form';
-import { useStepFocus } from './step-focus';
 
 /** Login, sign-up, success, gift form, finish (specification section 2). */
 export type Step = 1 | 2 | 3 | 4 | 5;
@@ -99,4 +98,60 @@ function StepFrame({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Step 3: the account is there, and a gift waits for whoever says that they are coming. */
+function GiftMessage({ labels, onContinue }: { labels: MemberLabels; onContinue: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-5 py-4 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-trust-tint text-trust">
+        <Icon name="gift" className="size-8" />
+      </span>
+      <p className="max-w-prose text-lg">{labels.giftMessage}</p>
+      <button type="button" onClick={onContinue} className="button-primary w-full">
+        {labels.goToSubmit}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Step 5: where the gift waits.
+ * @param panel the store with its map, which the page's composition brings
+ */
+function Finish({
+  labels,
+  panel,
+  onClose,
+}: {
+  labels: MemberLabels;
+  panel: ReactNode;
+  onClose: () => void;
+}) {
+  return (
+    <div className="grid gap-5">
+      {panel}
+      <button type="button" onClick={onClose} className="button-primary w-full">
+        {labels.close}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Moves the focus into a step that has just appeared, because the button that led there is gone:
+ * to the first field without text where a mouse or its like is at hand, else to the step itself,
+ * so that a phone's keyboard does not cover it unasked.
+ * @returns the ref of the step's element, which needs `tabIndex={-1}`
+ */
+function useStepFocus() {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const step = element.current;
+    if (!step) return;
+    const hasPointer = window.matchMedia?.('(pointer: fine)').matches;
+    const fields = hasPointer ? Array.from(step.querySelectorAll('input')) : [];
+    (fields.find((field) => field.value === '') ?? step).focus();
+  }, []);
+  return element;
 }

@@ -1,22 +1,21 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { fillRichLabel } from '@/lib/i18n/fill-label';
 import { useSite } from '@/store/store-provider';
-import { Agreement } from './agreement';
-import { Benefits } from './benefits';
-import { FormFailure } from './form-failure';
-import { saveContact } from './known-contact';
 import { FIELD_MAX_LENGTH, signUp } from './member-calls';
 import type { MemberDraft } from './member-draft';
+import { saveContact } from './member-draft';
 import { type MemberFormError, memberErrorOf } from './member-errors';
-import { PasswordField } from './member-fields';
+import { FormFailure, PasswordField, WhatsappField } from './member-fields';
 import type { MemberLabels } from './member-labels';
-import { useMemberForm } from './use-member-form';
-import { WhatsappField } from './whatsapp-field';
+import { useMemberForm } from './use-submit-form';
 
-/** What keeps a sign-up from being sent (specification section 5). */
+/** Errors to correct before a sign-up is sent (specification section 5). */
 function validate(values: MemberDraft, labels: MemberLabels): MemberFormError[] {
   const missing: MemberFormError[] = [];
   if (!values.email.trim()) missing.push({ field: 'email', text: labels.fillEmail });
@@ -41,14 +40,14 @@ export function SignUpForm({
   onLogin: () => void;
 }) {
   const locale = useSite((site) => site.locale);
-  const { onSubmit, isSending, failure, errorOf, field } = useMemberForm({
-    check: (values) => validate(values, labels),
+  const { onSubmit, isSending, failure, fieldError, field } = useMemberForm({
+    validate: (values) => validate(values, labels),
     submit: async (values) => {
       const token = await signUp(values, locale);
       saveContact(values);
       onToken(token);
     },
-    explain: (error) => memberErrorOf(error, labels, labels.registerFailed),
+    errorOf: (error) => memberErrorOf(error, labels, labels.registerFailed),
   });
 
   return (
@@ -60,7 +59,7 @@ export function SignUpForm({
     >
       <div className="grid gap-4">
         <p className="text-muted text-sm">{labels.requiredNote}</p>
-        <Field label={labels.email} isRequired error={errorOf('email')}>
+        <Field label={labels.email} isRequired error={fieldError('email')}>
           {(aria) => (
             <input
               {...field('email')}
@@ -73,16 +72,16 @@ export function SignUpForm({
             />
           )}
         </Field>
-        <WhatsappField error={errorOf('whatsapp')} labels={labels} input={field('whatsapp')} />
+        <WhatsappField error={fieldError('whatsapp')} labels={labels} input={field('whatsapp')} />
         <PasswordField
           label={labels.password}
-          error={errorOf('password')}
+          error={fieldError('password')}
           labels={labels}
           input={{ ...field('password'), autoComplete: 'new-password' }}
         />
         <PasswordField
           label={labels.confirmPassword}
-          error={errorOf('confirm')}
+          error={fieldError('confirm')}
           labels={labels}
           input={{ ...field('confirm'), autoComplete: 'new-password' }}
         />
@@ -105,5 +104,39 @@ export function SignUpForm({
       </div>
       <Benefits labels={labels} isSending={isSending} />
     </form>
+  );
+}
+
+/** What signing up means, with links to both documents in the middle of the sentence. */
+function Agreement({ labels }: { labels: MemberLabels }) {
+  const link = (href: string) => (text: string) => (
+    <a key={href} href={href} target="_blank" rel="noopener" className="text-link">
+      {text}
+    </a>
+  );
+  const sentence: ReactNode[] = fillRichLabel(labels.agreement, {
+    terms: link('/terms'),
+    privacy: link('/privacy'),
+  });
+  return <p className="text-muted text-sm">{sentence}</p>;
+}
+
+/** What membership brings, and the second button of the form it stands in. */
+function Benefits({ labels, isSending }: { labels: MemberLabels; isSending: boolean }) {
+  return (
+    <section className="grid gap-4 rounded-card bg-trust-tint p-5">
+      <h3 className="text-lg">{labels.benefitsTitle}</h3>
+      <ul className="grid gap-3">
+        {Object.values(labels.benefits).map((benefit) => (
+          <li key={benefit} className="flex gap-2.5 leading-snug">
+            <Icon name="check" className="mt-0.5 size-5 text-trust" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <button type="submit" disabled={isSending} className="button-quiet">
+        {labels.joinNow}
+      </button>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Port } from '@/lib/config/ports';
-import type { SuccessLabels } from './success-labels';
+import type { SuccessLabels } from './member-labels';
 
 /** As high as a thumb, in a row no higher than those without a link. */
 const NUMBER = 'text-link -my-2.5 inline-flex min-h-touch items-center';

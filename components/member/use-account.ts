@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Member } from '@/lib/contract/calls/user';
 import { useSite } from '@/store/store-provider';
-import { importAccount } from './account-chunk';
 import type { AccountLabels } from './member-labels';
 
 type Chunk = Awaited<ReturnType<typeof importAccount>>;
 
-/** What the account page can show. */
+/** The states of the account page. */
 export type Account =
   | { state: 'loading' }
   | { state: 'visitor' }
@@ -16,7 +15,7 @@ export type Account =
       state: 'member';
       member: Member;
       Forms: Chunk['AccountForms'];
-      /** The login has ended under the open forms, which keep what was typed. */
+      /** The login ended while the forms were open; the typed text stays in them. */
       isOver: boolean;
       endSession: () => void;
     };
@@ -54,7 +53,7 @@ export function useAccount(labels: AccountLabels): Account {
       if (!answer) return setFailed(true);
       if ('member' in answer) return setUserInfo(answer.member);
       setToken('');
-      showToast(answer.refusal);
+      showToast(answer.error);
     };
     load().catch(() => isCurrent && setFailed(true));
     return () => {
@@ -89,4 +88,13 @@ export function useAccount(labels: AccountLabels): Account {
   if (isMounted && !token) return { state: 'visitor' };
   if (hasFailed) return { state: 'failed', retry: () => setFailed(false) };
   return { state: 'loading' };
+}
+
+/** The account page's forms and the question whose token this is: loaded for members only. */
+export async function importAccount() {
+  const [{ AccountForms }, { checkMember }] = await Promise.all([
+    import('./account-forms'),
+    import('./member-session'),
+  ]);
+  return { AccountForms, checkMember };
 }

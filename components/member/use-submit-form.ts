@@ -1,35 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-
-/** Why something was not done: `field` is the one to correct, where there is one. */
-export interface FormError<Name extends string> {
-  field: Name | null;
-  text: string;
-}
+import { type MemberDraft, readDraft, saveDraft } from './member-draft';
+import type { FormError, MemberFormError } from './member-errors';
 
 /**
- * What every form of the member has in common: one sending at a time, typed text that survives
- * failure, and refusals on their field or beside the button.
+ * A form of the member: one request at a time, typed text that survives a failed one, and errors
+ * on their field or beside the button.
  * @param defaultValues texts to begin with; read once
- * @param onValues told of every change
- * @param check what keeps the values from being sent; nothing when they may go
- * @param submit sends them and goes on; answers the texts to show from then on, or nothing to
- * leave them
- * @param explain what to tell the visitor when `submit` throws
+ * @param onValues called after every change
+ * @param validate errors that must be corrected first; none when the values may be sent
+ * @param submit sends them and goes on; returns the texts to show from then on, or nothing when
+ * they stay
+ * @param errorOf the error to show when `submit` throws
  */
 export function useSubmitForm<Values extends object>({
   defaultValues,
   onValues,
-  check,
+  validate,
   submit,
-  explain,
+  errorOf,
 }: {
   defaultValues: Values;
   onValues?: (values: Values) => void;
-  check: (values: Values) => FormError<keyof Values & string>[];
-  // biome-ignore lint/suspicious/noConfusingVoidType: a form that goes away answers nothing
+  validate: (values: Values) => FormError<keyof Values & string>[];
+  // biome-ignore lint/suspicious/noConfusingVoidType: a form that closes returns nothing
   submit: (values: Values) => Promise<Values | void>;
-  explain: (error: unknown) => FormError<keyof Values & string>;
+  errorOf: (error: unknown) => FormError<keyof Values & string>;
 }) {
   type Name = keyof Values & string;
   type Texts = Record<string, string>;
@@ -53,7 +49,7 @@ export function useSubmitForm<Values extends object>({
 
   const showErrors = (errors: FormError<Name>[]) => {
     for (const { field, text } of errors) {
-      if (field) setError(field, { type: 'refused', message: text });
+      if (field) setError(field, { type: 'server', message: text });
       else setFailure(text);
     }
     const first = errors.find(({ field }) => field)?.field;
@@ -64,7 +60,7 @@ export function useSubmitForm<Values extends object>({
     if (isBusy.current) return;
     setFailure('');
     const values = texts as unknown as Values;
-    const errors = check(values);
+    const errors = validate(values);
     if (errors.length > 0) return showErrors(errors);
     isBusy.current = true;
     try {
@@ -72,7 +68,7 @@ export function useSubmitForm<Values extends object>({
       if (next) reset({ ...next } as Texts);
     } catch (error) {
       console.error(error);
-      showErrors([explain(error)]);
+      showErrors([errorOf(error)]);
     } finally {
       isBusy.current = false;
     }
@@ -81,9 +77,9 @@ export function useSubmitForm<Values extends object>({
   return {
     onSubmit,
     isSending: formState.isSubmitting,
-    /** Said beside the button; '' while there is nothing to say. */
+    /** The error to show beside the button, or ''. */
     failure,
-    errorOf: (name: Name) => formState.errors[name]?.message,
+    fieldError: (name: Name) => formState.errors[name]?.message,
     /** Addresses, numbers and passwords run from left to right in every language; names do not. */
     field: (name: Name, dir: 'ltr' | 'auto' = 'ltr') => ({
       ...register(name, { onChange: () => clearErrors(name) }),
@@ -91,4 +87,17 @@ export function useSubmitForm<Values extends object>({
       className: 'field-box',
     }),
   };
+}
+
+/**
+ * The login and the sign-up form: they share one draft, which survives closing the dialog. The
+ * parameters are those of `useSubmitForm`.
+ */
+export function useMemberForm(form: {
+  validate: (values: MemberDraft) => MemberFormError[];
+  submit: (values: MemberDraft) => Promise<void>;
+  errorOf: (error: unknown) => MemberFormError;
+}) {
+  const [defaultValues] = useState(readDraft);
+  return useSubmitForm({ ...form, defaultValues, onValues: saveDraft });
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importAccount } from '@/components/member/account-chunk';
 import { accountLabels } from '@/components/member/member-labels';
+import { importAccount } from '@/components/member/use-account';
 import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { readVisitorInfo } from '@/lib/browser/visitor-info';
 import { login, logout, register } from '@/lib/contract/calls/user';

@@ -84,7 +84,7 @@ export function ExitButton({
   const exit = async () => {
     setLeaving(true);
     try {
-      const { exitMember } = await import('@/components/member/exit-member');
+      const { exitMember } = await import('@/components/member/member-session');
       await exitMember(token);
     } catch {
       // Its script is away: the token is still forgotten here.

@@ -1,7 +1,6 @@
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { storeMapLabels } from '@/components/map/map-labels';
-import { memberLabels } from '@/components/member/member-labels';
-import { successLabels } from '@/components/member/success-labels';
+import { memberLabels, successLabels } from '@/components/member/member-labels';
 import { telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';

@@ -6,8 +6,7 @@ import type { EnquiryLabels } from '@/components/enquiry/enquiry-labels';
 import type { StoreMapLabels } from '@/components/map/map-labels';
 import { StoreMap } from '@/components/map/store-map';
 import { MemberHost } from '@/components/member/member-host';
-import type { MemberLabels } from '@/components/member/member-labels';
-import type { SuccessLabels } from '@/components/member/success-labels';
+import type { MemberLabels, SuccessLabels } from '@/components/member/member-labels';
 import { SuccessPanel } from '@/components/member/success-panel';
 import { cutText, sourceOf } from '@/lib/browser/source';
 

@@ -4,7 +4,7 @@ import { ReturnCountdown } from '@/components/enquiry/return-countdown';
 import { StorePhones } from '@/components/enquiry/store-phones';
 import { storeMapLabels } from '@/components/map/map-labels';
 import { StoreMap } from '@/components/map/store-map';
-import { successLabels } from '@/components/member/success-labels';
+import { successLabels } from '@/components/member/member-labels';
 import { SuccessPanel } from '@/components/member/success-panel';
 import { PageShell } from '@/components/shell/page-shell';
 import { Icon } from '@/components/ui/icon';

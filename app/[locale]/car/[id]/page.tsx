@@ -110,7 +110,7 @@ export default async function CarPage({ params }: Props) {
                       model_name: model.model_name,
                       model_sign: model.model_sign,
                     }}
-                    labels={{ add: t('addFavourite'), kept: t('inFavourites') }}
+                    labels={{ add: t('addFavourite'), added: t('inFavourites') }}
                   >
                     <Icon name="heart" />
                   </FavouriteButton>
