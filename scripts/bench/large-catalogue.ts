@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawnPictures } from '@/demo/drawn-pictures';
+import { seededRandom } from './query-lists';
 
 const DEMO = join('demo', 'catalogue');
 
@@ -19,18 +20,6 @@ interface DemoModel extends Row {
 }
 
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(DEMO, ...path), 'utf8'));
-
-/**
- * Numbers from 0 to 1 that are the same in every run: the low bits of a linear congruence
- * (Numerical Recipes), whose order no index shares.
- */
-function numbersFrom(seed: number) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const SYLLABLES = [
   'ba',
@@ -77,7 +66,7 @@ function* modelRows(
   brandSigns: readonly string[],
   count: number,
 ): Generator<Row> {
-  const next = numbersFrom(7);
+  const next = seededRandom(7);
   for (let i = 0; i < count; i += 1) {
     const base = demo[i % demo.length] as DemoModel;
     yield {

@@ -69,10 +69,11 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<str
 /**
  * A real Postgres for tests: the one of TEST_DATABASE_URL, or a fresh one in a temporary folder,
  * on a loopback port behind a random password, that ends with this command.
+ * @param moreSettings of a server that is started here, such as `work_mem=64MB`
  * @returns its URL; the account may create databases
  * @throws CommandError that says how to get one when the machine has none
  */
-export async function openTestPostgres(): Promise<string> {
+export async function openTestPostgres(moreSettings: string[] = []): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   let programs = findServer();
   if (!programs && mayInstall()) {
@@ -112,6 +113,7 @@ export async function openTestPostgres(): Promise<string> {
     'max_connections=60',
     'logging_collector=off',
     'log_min_messages=fatal',
+    ...moreSettings,
   ];
   const server = spawn(
     join(programs, 'postgres'),

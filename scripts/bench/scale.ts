@@ -1,0 +1,221 @@
+/**
+ * `npm run bench:scale [-- --models=100000 --brands=500 --articles=2000]` fills a real Postgres
+ * with a large catalogue and compares the pages of the built site on it with those on the demo
+ * catalogue: time to the first byte of a first and of repeated answers, and the queries of the
+ * first. It also measures the import, and the import of the same file again.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { seedDemo } from '@/demo/seed-demo';
+import { printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { connectDatabase } from '@/lib/server/db/client';
+import { migrateDatabase } from '@/lib/server/db/migrate';
+import { importRows } from '@/lib/server/import/import-rows';
+import { readCatalogueFile } from '@/lib/server/import/read-file';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { type CatalogueSize, writeLargeCatalogue } from './large-catalogue';
+
+/** A repeated answer may take so many times that of the small catalogue. */
+const RATIO_AT_MOST = 1.3;
+/** Differences below this are the noise of a machine that does other things too. */
+const NOISE_MS = 2;
+const FIRST_AT_MOST_MS = 150;
+const SITEMAP_AT_MOST_MS = 2000;
+const MODELS_PER_SECOND_AT_LEAST = 5000;
+
+const REPEATS = 15;
+
+/**
+ * Pages, each with another of its kind that is asked for before it is measured, so that the first
+ * answer waits for the database and not for code that is loaded once.
+ */
+const PAGES: { path: string; warmUp: string; locale?: string }[] = [
+  { path: '/', warmUp: '/', locale: 'mn' },
+  { path: '/brand', warmUp: '/brand', locale: 'mn' },
+  { path: '/brand/byd', warmUp: '/brand/geely' },
+  { path: '/brand?sign=compact-suv', warmUp: '/brand?sign=sedan' },
+  { path: '/brand?sign=compact-suv&page=2', warmUp: '/brand?sign=sedan&page=2' },
+  { path: '/menuCar', warmUp: '/menuCar', locale: 'mn' },
+  { path: '/menuCar?type=sedan', warmUp: '/menuCar?type=pickup' },
+  { path: '/menuCar?energy=electric&sort=price', warmUp: '/menuCar?energy=petrol&sort=price' },
+  { path: '/menuCar?page=4', warmUp: '/menuCar?page=3' },
+  { path: '/car/102', warmUp: '/car/103' },
+  { path: '/searchsite?word=byd', warmUp: '/searchsite?word=geely' },
+  { path: '/article', warmUp: '/article', locale: 'mn' },
+  { path: '/article/1', warmUp: '/article/2' },
+  { path: '/activity', warmUp: '/activity', locale: 'mn' },
+  { path: '/activity/1', warmUp: '/activity/2' },
+  { path: '/buyCar', warmUp: '/buyCar', locale: 'mn' },
+  { path: '/about', warmUp: '/about', locale: 'mn' },
+  { path: '/homeReviews', warmUp: '/homeReviews', locale: 'mn' },
+];
+
+interface Site {
+  port: number;
+  database: string;
+}
+
+interface Answer {
+  firstByteMs: number;
+  totalMs: number;
+  body: string;
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function ask({ port }: Site, path: string, locale = 'en'): Promise<Answer> {
+  const startMs = performance.now();
+  const response = await fetch(`http://localhost:${port}${path}`, {
+    headers: { host: `${locale}.localhost:${port}` },
+  });
+  const firstByteMs = performance.now() - startMs;
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return { firstByteMs, totalMs: performance.now() - startMs, body };
+}
+
+/** Counts the queries of a database; without pg_stat_statements there is no number. */
+async function openQueryCounter(serverUrl: string) {
+  const sql = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  onEnd(() => sql.end());
+  const isCounted = await sql`create extension if not exists pg_stat_statements`.then(
+    () => true,
+    () => false,
+  );
+  return async (database: string): Promise<number> => {
+    if (!isCounted) return Number.NaN;
+    const [row] = await sql`
+      select coalesce(sum(calls), 0)::int as calls from pg_stat_statements
+      where dbid = (select oid from pg_database where datname = ${database})
+    `;
+    return row?.calls;
+  };
+}
+
+/** Imports a large catalogue twice; the second time nothing is new. */
+async function fillLarge(url: string, size: CatalogueSize): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'large-catalogue-'));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'catalogue.json');
+  await writeLargeCatalogue(file, size);
+  await migrateDatabase(url);
+  const { db, close } = connectDatabase(url, 2);
+  let perSecond = 0;
+  for (const name of ['import', 'same again']) {
+    let rssBytes = 0;
+    const startMs = performance.now();
+    const { written, problems } = await importRows(db, readCatalogueFile(file), {
+      onProgress: () => {
+        rssBytes = Math.max(rssBytes, process.memoryUsage.rss());
+      },
+    });
+    if (problems[0]) throw new Error(`the large catalogue is wrong: ${problems[0].reason}`);
+    const seconds = (performance.now() - startMs) / 1000;
+    perSecond ||= written.models / seconds;
+    printLine(
+      `${name}: ${written.models} models in ${seconds.toFixed(1)} s, ${Math.round(written.models / seconds)}/s, at most ${megabytes(rssBytes)} of memory`,
+    );
+  }
+  await close();
+  return perSecond;
+}
+
+async function openSite(url: string): Promise<Site> {
+  const dataDir = temporaryDataDir();
+  onEnd(() => removeDataDir(dataDir));
+  const site = await startSite(dataDir, { DATABASE_URL: url, SEED_DEMO: 'false' });
+  onEnd(() => site.stop());
+  return { port: site.port, database: new URL(url).pathname.slice(1) };
+}
+
+async function repeatedMs(site: Site, path: string): Promise<number> {
+  return (await ask(site, path)).firstByteMs;
+}
+
+/** The whole sitemap: its index or only file, then every file that the index names. */
+async function measureSitemap(site: Site) {
+  const startMs = performance.now();
+  const index = await ask(site, '/sitemap.xml');
+  const parts = [...index.body.matchAll(/<sitemap><loc>[^<]*(\/sitemap\.xml\?part=\d+)<\/loc>/g)];
+  const files = [index];
+  for (const [, path = ''] of parts) files.push(await ask(site, path));
+  const addresses = files.map(({ body }) => body.split('<url>').length - 1);
+  return { ms: performance.now() - startMs, addresses };
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      models: { type: 'string', default: '100000' },
+      brands: { type: 'string', default: '500' },
+      articles: { type: 'string', default: '2000' },
+    },
+  });
+  const size = {
+    models: Number(values.models),
+    brands: Number(values.brands),
+    articles: Number(values.articles),
+  };
+  cleanUpOnSignals();
+  try {
+    const server = await openTestPostgres(['shared_preload_libraries=pg_stat_statements']);
+    const countQueries = await openQueryCounter(server);
+    const smallUrl = await createDatabase(server, 'small');
+    const largeUrl = await createDatabase(server, 'large');
+    await migrateDatabase(smallUrl);
+    await seedDemo(smallUrl);
+    const perSecond = await fillLarge(largeUrl, size);
+    const small = await openSite(smallUrl);
+    const large = await openSite(largeUrl);
+
+    let exceeded = perSecond < MODELS_PER_SECOND_AT_LEAST ? 1 : 0;
+    printLine('\nTime to the first byte in ms: first answer, its queries, repeated answers.');
+    printLine(`${'page'.padEnd(42)}  small catalogue        large catalogue        ratio`);
+    for (const { path, warmUp, locale } of PAGES) {
+      const cells: string[] = [];
+      const repeats = { small: [] as number[], large: [] as number[] };
+      let largeFirstMs = 0;
+      for (const site of [small, large]) {
+        await ask(site, warmUp, locale);
+        const before = await countQueries(site.database);
+        const first = await ask(site, path);
+        const queries = (await countQueries(site.database)) - before;
+        largeFirstMs = first.firstByteMs;
+        cells.push(`${first.firstByteMs.toFixed(0).padStart(6)} ${String(queries).padStart(4)}`);
+      }
+      // Interleaved, so that whatever else the machine does hits both alike.
+      for (let i = 0; i < REPEATS; i += 1) {
+        repeats.small.push(await repeatedMs(small, path));
+        repeats.large.push(await repeatedMs(large, path));
+      }
+      const [smallMs, largeMs] = [medianOf(repeats.small), medianOf(repeats.large)];
+      const isSlow =
+        largeFirstMs > FIRST_AT_MOST_MS ||
+        largeMs > Math.max(smallMs * RATIO_AT_MOST, smallMs + NOISE_MS);
+      if (isSlow) exceeded += 1;
+      printLine(
+        `${isSlow ? '✗' : '✓'} ${path.padEnd(40)}  ${cells[0]} ${smallMs.toFixed(1).padStart(6)}      ${cells[1]} ${largeMs.toFixed(1).padStart(6)}      ${(largeMs / smallMs).toFixed(2)}`,
+      );
+    }
+    for (const name of ['first', 'again']) {
+      const { ms, addresses } = await measureSitemap(large);
+      if (ms > SITEMAP_AT_MOST_MS) exceeded += 1;
+      printLine(
+        `sitemap, ${name}: ${ms.toFixed(0)} ms, files of ${addresses.join(', ')} addresses`,
+      );
+    }
+    printLine(
+      `\nWanted: repeated answers within ${RATIO_AT_MOST} times, first ones within ${FIRST_AT_MOST_MS} ms, the sitemap within ${SITEMAP_AT_MOST_MS} ms, ${MODELS_PER_SECOND_AT_LEAST} models/s.`,
+    );
+    printLine(exceeded === 0 ? 'All of it is met.' : `${exceeded} of it are not met.`);
+    if (exceeded > 0) process.exitCode = 1;
+  } finally {
+    await cleanUp();
+  }
+});
