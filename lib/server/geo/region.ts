@@ -5,7 +5,7 @@ import { type CountryResponse, Reader } from 'maxmind';
 import { regionOfCountry } from '@/lib/config/market-region';
 import { normalizeAddress } from '@/lib/server/http/ip-address';
 
-/** Both families of addresses; public domain data of the regional registries. */
+/** Both families of addresses; data of the regional registries, CC BY 4.0 (README.md, "Licence"). */
 const DATABASE_FILE = path.join(
   process.cwd(),
   'node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
