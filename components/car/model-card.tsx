@@ -1,3 +1,4 @@
+import { StaticContent } from '@/components/ui/static-content';
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard as Model } from '@/lib/contract/calls/car';
 import { feeMarkOf, fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
@@ -17,18 +18,18 @@ export function ModelGrid({
   eagerCount?: number;
 }) {
   return (
-    <ul className="model-grid">
+    <StaticContent of={['model-grid', locale, models, eagerCount]} as="ul" className="model-grid">
       {models.map((model, index) => (
         <li key={model.model_id} className="flex">
           <ModelCard locale={locale} model={model} isEager={index < eagerCount} />
         </li>
       ))}
-    </ul>
+    </StaticContent>
   );
 }
 
 /** A model in a list: picture, name, key facts, price and where it stands. */
-export function ModelCard({
+function ModelCard({
   locale,
   model,
   isEager = false,

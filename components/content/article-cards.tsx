@@ -1,4 +1,5 @@
 import { ScenePicture } from '@/components/ui/scene-picture';
+import { StaticContent } from '@/components/ui/static-content';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import { dayOf } from '@/lib/format/day';
 import type { Locale } from '@/lib/i18n/locales';
@@ -23,7 +24,11 @@ export function ArticleCards({
 }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <ul className="story-grid">
+    <StaticContent
+      of={['article-cards', locale, articles, headingLevel, hasSummary]}
+      as="ul"
+      className="story-grid"
+    >
       {articles.map((article) => (
         <li key={article.article_id} className="story-card">
           <ScenePicture
@@ -42,7 +47,7 @@ export function ArticleCards({
           </div>
         </li>
       ))}
-    </ul>
+    </StaticContent>
   );
 }
 

@@ -1,3 +1,4 @@
+import { StaticContent } from '@/components/ui/static-content';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
@@ -21,8 +22,9 @@ const BUYER_LINKS = [
 export function Footer({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   const language = interfaceLocaleOf(locale);
+  const year = new Date().getFullYear().toString();
   return (
-    <footer className="site-footer">
+    <StaticContent of={['footer', locale, year]} as="footer" className="site-footer">
       <div className="page-width footer-columns">
         {PORTS.map((port) => {
           const store = STORES[port];
@@ -61,12 +63,10 @@ export function Footer({ locale }: { locale: Locale }) {
         </div>
       </div>
       <div className="page-width footer-rights">
-        <p>
-          {t('rights', { year: new Date().getFullYear().toString(), company: COMPANY.legalName })}
-        </p>
+        <p>{t('rights', { year: year, company: COMPANY.legalName })}</p>
         <a href="/privacy">{t('privacy')}</a>
         <a href="/terms">{t('terms')}</a>
       </div>
-    </footer>
+    </StaticContent>
   );
 }

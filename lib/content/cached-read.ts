@@ -1,13 +1,17 @@
 import { unstable_cache } from 'next/cache';
+import { cache } from 'react';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 
 /** Seconds after which a read is asked again even when nobody announced a change. */
 const READ_LIFETIME_S = 3600;
 
+/** The reads of the page that is being made: its metadata, shell and content ask the same things. */
+const readsOfPage = cache(() => new Map<string, Promise<unknown>>());
+
 /**
- * Keeps the answer of one question until its tags are refreshed or its lifetime ends. Only "not
- * found" becomes null: any other failure is thrown and never kept, so that an outage is not
- * remembered as absence.
+ * Caches the answer of one question until its tags are refreshed or its lifetime ends; within a
+ * page it is looked up once, and callers do not change it. Only "not found" becomes null: any other
+ * failure is thrown and never cached, so that an outage is not remembered as absence.
  * @param key names the question and all of its arguments
  */
 export function cachedRead<Answer>(
@@ -23,7 +27,13 @@ export function cachedRead<Answer>(
       throw error;
     }
   };
-  return unstable_cache(question, key.map(String), { tags, revalidate: READ_LIFETIME_S })();
+  const reads = readsOfPage();
+  const name = JSON.stringify(key);
+  const known = reads.get(name);
+  if (known) return known as Promise<Answer | null>;
+  const answer = unstable_cache(question, key.map(String), { tags, revalidate: READ_LIFETIME_S })();
+  reads.set(name, answer);
+  return answer;
 }
 
 /**
