@@ -44,7 +44,7 @@ export default function Page() {
  */
 export async function openBareSite(): Promise<{ address: string; pid: number }> {
   rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(join(FOLDER, 'app'), { recursive: true });
+  mkdirSync(join(FOLDER, 'app', 'dynamic'), { recursive: true });
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(FOLDER, name), text);
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
   if ((await runProgram(process.execPath, [NEXT, 'build', FOLDER], env)) !== 0) {
