@@ -26,7 +26,7 @@ export function readPromotionById(locale: Locale, promotionId: number) {
 
 /**
  * The promotion that carries a code, or null. Codes are printed on paper and typed by hand, so
- * letter case makes no difference, and none to what is kept.
+ * letter case makes no difference, and one entry of the cache serves every spelling.
  */
 export function readPromotionByCoder(locale: Locale, coder: string) {
   const code = coder.toUpperCase();

@@ -8,7 +8,7 @@ import type { Database } from './database';
 /** Any fixed number; it names "the migrations of this product" among advisory locks. */
 const MIGRATION_LOCK = 7_204_190_331;
 
-/** The table drizzle-kit keeps, so that its tools can be used on a database of ours. */
+/** The table of drizzle-kit, so that its tools can be used on a database of ours. */
 const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', {
   id: serial('id').primaryKey(),
   hash: text('hash').notNull(),

@@ -2,7 +2,7 @@ import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from './client';
 import type { Database } from './database';
 
-/** Kept on the global object, because the development server loads modules again and again. */
+/** Stored on the global object, because the development server loads modules again and again. */
 const holder = globalThis as typeof globalThis & { siteDatabase?: Database };
 
 /**

@@ -7,7 +7,7 @@ import type { CheckedRow, RowSpool } from './row-spool';
 import { hasMarkFile, hasPictureFiles } from './serve-pictures';
 import type { RowPlace, SourceRow } from './source-row';
 
-/** Columns of which a value may stand in one row of an import only. */
+/** Columns whose values are unique within an import. */
 const IDENTITIES: Record<RowKind, readonly string[]> = {
   types: ['type_sign'],
   brands: ['brand_sign'],
@@ -83,13 +83,13 @@ export async function checkRows(
   return summary;
 }
 
-/** Where each record of the import stands, by the columns that say who it is. */
+/** The place of each record of the import, by the columns that identify it. */
 class Identities {
   private readonly files: string[] = [];
   /** By kind, column and value: the file's index and the line. */
   private readonly places = new Map<string, readonly [number, number]>();
 
-  /** What is wrong with a row that says again who an earlier row of this import is, or null. */
+  /** What is wrong with a row that identifies the same record as an earlier one, or null. */
   repeatedIn({ kind, file, line }: SourceRow, row: Record<string, unknown>) {
     const keys = IDENTITIES[kind]
       .filter((column) => row[column] != null)

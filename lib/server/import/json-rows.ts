@@ -56,7 +56,7 @@ function step(expected: Expected, token: string, open: ('{' | '[')[]): Expected 
 /** Far above any article; what is longer is a quote or bracket that somebody forgot to close. */
 const ROW_MAX_LENGTH = 16 * 1024 * 1024;
 
-/** What may stand next outside of rows. */
+/** The position in the grammar outside of rows. */
 type Place = 'file' | 'firstKind' | 'kind' | 'colon' | 'list' | 'firstRow' | 'row' | 'afterRow';
 type Outside = Place | 'afterList' | 'end';
 
@@ -65,7 +65,7 @@ const BEGINS_A_VALUE = /["[\d{tfn-]/;
 /**
  * Finds the rows of a file shaped like the demo catalogue's: `{"brands": [...], "models": [...]}`,
  * with any of types, brands, models, promotions, articles. Only one row is in memory at a time,
- * and each has the line it begins on, which parsers of whole documents do not say.
+ * and each has the line it begins on, which parsers of whole documents do not report.
  */
 class JsonRowScanner {
   private text = '';

@@ -11,7 +11,7 @@ export class ProblemList {
   private total = 0;
   private readonly files: string[] = [];
 
-  /** Says that rows of a file follow: problems are listed in the order of files. */
+  /** Announces the rows of a file: problems are listed in the order of files. */
   beginFile(file: string): void {
     if (!this.files.includes(file)) this.files.push(file);
   }
@@ -22,7 +22,7 @@ export class ProblemList {
     if (this.list.length < PROBLEMS_MAX) this.list.push({ file, line, column, reason });
   }
 
-  /** Adds what a schema says against a row. */
+  /** Adds the issues that a schema found in a row. */
   addIssues(ordinal: number, source: SourceRow, issues: readonly z.core.$ZodIssue[]): void {
     for (const issue of issues) {
       if (issue.code === 'unrecognized_keys') {

@@ -89,7 +89,7 @@ export const servedPicture = z.strictObject({
 export type ServedPicture = z.infer<typeof servedPicture>;
 
 export const modelRow = z.strictObject({
-  /** Left out, a new model gets the next free one, and a known model_sign keeps its own. */
+  /** Optional: a new model gets the next free id, a known model_sign retains its own. */
   model_id: whole(1, INTEGER_MAX).nullish(),
   model_sign: slug,
   brand_sign: slug,
@@ -138,7 +138,7 @@ export const modelRow = z.strictObject({
   stock_khorgos: whole(0, 100_000),
   stock_erenhot: whole(0, 100_000),
   updated_at: day,
-  /** Files beside the import file, or pictures that are served already. Left out, kept as is. */
+  /** Files beside the import file, or pictures that are served already. Without it, a model's pictures do not change. */
   pictures: z
     .array(z.union([filled(300), servedPicture]))
     .max(40)

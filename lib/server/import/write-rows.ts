@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 
-/** A row as it goes into a table: by the names of its columns; other keys are left out. */
+/** A row as it goes into a table: by the names of its columns; other keys are ignored. */
 export type TableRow = Record<string, unknown>;
 
 const identifiers = (columns: readonly AnyPgColumn[]) =>
@@ -23,8 +23,8 @@ function recordset(columns: readonly AnyPgColumn[], rows: readonly TableRow[]): 
 }
 
 /**
- * Inserts rows, and overwrites those with the same key whose values differ: a row that says what
- * the table holds is not written again.
+ * Inserts rows, and overwrites those with the same key whose values differ: an equal row is
+ * not written again.
  * @param overrides what a column becomes on overwriting, where that is not the new value
  */
 export async function upsert(

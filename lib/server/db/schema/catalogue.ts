@@ -71,7 +71,7 @@ export const models = pgTable(
     typeSign: text('type_sign')
       .notNull()
       .references(() => carTypes.typeSign),
-    /** The brand's position, kept here so that the catalogue's order is one index. */
+    /** Copied from the brand, so that the catalogue's order is one index. */
     brandPosition: integer('brand_position').notNull(),
     modelName: text('model_name').notNull(),
     trim: text('trim').notNull().default(''),
@@ -108,7 +108,7 @@ export const models = pgTable(
     priceUsd: integer('price_usd').notNull(),
     stockKhorgos: integer('stock_khorgos').notNull(),
     stockErenhot: integer('stock_erenhot').notNull(),
-    /** Whether one stands at a port; a column of its own, so that orders by it have an index. */
+    /** Whether a port has one in stock; a column, so that an index can order by it. */
     isInStock: boolean('is_in_stock')
       .notNull()
       .generatedAlwaysAs(sql`stock_khorgos + stock_erenhot > 0`),
@@ -124,7 +124,7 @@ export const models = pgTable(
     index('models_by_brand_type').on(table.brandSign, table.typeSign),
     index('models_by_type').on(table.typeSign, table.brandPosition, table.modelId),
     index('models_by_type_price').on(table.typeSign, table.priceUsd, table.modelId),
-    // What stands at a port comes first: pictures of types, and similar cars by price.
+    // Stock first: pictures of types, and similar models by price.
     index('models_by_type_stock').on(
       table.typeSign,
       table.isInStock.desc().nullsFirst(),

@@ -45,7 +45,7 @@ export const enquiries = pgTable(
     city: text('city').notNull().default(''),
     /** Made by the sender; a resend carries the same one and is stored once. */
     clientId: uuid('client_id').unique(),
-    /** The trap field was filled: likely a program. Kept, because it may be wrong. */
+    /** The trap field was filled: likely a program. Stored all the same, because the guess may be wrong. */
     suspect: boolean('suspect').notNull().default(false),
   },
   (table) => [index('enquiries_by_time').on(table.createdAt)],

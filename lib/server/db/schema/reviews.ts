@@ -17,7 +17,7 @@ const createdAt = timestamp('created_at', { withTimezone: true, mode: 'date' })
   .defaultNow();
 
 /**
- * Reviews of cars (specification sections 2 and 3). The car's names are kept as they were, and
+ * Reviews of cars (specification sections 2 and 3). The car's names are stored as they were, and
  * its id is no reference: a car that leaves the catalogue takes no review with it.
  */
 export const reviews = pgTable(
