@@ -23,7 +23,7 @@ const TYPES_MAX = 6;
 /**
  * Everything the site has under a word. Forgiving, without a dictionary of the database: letter
  * case, "ё" and "е", Cyrillic for Latin names, a forgotten keyboard switch, and one or two
- * typing errors. PGlite brings no pg_trgm, so names are compared here; they are a few hundred.
+ * typing errors. Names are compared here, because they are a few hundred (docs/adr/0016).
  */
 export function searchAll(
   input: ParsedRequestOf<typeof searchAllCall>,
