@@ -39,7 +39,7 @@ const ROWS = [
   },
 ] as const;
 
-/** Everything the site keeps in a browser: name, place, purpose and lifetime. */
+/** Everything the site stores in a browser: name, place, purpose and lifetime. */
 export function BrowserStorageTable({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'legal.storage');
   return (

@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
 /**
  * Marks everything inside with the promotion's phase, and CSS shows what belongs to it
- * (`when-running` and friends). A kept page may be older than the phase it was made in, so the
+ * (`when-running` and friends). A cached page may be older than the phase it was made in, so the
  * reader's clock decides again, at once and when the phase changes.
  * @param phase the phase when the page was made
  */

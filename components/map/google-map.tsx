@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Position } from '@/lib/config/company';
 import { STORE_MAP_ZOOM } from '@/lib/config/limits';
 
-/** How long the live map may take before the visitor is told that it does not come. */
-const PATIENCE_MS = 12_000;
+/** How long the live map may take to load, in milliseconds. */
+const LOADING_TIMEOUT_MS = 12_000;
 
-/** The same array each time: the loader refuses to be called with other options. */
+/** The same array each time: the loader throws when it is called with other options. */
 const LIBRARIES: ('maps' | 'marker')[] = ['maps', 'marker'];
 
 export interface GoogleMapProps {
@@ -18,11 +18,11 @@ export interface GoogleMapProps {
   /** Name of the marker. */
   title: string;
   onShown: () => void;
-  /** No network, a blocked script, a refused key, or no answer for too long. */
+  /** No network, a blocked script, a rejected key, or a timeout. */
   onFailed: () => void;
 }
 
-/** Google's map with the store in its middle; a chunk of its own, loaded when it was asked for. */
+/** Google's map with the store in its middle; a lazy chunk, loaded on request. */
 export function GoogleMap({
   apiKey,
   language,
@@ -33,11 +33,11 @@ export function GoogleMap({
 }: GoogleMapProps) {
   const isShown = useRef(false);
   const fail = useEffectEvent(onFailed);
-  useEffect(() => onKeyRefused(() => fail()), []);
+  useEffect(() => onKeyRejected(() => fail()), []);
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!isShown.current) fail();
-    }, PATIENCE_MS);
+    }, LOADING_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -101,25 +101,25 @@ interface GoogleMaps {
 
 interface GoogleWindow {
   google: { maps: GoogleMaps };
-  /** Called by the API, once, when it refuses the key. */
+  /** Called by the API, once, when it rejects the key. */
   gm_authFailure?: () => void;
 }
 
 const googleWindow = () => window as unknown as GoogleWindow;
 
-let isKeyRefused = false;
+let isKeyRejected = false;
 const listeners = new Set<() => void>();
 
 /**
- * Tells when Google refuses the key, which it does after the map has been drawn; at once when it
- * was refused before on this page, because Google says it only once.
- * @returns ends the listening
+ * Calls back when Google rejects the key, which it does after the map has been drawn; at once when
+ * it was rejected before on this page, because Google reports it only once.
+ * @returns removes the listener
  */
-function onKeyRefused(listener: () => void): () => void {
-  if (isKeyRefused) listener();
+function onKeyRejected(listener: () => void): () => void {
+  if (isKeyRejected) listener();
   listeners.add(listener);
   googleWindow().gm_authFailure = () => {
-    isKeyRefused = true;
+    isKeyRejected = true;
     for (const each of listeners) each();
   };
   return () => listeners.delete(listener);

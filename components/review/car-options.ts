@@ -4,8 +4,8 @@ import type { ModelCard } from '@/lib/contract/calls/car';
 import { listModels } from '@/lib/contract/calls/car';
 import { listModelsById, SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 
-/** How many cars the list offers: whoever does not see theirs types more of its name. */
-const OFFERED = 20;
+/** Options listed at once; typing more of a name narrows them. */
+const OPTIONS_MAX = 20;
 
 function optionOf({ model_id, brand_name, model_name, trim, model_year }: ModelCard): Option {
   const name = [brand_name, model_name, trim].filter(Boolean).join(' ');
@@ -17,10 +17,10 @@ export const loadCars: LoadOptions = async (word, signal) => {
   const { models } = word
     ? await send(
         searchAll,
-        { word: word.slice(0, SEARCH_WORD_MAX_LENGTH), page_size: OFFERED },
+        { word: word.slice(0, SEARCH_WORD_MAX_LENGTH), page_size: OPTIONS_MAX },
         { signal },
       )
-    : await send(listModels, { page_size: OFFERED }, { signal });
+    : await send(listModels, { page_size: OPTIONS_MAX }, { signal });
   return models.map(optionOf);
 };
 

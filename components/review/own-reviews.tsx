@@ -112,7 +112,7 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
   );
 }
 
-/** The reviews of whoever is logged in, a page at a time; another login begins anew. */
+/** The reviews of the member who is logged in, a page at a time; another login begins anew. */
 function useOwnReviews() {
   const token = useSite((site) => site.token);
   const setToken = useSite((site) => site.setToken);
@@ -124,13 +124,13 @@ function useOwnReviews() {
   const currentToken = useRef(token);
 
   const showMore = useCallback(async () => {
-    const asked = currentToken.current;
-    if (!asked) return;
+    const token = currentToken.current;
+    if (!token) return;
     setStatus('loading');
     try {
       const { loadOwnReviews, ReviewCard } = await loadChunk(() => import('./load-reviews'));
-      const answer = await loadOwnReviews(asked, pagesLoaded.current + 1);
-      if (asked !== currentToken.current) return;
+      const answer = await loadOwnReviews(token, pagesLoaded.current + 1);
+      if (token !== currentToken.current) return;
       if (!answer) return setToken('');
       pagesLoaded.current = answer.page;
       setCard(() => ReviewCard);
@@ -141,7 +141,7 @@ function useOwnReviews() {
       setTotal(answer.total);
       setStatus('ready');
     } catch {
-      if (asked === currentToken.current) setStatus('failed');
+      if (token === currentToken.current) setStatus('failed');
     }
   }, [setToken]);
 

@@ -22,7 +22,7 @@ export const EMPTY_VALUES: ReviewValues = {
   comment: '',
 };
 
-/** What is kept of a review that is being written. */
+/** What is stored of a review that is being written. */
 export interface ReviewDraft {
   values: ReviewValues;
   media: ReviewMedia[];
@@ -32,7 +32,7 @@ const DRAFT_KEY = 'reviewDraft';
 const ATTEMPT_KEY = 'reviewAttempt';
 
 /**
- * The server forgets an upload that no review carries after a day; ours are dropped earlier, so
+ * The server deletes an orphaned upload after a day; a draft drops its uploads earlier, so
  * that a review does not fail over one.
  */
 const MEDIA_MAX_AGE_MS = 23 * 60 * 60 * 1000;
@@ -80,8 +80,8 @@ const readStored = (modelId: string) =>
   parse(readJson(keyOf(modelId), 'session')) ?? parse(readJson(keyOf(modelId)));
 
 /**
- * What was written before. Each tab keeps its own, so that two tabs do not write into each
- * other; a new tab begins with what the last one kept.
+ * The stored draft. Each tab has its own, so that two tabs do not overwrite each other; a new tab
+ * begins with what was stored last.
  * @param modelId the car the form was opened for, or ''
  */
 export function readDraft(modelId: string): ReviewDraft {
@@ -89,7 +89,7 @@ export function readDraft(modelId: string): ReviewDraft {
   return { values, media };
 }
 
-/** Keeps the review over reloading, leaving and a lost network. */
+/** Stores the review, so that it survives reloading, navigation and a lost network. */
 export function saveDraft(modelId: string, { values, media }: ReviewDraft): void {
   const known = readStored(modelId)?.uploadedAt ?? {};
   const uploadedAt = Object.fromEntries(
@@ -100,7 +100,7 @@ export function saveDraft(modelId: string, { values, media }: ReviewDraft): void
   writeJson(keyOf(modelId), draft);
 }
 
-/** After success: the next review is another one. Another tab keeps what it holds. */
+/** After success: the next review is another one. Drafts of other tabs stay. */
 export function deleteDraft(modelId: string): void {
   removeText(keyOf(modelId), 'session');
   removeText(keyOf(modelId));

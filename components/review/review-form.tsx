@@ -71,20 +71,20 @@ export function ReviewForm({
     return () => setStaysAfterLogin(false);
   }, [setStaysAfterLogin]);
 
-  const keep = useCallback(() => {
+  const storeDraft = useCallback(() => {
     if (isDone.current) return;
     const media = queue.getItems().flatMap((item) => item.media ?? []);
     saveDraft(modelId, { values: getValues(), media });
   }, [queue, modelId, getValues]);
 
   useEffect(() => {
-    const typing = form.subscribe({ formState: { values: true }, callback: keep });
-    const uploading = queue.subscribe(keep);
+    const typing = form.subscribe({ formState: { values: true }, callback: storeDraft });
+    const uploading = queue.subscribe(storeDraft);
     return () => {
       typing();
       uploading();
     };
-  }, [form, queue, keep]);
+  }, [form, queue, storeDraft]);
 
   useEffect(() => {
     if (!modelId || getValues('car').id) return;

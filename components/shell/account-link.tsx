@@ -67,7 +67,7 @@ function reloadPage(): void {
 }
 
 /**
- * Logs out, forgets the token and reloads (specification section 4).
+ * Logs out, deletes the token and reloads (specification section 4).
  * @param reload how the page is reloaded after leaving
  */
 export function ExitButton({
@@ -87,7 +87,7 @@ export function ExitButton({
       const { exitMember } = await import('@/components/member/member-session');
       await exitMember(token);
     } catch {
-      // Its script is away: the token is still forgotten here.
+      // Its chunk did not load: the token is still deleted here.
     }
     setToken('');
     reload();

@@ -111,7 +111,7 @@ async function load() {
 let loading: ReturnType<typeof load> | undefined;
 
 /**
- * The dialogs and their texts, together; asked for once, until that fails.
+ * The dialogs and their texts, together; requested once, and again after a failure.
  * @throws when the network gave up on either
  */
 function loadDialogs() {

@@ -21,7 +21,7 @@ export function dialogLabels(locale: Locale): DialogLabels {
   };
 }
 
-/** With every page, because what would bring them later is what has failed. */
+/** Part of every page, because loading them later is what has failed. */
 export function dialogFailureTexts(locale: Locale): DialogFailureTexts {
   const t = textsOf(locale, 'layout');
   return {

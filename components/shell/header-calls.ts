@@ -13,7 +13,7 @@ export async function loadBrands(): Promise<Brand[]> {
 }
 
 /**
- * Asks the API where the visitor's address lies, for the rare page that came without a hint.
+ * Asks the API where the visitor's address lies, for the rare page without a hint cookie.
  * @throws when the API gives no answer
  */
 export async function locateSite(): Promise<SiteValue> {

@@ -2,7 +2,7 @@
 
 import { useSite } from '@/store/store-provider';
 
-/** A plain GET form to /searchsite that also keeps the word in state (specification section 2). */
+/** A plain GET form to /searchsite that also stores the word in state (specification section 2). */
 export function SearchBox({
   label,
   placeholder,
@@ -47,7 +47,7 @@ export function SearchBox({
   );
 }
 
-/** How many cars the visitor keeps; nothing while there are none. */
+/** The number of favourites; nothing while there are none. */
 export function FavouriteCount() {
   const count = useSite((site) => site.favourites.length);
   return count > 0 ? <span className="count-badge">{count > 99 ? '99+' : count}</span> : null;

@@ -43,7 +43,7 @@ export function HeaderState({ isAlwaysFixed }: { isAlwaysFixed: boolean }) {
   return null;
 }
 
-/** A click that leaves this document for another page of the site in the same tab. */
+/** A click that navigates from this document for another page of the site in the same tab. */
 function leavesPage(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;

@@ -13,7 +13,7 @@ import { isSiteValue, PORTS, type Port, SITE_VALUE, type SiteValue } from '@/lib
 const COOKIE_DAYS = 365;
 
 /** Writes the chosen port where the next page looks for it (specification section 4). */
-function keepSite(site: SiteValue, cookieDomain: string | undefined) {
+function saveSite(site: SiteValue, cookieDomain: string | undefined) {
   Cookies.set(SITE_KEY, site, {
     expires: COOKIE_DAYS,
     sameSite: 'lax',
@@ -53,13 +53,13 @@ export function PortSwitcher({
       setSite(decided);
       // A new tab has the cookie already, but no session storage of its own.
       if (Cookies.get(SITE_KEY)) writeText(SITE_KEY, decided, 'session');
-      else keepSite(decided, cookieDomain);
+      else saveSite(decided, cookieDomain);
     } else {
       // Neither cookie nor hint: the address decides. Without an answer both ports stay visible.
       import('./header-calls')
         .then(({ locateSite }) => locateSite())
         .then((located) => {
-          keepSite(located, cookieDomain);
+          saveSite(located, cookieDomain);
           setSite(located);
         })
         .catch(() => {});
@@ -70,7 +70,7 @@ export function PortSwitcher({
   const choose = (port: Port) => {
     const chosen = SITE_VALUE[port];
     if (chosen === site) return;
-    keepSite(chosen, cookieDomain);
+    saveSite(chosen, cookieDomain);
     setSite(chosen);
     const isMobile = isMobileDevice(window.innerWidth, navigator.userAgent);
     track({ plate: 'layout', module: USAGE.siteSwitch, station: port }, { isLast: !isMobile });

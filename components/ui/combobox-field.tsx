@@ -8,7 +8,7 @@ import { Combobox, type ComboboxLabels, type ComboboxValue } from './combobox';
 import { Field } from './field';
 import type { LoadOptions } from './option-search';
 
-/** A labelled combobox of a form; typing takes its refusal away. */
+/** A labelled combobox of a form; typing clears its error. */
 export function ComboboxField<Values extends FieldValues>({
   form,
   name,

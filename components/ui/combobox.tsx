@@ -65,7 +65,7 @@ export function Combobox({
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
 
-  // A chosen option opens the whole list again: whoever looks wants another one.
+  // A chosen option opens the whole list again, to choose another one.
   const word = isOpen ? (value.id ? '' : value.text.trim()) : null;
   const { status, options, retry } = useOptionSearch(loadOptions, word, debounceMs);
   const isReady = status === 'ready';
@@ -95,7 +95,7 @@ export function Combobox({
     onChange({ text: option.label, id: option.id });
     close();
   };
-  const leave = () => {
+  const onBlur = () => {
     const named = isOpen && isReady && !value.id && value.text && optionNamed(value.text, shown);
     if (named) onChange({ text: named.label, id: named.id });
     close();
@@ -134,7 +134,7 @@ export function Combobox({
       event.preventDefault();
       if (chosen) choose(chosen);
       else if (status === 'failed') retry();
-      else leave();
+      else onBlur();
       return;
     }
     const target = targetOf(key);
@@ -168,7 +168,7 @@ export function Combobox({
         }}
         onClick={open}
         onKeyDown={onKeyDown}
-        onBlur={leave}
+        onBlur={onBlur}
       />
       <button
         type="button"

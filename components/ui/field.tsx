@@ -9,7 +9,7 @@ export interface FieldControl {
 }
 
 /**
- * A label above a control, with a hint and, when it was refused, the reason. `aria-required`
+ * A label above a control, with a hint and, when invalid, the error. `aria-required`
  * instead of `required`: the server decides what is missing, so the browser must not hold back.
  */
 export function Field({

@@ -1,7 +1,7 @@
 import { UPLOAD_IMAGE_TYPES, UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
 import { MediaError } from './media-file';
 
-/** Longest edge of a picture that is handed in, in pixels: more than any screen here shows. */
+/** Longest edge of an uploaded picture, in pixels: more than any screen here shows. */
 export const PICTURE_EDGE_MAX_PX = 2048;
 
 const JPEG_QUALITY = 0.85;
@@ -36,7 +36,7 @@ export async function jpegOf(
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
   );
-  // Safari keeps the memory of canvases that still have a size.
+  // Safari retains the memory of canvases that still have a size.
   canvas.width = 0;
   if (!blob) throw new MediaError('unreadable');
   return blob;
@@ -48,7 +48,7 @@ const PICTURE_SOURCE_MAX_BYTES = 60 * 1024 * 1024;
 const isTaken = (type: string) => (UPLOAD_IMAGE_TYPES as readonly string[]).includes(type);
 
 /**
- * A picture as it is handed in: upright, at most PICTURE_EDGE_MAX_PX wide or high, as JPEG. One
+ * A picture as it is uploaded: upright, at most PICTURE_EDGE_MAX_PX wide or high, as JPEG. One
  * that is small enough already and would only grow stays as it is.
  * @throws MediaError `image-too-large`, `unreadable`
  */

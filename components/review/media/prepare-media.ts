@@ -4,7 +4,7 @@ import type { MediaKind, MediaNote } from './media-file';
 import { MediaError } from './media-file';
 import { type OpenVideo, openVideo, shrinkVideo, stillOf } from './video-processing';
 
-/** What a file became, ready to be handed in. */
+/** A processed file, ready for upload. */
 export interface PreparedMedia {
   /** A video that was too large may have become an image. */
   kind: MediaKind;
@@ -16,13 +16,13 @@ export interface PreparedMedia {
 }
 
 /** QuickTime as telephones write it is MP4 by its content. */
-const TAKEN_AS_THEY_ARE: readonly string[] = [...UPLOAD_VIDEO_TYPES, 'video/quicktime'];
+const UPLOADED_UNCHANGED: readonly string[] = [...UPLOAD_VIDEO_TYPES, 'video/quicktime'];
 
 /**
- * Makes of a chosen file what the server takes. Pictures are reduced. A video that is too large,
+ * Turns a chosen file into what the server accepts. Pictures are reduced. A video that is too large,
  * or of a kind the server does not take, is recorded anew; one too large for that becomes a still
  * (specification section 4, "Review uploads").
- * @param onProgress told the share of a recording that is done, 0 to 1
+ * @param onProgress called with the share of a recording that is done, 0 to 1
  * @throws MediaError, or the signal's reason when cancelled
  */
 export async function prepareMedia(
@@ -33,7 +33,7 @@ export async function prepareMedia(
 ): Promise<PreparedMedia> {
   if (kind === 'image') return { kind, file: await reducePicture(file), poster: null, notes: [] };
   const fits = file.size <= UPLOAD_MAX_BYTES;
-  const isReady = fits && TAKEN_AS_THEY_ARE.includes(file.type.split(';')[0] ?? '');
+  const isReady = fits && UPLOADED_UNCHANGED.includes(file.type.split(';')[0] ?? '');
   let video: OpenVideo;
   try {
     video = await openVideo(file);

@@ -21,9 +21,9 @@ function isShowable(address: string): boolean {
 }
 
 /**
- * Hands in one file.
- * @param onProgress told the share that has left, 0 to 1
- * @throws ApiError when it is refused, NetworkError when no answer came, InvalidUrlError
+ * Uploads one file.
+ * @param onProgress called with the share that has been sent, 0 to 1
+ * @throws ApiError when it is rejected, NetworkError when no answer came, InvalidUrlError
  */
 export async function uploadMedia(
   token: string,

@@ -181,7 +181,7 @@ export class UploadQueue {
     return prepared;
   }
 
-  /** @returns null when the token was refused and another login has to come first */
+  /** @returns null when the token was rejected and another login has to come first */
   private async upload(id: string, prepared: PreparedMedia, signal: AbortSignal) {
     this.change(id, { phase: 'uploading', progress: 0 });
     const { token } = this;

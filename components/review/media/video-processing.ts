@@ -58,7 +58,7 @@ export async function openVideo(file: Blob): Promise<OpenVideo> {
     element.preload = 'auto';
     const ready = eventOf(element, 'loadeddata');
     element.src = url;
-    // Safari loads nothing of a film that is not asked to.
+    // Safari loads nothing of a video before `load()`.
     element.load();
     await ready;
     if (element.videoWidth === 0) throw new MediaError('unreadable');
@@ -149,7 +149,7 @@ function recordingType(): string {
  * Records a video anew while it plays unseen, in a smaller picture and at a bitrate chosen so
  * that it fits. Takes as long as the video plays; a hidden page pauses it, because browsers draw
  * nothing there.
- * @param onProgress told the share recorded, 0 to 1
+ * @param onProgress called with the share recorded, 0 to 1
  * @throws MediaError `no-recorder`, `no-codec`, or `file-too-large` when it cannot fit;
  * the signal's reason when cancelled
  */
@@ -226,7 +226,7 @@ export async function shrinkVideo(
     if (recorder.state !== 'inactive') recorder.stop();
     for (const track of stream.getTracks()) track.stop();
   }
-  // Types of media with parameters are refused where only the type is expected.
+  // The server rejects media types with parameters.
   const result = new Blob(parts, { type: mimeType.split(';')[0] ?? '' });
   if (result.size === 0) throw new MediaError('no-codec');
   return result;
