@@ -84,6 +84,9 @@ describe('a path in a document', () => {
     expect(missingPaths('`lib/lost.ts`', 'README.md')).toEqual([
       'README.md: there is no lib/lost.ts.',
     ]);
+    expect(missingPaths('`documents.ts`, `lost.ts`', 'README.md')).toEqual([
+      'README.md: there is no lost.ts.',
+    ]);
     expect(missingCommands('`npm run lose`', 'README.md', {})).toEqual([
       'README.md: there is no npm run lose.',
     ]);

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, posix } from 'node:path';
 
 /** Folders and files of the root that a text in backticks may name. */
 const ROOTS =
@@ -21,15 +21,34 @@ export function pathsIn(markdown: string, file: string): string[] {
   return [...new Set([...quoted, ...linked])];
 }
 
+/** File names without a folder, such as `page-cache.ts`, which a document may use once it is clear. */
+function fileNamesIn(markdown: string): string[] {
+  return [...markdown.matchAll(/`([a-z][\w-]*(?:\.\w+)*\.tsx?)`/g)].map(([, name]) => name ?? '');
+}
+
+const SOURCES = ['app', 'components', 'demo', 'lib', 'scripts', 'store', 'tests'];
+
+/** The names of all source files, without their folders. */
+function sourceFileNames(root: string): Set<string> {
+  const paths = SOURCES.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
+  );
+  return new Set([...readdirSync(root), ...paths.map((path) => basename(path))]);
+}
+
 /** A line for each path that a document names and that does not exist. */
 export function missingPaths(
   markdown: string,
   file: string,
   { made = [] as readonly string[], root = '.' } = {},
 ): string[] {
-  return pathsIn(markdown, file)
-    .filter((path) => !made.includes(path) && !existsSync(join(root, path)))
-    .map((path) => `${file}: there is no ${path}.`);
+  const known = sourceFileNames(root);
+  return [
+    ...pathsIn(markdown, file).filter(
+      (path) => !made.includes(path) && !existsSync(join(root, path)),
+    ),
+    ...fileNamesIn(markdown).filter((name) => !known.has(name)),
+  ].map((path) => `${file}: there is no ${path}.`);
 }
 
 /** The npm commands that a document names and that package.json does not have. */
