@@ -101,3 +101,77 @@ describe('several clients of one PGlite', () => {
     await expect(stranger`select 1`).rejects.toMatchObject({ code: '28P01' });
   });
 });
+
+describe('notifications', () => {
+  /** A client that listens, with what it hears. */
+  async function listen(channel: string) {
+    const client = connect(1);
+    const heard: string[] = [];
+    const { unlisten } = await client.listen(channel, (payload) => heard.push(payload));
+    return { client, heard, unlisten };
+  }
+
+  it('reach every client that listens on the channel, and no other', async () => {
+    const [first, second, other] = [
+      await listen('sold'),
+      await listen('sold'),
+      await listen('new'),
+    ];
+    const sql = connect(2);
+    await sql.notify('sold', 'byd');
+    await sql`select pg_notify('new', 'tank')`;
+    await expect.poll(() => [first.heard, second.heard]).toEqual([['byd'], ['byd']]);
+    await expect.poll(() => other.heard).toEqual(['tank']);
+  });
+
+  it('come when the transaction is committed, and never when it is rolled back', async () => {
+    const { heard } = await listen('committed');
+    const sql = connect(1);
+    await sql.begin(async (transaction) => {
+      await transaction`select pg_notify('committed', 'first')`;
+      await transaction`select 1`;
+      expect(heard).toEqual([]);
+    });
+    const failed = sql.begin(async (transaction) => {
+      await transaction`select pg_notify('committed', 'never')`;
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await sql.notify('committed', 'last');
+    await expect.poll(() => heard).toEqual(['first', 'last']);
+  });
+
+  it('go on for the others when one stops listening or disconnects', async () => {
+    const [stopping, leaving, staying] = [
+      await listen('shared'),
+      await listen('shared'),
+      await listen('shared'),
+    ];
+    await stopping.unlisten();
+    await leaving.client.end();
+    const sql = connect(1);
+    await sql.notify('shared', 'still');
+    await expect.poll(() => staying.heard).toEqual(['still']);
+    expect([stopping.heard, leaving.heard]).toEqual([[], []]);
+  });
+
+  it('are not sent to a client whose LISTEN was rolled back', async () => {
+    const sql = connect(1);
+    const undone = sql.begin(async (transaction) => {
+      await transaction.unsafe('listen "undone"');
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await sql.notify('undone', 'x');
+    const listening = await sql`select pg_listening_channels() as channel`;
+    expect(listening.map(({ channel }) => channel)).not.toContain('undone');
+  });
+
+  it('are listened for by nobody once every listener has gone', async () => {
+    const { client } = await listen('a "quoted" channel');
+    await client.end();
+    const channels = async () =>
+      (await db.query<{ c: string }>('select pg_listening_channels() c')).rows.map(({ c }) => c);
+    await expect.poll(channels).not.toContain('a "quoted" channel');
+  });
+});

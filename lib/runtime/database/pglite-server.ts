@@ -1,66 +1,70 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
+import { ListenState, quoteChannel } from './listen-commands';
 import {
-  closeStatementOf,
-  errorOf,
-  firstTextOf,
-  lastStateIn,
+  CLIENT_MESSAGE,
+  encodeCloseStatement,
+  encodeFatalError,
+  encodeQuery,
   PASSWORD_REQUEST,
-  queryOf,
-  type SessionState,
+  readMessage,
+  readStartupPacket,
+  readStrings,
   SYNC,
-  takeMessage,
-  takeOpening,
+  summarizeResponses,
 } from './postgres-messages';
 
 /** How long a transaction may wait for its client before it is rolled back. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-const encode = { parse: 0x50, close: 0x43, terminate: 0x58, password: 0x70 };
-
-/** One client's connection, and what it has sent but not had answered yet. */
+/** One client's connection, and the messages it has sent that are not executed yet. */
 class Session {
-  phase: 'opening' | 'password' | 'open' | 'closed' = 'opening';
-  received: Buffer = Buffer.alloc(0);
-  readonly inbox: Buffer[] = [];
-  startMessage: Buffer | undefined;
-  /** True from the first message of a batch until the database is idle again. */
-  isBusy = false;
-  state: SessionState = 'I';
-  /** Prepared statements outlive their client in a database that knows only one session. */
+  phase: 'startup' | 'authentication' | 'open' | 'closed' = 'startup';
+  receiveBuffer: Buffer = Buffer.alloc(0);
+  readonly messages: Buffer[] = [];
+  startupMessage: Buffer | undefined;
+  /** From the first message of a batch until the database is idle again. */
+  isInBatch = false;
+  /** Prepared statements outlive their client in a database that has only one session. */
   readonly statements = new Set<string>();
-  guard: NodeJS.Timeout | undefined;
+  readonly listening = new ListenState();
+  idleTimer: NodeJS.Timeout | undefined;
 
   constructor(readonly socket: Socket) {}
 
-  send(answer: Buffer): void {
-    if (this.socket.writable) this.socket.write(answer);
+  send(response: Buffer): void {
+    if (response.length > 0 && this.socket.writable) this.socket.write(response);
   }
 }
 
 /**
- * Serves one PGlite database to several Postgres clients. PGlite is a single session, and
- * messages of two clients between Parse and Sync would mix up their statements and their rows, so
- * a client owns the database from the first message of a batch until the database reports that it
- * is idle: a batch and a transaction run alone, the others wait in turn. `SET` outside of a
- * transaction and temporary tables are shared by all.
+ * Serves one PGlite database to several Postgres clients. PGlite is a single session, and messages
+ * of two clients between Parse and Sync would mix up their statements and their rows. So a client
+ * has the database to itself from the first message of a batch until the database reports that it
+ * is idle: a batch or a transaction runs alone, other clients wait in a queue. Notifications reach
+ * the clients that listen on their channel. `SET` outside of a transaction and temporary tables are
+ * shared by all.
+ *
+ * The stock server, @electric-sql/pglite-socket 0.2, does not serialise batches (issue 1046 and
+ * pull request 977 of electric-sql/pglite): three of the tests of this file fail on it.
  */
 export class PgliteServer {
   private readonly server: Server;
   private readonly sessions = new Set<Session>();
-  private readonly waiting: Session[] = [];
-  private owner: Session | undefined;
-  private isPumping = false;
+  private readonly queue: Session[] = [];
+  /** The session that has the database to itself. */
+  private active: Session | undefined;
+  private isProcessing = false;
 
   constructor(
     private readonly db: PGlite,
     private readonly password: string,
   ) {
-    this.server = createServer((socket) => this.welcome(socket));
+    this.server = createServer((socket) => this.accept(socket));
   }
 
-  /** Listens on a loopback port of the system's choice and answers its number. */
+  /** Listens on a loopback port of the system's choice and returns its number. */
   listen(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
@@ -76,17 +80,17 @@ export class PgliteServer {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     for (const session of this.sessions) session.socket.destroy();
     await closed;
-    while (this.sessions.size > 0 || this.isPumping) await new Promise(setImmediate);
+    while (this.sessions.size > 0 || this.isProcessing) await new Promise(setImmediate);
   }
 
-  private welcome(socket: Socket): void {
+  private accept(socket: Socket): void {
     const session = new Session(socket);
     this.sessions.add(session);
     socket.setNoDelay(true);
     socket.on('data', (data) => {
-      session.received = Buffer.concat([session.received, data]);
+      session.receiveBuffer = Buffer.concat([session.receiveBuffer, data]);
       try {
-        this.read(session);
+        this.receive(session);
       } catch {
         socket.destroy();
       }
@@ -98,131 +102,156 @@ export class PgliteServer {
     });
   }
 
-  private read(session: Session): void {
-    while (session.phase === 'opening') {
-      const opening = takeOpening(session.received);
-      if (!opening) return;
-      session.received = opening.rest;
-      if (opening.kind === 'encryption') session.send(Buffer.from('N'));
-      else if (opening.kind === 'cancel') session.socket.destroy();
+  private receive(session: Session): void {
+    while (session.phase === 'startup') {
+      const packet = readStartupPacket(session.receiveBuffer);
+      if (!packet) return;
+      session.receiveBuffer = packet.rest;
+      if (packet.kind === 'encryption') session.send(Buffer.from('N'));
+      else if (packet.kind === 'cancel') session.socket.destroy();
       else {
-        session.startMessage = Buffer.from(opening.message);
-        session.phase = 'password';
+        session.startupMessage = Buffer.from(packet.message);
+        session.phase = 'authentication';
         session.send(PASSWORD_REQUEST);
       }
-      if (opening.kind === 'cancel') return;
+      if (packet.kind === 'cancel') return;
     }
-    for (let taken = takeMessage(session.received); taken; taken = takeMessage(session.received)) {
-      session.received = taken.rest;
-      if (session.phase === 'password') this.admit(session, taken.message);
-      else if (taken.message[0] === encode.terminate) session.socket.end();
-      else session.inbox.push(Buffer.from(taken.message));
+    for (
+      let next = readMessage(session.receiveBuffer);
+      next;
+      next = readMessage(session.receiveBuffer)
+    ) {
+      session.receiveBuffer = next.rest;
+      if (session.phase === 'authentication') this.authenticate(session, next.message);
+      else if (next.message[0] === CLIENT_MESSAGE.terminate) session.socket.end();
+      else session.messages.push(Buffer.from(next.message));
     }
     this.enqueue(session);
   }
 
-  private admit(session: Session, message: Buffer): void {
-    const given = Buffer.from(message[0] === encode.password ? firstTextOf(message) : '');
-    const wanted = Buffer.from(this.password);
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-      session.send(errorOf('28P01', 'password authentication failed'));
+  private authenticate(session: Session, message: Buffer): void {
+    const isPassword = message[0] === CLIENT_MESSAGE.password;
+    const given = Buffer.from((isPassword && readStrings(message, 1)[0]) || '');
+    const expected = Buffer.from(this.password);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      session.send(encodeFatalError('28P01', 'password authentication failed'));
       session.socket.end();
       return;
     }
     session.phase = 'open';
-    if (session.startMessage) session.inbox.push(session.startMessage);
+    if (session.startupMessage) session.messages.push(session.startupMessage);
   }
 
   private enqueue(session: Session): void {
-    const hasWork = session.inbox.length > 0 || session.phase === 'closed';
-    if (hasWork && session !== this.owner && !this.waiting.includes(session)) {
-      this.waiting.push(session);
+    const hasWork = session.messages.length > 0 || session.phase === 'closed';
+    if (hasWork && session !== this.active && !this.queue.includes(session)) {
+      this.queue.push(session);
     }
-    void this.pump();
+    void this.processQueue();
   }
 
-  private async pump(): Promise<void> {
-    if (this.isPumping) return;
-    this.isPumping = true;
+  private async processQueue(): Promise<void> {
+    if (this.isProcessing) return;
+    this.isProcessing = true;
     try {
       while (true) {
-        this.owner ??= this.waiting.shift();
-        const session = this.owner;
+        this.active ??= this.queue.shift();
+        const session = this.active;
         if (!session) break;
-        if (this.isGone(session)) {
-          await this.bury(session);
-          this.owner = undefined;
+        if (this.isClosed(session)) {
+          await this.cleanUp(session);
+          this.active = undefined;
           continue;
         }
-        const message = session.inbox.shift();
+        const message = session.messages.shift();
         if (message) await this.execute(session, message);
-        if (session.isBusy && session.inbox.length === 0 && !this.isGone(session)) {
-          this.expectMore(session);
+        if (session.isInBatch && session.messages.length === 0 && !this.isClosed(session)) {
+          this.startIdleTimer(session);
           break;
         }
-        if (!session.isBusy) {
-          this.owner = undefined;
+        if (!session.isInBatch) {
+          this.active = undefined;
           this.enqueue(session);
         }
-        // Sockets get their turn between two messages.
+        // Sockets are read between two messages.
         await new Promise(setImmediate);
       }
     } finally {
-      this.isPumping = false;
+      this.isProcessing = false;
     }
   }
 
-  /** Asked again after every await: a client may leave at any time. */
-  private isGone(session: Session): boolean {
+  /** Checked again after every await: a client may disconnect at any time. */
+  private isClosed(session: Session): boolean {
     return session.phase === 'closed';
   }
 
   private async execute(session: Session, message: Buffer): Promise<void> {
-    clearTimeout(session.guard);
-    session.isBusy = true;
-    if (message[0] === encode.parse) session.statements.add(firstTextOf(message));
-    if (message[0] === encode.close && message[5] === 0x53) {
+    clearTimeout(session.idleTimer);
+    const isStartup = message === session.startupMessage;
+    session.isInBatch = true;
+    if (message[0] === CLIENT_MESSAGE.parse) {
+      session.statements.add(readStrings(message, 1)[0] ?? '');
+    }
+    if (message[0] === CLIENT_MESSAGE.close && message[5] === 0x53) {
       session.statements.delete(message.subarray(6, message.length - 1).toString());
     }
-    const answers = await this.ask(message);
-    session.send(answers);
-    const state = lastStateIn(answers);
-    if (state) {
-      session.state = state;
-      session.isBusy = state !== 'I';
+    const summary = summarizeResponses(await this.run(message));
+    session.send(summary.responses);
+    if (summary.status) session.isInBatch = summary.status !== 'I';
+    const unlistened = isStartup ? [] : session.listening.follow(message, summary);
+    if (unlistened.length > 0) await this.listenAgain(unlistened);
+    for (const { channel, message: notification } of summary.notifications) {
+      for (const each of this.sessions) {
+        if (each.listening.channels.has(channel)) each.send(notification);
+      }
     }
   }
 
-  private async ask(message: Buffer): Promise<Buffer> {
-    const answers: Buffer[] = [];
+  /** One client's UNLISTEN ends the shared session's: others may still listen on the channel. */
+  private async listenAgain(unlistened: string[]): Promise<void> {
+    const wanted = new Set([...this.sessions].flatMap(({ listening }) => [...listening.channels]));
+    for (const channel of wanted) {
+      if (!unlistened.includes(channel) && !unlistened.includes('*')) continue;
+      await this.run(encodeQuery(`listen ${quoteChannel(channel)}`));
+    }
+  }
+
+  /** Executes one message and returns the database's responses. */
+  private async run(message: Buffer): Promise<Buffer> {
+    const responses: Buffer[] = [];
     await this.db.runExclusive(() =>
       this.db.execProtocolRawStream(new Uint8Array(message), {
-        onRawData: (data) => answers.push(Buffer.from(data)),
+        onRawData: (data) => responses.push(Buffer.from(data)),
       }),
     );
-    return Buffer.concat(answers);
+    return Buffer.concat(responses);
   }
 
-  /** A client that opened a transaction and fell silent must not hold up all the others. */
-  private expectMore(session: Session): void {
-    clearTimeout(session.guard);
-    session.guard = setTimeout(() => {
-      session.send(errorOf('25P03', 'terminated: idle in transaction for too long'));
+  /** A client that opened a transaction and sends nothing must not block all the others. */
+  private startIdleTimer(session: Session): void {
+    clearTimeout(session.idleTimer);
+    session.idleTimer = setTimeout(() => {
+      session.send(encodeFatalError('25P03', 'terminated: idle in transaction for too long'));
       session.socket.destroy();
     }, IDLE_IN_TRANSACTION_MS);
-    session.guard.unref();
+    session.idleTimer.unref();
   }
 
-  /** Rolls back what a client left unfinished and forgets its prepared statements. */
-  private async bury(session: Session): Promise<void> {
-    clearTimeout(session.guard);
+  /** Rolls back the open transaction of a closed session and frees what it has in the database. */
+  private async cleanUp(session: Session): Promise<void> {
+    clearTimeout(session.idleTimer);
     this.sessions.delete(session);
-    if (session.isBusy) {
-      const state = lastStateIn(await this.ask(SYNC));
-      if (state !== 'I') await this.ask(queryOf('ROLLBACK'));
+    if (session.isInBatch) {
+      const { status } = summarizeResponses(await this.run(SYNC));
+      if (status !== 'I') await this.run(encodeQuery('ROLLBACK'));
     }
     session.statements.delete('');
-    for (const name of session.statements) await this.ask(closeStatementOf(name));
-    if (session.statements.size > 0) await this.ask(SYNC);
+    for (const name of session.statements) await this.run(encodeCloseStatement(name));
+    if (session.statements.size > 0) await this.run(SYNC);
+    for (const channel of session.listening.channels) {
+      await this.run(encodeQuery(`unlisten ${quoteChannel(channel)}`));
+    }
+    await this.listenAgain([...session.listening.channels]);
   }
 }

@@ -1,6 +1,6 @@
-/** The pieces of the Postgres wire protocol (version 3) that a server in front of PGlite needs. */
+/** The parts of the Postgres wire protocol (version 3) that a server in front of PGlite needs. */
 
-const START_OF_SESSION = 196_608;
+const PROTOCOL_VERSION_3 = 196_608;
 const SSL_REQUEST = 80_877_103;
 const GSS_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
@@ -8,33 +8,51 @@ const CANCEL_REQUEST = 80_877_102;
 /** Far above any statement of ours; a length beyond it is not this protocol. */
 const MESSAGE_MAX_BYTES = 64 * 1024 * 1024;
 
-export type OpeningKind = 'start' | 'encryption' | 'cancel';
+/** Type bytes of messages that clients send. */
+export const CLIENT_MESSAGE = {
+  parse: 0x50,
+  bind: 0x42,
+  execute: 0x45,
+  query: 0x51,
+  close: 0x43,
+  terminate: 0x58,
+  password: 0x70,
+} as const;
 
-export interface Opening {
-  kind: OpeningKind;
+/** Type bytes of messages that a server sends. */
+const SERVER_MESSAGE = {
+  commandComplete: 0x43,
+  error: 0x45,
+  notification: 0x41,
+  readyForQuery: 0x5a,
+} as const;
+
+export interface StartupPacket {
+  kind: 'startup' | 'encryption' | 'cancel';
   message: Buffer;
   rest: Buffer;
 }
 
 /**
- * Takes the first message of a connection, which carries no type byte.
+ * Reads the first message of a connection, which carries no type byte.
+ * @returns undefined while it has not arrived completely
  * @throws Error when the bytes are not this protocol
  */
-export function takeOpening(buffer: Buffer): Opening | undefined {
+export function readStartupPacket(buffer: Buffer): StartupPacket | undefined {
   if (buffer.length < 8) return undefined;
   const length = checkedLength(buffer.readInt32BE(0), 8);
   if (buffer.length < length) return undefined;
   const code = buffer.readInt32BE(4);
   const message = buffer.subarray(0, length);
   const rest = buffer.subarray(length);
-  if (code === START_OF_SESSION) return { kind: 'start', message, rest };
+  if (code === PROTOCOL_VERSION_3) return { kind: 'startup', message, rest };
   if (code === SSL_REQUEST || code === GSS_REQUEST) return { kind: 'encryption', message, rest };
   if (code === CANCEL_REQUEST) return { kind: 'cancel', message, rest };
   throw new Error('not the Postgres protocol, version 3');
 }
 
-/** Takes the next typed message, if all of it has arrived. */
-export function takeMessage(buffer: Buffer): { message: Buffer; rest: Buffer } | undefined {
+/** Reads the next typed message, if it has arrived completely. */
+export function readMessage(buffer: Buffer): { message: Buffer; rest: Buffer } | undefined {
   if (buffer.length < 5) return undefined;
   const length = 1 + checkedLength(buffer.readInt32BE(1), 4);
   if (buffer.length < length) return undefined;
@@ -47,7 +65,7 @@ function checkedLength(length: number, minimum: number): number {
 }
 
 /** A message of one type letter and a body. */
-function messageOf(type: string, body: Buffer = Buffer.alloc(0)): Buffer {
+export function encodeMessage(type: string, body: Buffer = Buffer.alloc(0)): Buffer {
   const message = Buffer.alloc(5 + body.length);
   message.write(type, 0, 'latin1');
   message.writeInt32BE(4 + body.length, 1);
@@ -55,41 +73,77 @@ function messageOf(type: string, body: Buffer = Buffer.alloc(0)): Buffer {
   return message;
 }
 
-/** Ends a client's batch; the server answers with its state. */
-export const SYNC = messageOf('S');
+/** Ends a client's batch; the server answers with its transaction status. */
+export const SYNC = encodeMessage('S');
 
-export function queryOf(sql: string): Buffer {
-  return messageOf('Q', Buffer.from(`${sql}\0`));
+export function encodeQuery(sql: string): Buffer {
+  return encodeMessage('Q', Buffer.from(`${sql}\0`));
 }
 
-/** Forgets a prepared statement. */
-export function closeStatementOf(name: string): Buffer {
-  return messageOf('C', Buffer.from(`S${name}\0`));
+/** Deallocates a prepared statement. */
+export function encodeCloseStatement(name: string): Buffer {
+  return encodeMessage('C', Buffer.from(`S${name}\0`));
 }
 
-/** Asks the client for its password, in clear text: the connection never leaves the machine. */
-export const PASSWORD_REQUEST = messageOf('R', Buffer.from([0, 0, 0, 3]));
+/** Asks the client for its password in clear text: the connection never leaves the machine. */
+export const PASSWORD_REQUEST = encodeMessage('R', Buffer.from([0, 0, 0, 3]));
 
-export function errorOf(code: string, text: string): Buffer {
-  return messageOf('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`));
+export function encodeFatalError(code: string, text: string): Buffer {
+  return encodeMessage('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`));
 }
 
-/** The first zero-terminated text in a message's body. */
-export function firstTextOf(message: Buffer): string {
-  return message.subarray(5, message.indexOf(0, 5)).toString();
-}
-
-/** What a server reports at the end of a batch: idle, in a transaction, in a failed one. */
-export type SessionState = 'I' | 'T' | 'E';
-
-/** The state in the last ReadyForQuery among complete answers, if there is one. */
-export function lastStateIn(answers: Buffer): SessionState | undefined {
-  let state: SessionState | undefined;
-  let rest = answers;
-  for (let taken = takeMessage(rest); taken; taken = takeMessage(rest)) {
-    if (taken.message[0] === 0x5a)
-      state = String.fromCharCode(taken.message[5] ?? 0) as SessionState;
-    rest = taken.rest;
+/** The zero-terminated strings at the beginning of a message's body. */
+export function readStrings(message: Buffer, count: number, offset = 5): string[] {
+  const strings: string[] = [];
+  let start = offset;
+  for (let index = 0; index < count; index++) {
+    const end = message.indexOf(0, start);
+    strings.push(message.subarray(start, end).toString());
+    start = end + 1;
   }
-  return state;
+  return strings;
+}
+
+/** The status in ReadyForQuery: idle, in a transaction, in a failed one. */
+export type TransactionStatus = 'I' | 'T' | 'E';
+
+/** What the complete responses of a server say. */
+export interface ResponseSummary {
+  /** Without notifications, which may be meant for other clients. */
+  responses: Buffer;
+  notifications: { channel: string; message: Buffer }[];
+  /** Of the last ReadyForQuery, if there is one. */
+  status: TransactionStatus | undefined;
+  hasError: boolean;
+  /** Whether a transaction was rolled back, on request or because it had failed. */
+  isRolledBack: boolean;
+}
+
+export function summarizeResponses(buffer: Buffer): ResponseSummary {
+  const summary: ResponseSummary = {
+    responses: buffer,
+    notifications: [],
+    status: undefined,
+    hasError: false,
+    isRolledBack: false,
+  };
+  const others: Buffer[] = [];
+  let next = readMessage(buffer);
+  while (next) {
+    const { message, rest } = next;
+    const type = message[0];
+    if (type === SERVER_MESSAGE.notification) {
+      // The sender's process id comes before the channel.
+      const [channel = ''] = readStrings(message, 1, 9);
+      summary.notifications.push({ channel, message: Buffer.from(message) });
+    } else others.push(message);
+    if (type === SERVER_MESSAGE.error) summary.hasError = true;
+    if (type === SERVER_MESSAGE.commandComplete)
+      summary.isRolledBack ||= readStrings(message, 1)[0] === 'ROLLBACK';
+    if (type === SERVER_MESSAGE.readyForQuery)
+      summary.status = String.fromCharCode(message[5] ?? 0) as TransactionStatus;
+    next = readMessage(rest);
+  }
+  if (summary.notifications.length > 0) summary.responses = Buffer.concat(others);
+  return summary;
 }
