@@ -5,6 +5,9 @@ import { hasGoogleMap } from './lib/env/client';
 /** A year, for files whose name changes with their content or that never change. */
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** Set where a cluster serves: its processes share the memory. */
+const webProcesses = Number(process.env.WEB_PROCESSES) || 1;
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -12,7 +15,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@node-rs/argon2', 'maxmind', 'pino', 'postgres', 'sharp'],
   // Pages rendered on demand stay in a bounded memory cache: unknown addresses fill no disk.
-  cacheMaxMemorySize: 128 * 1024 * 1024,
+  cacheMaxMemorySize: Math.max(32, 128 / webProcesses) * 1024 * 1024,
   experimental: { isrFlushToDisk: false },
   headers: async () => [
     {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
+import { announceChange } from '@/lib/runtime/process/announce-change';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
-import { refreshPages } from '@/lib/runtime/process/refresh-pages';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { type ImportResult, importRows } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
       onProgress: progressPrinter(),
     });
     report(result, files.length, skipBad);
-    if (result.tags.length > 0) await refreshPages(result.tags, instance, env);
+    if (result.tags.length > 0) await announceChange(db, result.tags, instance !== undefined);
   });
 }
 

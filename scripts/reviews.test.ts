@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -12,45 +10,38 @@ import {
 } from '@/lib/runtime/database/embedded-database';
 import { removeInstance, writeInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
+import { listenForContentChanges } from '@/lib/server/db/content-changes';
 import { migrateDatabase } from '@/lib/server/db/migrate';
 import { members } from '@/lib/server/db/schema/members';
 import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 
-const SECRET = 'refresh-secret';
+/** Of the site that is noted as running. */
+const PORT = 4711;
 const KEY = `${'a'.repeat(32)}-1600.webp`;
 
 let folder: string;
 let dataDir: string;
 let database: EmbeddedDatabase;
 let connection: DatabaseConnection;
-let site: Server;
-const refreshed: string[] = [];
+let stopListening: () => Promise<void>;
+const announced: string[][] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'reviews-command-'));
   dataDir = path.join(folder, 'data');
   database = await openEmbeddedDatabase(dataDir);
   await migrateDatabase(database.url);
   connection = connectDatabase(database.url, 2);
-  site = createServer((request, response) => {
-    expect(request.headers.authorization).toBe(`Bearer ${SECRET}`);
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      refreshed.push(body);
-      response.end('{}');
-    });
+  stopListening = await listenForContentChanges(database.url, {
+    onChange: (tags) => announced.push(tags),
+    onReconnect: () => {},
   });
-  await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
-  const { port } = site.address() as AddressInfo;
-  writeInstance(dataDir, { port, databaseUrl: database.url, refreshSecret: SECRET });
+  writeInstance(dataDir, { port: PORT, databaseUrl: database.url, refreshSecret: 'unused' });
   await addReviews();
 });
 afterAll(async () => {
   removeInstance(dataDir);
-  await new Promise((resolve) => site.close(resolve));
+  await stopListening();
   await connection.close();
   await database.close();
   await rm(folder, { recursive: true });
@@ -135,7 +126,7 @@ describe('npm run reviews', () => {
       'Bought: 2026-09',
       'Хэлсэн ёсоор нь авлаа.',
       'Баярлалаа',
-      `image  1600 × 900  http://localhost:${(site.address() as AddressInfo).port}/media/${KEY}`,
+      `image  1600 × 900  http://localhost:${PORT}/media/${KEY}`,
     ]) {
       expect(output).toContain(text);
     }
@@ -150,7 +141,7 @@ describe('npm run reviews', () => {
   ])('%j ends with 1 and "%s"', async (args, message) => {
     expect(await run(...args)).toEqual({ code: 1, output: `${message}\n` });
     expect(await stateOf(1)).toBe('pending');
-    expect(refreshed).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   it('approves, and tells the running site which pages have changed', async () => {
@@ -159,7 +150,7 @@ describe('npm run reviews', () => {
       '#1 is approved now.\n#2 is approved now.\nThe running site shows the change.\n',
     );
     expect(code).toBe(0);
-    expect(refreshed).toEqual([JSON.stringify({ tags: ['reviews', 'model:7', 'model:8'] })]);
+    await expect.poll(() => announced).toEqual([['reviews', 'model:7', 'model:8']]);
     expect([await stateOf(1), await stateOf(2)]).toEqual(['approved', 'approved']);
     expect((await run('list')).output).toBe('No review waits for approval.\n');
     expect((await run('list', '--all')).output).toContain('#2  approved');
@@ -167,14 +158,14 @@ describe('npm run reviews', () => {
 
   it('of what is decided already changes nothing and tells nobody', async () => {
     expect(await run('approve', '2')).toEqual({ code: 0, output: '#2 was approved already.\n' });
-    expect(refreshed).toHaveLength(1);
+    expect(announced).toHaveLength(1);
   });
 
   it('rejects, and removes the pictures', async () => {
     const { code, output } = await run('reject', '1');
     expect(code).toBe(0);
     expect(output).toContain('#1 is rejected now.');
-    expect(refreshed[1]).toBe(JSON.stringify({ tags: ['reviews', 'model:7'] }));
+    await expect.poll(() => announced[1]).toEqual(['reviews', 'model:7']);
     expect(await stateOf(1)).toBe('rejected');
     expect(await siteMediaStore(dataDir).get(KEY)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
+import { announceChange } from '@/lib/runtime/process/announce-change';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
-import { refreshPages } from '@/lib/runtime/process/refresh-pages';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
@@ -132,7 +132,7 @@ async function main(): Promise<void> {
     }
     for (const id of unchanged) printLine(`#${id} was ${state} already.`);
     for (const id of changed) printLine(`#${id} is ${state} now.`);
-    if (tags.length > 0) await refreshPages(tags, instance, env);
+    if (tags.length > 0) await announceChange(db, tags, instance !== undefined);
   });
 }
 

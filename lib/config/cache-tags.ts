@@ -1,7 +1,10 @@
 /**
- * The names under which cached reads are kept, and by which the import and /internal/refresh
+ * The names under which cached reads are stored, and by which commands and /internal/refresh
  * announce a change. A tag covers every language.
  */
+
+/** Every cached read. */
+export const CONTENT_TAG = 'content';
 
 /** Brands, car types, and every list of models. */
 export const CATALOGUE_TAG = 'catalogue';

@@ -1,5 +1,6 @@
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
+import { CONTENT_TAG } from '@/lib/config/cache-tags';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 
 /** Seconds after which a read is asked again even when nobody announced a change. */
@@ -31,7 +32,8 @@ export function cachedRead<Answer>(
   const name = JSON.stringify(key);
   const known = reads.get(name);
   if (known) return known as Promise<Answer | null>;
-  const answer = unstable_cache(question, key.map(String), { tags, revalidate: READ_LIFETIME_S })();
+  const options = { tags: [CONTENT_TAG, ...tags], revalidate: READ_LIFETIME_S };
+  const answer = unstable_cache(question, key.map(String), options)();
   reads.set(name, answer);
   return answer;
 }
@@ -41,5 +43,7 @@ export function cachedRead<Answer>(
  * one of them is refreshed, though what it reads is not cached by itself.
  */
 export async function tagPage(tags: string[]): Promise<void> {
-  await unstable_cache(async () => true, ['page-tags', ...tags], { tags })();
+  await unstable_cache(async () => true, ['page-tags', ...tags], {
+    tags: [CONTENT_TAG, ...tags],
+  })();
 }

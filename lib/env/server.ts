@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const flag = z.stringbool().default(false);
@@ -15,6 +16,11 @@ const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    /** Processes that serve requests; the development server is always one. */
+    WEB_PROCESSES: z.preprocess(
+      (value) => value || undefined,
+      z.coerce.number().int().min(1).max(256).default(availableParallelism()),
+    ),
     LISTEN_HOST: z.string().min(1).default('localhost'),
     SITE_ORIGIN: z.preprocess((value) => value || undefined, origin.optional()),
     DATABASE_URL: z.preprocess(

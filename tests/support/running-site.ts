@@ -64,6 +64,8 @@ const NEUTRAL: Variables = {
   REFRESH_SECRET: '',
   LISTEN_HOST: 'localhost',
   TRUSTED_PROXY_HOPS: '0',
+  // Whatever the machine has: tests meet what several processes must share.
+  WEB_PROCESSES: '2',
   SEED_DEMO: 'true',
   LOG_LEVEL: 'warn',
   // Tests send in a minute what people send in a month.

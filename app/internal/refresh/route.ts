@@ -1,14 +1,11 @@
-import { revalidateTag } from 'next/cache';
+import { notifyContentChange } from '@/lib/server/db/content-changes';
+import { siteDatabase } from '@/lib/server/db/site-database';
 import { answerRefresh } from '@/lib/server/http/refresh';
-import { expireQueries } from '@/lib/server/query-cache';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** Invalidates cached reads at once, after an import or a decision about a review. */
+/** Announces to every web process that content has changed, for a backend that is elsewhere. */
 export function POST(request: Request): Promise<Response> {
-  return answerRefresh(request, (tag) => {
-    expireQueries(tag);
-    revalidateTag(tag, { expire: 0 });
-  });
+  return answerRefresh(request, (tags) => notifyContentChange(siteDatabase(), tags));
 }

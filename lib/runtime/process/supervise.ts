@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { ServerEnv } from '@/lib/env/server';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
@@ -12,9 +13,12 @@ import { build, isBuilt } from './build';
 import { isLocalOrigin, readConfiguration, refusePublicDemoSecret } from './configuration';
 import { removeInstance, writeInstance } from './instance-file';
 import { CommandError, printLine } from './terminal';
-import { WebProcess } from './web-process';
+import { WEB_ENTRY, WEB_EXEC_ARGV, WebProcess } from './web-process';
 
 type Mode = 'production' | 'development';
+
+/** Longer than a cluster waits for its workers. */
+const WEB_STOP_TIMEOUT_MS = 15_000;
 
 /**
  * Runs the whole site until it is told to stop: database, build, web process.
@@ -57,10 +61,13 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
       printLine('Building the site; this takes a minute or two …');
       await build(webEnv, stopping.signal);
     }
-    web = new WebProcess(webEnv, (reason) => {
+    const forkWeb = () =>
+      fork(WEB_ENTRY, { env: webEnv, stdio: 'inherit', execArgv: WEB_EXEC_ARGV });
+    const onLost = (reason: string) => {
       console.error(reason);
       void stop(1);
-    });
+    };
+    web = new WebProcess(forkWeb, onLost, WEB_STOP_TIMEOUT_MS);
     await web.start();
     writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: database.url, refreshSecret });
     announce(env, mode);
@@ -113,6 +120,7 @@ function environmentOfWeb(
   return {
     ...process.env,
     NODE_ENV: env.NODE_ENV,
+    WEB_PROCESSES: String(env.WEB_PROCESSES),
     PORT: String(env.PORT),
     SITE_ORIGIN: env.SITE_ORIGIN,
     DATA_DIR: env.DATA_DIR,

@@ -1,20 +1,23 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 
 /** The program of the web process; TypeScript, as everything else here. */
 export const WEB_ENTRY = 'lib/runtime/process/web.ts';
 export const WEB_EXEC_ARGV = ['--import', 'tsx'];
+
+/** The exit code of a cluster whose worker crashed too often: starting it again is no use. */
+export const GAVE_UP_EXIT_CODE = 70;
 
 /** A crash later than this after the start counts as the first of a new series. */
 const STEADY_AFTER_MS = 60_000;
 const RESTARTS_AT_MOST = 5;
 const FIRST_DELAY_MS = 1_000;
 
-/** How long the web process may take to stop before it is killed, beyond its own 10 s of grace. */
-const STOP_PATIENCE_MS = 13_000;
+/** How long it may take to stop before it is killed, beyond its own 10 s of grace. */
+const STOP_TIMEOUT_MS = 13_000;
 
 /**
- * The web process, kept alive: it restarts after a crash, after 1, 2, 4 … seconds. Five crashes
- * without a steady minute between them, or one before it ever served, are final.
+ * A child process that serves the site: it is restarted after a crash, after 1, 2, 4 … seconds.
+ * Five crashes without a steady minute between them, or one before it ever served, are final.
  */
 export class WebProcess {
   private child: ChildProcess | undefined;
@@ -23,12 +26,13 @@ export class WebProcess {
   private retry: NodeJS.Timeout | undefined;
 
   /**
-   * @param env its whole environment
+   * @param fork starts the process, which sends `ready` when it listens
    * @param onLost called once, with the reason, when it will not be started again
    */
   constructor(
-    private readonly env: NodeJS.ProcessEnv,
+    private readonly fork: () => ChildProcess,
     private readonly onLost: (reason: string) => void,
+    private readonly stopTimeoutMs = STOP_TIMEOUT_MS,
   ) {}
 
   /**
@@ -39,7 +43,7 @@ export class WebProcess {
     return new Promise((resolve, reject) => {
       const startedAt = Date.now();
       let isReady = false;
-      const child = fork(WEB_ENTRY, { env: this.env, stdio: 'inherit', execArgv: WEB_EXEC_ARGV });
+      const child = this.fork();
       this.child = child;
       child.on('message', (message) => {
         if (message !== 'ready') return;
@@ -51,7 +55,9 @@ export class WebProcess {
         if (this.child === child) this.child = undefined;
         const end = signal ? `signal ${signal}` : `code ${code}`;
         if (!isReady) reject(new Error(`The web process ended with ${end} before it could serve.`));
-        else if (!this.isStopping) this.restart(end, Date.now() - startedAt);
+        else if (this.isStopping) return;
+        else if (code === GAVE_UP_EXIT_CODE) this.onLost('The web servers crash; giving up.');
+        else this.restart(end, Date.now() - startedAt);
       });
     });
   }
@@ -80,7 +86,7 @@ export class WebProcess {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     if (child.connected) child.send('stop', () => {});
     else child.kill('SIGTERM');
-    const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+    const deadline = setTimeout(() => child.kill('SIGKILL'), this.stopTimeoutMs);
     await gone;
     clearTimeout(deadline);
   }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** An IPv4-mapped IPv6 address becomes that IPv4 address. */
@@ -25,16 +25,48 @@ export function rateLimitKeyOf(address: string): string {
     .join(':')}::/64`;
 }
 
-let salt = { day: '', key: randomBytes(32) };
+/** The key of one day's hashes of addresses. */
+export interface AddressKey {
+  /** As `2026-11-22`, UTC. */
+  day: string;
+  /** Hexadecimal. */
+  key: string;
+}
+
+/** On the global object: Next and the process around it load this module separately. */
+const holder = globalThis as typeof globalThis & { addressKey?: AddressKey };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A keyed hash of an address, the same for one address within a day. The key exists in memory
- * only and changes every day (UTC), so that a stored hash cannot be reversed by trying all
- * addresses.
+ * The key of a day. Each day's key is a hash of the day's before, so that processes that began with
+ * one key have the same one every day, and none can go back to a key of the past.
+ */
+export function currentAddressKey(now: Date): AddressKey {
+  const day = now.toISOString().slice(0, 10);
+  const known = holder.addressKey;
+  const daysLater = known ? (Date.parse(day) - Date.parse(known.day)) / DAY_MS : -1;
+  if (daysLater === 0 && known) return known;
+  let key = daysLater > 0 && known ? known.key : randomBytes(32).toString('hex');
+  for (let step = 0; step < daysLater; step++) {
+    key = createHash('sha256').update(key).digest('hex');
+  }
+  holder.addressKey = { day, key };
+  return holder.addressKey;
+}
+
+/** Takes the key of another process, so that both hash an address alike. */
+export function shareAddressKey(key: AddressKey): void {
+  holder.addressKey = key;
+}
+
+/**
+ * A keyed hash of an address, the same for one address within a day in every process of the site.
+ * The key exists in memory only and changes every day (UTC), so that a stored hash cannot be
+ * reversed by trying all addresses.
  */
 export function hashAddress(address: string | null, now: Date): string {
   if (address === null) return '';
-  const day = now.toISOString().slice(0, 10);
-  if (salt.day !== day) salt = { day, key: randomBytes(32) };
-  return createHmac('sha256', salt.key).update(rateLimitKeyOf(address)).digest('hex').slice(0, 32);
+  const { key } = currentAddressKey(now);
+  return createHmac('sha256', key).update(rateLimitKeyOf(address)).digest('hex').slice(0, 32);
 }

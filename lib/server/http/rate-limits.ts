@@ -1,7 +1,16 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import cluster from 'node:cluster';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { tooManyRequests } from './request-error';
 
 const MINUTE_S = 60;
+
+/** How long a worker waits for the primary's count before it counts by itself. */
+const PRIMARY_TIMEOUT_MS = 2_000;
 
 /**
  * Every limit of the API, in events per window and key. A whole mall may share one address, so
@@ -53,33 +62,53 @@ export interface RateLimits {
 }
 
 /**
- * Limits in the memory of this process.
+ * Limits in the memory of this process; where it is one of a cluster, in that of the primary, so that
+ * a limit holds for the whole site.
  * @param scale multiplies every number of points (RATE_LIMIT_SCALE)
  */
 export function createRateLimits(scale: number): RateLimits {
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([name, { points, windowS }]) => [
-      name,
-      new RateLimiterMemory({
-        keyPrefix: name,
-        points: Math.max(1, Math.round(points * scale)),
-        duration: windowS,
-      }),
-    ]),
-  );
-  const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterMemory;
+  const options = (name: LimitName) => ({
+    keyPrefix: name,
+    points: Math.max(1, Math.round(LIMITS[name].points * scale)),
+    duration: LIMITS[name].windowS,
+  });
+  const names = Object.keys(LIMITS) as LimitName[];
+  const own = new Map(names.map((name) => [name, new RateLimiterMemory(options(name))]));
+  const shared = cluster.isWorker
+    ? new Map(
+        names.map((name) => [
+          name,
+          new RateLimiterCluster({ ...options(name), timeoutMs: PRIMARY_TIMEOUT_MS }),
+        ]),
+      )
+    : own;
+
+  async function count(limit: LimitName, key: string): Promise<void> {
+    try {
+      await limiterIn(shared, limit).consume(key);
+    } catch (error) {
+      // The primary does not answer: a limit per process is better than none.
+      if (error instanceof RateLimiterRes || shared === own) throw error;
+      await limiterIn(own, limit).consume(key);
+    }
+  }
 
   return {
     async consume(limit, key) {
       try {
-        await limiterOf(limit).consume(key);
+        await count(limit, key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw tooManyRequests(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+        const waitS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw tooManyRequests(waitS);
       }
     },
     async clear(limit, key) {
-      await limiterOf(limit).delete(key);
+      await Promise.all([limiterIn(shared, limit).delete(key), limiterIn(own, limit).delete(key)]);
     },
   };
+}
+
+function limiterIn(limiters: Map<LimitName, RateLimiterAbstract>, name: LimitName) {
+  return limiters.get(name) as RateLimiterAbstract;
 }

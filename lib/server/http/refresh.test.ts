@@ -13,7 +13,11 @@ async function refresh(
     headers: { authorization },
     body,
   });
-  const { status } = await answerRefresh(request, (tag) => tags.push(tag), secret ?? '');
+  const { status } = await answerRefresh(
+    request,
+    (given) => void tags.push(...given),
+    secret ?? '',
+  );
   return { status, tags };
 }
 

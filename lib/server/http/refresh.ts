@@ -15,13 +15,13 @@ function answer(status: number, body: Record<string, unknown>): Response {
 }
 
 /**
- * Answers POST /internal/refresh: `{"tags": [...]}` with `authorization: Bearer REFRESH_SECRET`.
- * Without a configured secret the address does not exist.
- * @param refreshTag forgets one tag's cached reads
+ * Answers a POST of `{"tags": [...]}` with `authorization: Bearer REFRESH_SECRET`. Without a
+ * configured secret the address does not exist.
+ * @param refreshTags what the request is for
  */
 export async function answerRefresh(
   request: Request,
-  refreshTag: (tag: string) => void,
+  refreshTags: (tags: string[]) => Promise<void> | void,
   secret = serverEnv().REFRESH_SECRET,
 ): Promise<Response> {
   if (!secret) return answer(404, { error: 'not found' });
@@ -39,6 +39,6 @@ export async function answerRefresh(
   }
   const parsed = order.safeParse(json);
   if (!parsed.success) return answer(400, { error: 'tags are missing or malformed' });
-  for (const tag of parsed.data.tags) refreshTag(tag);
+  await refreshTags(parsed.data.tags);
   return answer(200, { refreshed: parsed.data.tags.length });
 }

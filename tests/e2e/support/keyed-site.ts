@@ -33,6 +33,7 @@ export async function startKeyedSite(): Promise<KeyedSite> {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
+      WEB_PROCESSES: '1',
       LISTEN_HOST: 'localhost',
       SITE_ORIGIN: origin,
       DATA_DIR: dataDir,

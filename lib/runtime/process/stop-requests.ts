@@ -1,0 +1,13 @@
+/**
+ * Lets a child process stop when its parent asks for it. A terminal signals the whole group: the
+ * supervisor decides, and sends a message. A parent that is gone cannot ask, and takes the
+ * embedded database with it, so the process ends at once.
+ */
+export function handleStopRequests(stop: () => void): void {
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', stop);
+  process.on('message', (message) => {
+    if (message === 'stop') stop();
+  });
+  process.on('disconnect', () => process.exit(1));
+}

@@ -1,0 +1,115 @@
+import { createServer, type RequestListener } from 'node:http';
+import next from 'next';
+import { type ServerEnv, serverEnv } from '@/lib/env/server';
+import { setClientAddress } from '@/lib/runtime/http/client-address';
+import { REVALIDATE_PATH, refreshOnContentChange } from '@/lib/runtime/http/content-refresh';
+import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
+import { restoreContentLength } from '@/lib/runtime/http/next-renderer';
+import type { PageLookup } from '@/lib/runtime/http/page-cache';
+import { createPageHandler } from '@/lib/runtime/http/page-handler';
+import {
+  BUILD_FOLDER,
+  createBuildFileHandler,
+  createDemoPictureHandler,
+} from '@/lib/runtime/http/static-files';
+import { pageExists } from '@/lib/server/content/page-exists';
+import { siteDatabase } from '@/lib/server/db/site-database';
+import { shareAddressKey } from '@/lib/server/http/ip-address';
+import { handleStopRequests } from './stop-requests';
+import type { AddressKeyMessage } from './web-cluster';
+
+/** How long running requests may go on after a stop was asked for. */
+const STOP_GRACE_MS = 10_000;
+
+/** Memory of cached pages, shared out among the web processes; one needs the least of them. */
+const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
+const PAGE_CACHE_LEAST_BYTES = 24 * 1024 * 1024;
+
+/** Serves the site from this process until it is asked to stop: our HTTP server around Next. */
+export async function runWebServer(): Promise<void> {
+  const env = serverEnv();
+  const isDev = env.NODE_ENV === 'development';
+  // Sent at the start, before the first request can come.
+  process.on('message', (message: Partial<AddressKeyMessage> | string) => {
+    if (typeof message === 'object' && message.addressKey) shareAddressKey(message.addressKey);
+  });
+  const upgrades = createServer();
+  // Next builds the request's own address from this name. `localhost` is the one it does not
+  // normalise: with 127.0.0.1 a rewriting middleware can redirect to itself for ever.
+  const app = next({
+    dev: isDev,
+    dir: process.cwd(),
+    hostname: 'localhost',
+    port: env.PORT,
+    // Never listens: Next hangs its WebSocket handler on it, for all of our servers.
+    httpServer: upgrades,
+  });
+  await app.prepare();
+  const nextHandler = app.getRequestHandler();
+  const handleBuildFile = isDev ? undefined : createBuildFileHandler(BUILD_FOLDER);
+  const handleDemoPicture = createDemoPictureHandler();
+  const pages = createPageHandler(nextHandler, {
+    isDev,
+    maxBytes: Math.max(PAGE_CACHE_LEAST_BYTES, PAGE_CACHE_BYTES / env.WEB_PROCESSES),
+    lookup: pageLookupOf(env),
+  });
+  let isStopping = false;
+
+  const handle: RequestListener = async (request, response) => {
+    setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
+    if (isStopping) response.setHeader('connection', 'close');
+    if (handleBuildFile?.(request, response) || handleDemoPicture(request, response)) return;
+    if (request.url?.startsWith(REVALIDATE_PATH)) {
+      // Ours alone.
+      response.writeHead(404).end();
+      return;
+    }
+    if (request.url?.startsWith('/media/')) restoreContentLength(response);
+    try {
+      await pages.handle(request, response);
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) response.statusCode = 500;
+      response.end();
+    }
+  };
+
+  if (env.DATABASE_URL && env.REFRESH_SECRET) {
+    await refreshOnContentChange(nextHandler, {
+      databaseUrl: env.DATABASE_URL,
+      secret: env.REFRESH_SECRET,
+      onRefreshed: () => pages.invalidate(),
+    });
+  }
+  const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, handle);
+  if (isDev) {
+    for (const server of servers) {
+      server.on('upgrade', (...upgrade) => {
+        if (!upgrades.emit('upgrade', ...upgrade)) upgrade[1].destroy();
+      });
+    }
+  }
+
+  handleStopRequests(async () => {
+    if (isStopping) return;
+    isStopping = true;
+    const graceMs = isDev ? 0 : STOP_GRACE_MS;
+    await Promise.all(servers.map((server) => closeGracefully(server, graceMs)));
+    await app.close();
+    process.exit(0);
+  });
+  process.send?.('ready');
+}
+
+/** Looks for a page's record in the database; a remote backend's records are not in it. */
+function pageLookupOf(env: ServerEnv): PageLookup | undefined {
+  if (env.API_BASE_URL) return undefined;
+  return async (_, innerPath) => {
+    try {
+      return await pageExists(siteDatabase(), innerPath);
+    } catch {
+      // An outage is not absence: the page says what is wrong.
+      return true;
+    }
+  };
+}

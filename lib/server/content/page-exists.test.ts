@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { pageExists } from './page-exists';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase('demo');
+});
+afterAll(() => database.close());
+
+it.each([
+  '',
+  '/about',
+  '/car/101',
+  '/car/commentPublishM',
+  '/brand/byd',
+  '/brand/byd/page/2',
+  '/brand/type/compact-suv',
+  '/brand/type/compact-suv/page/2',
+  '/article/1',
+  '/activity/1',
+  '/promotionPage/winter-tyres',
+  '/menuCar/query/YnJhbmQ9Ynlk',
+  '/brand/type/a%2Fb',
+])('finds the page %j, or leaves it to Next', async (path) => {
+  expect(await pageExists(database.db, path)).toBe(true);
+});
+
+it.each([
+  '/car/999999',
+  '/car/0',
+  '/car/x',
+  '/brand/nobody',
+  '/brand/nobody/page/2',
+  '/brand/type/nothing',
+  '/article/999999',
+  '/activity/999999',
+  '/promotionPage/NOTHING',
+])('finds no page %s', async (path) => {
+  expect(await pageExists(database.db, path)).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+import { brands, carTypes, models } from '../db/schema/catalogue';
+import { articles, promotions } from '../db/schema/content';
+
+/** The record that a page shows: its inner path, what its name may look like, and its row. */
+interface Subject {
+  path: RegExp;
+  name: RegExp;
+  table: PgTable;
+  isRow(name: string): SQL;
+}
+
+const ID = /^[1-9]\d{0,8}$/;
+const SIGN = /^[a-z0-9][a-z0-9-]{0,79}$/;
+
+const SUBJECTS: readonly Subject[] = [
+  {
+    path: /^\/car\/([\w-]+)$/,
+    name: ID,
+    table: models,
+    isRow: (name) => eq(models.modelId, Number(name)),
+  },
+  {
+    path: /^\/brand\/type\/([\w-]+)(?:\/page\/\d+)?$/,
+    name: SIGN,
+    table: carTypes,
+    isRow: (name) => eq(carTypes.typeSign, name),
+  },
+  {
+    path: /^\/brand\/([\w-]+)(?:\/page\/\d+)?$/,
+    name: SIGN,
+    table: brands,
+    isRow: (name) => eq(brands.brandSign, name),
+  },
+  {
+    path: /^\/article\/([\w-]+)$/,
+    name: ID,
+    table: articles,
+    isRow: (name) => eq(articles.articleId, Number(name)),
+  },
+  {
+    path: /^\/activity\/([\w-]+)$/,
+    name: ID,
+    table: promotions,
+    isRow: (name) => eq(promotions.promotionId, Number(name)),
+  },
+  {
+    path: /^\/promotionPage\/([\w-]+)$/,
+    name: /^[A-Za-z0-9-]{1,40}$/,
+    table: promotions,
+    isRow: (name) => eq(promotions.coder, name.toUpperCase()),
+  },
+];
+
+/** Pages beside those of records. */
+const FIXED = /^\/car\/(?:commentPublishM|myReviewListM)$/;
+
+/**
+ * Whether there is a record for a page to show, by one query at most; true for every page that
+ * shows none. Whether it has a text in the visitor's language is for the page to say.
+ * @param innerPath see lib/routing/inner-path.ts
+ */
+export async function pageExists(db: Database, innerPath: string): Promise<boolean> {
+  if (FIXED.test(innerPath)) return true;
+  const subject = SUBJECTS.find(({ path }) => path.test(innerPath));
+  if (!subject) return true;
+  const name = subject.path.exec(innerPath)?.[1] ?? '';
+  if (!subject.name.test(name)) return false;
+  return (await db.$count(subject.table, subject.isRow(name))) > 0;
+}
