@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One line of the specification: where it is kept, and the tests that hold it. */
+/** One line of the specification: the files that implement it, and the tests that cover it. */
 export interface SpecifiedLine {
   label: string;
   files: string[];
