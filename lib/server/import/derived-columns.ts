@@ -124,7 +124,7 @@ export class DerivedColumns {
     }));
     await db.execute(sql`
       update models set brand_position = fresh.brand_position, search_terms = fresh.search_terms
-      from jsonb_to_recordset(${JSON.stringify(derived)}::text::jsonb)
+      from json_to_recordset(${JSON.stringify(derived)}::text::json)
         as fresh(id integer, brand_position integer, search_terms text[])
       where models.model_id = fresh.id
         and (models.brand_position, models.search_terms)

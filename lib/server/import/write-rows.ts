@@ -19,7 +19,14 @@ function recordset(columns: readonly AnyPgColumn[], rows: readonly TableRow[]): 
   const types = columns.map(
     (column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
   );
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as fresh(${sql.join(types, sql`, `)})`;
+  const names = columns.map((column) => column.name);
+  const values = rows.map((row) => {
+    const picked: TableRow = {};
+    for (const name of names) picked[name] = row[name];
+    return picked;
+  });
+  // json, because it is read once from beginning to end: jsonb would be built first.
+  return sql`json_to_recordset(${JSON.stringify(values)}::text::json) as fresh(${sql.join(types, sql`, `)})`;
 }
 
 /**
@@ -80,7 +87,7 @@ async function deleteOthers(
   const fresh = [...parts].map(([each, values]) => ({ owner: each, parts: values }));
   await db.execute(sql`
     delete from ${table}
-    using jsonb_to_recordset(${JSON.stringify(fresh)}::text::jsonb) as fresh(
+    using json_to_recordset(${JSON.stringify(fresh)}::text::json) as fresh(
       owner ${sql.raw(owner.getSQLType())}, parts ${sql.raw(part.getSQLType())}[]
     )
     where ${owner} = fresh.owner and ${part} <> all (fresh.parts)
