@@ -1,6 +1,7 @@
 'use client';
 
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { DialogOpener } from '@/components/ui/dialog-opener';
 import type { EnquiryCar } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import { subjectOfPage } from './page-subject';
@@ -16,8 +17,7 @@ function preloadEnquiryForm(): void {
 }
 
 /**
- * A link that opens the enquiry form; without script it leads to `fallbackHref`. Dialog and form
- * are preloaded as soon as a pointer or the focus reaches it.
+ * A link that opens the enquiry form; without script it leads to `fallbackHref`.
  * @param from source label of the lead
  * @param fromId the page's id route parameter; the page's own when left out
  * @param car what the enquiry is about; the page's own car when left out
@@ -39,31 +39,21 @@ export function EnquiryOpener({
 }) {
   const isMobile = useSite((site) => site.isMobile);
   const setOpenForm = useSite((site) => site.setOpenForm);
-  const expectDialog = useSite((site) => site.expectDialog);
 
-  const prepare = () => {
-    expectDialog();
-    preloadEnquiryForm();
-  };
-
-  const onClick = (event: MouseEvent) => {
-    // A new tab was asked for.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+  const onOpen = () => {
     const subject =
       car || fromId ? { ...car, ...(fromId && { from_id: fromId }) } : subjectOfPage();
     setOpenForm({ type: isMobile ? 'explore-mobile' : 'explore-pc', from, ...subject });
   };
 
   return (
-    <a
+    <DialogOpener
       href={fallbackHref}
       className={className}
-      onClick={onClick}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onOpen={onOpen}
+      preload={preloadEnquiryForm}
     >
       {children}
-    </a>
+    </DialogOpener>
   );
 }

@@ -19,7 +19,7 @@ function replaceLocation(path: string): void {
 /**
  * Counts down and returns to the page the enquiry was sent from (specification section 9). A
  * button stops it, and so does any use of the page; it waits while the tab is hidden. It is not
- * there without script, nor for whoever opens the page without having sent anything.
+ * there without script, nor when nothing was sent before the page was opened.
  * @param goTo how that page is reached
  */
 export function ReturnCountdown({

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { COMPARED_MAX } from '@/lib/routing/comparison';
 import type { PricePattern } from './favourite-row';
 
-/** Browsers know fewer languages than the server, so the list must not ask them. */
+/** Computed on the server: browsers support fewer languages. */
 function pricePatternOf(locale: Locale): PricePattern {
   const [, before = '', group = '', after = ''] =
     /^(\D*)1(\D*)111\D*111(\D*)$/.exec(priceOf(locale, 1_111_111)) ?? [];

@@ -41,7 +41,7 @@ interface Profile {
   whatsapp: string;
 }
 
-/** What the member says of themselves; the e-mail is the account and stays. */
+/** The member's profile. The e-mail names the account and cannot be changed. */
 function ProfileForm({
   member,
   labels,

@@ -1,13 +1,12 @@
 'use client';
 
-import { Field } from '@/components/ui/field';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { useSite } from '@/store/store-provider';
-import { FIELD_MAX_LENGTH, logIn } from './member-calls';
+import { logIn } from './member-calls';
 import type { MemberDraft } from './member-draft';
 import { type MemberFormError, memberErrorOf } from './member-errors';
-import { FormFailure, PasswordField } from './member-fields';
+import { EmailField, FormFailure, PasswordField } from './member-fields';
 import type { MemberLabels } from './member-labels';
 import { useMemberForm } from './use-submit-form';
 
@@ -34,19 +33,7 @@ export function LoginForm({
 
   return (
     <form noValidate onSubmit={onSubmit} aria-busy={isSending} className="grid gap-4">
-      <Field label={labels.email} isRequired error={fieldError('email')}>
-        {(aria) => (
-          <input
-            {...field('email')}
-            {...aria}
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="username"
-            maxLength={FIELD_MAX_LENGTH.email}
-          />
-        )}
-      </Field>
+      <EmailField error={fieldError('email')} labels={labels} input={field('email')} />
       <PasswordField
         label={labels.password}
         error={fieldError('password')}

@@ -13,7 +13,7 @@ export const NAME_MAX_LENGTH = 80;
 /**
  * Logs in.
  * @returns the token
- * @throws ApiError when it is refused, NetworkError when no answer came
+ * @throws ApiError when the server returns an error, NetworkError without an answer
  */
 export function logIn({ email, password }: MemberDraft, lang: Locale): Promise<string> {
   return send(calls.login, { email: email.trim(), password: encodePassword(password), lang });
@@ -22,7 +22,7 @@ export function logIn({ email, password }: MemberDraft, lang: Locale): Promise<s
 /**
  * Opens an account and logs in; the repeated password is not sent (specification section 5).
  * @returns the token
- * @throws ApiError when it is refused, NetworkError when no answer came
+ * @throws ApiError when the server returns an error, NetworkError without an answer
  */
 export function signUp(draft: MemberDraft, lang: Locale): Promise<string> {
   return send(calls.register, {
@@ -41,9 +41,10 @@ function requireToken(token: string): string {
 }
 
 /**
- * Changes what a member says of themselves.
+ * Changes a member's profile.
  * @returns the member as the server has it now
- * @throws ApiError when it is refused, 401 when the login is over, NetworkError without an answer
+ * @throws ApiError when the server returns an error (401: the login has expired), NetworkError
+ * without an answer
  */
 export async function saveProfile(
   token: string,
@@ -55,7 +56,8 @@ export async function saveProfile(
 
 /**
  * Changes the password; both leave the browser encoded (specification section 5).
- * @throws ApiError when it is refused, 401 when the login is over, NetworkError without an answer
+ * @throws ApiError when the server returns an error (401: the login has expired), NetworkError
+ * without an answer
  */
 export async function savePassword(
   token: string,

@@ -17,11 +17,8 @@ export function PasswordField({
   input,
 }: {
   label: string;
-  error: string | undefined;
-  labels: Labels<'memberFields'>;
   isShownAtFirst?: boolean;
-  input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
-}) {
+} & FieldProps) {
   // Password managers take a field for a password only if it once was one.
   const [isShown, setShown] = useState(false);
   useLayoutEffect(() => setShown(isShownAtFirst), [isShownAtFirst]);
@@ -52,16 +49,34 @@ export function PasswordField({
   );
 }
 
-/** The number a member is reached at. */
-export function WhatsappField({
-  error,
-  labels,
-  input,
-}: {
+/** What the fields take from their form. */
+interface FieldProps {
   error: string | undefined;
   labels: Labels<'memberFields'>;
   input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
-}) {
+}
+
+/** The e-mail address, which is the name of the account. */
+export function EmailField({ error, labels, input }: FieldProps) {
+  return (
+    <Field label={labels.email} isRequired error={error}>
+      {(aria) => (
+        <input
+          {...input}
+          {...aria}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="username"
+          maxLength={FIELD_MAX_LENGTH.email}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The number at which a member can be reached. */
+export function WhatsappField({ error, labels, input }: FieldProps) {
   return (
     <Field label={labels.whatsapp} isRequired hint={labels.whatsappHint} error={error}>
       {(aria) => (
@@ -78,7 +93,7 @@ export function WhatsappField({
   );
 }
 
-/** Why nothing was sent or stored, next to the button that was pressed. */
+/** The error of a form, beside its button. */
 export function FormFailure({ text }: { text: string }) {
   // The region stays in the page, so that screen readers know it before a text arrives.
   return (

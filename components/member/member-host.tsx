@@ -67,7 +67,7 @@ export function MemberHost({
 
   /**
    * After a login or registration the visitor is taken home (specification section 2), except
-   * from a page that asked for the login itself: it would lose what it holds.
+   * from a page that asked for the login itself: the page would lose its state.
    */
   const closeAndGoHome = () => {
     close();

@@ -34,8 +34,8 @@ async function fetchMember(token: string, labels: MemberErrorLabels): Promise<Ch
 const LOGOUT_TIMEOUT_MS = 3000;
 
 /**
- * Revokes the token on the server. Never throws: whoever leaves a shared computer has to be out
- * on it even when the network is away.
+ * Revokes the token on the server. Never throws: on a shared computer the logout must work without
+ * a network, too.
  */
 export async function exitMember(token: string): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));

@@ -73,7 +73,7 @@ export function MemberSteps({
           <GiftMessage
             labels={labels}
             onContinue={() => {
-              // What it says is known by now, and it would lie over the next step's heading.
+              // The toast would cover the heading of the next step.
               hideToast();
               onStep(4);
             }}
@@ -100,7 +100,7 @@ function StepFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Step 3: the account is there, and a gift waits for whoever says that they are coming. */
+/** Step 3: the account exists; the next step asks when the member comes for the gift. */
 function GiftMessage({ labels, onContinue }: { labels: MemberLabels; onContinue: () => void }) {
   return (
     <div className="grid justify-items-center gap-5 py-4 text-center">

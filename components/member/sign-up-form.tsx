@@ -1,17 +1,16 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { fillRichLabel } from '@/lib/i18n/fill-label';
 import { useSite } from '@/store/store-provider';
-import { FIELD_MAX_LENGTH, signUp } from './member-calls';
+import { signUp } from './member-calls';
 import type { MemberDraft } from './member-draft';
 import { saveContact } from './member-draft';
 import { type MemberFormError, memberErrorOf } from './member-errors';
-import { FormFailure, PasswordField, WhatsappField } from './member-fields';
+import { EmailField, FormFailure, PasswordField, WhatsappField } from './member-fields';
 import type { MemberLabels } from './member-labels';
 import { useMemberForm } from './use-submit-form';
 
@@ -59,19 +58,7 @@ export function SignUpForm({
     >
       <div className="grid gap-4">
         <p className="text-muted text-sm">{labels.requiredNote}</p>
-        <Field label={labels.email} isRequired error={fieldError('email')}>
-          {(aria) => (
-            <input
-              {...field('email')}
-              {...aria}
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoComplete="username"
-              maxLength={FIELD_MAX_LENGTH.email}
-            />
-          )}
-        </Field>
+        <EmailField error={fieldError('email')} labels={labels} input={field('email')} />
         <WhatsappField error={fieldError('whatsapp')} labels={labels} input={field('whatsapp')} />
         <PasswordField
           label={labels.password}

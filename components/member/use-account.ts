@@ -22,8 +22,8 @@ export type Account =
 
 /**
  * The member behind the stored token and the forms to change the record, or why there are none.
- * A token the server refuses is blanked with a message (specification section 4); without an
- * answer it stays, and the question can be asked again.
+ * A token the server rejects is blanked with a message (specification section 4); without an
+ * answer it stays, and the request can be repeated.
  */
 export function useAccount(labels: AccountLabels): Account {
   const token = useSite((site) => site.token);
@@ -47,13 +47,13 @@ export function useAccount(labels: AccountLabels): Account {
     let isCurrent = true;
     const load = async () => {
       const loaded = await loadChunk(importAccount);
-      const answer = userInfo ? { member: userInfo } : await loaded.checkMember(token, labels);
+      const result = userInfo ? { member: userInfo } : await loaded.checkMember(token, labels);
       if (!isCurrent) return;
       setChunk(loaded);
-      if (!answer) return setFailed(true);
-      if ('member' in answer) return setUserInfo(answer.member);
+      if (!result) return setFailed(true);
+      if ('member' in result) return setUserInfo(result.member);
       setToken('');
-      showToast(answer.error);
+      showToast(result.error);
     };
     load().catch(() => isCurrent && setFailed(true));
     return () => {
@@ -61,7 +61,7 @@ export function useAccount(labels: AccountLabels): Account {
     };
   }, [token, userInfo, isComplete, hasFailed, labels, setToken, setUserInfo, showToast]);
 
-  // Whoever logs in again meets the forms as they were left; the dialog then leads nowhere else.
+  // A member who logs in again finds the forms unchanged, so the dialog must not lead home.
   const isOver = former !== null;
   useEffect(() => {
     if (!isOver) return;

@@ -14,7 +14,7 @@ export function createBrowserClient(): Send {
     secret: apiSecret,
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
     adapter: 'fetch',
-    // Only XMLHttpRequest tells how much of a file has left.
+    // Only XMLHttpRequest reports the progress of an upload.
     fileAdapter: 'xhr',
   });
 }

@@ -3,7 +3,7 @@ import type { Send } from './client';
 
 let client: Promise<Send> | undefined;
 
-/** Loads the client once; a script that did not arrive is asked for again the next time. */
+/** Loads the client once; a chunk that failed to load is requested again the next time. */
 function clientOnce(): Promise<Send> {
   client ??= import('./browser-client').then(
     ({ createBrowserClient }) => createBrowserClient(),

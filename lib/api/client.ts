@@ -27,7 +27,7 @@ export interface SendOptions {
    * signed in the query string and repeated in the body (api.md, "Request").
    */
   files?: Readonly<Record<string, Blob>>;
-  /** Told what share of the body has left, 0 to 1 (XMLHttpRequest only). */
+  /** Called with the share of the body that was sent, 0 to 1 (XMLHttpRequest only). */
   onProgress?: (sentShare: number) => void;
 }
 
@@ -37,7 +37,7 @@ export type Send = <C extends Call>(
   options?: SendOptions,
 ) => Promise<ResponseOf<C>>;
 
-/** A clock this close to the server's is not why a signature was refused. */
+/** With a clock this close to the server's, a signature was rejected for another reason. */
 const CLOCK_TRUSTED_WITHIN_MS = 60_000;
 
 function queryOf(params: Params): string {
@@ -80,7 +80,7 @@ export function createClient(options: ClientOptions): Send {
     ...(adapter ? { adapter } : {}),
   });
 
-  /** How far the server's clock is ahead of ours, as far as a refusal has told. */
+  /** How far the server's clock is ahead of ours, as measured at the last rejected signature. */
   let clockOffsetMs = 0;
 
   async function request(call: Call, fields: Params, options: SendOptions) {
@@ -110,7 +110,7 @@ export function createClient(options: ClientOptions): Send {
     let answer = await request(call, fields, options);
     const aheadMs = Date.parse(String(answer.headers.date)) - Date.now();
     if (answer.status === CODE.badSignature && Math.abs(aheadMs) > CLOCK_TRUSTED_WITHIN_MS) {
-      // A device whose clock is wrong would be refused for ever, and its lead lost.
+      // A device whose clock is wrong would be rejected for ever, and its lead lost.
       clockOffsetMs = aheadMs;
       answer = await request(call, fields, options);
     }

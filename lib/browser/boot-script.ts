@@ -7,16 +7,16 @@ import { CHUNK_RELOAD_KEY, LOCALE_KEY, RETURN_PATH_KEY, TOKEN_KEY } from './stor
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** A hidden tab paints nothing; what stands below is laid out after this long all the same. */
-const FIRST_VIEW_PATIENCE_MS = 1000;
+const FIRST_VIEW_TIMEOUT_MS = 1000;
 
 /**
  * The script that runs before first paint (design decision 3). It
  * - decides the port from the address a port switch came with, cookie, session storage and the
  *   middleware's hint;
- * - keeps the locale in the cookie, and in local storage where the host names it; on other hosts
+ * - stores the locale in the cookie, and in local storage where the host names it; on other hosts
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
- * - tells the styles when the first view is painted (app/styles/first-view.css), whether a member is here
- *   and whether an enquiry was sent from this tab;
+ * - sets attributes for the styles: the first view is painted (app/styles/first-view.css), a token
+ *   is stored, an enquiry was sent from this tab;
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
  *   a network.
  */
@@ -27,7 +27,7 @@ export function bootScript(siteOrigin: string): string {
   );
   return `(function(d,w,h){
 h.dataset.js='';
-function v(){h.dataset.painted=''}setTimeout(v,${FIRST_VIEW_PATIENCE_MS});
+function v(){h.dataset.painted=''}setTimeout(v,${FIRST_VIEW_TIMEOUT_MS});
 try{new PerformanceObserver(function(l){l.getEntriesByName('first-contentful-paint')[0]&&v()}).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(v)})}
 function c(n){var m=d.cookie.match('(?:^|; )'+n+'=([^;]*)');return m&&m[1]}
 function k(n,v){d.cookie=n+'='+v+${attributes}}

@@ -26,7 +26,7 @@ function mayReload(nowMs: number): boolean {
  * promise then stays open, because the page is going away.
  * @param load a dynamic import
  * @param reload how the page is reloaded
- * @throws what `load` threw, when a reload is not due: say so and offer another try
+ * @throws the error of `load` when no reload is due: show it and offer another try
  */
 export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,

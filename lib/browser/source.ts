@@ -1,7 +1,7 @@
 /** The most characters of a source the server takes (lib/contract/calls/user.ts). */
 export const SOURCE_MAX_LENGTH = 80;
 
-/** The page of a promotion, whose code says where its visitors come from. */
+/** The page of a promotion, whose code is the source of its visitors. */
 const PROMOTION_PAGE = /^\/promotionPage\/([^/]+)$/;
 
 function codeOf(pathname: string): string {
@@ -20,7 +20,7 @@ export function cutText(text: string, maxLength: number): string {
 
 /**
  * Where a visitor came from: the address's query parameter `source` (specification section 3), on
- * a promotion's page without one its code; cut to what the server takes, without what it refuses.
+ * a promotion's page without one its code; cut to the length that the server accepts, without the characters it rejects.
  */
 export function sourceOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const source = new URLSearchParams(search).get('source') || codeOf(pathname);

@@ -1,5 +1,6 @@
-/** Names of what the site keeps in the browser (specification section 3, "Stored values"). */
-/** The page an enquiry was sent from; in session storage. */
+// Keys of the values that the site stores in the browser (specification section 3, "Stored values").
+
+/** Session storage: the page an enquiry was sent from. */
 export const RETURN_PATH_KEY = 'enquiryReturn';
 export const TOKEN_KEY = 'token';
 export const FAVOURITES_KEY = 'favoriteData';

@@ -10,7 +10,7 @@ export function readText(key: string, area: 'local' | 'session' = 'local'): stri
   }
 }
 
-/** @returns false when the browser refused to keep it */
+/** @returns false when the browser could not store it */
 export function writeText(key: string, text: string, area: 'local' | 'session' = 'local'): boolean {
   try {
     areaOf(area).setItem(key, text);
@@ -24,7 +24,7 @@ export function removeText(key: string, area: 'local' | 'session' = 'local'): vo
   try {
     areaOf(area).removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is left.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -1,14 +1,14 @@
 import { readJson, textOf, writeJson } from './storage';
 import { USER_INFO_KEY } from './storage-keys';
 
-/** Who the visitor said to be, kept for the next form (specification section 3, "User info"). */
+/** A visitor's contact details, stored for the next form (specification section 3, "User info"). */
 export interface VisitorInfo {
   name: string;
   mobile: string;
   mail: string;
 }
 
-/** What is kept; empty texts for what is not known. */
+/** The stored contact details; '' for each that is not known. */
 export function readVisitorInfo(): VisitorInfo {
   const stored = readJson(USER_INFO_KEY);
   return {

@@ -37,13 +37,13 @@ export function powerOf(locale: Locale, { power_kw, power_hp }: ModelCard): stri
 
 type Power = Pick<ModelCard, 'energy_type' | 'power_hp'>;
 
-/** Whether a private import to Russia keeps the concessional recycling fee by power. */
+/** Whether a private import to Russia is charged the concessional recycling fee for its power. */
 export function hasConcessionalFee({ energy_type, power_hp }: Power): boolean {
   const isElectric = energy_type === 'electric';
   return power_hp <= (isElectric ? CONCESSION_MAX_HP.electric : CONCESSION_MAX_HP.other);
 }
 
-/** The mark of a car that keeps it: the limit of its kind of drive; null for every other car. */
+/** The mark of a car with that fee: the limit of its kind of drive; null for every other car. */
 export function feeMarkOf(locale: Locale, power: Power): string | null {
   if (!hasConcessionalFee(power)) return null;
   return textsOf(locale, 'car')(power.energy_type === 'electric' ? 'under80' : 'under160');

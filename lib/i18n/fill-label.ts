@@ -3,7 +3,7 @@ import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/for
 /** What stands for the arguments of a message. */
 export type LabelValues = Readonly<Record<string, string | number>>;
 
-/** Browsers know fewer languages than Node, and use their own rules for those they do not know. */
+/** Browsers support fewer languages than Node, and silently use their own rules for the others. */
 function supported(language: Intl.LocalesArgument): string {
   return Intl.PluralRules.supportedLocalesOf(language as string)[0] ?? 'en';
 }

@@ -1,0 +1,41 @@
+'use client';
+
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useSite } from '@/store/store-provider';
+
+/**
+ * A link that opens a dialog; without script it leads to `href`. The dialogs are preloaded as soon
+ * as a pointer or the focus reaches it.
+ * @param onOpen opens the dialog; not called for a click that asks for a new tab
+ * @param preload fetches the dialog's own chunk
+ */
+export function DialogOpener({
+  href,
+  onOpen,
+  preload,
+  children,
+  ...link
+}: AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  onOpen: (event: MouseEvent<HTMLElement>) => void;
+  preload: () => void;
+}) {
+  const expectDialog = useSite((site) => site.expectDialog);
+
+  const prepare = () => {
+    expectDialog();
+    preload();
+  };
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(event);
+  };
+
+  return (
+    <a {...link} href={href} onClick={onClick} onPointerEnter={prepare} onFocus={prepare}>
+      {children}
+    </a>
+  );
+}
