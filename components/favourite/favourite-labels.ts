@@ -2,7 +2,13 @@ import { priceOf } from '@/lib/format/model-facts';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { COMPARED_MAX } from '@/lib/routing/comparison';
-import type { PricePattern } from './favourite-row';
+
+/** How a language writes a price: what stands before, between and after the digits. */
+export interface PricePattern {
+  before: string;
+  group: string;
+  after: string;
+}
 
 /** Computed on the server: browsers support fewer languages. */
 function pricePatternOf(locale: Locale): PricePattern {

@@ -2,7 +2,7 @@ import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import { carHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
-import type { FavouriteLabels } from './favourite-labels';
+import type { FavouriteLabels, PricePattern } from './favourite-labels';
 import { nameOf } from './list-subject';
 
 /**
@@ -97,13 +97,6 @@ function Facts({ card, labels }: { card: ModelCard | null | undefined; labels: F
         : labels.noStock}
     </>
   );
-}
-
-/** How a language writes a price: what stands before, between and after the digits. */
-export interface PricePattern {
-  before: string;
-  group: string;
-  after: string;
 }
 
 /** A whole number of dollars in a language's pattern. */
