@@ -1,5 +1,5 @@
 import { CODE } from '@/lib/contract/envelope';
-import { isOutage } from '@/lib/server/db/outage';
+import { isOutage } from '@/lib/server/db/availability';
 
 /**
  * Any answer but success, thrown by services and turned into an envelope by the dispatcher.
