@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models] [--
   --kind      what the rows of a CSV file are, when its header does not tell
   --skip-bad  import the good rows although there are bad ones`;
 
-/** Rows that are listed; somebody with more of them has one mistake, not thousands. */
+/** Problems that are listed; more of them usually have one cause. */
 const PROBLEMS_SHOWN = 200;
 
 function readArguments() {

@@ -58,7 +58,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Texts of members reach a terminal: nothing in them may steer it. */
+/** Removes control characters, because the texts of members could hold terminal escape codes. */
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be removed
   return text.replace(/[\0-\x09\x0b-\x1f\x7f-\x9f]/g, '');
@@ -103,7 +103,7 @@ async function show(db: Database, id: number, origin: string): Promise<void> {
   }
 }
 
-/** Where media can be looked at: on this machine, at the port of the site that runs. */
+/** The origin for links to media; on this machine, with the port of the running site. */
 function originOf(siteOrigin: string, runningPort: number | undefined): string {
   const origin = new URL(siteOrigin);
   if (origin.hostname === 'localhost' && runningPort) origin.port = String(runningPort);

@@ -1,4 +1,4 @@
-import { isDatabaseReady } from '@/lib/server/db/readiness';
+import { isDatabaseReady } from '@/lib/server/db/availability';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';

@@ -16,6 +16,6 @@ export const UPLOAD_VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 
 /**
  * Longest text of each field, in UTF-16 code units: fields travel in the query string, and both
- * together in the widest script still keep the URL under 16 KB (api.md, "Request").
+ * together in the widest script still fit a URL of 16 KB (api.md, "Request").
  */
 export const REVIEW_TEXT_MAX_LENGTH = 800;

@@ -30,7 +30,7 @@ export function prune(params: Params): Params {
   );
 }
 
-/** Key and value of every parameter that carries something but `sign`, keys by code unit. */
+/** Keys and values of all parameters that are not empty, except `sign`, keys by code unit. */
 export function signedTextOf(params: Params): string {
   return Object.entries(prune(params))
     .filter(([key]) => key !== 'sign')

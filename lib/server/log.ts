@@ -4,8 +4,8 @@ import { serverEnv } from '@/lib/env/server';
 let logger: Logger | undefined;
 
 /**
- * JSON lines on standard output. Lines carry paths, codes and request ids; never query strings,
- * bodies, addresses or mails, because fields of people travel in them.
+ * JSON lines on standard output, with paths, codes and request ids; never query strings, bodies,
+ * addresses or e-mail addresses, which hold personal data.
  */
 export function log(): Logger {
   logger ??= pino({

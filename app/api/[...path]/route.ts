@@ -3,7 +3,7 @@ import { dispatch } from '@/lib/server/http/dispatch';
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** Our HTTP server writes x-client-address over whatever the visitor sent. */
+/** The HTTP server sets x-client-address, whatever the visitor sent (lib/runtime/http). */
 function answer(request: Request): Promise<Response> {
   return dispatch(request, { address: request.headers.get('x-client-address') ?? '0.0.0.0' });
 }

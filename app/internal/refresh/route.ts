@@ -1,5 +1,5 @@
+import { siteDatabase } from '@/lib/server/db/client';
 import { notifyContentChange } from '@/lib/server/db/content-changes';
-import { siteDatabase } from '@/lib/server/db/site-database';
 import { answerRefresh } from '@/lib/server/http/refresh';
 
 export const runtime = 'nodejs';

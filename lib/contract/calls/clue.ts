@@ -4,7 +4,7 @@ import { optionalText, wholeNumber } from '../text';
 
 /**
  * The longest need a visitor can write, in UTF-16 code units: fields travel in the query string,
- * and a thousand of the widest characters still keep the URL under 16 KB (api.md, "Request").
+ * and a thousand of the widest characters still fit a URL of 16 KB (api.md, "Request").
  */
 export const REMARK_MAX_LENGTH = 1000;
 

@@ -70,7 +70,7 @@ export const readPromotion = defineCall({
   response: promotionDetail,
 });
 
-/** Answers 404 when no promotion carries this code in the request's language. */
+/** Answers 404 when no promotion has this code in the request's language. */
 export const readPromotionByCode = defineCall({
   method: 'GET',
   path: '/api/activity/coder',

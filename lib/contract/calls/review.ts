@@ -7,10 +7,10 @@ import { optionalText, recordId, wholeNumber } from '../text';
 /** Missing is answered as unknown is: with code 401. */
 const token = optionalText(128);
 
-/** 16 random bytes as hexadecimal text: names an upload until a review carries it. */
+/** 16 random bytes as hexadecimal text: identifies an upload until a review has it. */
 const mediaId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** `YYYY-MM`, not before 1990; the service rejects months to come. */
+/** `YYYY-MM`, not before 1990; the service rejects future months. */
 const month = z.string().check(z.regex(/^(199\d|20\d\d)-(0[1-9]|1[0-2])$/));
 
 /** A picture in two sizes, or a video with its poster in both. Widths and heights in pixels. */
@@ -107,7 +107,7 @@ export const listOwnReviews = defineCall({
 });
 
 /**
- * Hands in a review, which waits for approval. Rejected with exactly `please select rating` or
+ * Publishes a review, pending approval. Rejected with exactly `please select rating` or
  * `please fill experience` when that is missing (specification section 5), with code 401 without
  * a login, and with a sentence for anything else. A second send with the same `client_id` answers
  * as the first did and stores nothing.
@@ -142,7 +142,7 @@ export const UPLOAD_ERROR_MESSAGES = [
 export type UploadErrorMessage = (typeof UPLOAD_ERROR_MESSAGES)[number];
 
 /**
- * Hands in one file before its review, as `multipart/form-data`: part `file`, and for a video
+ * Uploads one file before its review, as `multipart/form-data`: part `file`, and for a video
  * optionally part `poster`, a picture of it. File parts are not signed (api.md, "Request").
  * Rejected with one of UPLOAD_ERROR_MESSAGES, and with code 401 without a login. A file that no review
  * carries within a day is removed.

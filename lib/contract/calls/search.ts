@@ -4,7 +4,7 @@ import { text, wholeNumber } from '../text';
 import { brand, carType, MODEL_PAGE_SIZE_MAX, modelCard } from './car';
 import { articleCard, promotionCard } from './content';
 
-/** The longest text somebody can search for, in UTF-16 code units. */
+/** The longest search text, in UTF-16 code units. */
 export const SEARCH_WORD_MAX_LENGTH = 80;
 
 /**

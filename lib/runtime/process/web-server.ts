@@ -13,7 +13,7 @@ import {
   createDemoPictureHandler,
 } from '@/lib/runtime/http/static-files';
 import { pageExists } from '@/lib/server/content/page-exists';
-import { siteDatabase } from '@/lib/server/db/site-database';
+import { siteDatabase } from '@/lib/server/db/client';
 import { shareAddressKey } from '@/lib/server/http/ip-address';
 import { handleStopRequests } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { serverEnv } from '@/lib/env/server';
 import { type Database, schema } from './database';
 
 export interface DatabaseConnection {
@@ -24,4 +25,20 @@ export function connectDatabase(url: string, poolSize = 10): DatabaseConnection 
     onnotice: () => {},
   });
   return { db: drizzle(client, { schema }), close: () => client.end({ timeout: 5 }) };
+}
+
+/** On the global object, because the development server loads modules several times. */
+const holder = globalThis as typeof globalThis & { siteDatabase?: Database };
+
+/**
+ * The running site's one pool of connections.
+ * @throws Error when DATABASE_URL is not set; the start command always sets it
+ */
+export function siteDatabase(): Database {
+  if (!holder.siteDatabase) {
+    const { DATABASE_URL, DATABASE_POOL_SIZE } = serverEnv();
+    if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
+    holder.siteDatabase = connectDatabase(DATABASE_URL, DATABASE_POOL_SIZE).db;
+  }
+  return holder.siteDatabase;
 }

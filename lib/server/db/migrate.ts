@@ -5,10 +5,10 @@ import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core';
 import { connectDatabase } from './client';
 import type { Database } from './database';
 
-/** Any fixed number; it names "the migrations of this product" among advisory locks. */
+/** Any fixed number: the key of this product's migrations among advisory locks. */
 const MIGRATION_LOCK = 7_204_190_331;
 
-/** The table of drizzle-kit, so that its tools can be used on a database of ours. */
+/** The table of drizzle-kit, so that its tools work on this database too. */
 const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', {
   id: serial('id').primaryKey(),
   hash: text('hash').notNull(),
@@ -16,9 +16,9 @@ const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', {
 });
 
 /**
- * Brings a database to the newest schema, or leaves it as it was. Drizzle's own migrator reads
- * what is applied before its transaction begins, so two instances that start together would both
- * apply; here the lock and the reading lie inside the one transaction.
+ * Migrates a database to the newest schema, or changes nothing. Drizzle's own migrator reads what
+ * is applied before its transaction begins, so that two instances that start together would both
+ * apply it; here the lock and the reading are inside the one transaction.
  */
 export async function applyMigrations(db: Database): Promise<void> {
   const migrationsFolder = path.join(import.meta.dirname, 'migrations');

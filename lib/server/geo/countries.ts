@@ -34,7 +34,7 @@ interface SearchableCountry extends Country {
   names: string[];
 }
 
-/** Letter case and accents do not matter to somebody who types a country's name. */
+/** Search ignores letter case and accents. */
 function fold(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

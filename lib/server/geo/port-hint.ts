@@ -7,8 +7,8 @@ const HINT_LIFETIME_S = 24 * 60 * 60;
 const hasEither = new RegExp(`(?:^|;\\s*)(?:${SITE_KEY}|${SITE_HINT_COOKIE})=`);
 
 /**
- * The `Set-Cookie` that hands the browser a guess of the visitor's port (design decision 3), or
- * null when it has one or has chosen: a cookie keeps shared caches from storing the page.
+ * The `Set-Cookie` header with a guess of the visitor's port (design decision 3), or null when the
+ * browser has one or a chosen port: shared caches do not store pages with a cookie.
  * @param cookies the request's Cookie header
  * @param address the visitor's, in plain notation
  */

@@ -26,7 +26,7 @@ function countryOf(address: string): string | null {
   return ('country' in record && record.country?.iso_code) || null;
 }
 
-/** The region of a visitor's address, `zz` when it is not an address or lies nowhere. */
+/** The region of a visitor's address, `zz` when it is no address or in no known country. */
 export function regionOfAddress(address: string): string {
   const plain = normalizeAddress(address);
   return regionOfCountry(isIP(plain) ? countryOf(plain) : null);

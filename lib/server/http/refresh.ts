@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { TAG_PATTERN } from '@/lib/config/cache-tags';
 import { serverEnv } from '@/lib/env/server';
 
-/** Room for the tags of a whole catalogue of 20,000 models. */
-const BODY_LIMIT = 1024 * 1024;
+/** Enough for the tags of 20,000 models. */
+const BODY_LENGTH_MAX = 1024 * 1024;
 
-const order = z.object({ tags: z.array(z.string().check(z.regex(TAG_PATTERN))) });
+const refreshRequest = z.object({ tags: z.array(z.string().check(z.regex(TAG_PATTERN))) });
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
@@ -17,7 +17,7 @@ function answer(status: number, body: Record<string, unknown>): Response {
 /**
  * Answers a POST of `{"tags": [...]}` with `authorization: Bearer REFRESH_SECRET`. Without a
  * configured secret the address does not exist.
- * @param refreshTags what the request is for
+ * @param refreshTags expires the cached reads of these tags
  */
 export async function answerRefresh(
   request: Request,
@@ -30,14 +30,14 @@ export async function answerRefresh(
     return answer(403, { error: 'forbidden' });
   }
   const body = await request.text();
-  if (body.length > BODY_LIMIT) return answer(413, { error: 'too large' });
+  if (body.length > BODY_LENGTH_MAX) return answer(413, { error: 'too large' });
   let json: unknown;
   try {
     json = JSON.parse(body);
   } catch {
     return answer(400, { error: 'not JSON' });
   }
-  const parsed = order.safeParse(json);
+  const parsed = refreshRequest.safeParse(json);
   if (!parsed.success) return answer(400, { error: 'tags are missing or malformed' });
   await refreshTags(parsed.data.tags);
   return answer(200, { refreshed: parsed.data.tags.length });

@@ -7,11 +7,11 @@ import { errorMessage } from '@/lib/server/http/error-messages';
 import { rejected } from '@/lib/server/http/request-error';
 import { isEmail, isPhoneNumber } from '@/lib/server/http/text-fields';
 import { members } from '../db/schema/members';
-import { hashPassword, isPassword } from './passwords';
+import { hashPassword, verifyPassword } from './passwords';
 import { openSession, requireMember, revokeSession } from './sessions';
 
-/** One mailbox is one account, however its address is typed. */
-function accountName(email: string): string {
+/** One mailbox is one account, whatever the letter case of its address. */
+function normalizeEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
@@ -24,7 +24,7 @@ export async function register(
   input: ParsedRequestOf<typeof calls.register>,
   { db, locale, now, sessionDays }: ServiceContext,
 ): Promise<string> {
-  const email = accountName(input.email);
+  const email = normalizeEmail(input.email);
   const whatsapp = input.whatsapp.trim();
   if (!isEmail(email)) throw rejected(errorMessage('invalidEmail', locale));
   if (!isPhoneNumber(whatsapp)) throw rejected(errorMessage('invalidPhone', locale));
@@ -46,7 +46,7 @@ export async function register(
 }
 
 /**
- * Logs in. Unknown accounts and wrong passwords are one answer, after the same work.
+ * Logs in. Unknown accounts and wrong passwords get the same answer after the same work.
  * @returns the session's token
  * @throws RequestError 1, or 429 after too many attempts on one account
  */
@@ -54,15 +54,15 @@ export async function login(
   input: ParsedRequestOf<typeof calls.login>,
   { db, locale, now, limits, sessionDays }: ServiceContext,
 ): Promise<string> {
-  const email = accountName(input.email);
+  const email = normalizeEmail(input.email);
   await limits.consume('loginOfAccount', email);
   const [member] = await db
     .select({ memberId: members.memberId, passwordHash: members.passwordHash })
     .from(members)
     .where(eq(members.email, email))
     .limit(1);
-  const isRight = await isPassword(input.password, member?.passwordHash ?? null);
-  if (!member || !isRight) throw rejected(errorMessage('wrongCredentials', locale));
+  const isCorrect = await verifyPassword(input.password, member?.passwordHash ?? null);
+  if (!member || !isCorrect) throw rejected(errorMessage('wrongCredentials', locale));
   await limits.clear('loginOfAccount', email);
   return openSession(db, member.memberId, now, sessionDays);
 }

@@ -14,18 +14,21 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** Stands in place of a hash where an account must not be opened by any password. */
+/** Stored instead of a hash for an account that no password opens. */
 export const NO_PASSWORD = 'none';
 
-let nobodysHash: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /**
- * Whether a password belongs to a hash. Without a hash (unknown account, or one without a password) the same work is done
- * against a random one, so that the time of the answer does not tell whether an account exists.
+ * Verifies a password. Without a hash (unknown account, or one without a password) a random one is
+ * verified instead, so that the answer's time does not reveal whether an account exists.
  */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomBytes(32).toString('hex'));
+export async function verifyPassword(
+  password: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  decoyHash ??= hashPassword(randomBytes(32).toString('hex'));
   const known = passwordHash === NO_PASSWORD ? null : passwordHash;
-  const isRight = await verify(known ?? (await nobodysHash), password);
-  return isRight && known !== null;
+  const isCorrect = await verify(known ?? (await decoyHash), password);
+  return isCorrect && known !== null;
 }

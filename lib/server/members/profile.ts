@@ -8,11 +8,11 @@ import { rejected } from '@/lib/server/http/request-error';
 import { isPhoneNumber, sanitizeLine } from '@/lib/server/http/text-fields';
 import { members, sessions } from '../db/schema/members';
 import { readMember } from './accounts';
-import { hashPassword, isPassword } from './passwords';
+import { hashPassword, verifyPassword } from './passwords';
 import { hashOfToken, requireMember } from './sessions';
 
 /**
- * Changes what a member says of themselves; what is left out stays as it is.
+ * Updates a member's profile; missing fields do not change.
  * @throws RequestError 401 without a login, 1 when the number is none
  */
 export async function updateMember(
@@ -24,7 +24,7 @@ export async function updateMember(
   const whatsapp = input.whatsapp?.trim();
   if (whatsapp && !isPhoneNumber(whatsapp)) throw rejected(errorMessage('invalidPhone', locale));
   const changes = {
-    // Others read the name beside reviews.
+    // The name is shown beside reviews.
     ...(input.name === undefined ? {} : { name: sanitizeLine(input.name) }),
     ...(whatsapp ? { whatsapp } : {}),
   };
@@ -35,7 +35,7 @@ export async function updateMember(
 }
 
 /**
- * Changes the password and ends every other session, because one of them may be a thief's.
+ * Changes the password and revokes every other session, because one may be an attacker's.
  * @throws RequestError 401 without a login, 1 when the present password is wrong, 429 after too many
  * attempts on one account
  */
@@ -50,8 +50,8 @@ export async function changePassword(
     .from(members)
     .where(eq(members.memberId, memberId))
     .limit(1);
-  const isRight = await isPassword(input.password, member?.passwordHash ?? null);
-  if (!isRight) throw rejected(errorMessage('wrongPassword', locale));
+  const isCorrect = await verifyPassword(input.password, member?.passwordHash ?? null);
+  if (!isCorrect) throw rejected(errorMessage('wrongPassword', locale));
   await limits.clear('passwordOfAccount', String(memberId));
   const passwordHash = await hashPassword(input.new_password);
   await db.transaction(async (transaction) => {

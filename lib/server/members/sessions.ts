@@ -7,13 +7,13 @@ import { members, sessions } from '../db/schema/members';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What of a token is stored. */
+/** The stored form of a token. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Opens a session and forgets the member's expired ones.
+ * Opens a session and deletes the member's expired ones.
  * @returns the token: 32 random bytes as hexadecimal text; only its hash is stored
  */
 export async function openSession(
@@ -58,7 +58,7 @@ async function findMemberByToken(db: Database, token: string, now: Date) {
 }
 
 /**
- * The member who asks.
+ * The member of a token.
  * @throws RequestError 401 when there is no token, or it is unknown, expired or revoked
  */
 export async function requireMember(db: Database, token: string | undefined, now: Date) {
@@ -67,7 +67,7 @@ export async function requireMember(db: Database, token: string | undefined, now
   return member;
 }
 
-/** Ends a session; one that is gone already stays gone. */
+/** Revokes a session; succeeds when there is none. */
 export async function revokeSession(db: Database, token: string, now: Date): Promise<void> {
   await db
     .update(sessions)

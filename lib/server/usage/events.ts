@@ -9,7 +9,7 @@ import { uniqueViews, usageEvents } from '../db/schema/usage';
 
 const storeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
 
-/** The day at the stores, as `2026-11-18`. */
+/** The day at the stores, such as `2026-11-18`. */
 function dayAtStores(time: Date): string {
   return storeDay.format(time);
 }

@@ -164,7 +164,7 @@ function wrongContent({ fields, required, meaningless = {} }: WriteExample) {
     })),
   );
   return fc.tuple(broken, fc.dictionary(text, anyValue, { maxKeys: 2 })).map(
-    // What is wrong comes last, so that nothing beside it can put it right.
+    // The wrong value last, so that no other field overrides it.
     ([[name, value], beside]) => ({ ...beside, ...fields, [name]: value }) as Params,
   );
 }

@@ -7,7 +7,7 @@ import { createTestBackend, type TestBackend } from './test-backend';
 import { openTestSession } from './test-member';
 import { uploadRequest } from './upload-request';
 
-/** A backend with one member who hands in whatever a test makes. */
+/** A backend with one member, who uploads what a test makes. */
 export interface UploadBench {
   backend: TestBackend;
   token: string;
@@ -15,7 +15,7 @@ export interface UploadBench {
     file: Uint8Array,
     options?: Parameters<typeof uploadRequest>[2],
   ): ReturnType<typeof answerTo<ReviewMedia>>;
-  /** Expects a rejection with exactly this text, and that nothing is kept. */
+  /** Expects a rejection with exactly this text, and that nothing is stored. */
   expectRejected(file: Uint8Array, msg: (typeof UPLOAD_ERROR_MESSAGES)[number]): Promise<void>;
   /** Expects that a file is taken. @returns it, with all that is served of it */
   expectTaken(file: Uint8Array, filename?: string): Promise<{ media: ReviewMedia; all: Buffer[] }>;

@@ -71,7 +71,7 @@ export const models = pgTable(
     typeSign: text('type_sign')
       .notNull()
       .references(() => carTypes.typeSign),
-    /** Copied from the brand, so that the catalogue's order is one index. */
+    /** Copy of the brand's position, so that one index has the catalogue's order. */
     brandPosition: integer('brand_position').notNull(),
     modelName: text('model_name').notNull(),
     trim: text('trim').notNull().default(''),
@@ -108,7 +108,7 @@ export const models = pgTable(
     priceUsd: integer('price_usd').notNull(),
     stockKhorgos: integer('stock_khorgos').notNull(),
     stockErenhot: integer('stock_erenhot').notNull(),
-    /** Whether a port has one in stock; a column, so that an index can order by it. */
+    /** Whether one is in stock at a port; a column of its own, so that an index can order by it. */
     isInStock: boolean('is_in_stock')
       .notNull()
       .generatedAlwaysAs(sql`stock_khorgos + stock_erenhot > 0`),
@@ -124,7 +124,7 @@ export const models = pgTable(
     index('models_by_brand_type').on(table.brandSign, table.typeSign),
     index('models_by_type').on(table.typeSign, table.brandPosition, table.modelId),
     index('models_by_type_price').on(table.typeSign, table.priceUsd, table.modelId),
-    // Stock first: pictures of types, and similar models by price.
+    // Models in stock first: pictures of types, and similar cars by price.
     index('models_by_type_stock').on(
       table.typeSign,
       table.isInStock.desc().nullsFirst(),
@@ -168,7 +168,7 @@ export const modelPictures = pgTable(
     modelId: integer('model_id')
       .notNull()
       .references(() => models.modelId, { onDelete: 'cascade' }),
-    /** From 1; the first one stands on cards. */
+    /** From 1; cards show the first one. */
     position: integer('position').notNull(),
     src: text('src').notNull(),
     smallSrc: text('small_src').notNull(),

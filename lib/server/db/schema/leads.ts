@@ -23,7 +23,7 @@ const arrivalColumns = {
   addressHash: text('address_hash').notNull().default(''),
 };
 
-/** Leads (specification section 3). A field the visitor left out is the empty text. */
+/** Leads (specification section 3). A missing field is the empty text. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -35,7 +35,7 @@ export const enquiries = pgTable(
     mail: text('mail').notNull(),
     mobile: text('mobile').notNull(),
     remark: text('remark').notNull(),
-    /** Label of the place on the site that the form stood in. */
+    /** Label of the form's place on the site. */
     from: text('from').notNull().default(''),
     fromId: text('from_id').notNull().default(''),
     lang: text('lang').notNull(),
@@ -43,9 +43,9 @@ export const enquiries = pgTable(
     /** What dealers say of themselves. */
     company: text('company').notNull().default(''),
     city: text('city').notNull().default(''),
-    /** Made by the sender; a resend carries the same one and is stored once. */
+    /** Chosen by the sender; a resend has the same one and is stored once. */
     clientId: uuid('client_id').unique(),
-    /** The trap field was filled: likely a program. Stored all the same, because the guess may be wrong. */
+    /** The honeypot field was filled: likely a bot. Stored all the same, because it may not be one. */
     suspect: boolean('suspect').notNull().default(false),
   },
   (table) => [index('enquiries_by_time').on(table.createdAt)],

@@ -17,8 +17,8 @@ const createdAt = timestamp('created_at', { withTimezone: true, mode: 'date' })
   .defaultNow();
 
 /**
- * Reviews of cars (specification sections 2 and 3). The car's names are stored as they were, and
- * its id is no reference: a car that leaves the catalogue takes no review with it.
+ * Reviews of cars (specification sections 2 and 3). The car's names are copied, and its id is no
+ * foreign key: the reviews of a car that leaves the catalogue remain.
  */
 export const reviews = pgTable(
   'reviews',
@@ -39,7 +39,7 @@ export const reviews = pgTable(
     comment: text('comment').notNull().default(''),
     lang: text('lang').notNull(),
     state: text('state').$type<OwnReview['state']>().notNull().default('pending'),
-    /** Made by the sender; a member's resend carries the same one and is stored once. */
+    /** Chosen by the sender; a member's resend has the same one and is stored once. */
     clientId: uuid('client_id'),
     createdAt,
     /** When it was last approved or rejected. */
@@ -47,7 +47,7 @@ export const reviews = pgTable(
   },
   (table) => {
     const isApproved = sql`${table.state} = 'approved'`;
-    /** Made anew for each index, because an index takes the order away with it. */
+    /** Built for each index, because Drizzle's index builder changes the columns it gets. */
     const newestFirst = () =>
       [table.createdAt.desc().nullsFirst(), table.reviewId.desc().nullsFirst()] as const;
     return [
@@ -69,7 +69,7 @@ export const reviews = pgTable(
   },
 );
 
-/** What members hand in; without a review until one is published with it. */
+/** Uploads of members; they belong to no review until one is published with them. */
 export const reviewMedia = pgTable(
   'review_media',
   {
@@ -79,7 +79,7 @@ export const reviewMedia = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     reviewId: integer('review_id').references(() => reviews.reviewId, { onDelete: 'cascade' }),
-    /** From 1, in the author's order; 0 until a review carries it. */
+    /** From 1, in the author's order; 0 while it belongs to no review. */
     position: smallint('position').notNull().default(0),
     kind: text('kind').$type<ReviewMedia['kind']>().notNull(),
     src: text('src').notNull(),
