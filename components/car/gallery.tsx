@@ -64,7 +64,7 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
 const SMALL_WIDTH = 480;
 
 /** A picture of a car in the size the place needs; its box is reserved before it loads. */
-export function CarPicture({
+function CarPicture({
   picture,
   alt,
   sizes,

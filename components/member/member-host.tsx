@@ -14,7 +14,7 @@ import { importMemberSteps } from './member-opener';
 import type { Step } from './member-steps';
 
 /**
- * Below a width of 1225 px the root is 14 px (app/styles/globals.css) while dialogs measure at 16 px; a
+ * Below a width of 1225 px the root is 14 px (app/styles/base.css) while dialogs measure at 16 px; a
  * phone's width is meant in its own pixels.
  */
 const MOBILE_WIDTH_PX = (DIALOG_WIDTHS_PX.mobile * 16) / 14;

@@ -18,7 +18,7 @@ export type IconName =
   | 'check'
   | 'play';
 
-/** A decorative symbol of components/ui/icons.css in the colour of the text beside it. */
+/** A decorative symbol of components/ui/icon.css in the colour of the text beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <i aria-hidden="true" className={`icon icon-${name}${className ? ` ${className}` : ''}`} />
