@@ -1,0 +1,233 @@
+/** A mistake somebody could make in one place, and the tests that have to notice it. */
+export interface PlantedFault {
+  /** What a visitor, a member or the staff would suffer. */
+  effect: string;
+  file: string;
+  /** Stands once in the file. */
+  search: string;
+  replacement: string;
+  /** What of the unit step notices it, as a path that Vitest filters by. */
+  tests: string;
+}
+
+/** One per feature. */
+export const PLANTED_FAULTS: PlantedFault[] = [
+  {
+    effect: 'parameters are signed in the order they come in',
+    file: 'lib/contract/signature.ts',
+    search: '    .sort(([a], [b]) => (a < b ? -1 : 1))\n',
+    replacement: '',
+    tests: 'lib/contract/signature',
+  },
+  {
+    effect: 'empty lists are sent',
+    file: 'lib/contract/signature.ts',
+    search: '!(Array.isArray(value) && value.length === 0)',
+    replacement: 'true',
+    tests: 'lib/contract/signature',
+  },
+  {
+    effect: 'passwords are hashed without Base64',
+    file: 'lib/contract/password.ts',
+    search: 'base64.stringify(utf8.parse(password))',
+    replacement: 'password',
+    tests: 'lib/contract/password',
+  },
+  {
+    effect: 'the Russian host names no language',
+    file: 'lib/routing/host-locale.ts',
+    search: "if (label === 'www') return DEFAULT_LOCALE;",
+    replacement: '',
+    tests: 'lib/routing/host-locale',
+  },
+  {
+    effect: 'a comparison takes any number of cars',
+    file: 'lib/routing/comparison.ts',
+    search: '.slice(0, COMPARED_MAX)',
+    replacement: '',
+    tests: 'lib/routing/comparison',
+  },
+  {
+    effect: 'cookies name a domain on addresses that have none',
+    file: 'lib/config/cookie-domain.ts',
+    search: "hostname.includes('.') && !isAddress ? hostname : undefined",
+    replacement: 'hostname',
+    tests: 'lib/config/cookie-domain',
+  },
+  {
+    effect: 'a screen of exactly 768 px counts as a desktop',
+    file: 'lib/browser/device.ts',
+    search: 'widthPx <= MOBILE_MAX_WIDTH_PX',
+    replacement: 'widthPx < MOBILE_MAX_WIDTH_PX',
+    tests: 'lib/browser/device',
+  },
+  {
+    effect: 'the header is fixed too late',
+    file: 'lib/config/limits.ts',
+    search: 'HEADER_FIXED_BEYOND_PX = 10',
+    replacement: 'HEADER_FIXED_BEYOND_PX = 12',
+    tests: 'components/shell/header-state',
+  },
+  {
+    effect: 'the success page counts from four',
+    file: 'lib/config/limits.ts',
+    search: 'RETURN_COUNTDOWN_S = 3',
+    replacement: 'RETURN_COUNTDOWN_S = 4',
+    tests: 'components/enquiry/return-countdown',
+  },
+  {
+    effect: 'a car at the limit of the recycling fee loses its concession',
+    file: 'lib/format/model-facts.ts',
+    search: 'power_hp <= (isElectric',
+    replacement: 'power_hp < (isElectric',
+    tests: 'lib/format/model-facts',
+  },
+  {
+    effect: 'an article may carry HTML of its own',
+    file: 'lib/format/markdown.ts',
+    search: "new MarkdownIt('zero', { html: false,",
+    replacement: "new MarkdownIt('default', { html: true,",
+    tests: 'lib/format/markdown',
+  },
+  {
+    effect: 'an enquiry without a telephone number is stored',
+    file: 'lib/server/leads/enquiries.ts',
+    search: "  if (!fields.mobile) return 'please fill phone';\n",
+    replacement: '',
+    tests: 'lib/server/leads',
+  },
+  {
+    effect: 'an enquiry sent twice fails the second time',
+    file: 'lib/server/leads/enquiries.ts',
+    search: '\n    .onConflictDoNothing({ target: enquiries.clientId })',
+    replacement: '',
+    tests: 'lib/server/leads',
+  },
+  {
+    effect: 'what fills in the trap is taken for a person',
+    file: 'lib/server/leads/enquiries.ts',
+    search: 'suspect: Boolean(input.company_url)',
+    replacement: 'suspect: false',
+    tests: 'lib/server/leads',
+  },
+  {
+    effect: 'sessions never expire',
+    file: 'lib/server/members/sessions.ts',
+    search: '        gt(sessions.expiresAt, now),\n',
+    replacement: '',
+    tests: 'lib/server/members/accounts',
+  },
+  {
+    effect: 'a token works after logging out',
+    file: 'lib/server/members/sessions.ts',
+    search: '        isNull(sessions.revokedAt),\n',
+    replacement: '',
+    tests: 'lib/server/members/accounts',
+  },
+  {
+    effect: 'passwords can be guessed without limit',
+    file: 'lib/server/members/accounts.ts',
+    search: "  await limits.consume('loginOfAccount', email);\n",
+    replacement: '',
+    tests: 'lib/server/members/accounts',
+  },
+  {
+    effect: 'any signature is accepted',
+    file: 'lib/server/http/request-signature.ts',
+    search: 'left.length === right.length && timingSafeEqual(left, right)',
+    replacement: 'true',
+    tests: 'lib/server/http/dispatch',
+  },
+  {
+    effect: 'anybody may refresh pages',
+    file: 'lib/server/http/refresh.ts',
+    search: 'if (!timingSafeEqual(',
+    replacement: 'if (false && !timingSafeEqual(',
+    tests: 'lib/server/http/refresh',
+  },
+  {
+    effect: 'a view counts as often as it is reported',
+    file: 'lib/server/usage/events.ts',
+    search: '\n    .onConflictDoNothing()',
+    replacement: '',
+    tests: 'lib/server/usage',
+  },
+  {
+    effect: 'approving a review deletes its pictures',
+    file: 'lib/server/reviews/moderation.ts',
+    search: "if (state === 'rejected') for",
+    replacement: 'for',
+    tests: 'lib/server/reviews/moderation',
+  },
+  {
+    effect: 'a review without a text is stored',
+    file: 'lib/server/reviews/publish-review.ts',
+    search: "  if (!experience) throw specified('please fill experience');\n",
+    replacement: '',
+    tests: 'lib/server/reviews/publish-review',
+  },
+  {
+    effect: 'ended promotions are offered to members',
+    file: 'lib/server/content/promotions.ts',
+    search: 'and(lte(promotions.startsAt, now), gt(promotions.endsAt, now))',
+    replacement: 'lte(promotions.startsAt, now)',
+    tests: 'lib/server/content',
+  },
+  {
+    effect: 'articles come oldest first',
+    file: 'lib/server/content/articles.ts',
+    search: 'desc(articles.publishedAt), desc(articles.articleId)',
+    replacement: 'articles.publishedAt, articles.articleId',
+    tests: 'lib/server/content',
+  },
+  {
+    effect: 'a highest price hides no car',
+    file: 'lib/server/catalogue/model-filters.ts',
+    search: 'price_max_usd === undefined ? undefined : lte(models.priceUsd, price_max_usd)',
+    replacement: 'undefined',
+    tests: 'lib/server/catalogue',
+  },
+  {
+    effect: 'short words are searched with typing errors',
+    file: 'lib/server/search/spelling.ts',
+    search: '  if (length < 4) return 0;\n',
+    replacement: '',
+    tests: 'lib/server/search',
+  },
+  {
+    effect: 'countries stand in the order of their codes',
+    file: 'lib/server/geo/countries.ts',
+    search: '  list.sort((a, b) => collator.compare(a.country, b.country));\n',
+    replacement: '',
+    tests: 'lib/server/geo',
+  },
+  {
+    effect: 'an address with a query breaks the sitemap',
+    file: 'lib/seo/sitemap.ts',
+    search: "text.replaceAll('&', '&amp;')",
+    replacement: 'text',
+    tests: 'lib/seo',
+  },
+  {
+    effect: 'Google Maps opens at the wrong place',
+    file: 'components/map/map-services.ts',
+    search: 'query=$' + '{latitude},$' + '{longitude}`',
+    replacement: 'query=$' + '{longitude},$' + '{latitude}`',
+    tests: 'components/map',
+  },
+  {
+    effect: 'sign-up accepts passwords that differ',
+    file: 'components/member/sign-up-form.tsx',
+    search: 'values.password === values.confirm',
+    replacement: 'true',
+    tests: 'components/member/sign-up',
+  },
+];
+
+/** @throws Error when the text to replace does not stand exactly once in the file */
+export function plant({ file, search, replacement }: PlantedFault, source: string): string {
+  const [before, after, ...more] = source.split(search);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`${file} has to contain this once: ${search}`);
+  return before + replacement + after;
+}
