@@ -14,7 +14,7 @@ function newEmail(): string {
 async function visit(page: Page, address: string) {
   await page.goto(address);
   await page.waitForFunction(() => {
-    const link = document.querySelector('header a[data-usage]');
+    const link = document.querySelector('header button[aria-expanded]');
     return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
   });
 }

@@ -31,9 +31,12 @@ export function enquiryLink(page: Page, locale: Locale): Locator {
         .getByRole('link', { name: customerService });
 }
 
-/** The link to the favourites that the screen shows, with the number of cars in it. */
+/** The link to the favourites beside every page, with the number of cars in it. */
 export function favouritesLink(page: Page): Locator {
-  return page.getByRole('link', { name: /^Favourites/ }).filter({ visible: true });
+  const place = isPhone(page)
+    ? page.getByRole('navigation', { name: 'Quick contacts' })
+    : page.getByRole('banner');
+  return place.getByRole('link', { name: /^Favourites/ });
 }
 
 /** Rests the mouse on a menu of the header. @returns its panel */
