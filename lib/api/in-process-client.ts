@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@/lib/contract/call';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { type Params, prune } from '@/lib/contract/signature';
 import type { Locale } from '@/lib/i18n/locales';
@@ -14,6 +15,6 @@ export function createInProcessClient(locale: Locale): Send {
     const { answerInProcess } = await import('@/lib/server/http/dispatch');
     const { code, msg, data } = await answerInProcess(call.path, prune(params as Params), locale);
     if (code !== CODE.success) throw new ApiError(code, msg);
-    return data as never;
+    return data as ResponseOf<typeof call>;
   };
 }
