@@ -150,7 +150,9 @@ test.describe('the car menu', () => {
     await expect(page).toHaveURL(addressOf('en', '/menuCar?type=sedan&sort=price&power=160'));
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/menuCar$/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    const prices = await main(page).locator('.model-card-price > span:first-child').allInnerTexts();
+    const prices = await cars(page)
+      .getByText(/^\$[\d,]+$/)
+      .allInnerTexts();
     const numbers = prices.map((price) => Number(price.replace(/\D/g, '')));
     expect(numbers.length).toBeGreaterThan(1);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
@@ -327,7 +329,7 @@ test.describe('without script', () => {
     await page.goto(addressOf('en', '/menuCar'));
     await main(page).getByLabel('Energy').selectOption('electric');
     await main(page).getByRole('button', { name: 'Show' }).click();
-    await expect(main(page).locator('.model-card-facts').first()).toContainText('Electric');
+    await expect(cars(page).first()).toContainText('Electric');
   });
 
   test('contact, dealers and gift give telephone and mail', async ({ page }) => {
