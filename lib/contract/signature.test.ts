@@ -46,9 +46,9 @@ describe('the signature', () => {
 
 describe('pruning', () => {
   it('drops empty texts, null, undefined and empty lists, and nothing else', () => {
-    const kept = { zero: 0, no: false, blank: ' ', list: [''], nested: {} };
-    expect(prune({ ...kept, empty: '', nothing: null, missing: undefined, none: [] })).toEqual(
-      kept,
+    const remaining = { zero: 0, no: false, blank: ' ', list: [''], nested: {} };
+    expect(prune({ ...remaining, empty: '', nothing: null, missing: undefined, none: [] })).toEqual(
+      remaining,
     );
   });
 });

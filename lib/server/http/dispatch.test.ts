@@ -39,7 +39,7 @@ it('has exactly one handler for every call of the contract', () => {
 });
 
 describe('an answer', () => {
-  it('is an envelope that nobody keeps, with a request id', async () => {
+  it('is an envelope that no cache stores, with a request id', async () => {
     const answer = await ask(signedRequest(listLanguages, {}));
     expect(answer).toMatchObject({ status: 200, code: 0, msg: 'success' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -203,7 +203,7 @@ describe('the query', () => {
 });
 
 describe('too many requests', () => {
-  it('are told when to come again, per address, and not to our own pages', async () => {
+  it('are told when to retry, per address, and calls of our own pages are not limited', async () => {
     const limited = await createTestBackend({ rateLimitScale: 3 / 300 });
     try {
       const code = async (address: string | null) =>

@@ -158,7 +158,7 @@ describe('an enquiry', () => {
     expect(a).not.toBe(c);
   });
 
-  it('is limited per address, after which the sender is told to wait', async () => {
+  it('is limited per address, after which the sender is told to retry later', async () => {
     const limited = await createTestBackend({ rateLimitScale: 2 / 30 });
     const codes = [];
     for (let i = 0; i < 3; i += 1) {

@@ -30,7 +30,7 @@ describe('the media store on disk', () => {
     expect(await readdir(path.join(folder, '01'))).toEqual([KEY]);
   });
 
-  it('forgets what is removed, also when that is gone already', async () => {
+  it('deletes what is removed, also when that is gone already', async () => {
     const key = mediaKey('a'.repeat(32), 480, 'webp');
     await store.put(key, BYTES);
     await store.remove(key);
@@ -38,7 +38,7 @@ describe('the media store on disk', () => {
     expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
   });
 
-  it('keeps nothing under a name that is not a key', async () => {
+  it('stores nothing under a name that is not a key', async () => {
     await expect(store.put('../../etc/passwd', BYTES)).rejects.toThrow('not a media key');
   });
 });

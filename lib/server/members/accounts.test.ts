@@ -42,7 +42,7 @@ describe('registration', () => {
     });
   });
 
-  it('keeps source and language, and neither the password nor the token as such', async () => {
+  it('stores source and language, and neither the password nor the token as such', async () => {
     const { data: token } = await signUp({ source: 'exhibition', lang: 'mn' });
     const [member] = await backend.db.select().from(members);
     expect(member).toMatchObject({ source: 'exhibition', lang: 'mn' });

@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect((await ask(readMember, { token })).data).toEqual(answer.data);
   });
 
-  it('keeps what is left out', async () => {
+  it('does not change missing fields', async () => {
     await update({ name: 'Бат' });
     await update({ whatsapp: '+7 900 000 00 00' });
     expect((await update({})).data).toMatchObject({ name: 'Бат', whatsapp: '+7 900 000 00 00' });
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(answer.msg).toContain(msg);
   });
 
-  it('keeps signs that turn text out of the name', async () => {
+  it('removes bidirectional controls from the name', async () => {
     expect((await update({ name: '\u202eBat\u2066\u0007' })).data.name).toBe('Bat');
   });
 

@@ -219,7 +219,7 @@ describe('the length of a body', () => {
   });
 });
 
-describe('who may hand in files', () => {
+describe('who may upload files', () => {
   it.each([undefined, '0'.repeat(64), "' or 1=1 --"])(
     'is decided before anything is read: not with the token %j',
     async (wrong) => {
@@ -283,7 +283,7 @@ describe('who may hand in files', () => {
     expect((await send(body, {}, { token: slow })).code).toBe(0);
   });
 
-  it('is told to come again when too many pictures are decoded already', async () => {
+  it('is told to retry when too many pictures are decoded already', async () => {
     const { db } = bench.backend;
     const tokens = await Promise.all(
       Array.from({ length: 20 }, async () => (await createTestMember(db)).token),

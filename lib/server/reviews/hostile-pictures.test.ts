@@ -38,7 +38,7 @@ describe('files that are a picture and something else', () => {
     ['a PNG with a page behind it', async () => [await pngPicture(), SCRIPT]],
     ['a PNG with a page in a text chunk', async () => [await pngWithChunk('tEXt', `x\0${SCRIPT}`)]],
     ['a WebP with an archive behind it', async () => [await webpPicture(), 'PK\x03\x04zipped.js']],
-  ])('%s: only the picture is kept', async (_, make) => {
+  ])('%s: only the picture is stored', async (_, make) => {
     const pieces = (await make()).map((piece) => Buffer.from(piece as string, 'latin1'));
     const { all } = await bench.expectTaken(Buffer.concat(pieces), 'holiday.jpg');
     for (const bytes of all) {

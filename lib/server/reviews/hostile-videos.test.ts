@@ -116,7 +116,7 @@ describe('files that are a video and something else', () => {
   it('a WebM with a page behind it is damaged', () =>
     bench.expectRejected(Buffer.concat([webmVideo(), latin1(HTML)]), 'file damaged'));
 
-  it('an MP4 with a page in free space keeps the video only', async () => {
+  it('an MP4 with a page in free space is stored without the page', async () => {
     const served = await servedVideo(mp4Video({ behind: [box('free', latin1(HTML))] }));
     expect(served.includes('script')).toBe(false);
   });

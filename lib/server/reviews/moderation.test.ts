@@ -168,8 +168,8 @@ describe('what staff look at', () => {
   });
 });
 
-describe('uploads that no review carries', () => {
-  it('are removed after a day, rows and files, when something else is handed in', async () => {
+describe('orphaned uploads', () => {
+  it('are removed after a day, rows and files, when something else is uploaded', async () => {
     const forgotten = [await upload(await jpegPicture()), await upload(webmVideo())];
     const carried = await upload(await jpegPicture());
     await publish([carried]);

@@ -178,12 +178,12 @@ describe('publishing a review', () => {
     expect(answer).toMatchObject({ status: 200, code: 0 });
   });
 
-  it('leaves out signs that turn or hide text', async () => {
+  it('removes characters that reorder or hide text', async () => {
     await publish({ experience: 'safe\u202Egnp.exe\u0007\u001b[2J' });
     expect((await own()).reviews[0]?.experience).toBe('safegnp.exe[2J');
   });
 
-  it('keeps the car named after it has left the catalogue', async () => {
+  it('names the car after it has left the catalogue', async () => {
     await addTestCar(backend.db, 77);
     expect((await publish({ model_id: 77 })).code).toBe(0);
     await backend.db.delete(models).where(eq(models.modelId, 77));
@@ -278,7 +278,7 @@ describe('the media of a review', () => {
     await rejects([await addUpload({ ageMs: DAY_MS + 1000 })], /no longer there/);
   });
 
-  it('named twice are carried once', async () => {
+  it('named twice are attached once', async () => {
     const [media = ''] = await addUploads(1);
     expect((await publish({ media: [media, media] })).code).toBe(0);
     expect((await own()).reviews[0]?.media).toHaveLength(1);

@@ -38,7 +38,7 @@ describe('a picture', () => {
     ['JPEG', jpegPicture],
     ['PNG', pngPicture],
     ['WebP', webpPicture],
-  ])('in %s is kept in two sizes', async (_, make) => {
+  ])('in %s is stored in two sizes', async (_, make) => {
     const { code, data } = await upload(await make(2000, 1000));
     expect(code).toBe(0);
     expect(data).toMatchObject({ kind: 'image', poster_src: null, width: 1600, height: 800 });
@@ -80,7 +80,7 @@ describe('a video', () => {
     ['QuickTime', mp4Video({ brand: 'qt  ' }), 'video/mp4'],
     ['WebM', webmVideo(), 'video/webm'],
     ['WebM recorded live', webmVideo({ isLive: true }), 'video/webm'],
-  ])('in %s is kept with its size and a poster', async (_, video, type) => {
+  ])('in %s is stored with its size and a poster', async (_, video, type) => {
     const { code, data } = await upload(video);
     expect(code).toBe(0);
     expect(data).toMatchObject({ kind: 'video', width: 640, height: 360 });

@@ -50,7 +50,7 @@ it('counts a visitor once per plate, module and station a day', async () => {
   ]);
 });
 
-it('tells visitors without an identifier apart by address, which it does not keep', async () => {
+it('tells visitors without an identifier apart by address, which it does not store', async () => {
   await backend.db.delete(uniqueViews);
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await view(PLACE, address);
   const rows = await backend.db.select({ visitor: uniqueViews.visitor }).from(uniqueViews);
