@@ -6,6 +6,8 @@ export default {
     'scripts/*.{ts,mjs}',
     'scripts/bench/{dynamic,pages,scale,serve}.ts',
     'lib/runtime/process/web.ts',
+    // Started by a test, as processes of a cluster.
+    'tests/support/server/rate-limit-cluster.ts',
     'demo/drawing/draw.ts',
     'playwright.config.ts',
   ],
@@ -13,10 +15,12 @@ export default {
   // Playwright's own configuration refuses to be loaded without a running site.
   playwright: { config: [], entry: ['tests/e2e/**/*.spec.ts'] },
   ignoreDependencies: [
-    // Read as files: the database of addresses, the fonts that subsets are made of, the linter.
+    // Read as files: the database of addresses, the fonts that subsets are made of, the linter, the
+    // checker of HTML.
     '@ip-location-db/geo-whois-asn-country-mmdb',
     '@fontsource-variable/onest',
     '@biomejs/biome',
+    'vnu-jar',
   ],
   ignoreBinaries: ['apt-get'],
   // A type that an exported function mentions belongs to it, whether or not somebody names it.

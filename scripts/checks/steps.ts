@@ -184,6 +184,11 @@ export const STEPS: Step[] = [
       runVitest('transport', context, ['--project', 'site', 'tests/site/transports']),
   },
   {
+    name: 'html',
+    title: 'Every page type defers its scripts and is valid HTML',
+    run: (context) => runVitest('html', context, ['--project', 'site', 'tests/site/pages']),
+  },
+  {
     name: 'e2e',
     title: 'Browser tests, on the embedded database',
     run: (context) => runBrowserTests('e2e', context, ''),

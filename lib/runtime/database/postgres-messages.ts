@@ -65,7 +65,7 @@ function checkedLength(length: number, minimum: number): number {
 }
 
 /** A message of one type letter and a body. */
-export function encodeMessage(type: string, body: Buffer = Buffer.alloc(0)): Buffer {
+function encodeMessage(type: string, body: Buffer = Buffer.alloc(0)): Buffer {
   const message = Buffer.alloc(5 + body.length);
   message.write(type, 0, 'latin1');
   message.writeInt32BE(4 + body.length, 1);

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
+import { DEFERRED_SCRIPTS_ATTRIBUTE, deferScripts } from '@/lib/runtime/http/deferred-scripts';
+import { printLine } from '@/lib/runtime/process/terminal';
+import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
+import { findProgram } from '@/tests/support/run-program';
+import {
+  type RunningSite,
+  removeDataDir,
+  startSite,
+  temporaryDataDir,
+} from '@/tests/support/running-site';
+
+/** The three languages with interface texts differ, and one is written from the right. */
+const LOCALES: Locale[] = ['ru', 'mn', 'ar'];
+const ADDRESSES = [...publicAddresses(), UNKNOWN_ADDRESS];
+const VNU_JAR = join('node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite(temporaryDataDir());
+});
+afterAll(async () => {
+  await site?.stop();
+  if (site) removeDataDir(site.dataDir);
+});
+
+/** What the built site sends to a browser. */
+function get(locale: Locale, path: string): Promise<{ status: number; body: string }> {
+  const { host } = new URL(originOf(`http://localhost:${site.port}`, locale));
+  return new Promise((resolve, reject) => {
+    request({ host: 'localhost', port: site.port, path, headers: { host } }, async (response) => {
+      let body = '';
+      for await (const part of response.setEncoding('utf8')) body += part;
+      resolve({ status: response.statusCode ?? 0, body });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+/** The addresses of a page's deferred scripts. */
+function deferredIn(html: string): string[] {
+  const document = parse(html);
+  const block = document.querySelector(`script[${DEFERRED_SCRIPTS_ATTRIBUTE}]`);
+  return JSON.parse(block?.textContent ?? '[]');
+}
+
+describe('the framework’s scripts', () => {
+  it.each(ADDRESSES)('are all deferred on %s, and exist', async (address) => {
+    const { body } = await get('ru', address);
+    const document = parse(body);
+    const loadedAtOnce = 'script[src]:not([nomodule]), link[as=script], link[rel=modulepreload]';
+    expect([...document.querySelectorAll(loadedAtOnce)].map(({ outerHTML }) => outerHTML)).toEqual(
+      [],
+    );
+    const deferred = deferredIn(body);
+    expect(deferred.length).toBeGreaterThan(3);
+    for (const source of new Set(deferred)) expect((await get('ru', source)).status).toBe(200);
+  });
+
+  it('load as Next writes them where they are written in a form that nobody knows yet', async () => {
+    const { body } = await get('ru', '/');
+    const sources = deferredIn(body);
+    // The page as another version of Next might render it: no other part of it is changed.
+    const scripts = sources.map((source) => `<script async src="${source}" data-new></script>`);
+    const end = body.lastIndexOf(`<script type="application/json" ${DEFERRED_SCRIPTS_ATTRIBUTE}`);
+    const other = `${body.slice(0, end)}${scripts.join('')}</body></html>`;
+    const sent = deferScripts(other);
+    expect(sent).toBe(other);
+    const loaded = [...parse(sent).querySelectorAll('script[src][async]')];
+    expect(loaded.map((script) => script.getAttribute('src'))).toEqual(sources);
+  });
+});
+
+const java = findProgram('java');
+if (java) {
+  it('the W3C’s checker finds no error in any page type and language', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'checked-html-'));
+    try {
+      const files: string[] = [];
+      for (const locale of LOCALES) {
+        for (const [index, address] of ADDRESSES.entries()) {
+          const name = address.replace(/[^\w-]+/g, '_');
+          const file = join(folder, `${locale}-${index}${name}.html`);
+          writeFileSync(file, (await get(locale, address)).body);
+          files.push(file);
+        }
+      }
+      const options = ['-jar', VNU_JAR, '--errors-only', '--format', 'gnu'];
+      const { stderr } = spawnSync(java, [...options, ...files], { encoding: 'utf8' });
+      expect(stderr.replaceAll(folder, '')).toBe('');
+      expect(files).toHaveLength(LOCALES.length * ADDRESSES.length);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+} else {
+  printLine('The HTML is not checked: the W3C’s checker needs Java, and there is none on PATH.');
+}
