@@ -13,7 +13,7 @@ import { siteMediaStore } from '@/lib/server/media/serve-media';
 const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models] [--skip-bad]
 
   FILE        .csv, .json or .xlsx (sheets types, brands, models)
-  --kind      what the rows of a CSV file are, when its header does not tell
+  --kind      what the rows of a CSV file are, when its header does not say
   --skip-bad  import the good rows although there are bad ones`;
 
 /** Problems that are listed; more of them usually have one cause. */

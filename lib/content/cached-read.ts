@@ -39,8 +39,8 @@ export function cachedRead<Answer>(
 }
 
 /**
- * Marks the page that is being made as one that shows what these tags name: it is made anew when
- * one of them is refreshed, though what it reads is not cached by itself.
+ * Adds tags to the page that is being rendered: it is rendered again when one of them is refreshed,
+ * although what it reads is not cached by itself.
  */
 export async function tagPage(tags: string[]): Promise<void> {
   await unstable_cache(async () => true, ['page-tags', ...tags], {

@@ -39,7 +39,7 @@ export interface CarQuery {
   typeSign?: string;
   energyType?: EnergyType;
   priceMaxUsd?: number;
-  /** Only cars that keep Russia's concessional recycling fee. */
+  /** Only cars with Russia's concessional recycling fee. */
   hasLowerFee?: boolean;
   sort: 'catalogue' | 'price' | '-price' | '-updated';
   page: number;

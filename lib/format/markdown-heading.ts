@@ -1,4 +1,4 @@
-/** Keeps anchors apart from the ids that pages use themselves, such as `content`. */
+/** Prevents collisions of anchors with the ids of pages, such as `content`. */
 const PREFIX = 'p-';
 
 /** Longer anchors help nobody who shares an address. */
