@@ -169,7 +169,8 @@ async function spoolOwned(
     if (row.model_id && owner && owner !== row.model_id) {
       problems.add(ordinal, checked, 'model_sign', `belongs to model ${owner}`);
     } else {
-      await spool.add('models', { ...checked, row: { ...row, model_id: row.model_id ?? owner } });
+      row.model_id ??= owner;
+      await spool.add('models', checked);
     }
   }
 }

@@ -163,8 +163,9 @@ class ImportWriter {
     let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
     const total = this.served.count('models');
     await this.each<ModelRow>(this.served, 'models', async (rows) => {
-      const owned = rows.map((row) => ({ ...row, model_id: row.model_id ?? freeId++ }));
-      await writeModels(db, owned as ServedModel[], derived);
+      for (const row of rows) row.model_id ??= freeId++;
+      const owned = rows as ServedModel[];
+      await writeModels(db, owned, derived);
       for (const row of owned) {
         this.tagRecord(modelTag(row.model_id));
         this.tagRecord(brandTag(row.brand_sign));

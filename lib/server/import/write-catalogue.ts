@@ -77,7 +77,7 @@ export async function writeModels(
     upsert(
       db,
       models,
-      rows.map((row) => ({ ...row, ...derived.of(row) })),
+      rows.map((row) => Object.assign(row, derived.of(row))),
       [models.modelId],
     ),
     replaceRows(
