@@ -1,6 +1,5 @@
 import type { ModelDetail, Picture } from '@/lib/contract/calls/car';
-import { colourNameOf } from '@/lib/format/colour-name';
-import { fullNameOf } from '@/lib/format/model-facts';
+import { colourNameOf, fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 

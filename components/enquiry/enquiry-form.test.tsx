@@ -69,22 +69,22 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, except: string[]
   if (!except.includes(labels.country)) await chooseCountry(user, 'Монгол');
 }
 
-describe('refusals of the server', () => {
+describe('errors of the server', () => {
   it('are shown one after another on their fields, in the language, and lose nothing', async () => {
     const { user } = open();
     const steps = [
-      { label: labels.name, refusal: labels.fillName, text: 'Бат' },
-      { label: labels.phone, refusal: labels.fillPhone, text: '+976 9911 2233' },
-      { label: labels.email, refusal: labels.fillEmail, text: 'bat@example.mn' },
-      { label: labels.country, refusal: labels.fillCountry, text: '' },
-      { label: labels.need, refusal: labels.fillNeed, text: 'Хоёр машин' },
+      { label: labels.name, error: labels.fillName, text: 'Бат' },
+      { label: labels.phone, error: labels.fillPhone, text: '+976 9911 2233' },
+      { label: labels.email, error: labels.fillEmail, text: 'bat@example.mn' },
+      { label: labels.country, error: labels.fillCountry, text: '' },
+      { label: labels.need, error: labels.fillNeed, text: 'Хоёр машин' },
     ];
-    for (const { label, refusal, text } of steps) {
+    for (const { label, error, text } of steps) {
       await user.click(sendButton());
       await waitFor(() => expect(box(label).getAttribute('aria-invalid')).toBe('true'));
       await waitFor(() => expect(box(label)).toHaveFocus());
       const describedBy = box(label).getAttribute('aria-describedby')?.split(' ') ?? [];
-      expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toContain(refusal);
+      expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toContain(error);
       for (const before of steps.slice(
         0,
         steps.findIndex((step) => step.label === label),
@@ -213,7 +213,7 @@ describe('a lost network', () => {
     expect(rows.map((row) => row.remark)).toContain('Улаанбаатарт хоёр машин, улаан');
   });
 
-  it('keeps the same client_id over a reload of the page', async () => {
+  it('sends the same client_id after a reload of the page', async () => {
     const before = open();
     await fillIn(before.user);
     api.network = 'down';

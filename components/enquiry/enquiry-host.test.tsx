@@ -68,7 +68,7 @@ it('opens the form over the page, and gives the focus back when it closes', asyn
   await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
 });
 
-it('keeps what was typed when it is closed and opened again', async () => {
+it('restores the typed text when it is closed and opened again', async () => {
   const { user, opener } = openPage();
   await user.click(opener);
   await user.type(await nameBox(), 'Анна');

@@ -45,7 +45,7 @@ async function addSong() {
   await waitFor(() => expect(api.paths).toEqual([recordPurchaseIntention.path]));
 }
 
-it('sends the car, and how the visitor can be reached, when a car is kept', async () => {
+it('sends the car, and how the visitor can be reached, when a car is added', async () => {
   const info = { name: 'Bat', mobile: '+976 9911 2233', mail: 'bat@example.mn' };
   saveVisitorInfo(info);
   const log = vi.spyOn(console, 'debug').mockImplementation(() => {});
@@ -64,9 +64,13 @@ it('sends the car, and how the visitor can be reached, when a car is kept', asyn
 });
 
 it.each([
-  ['a refusal', 'up', () => Response.json({ code: 1, msg: 'too many cars', data: null })],
+  [
+    'an error of the server',
+    'up',
+    () => Response.json({ code: 1, msg: 'too many cars', data: null }),
+  ],
   ['a lost network', 'down', null],
-] as const)('keeps the car, and only logs %s', async (_answer, network, answerWith) => {
+] as const)('adds the car, and only logs %s', async (_answer, network, answerWith) => {
   api.network = network;
   api.answerWith = answerWith;
   const log = vi.spyOn(console, 'debug').mockImplementation(() => {});

@@ -32,7 +32,7 @@ it('names every car of a list, with each brand once', () => {
   });
 });
 
-it('keeps every field within its length and counts what does not fit', () => {
+it('cuts every field to its length and counts what does not fit', () => {
   const many = Array.from({ length: 60 }, (_, i) => row(1000 + i, `Brand${i}`));
   const subject = subjectOfList(many);
   expect(subject.from_id?.length).toBeLessThanOrEqual(80);

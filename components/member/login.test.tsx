@@ -27,7 +27,7 @@ describe('login', () => {
     await waitFor(async () => expect((await box(labels.password)).type).toBe('text'));
   });
 
-  it('keeps the token, reports the login, knows the member and goes home', async () => {
+  it('stores the token, reports the login, reads the member and goes home', async () => {
     await registerAndLeave();
     const page = openMemberPage('mn');
     await page.open('open login');
@@ -52,7 +52,7 @@ describe('login', () => {
     await waitFor(() => expect(sentTo('/api/user/info')).toHaveLength(1));
   });
 
-  it('shows a wrong password, and keeps the text over failure and closing', async () => {
+  it('shows a wrong password, and restores the text after failure and closing', async () => {
     await registerAndLeave();
     const log = expectLog();
     const page = openMemberPage();
@@ -111,7 +111,7 @@ describe('a stored token', () => {
     expect(sentTo('/api/user/info')).toHaveLength(1);
   });
 
-  it('is kept while the network is away', async () => {
+  it('stays while the network is away', async () => {
     const log = expectLog();
     api.network = 'down';
     localStorage.setItem(TOKEN_KEY, '0'.repeat(64));

@@ -24,7 +24,7 @@ describe('the source of a registration', () => {
     expect(at('', '/promotionPage/%E0%A4%A')).toBe('');
   });
 
-  it('never keeps a registration from being accepted, whatever the address holds', () => {
+  it('never makes the server reject a registration, whatever the address holds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (source) => {
         const search = `?${new URLSearchParams({ source })}`;

@@ -93,7 +93,7 @@ it('leads whoever closed it before the gift form back there', async () => {
   expect(await page.step('Your gift at the store')).toBeTruthy();
 });
 
-it('keeps how the member can be reached, under what they said before', async () => {
+it('stores how the member can be reached, unless earlier details are stored', async () => {
   localStorage.setItem(USER_INFO_KEY, JSON.stringify({ name: 'Бат', mobile: '', mail: 'b@b.mn' }));
   const page = openMemberPage();
   await page.open('open sign-up');
@@ -109,7 +109,7 @@ it('keeps how the member can be reached, under what they said before', async () 
   );
 });
 
-it('shows the server’s refusal and keeps the text', async () => {
+it('shows the server’s error and leaves the text in the fields', async () => {
   await registerAndLeave();
   const log = expectLog();
   const page = openMemberPage();

@@ -68,7 +68,7 @@ describe('the port before first paint', () => {
     expect(document.documentElement.dataset.site).toBeUndefined();
   });
 
-  it('comes from the address after a switch, is kept, and leaves the address clean', () => {
+  it('comes from the address after a switch, is stored, and leaves the address clean', () => {
     history.replaceState(null, '', '/brand?sign=bus#site=1');
     boot();
     expect(document.documentElement.dataset.site).toBe('1');
@@ -90,7 +90,7 @@ describe('a member', () => {
 });
 
 describe('the locale', () => {
-  it('is kept in the cookie, and stored only where the host names it', () => {
+  it('is stored in the cookie, and in local storage only where the host names it', () => {
     boot();
     expect(document.cookie).toContain('locale=mn');
     // jsdom's own host names no language.
@@ -158,7 +158,7 @@ describe('a script of the site that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('shares its minute with the parts that are loaded on first use', () => {
+  it('shares its minute with lazy chunks', () => {
     sessionStorage.setItem(CHUNK_RELOAD_KEY, String(Date.now() - 59_999));
     boot();
     failToLoad('/_next/static/chunks/page.js');

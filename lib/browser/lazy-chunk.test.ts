@@ -57,7 +57,7 @@ describe('loadChunk', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not reload where the browser keeps no note of it', async () => {
+  it('does not reload where the browser cannot store the time of it', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -2,7 +2,7 @@ import { COMPANY } from '@/lib/config/company';
 import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
-import { formatterOf, textsOf } from '@/lib/i18n/texts';
+import { formatterOf, messagesOf, textsOf } from '@/lib/i18n/texts';
 
 type ModelName = Pick<ModelCard, 'brand_name' | 'model_name' | 'trim'>;
 
@@ -61,4 +61,10 @@ export function keyFactsOf(locale: Locale, model: ModelCard): string[] {
     facts.push(specs('cc', { value: number(model.displacement_cc) }));
   }
   return facts;
+}
+
+/** A colour's name; one without an interface text is shown as staff wrote it. */
+export function colourNameOf(locale: Locale, colour: string | null): string {
+  const names: Record<string, string> = messagesOf(locale).colour;
+  return colour ? (names[colour] ?? colour) : (names.other ?? '');
 }

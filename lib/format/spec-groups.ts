@@ -1,8 +1,7 @@
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { formatterOf, textsOf } from '@/lib/i18n/texts';
-import { colourNameOf } from './colour-name';
-import { powerOf } from './model-facts';
+import { colourNameOf, powerOf } from './model-facts';
 
 export interface SpecRow {
   name: string;
