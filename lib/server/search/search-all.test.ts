@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ResponseOf } from '@/lib/contract/call';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
+import { models } from '@/lib/server/db/schema/catalogue';
+import { expireQueries } from '@/lib/server/query-cache';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 
@@ -235,6 +239,19 @@ describe('what was searched for instead', () => {
     for (const word of ['BYD', 'Бид', 'камри', 'седаны', 'wagen']) {
       expect((await search(word)).read_as).toBeNull();
     }
+  });
+});
+
+describe('an answer', () => {
+  it('is shared for a minute by queries that mean the same, until the catalogue changes', async () => {
+    const priceOf = async (word: string) => (await search(word)).models[0]?.price_usd ?? 0;
+    const before = await priceOf('Song Plus');
+    await backend.db.update(models).set({ priceUsd: sql`${models.priceUsd} + 1000` });
+    expect(await priceOf(' song  PLUS ')).toBe(before);
+    expireQueries(CATALOGUE_TAG);
+    expect(await priceOf('song plus')).toBe(before + 1000);
+    await backend.db.update(models).set({ priceUsd: sql`${models.priceUsd} - 1000` });
+    expireQueries(CATALOGUE_TAG);
   });
 });
 
