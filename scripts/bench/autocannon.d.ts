@@ -2,6 +2,7 @@
 declare module 'autocannon' {
   interface RequestSettings {
     path?: string;
+    headers?: Record<string, string>;
   }
   interface Options {
     url: string;

@@ -1,103 +1,201 @@
 /**
- * `npm run bench:serve` compares how many requests per second the cached home page takes with a
- * bare Next page behind an empty middleware, in interleaved rounds of the same run.
+ * `npm run bench:serve` measures requests per second and processor time per request of pages that
+ * are answered from the cache, and of addresses that are unknown, beside bare Next pages in the same
+ * run. `npm run bench:serve -- FOLDER` measures the built checkout in FOLDER, too.
  */
-import { execFileSync } from 'node:child_process';
 import autocannon from 'autocannon';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
-import { findProgram } from '@/tests/support/run-program';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { openBareSite } from './bare-page';
+import { processTreeSeconds } from './process-tree';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const ROUND_S = 4;
 const CONNECTIONS = 32;
-/** The home page may cost a fifth more than nothing at all. */
-const RATIO_AT_LEAST = 0.8;
+
+/** Requests per second that are wanted at least, as a number or as a share of the bare page's. */
+const WANTED = {
+  'cached page': { share: 0.8 },
+  'cached page with campaign parameters': { share: 0.8 },
+  'seldom visited cached pages': { perSecond: 1000 },
+  'unknown paths': { perSecond: 300 },
+  'unknown cars': { perSecond: 300 },
+} as const;
+type Kind = keyof typeof WANTED;
+
+interface Visit {
+  path: string;
+  host: string;
+}
 
 interface Target {
   name: string;
-  address: string;
-  headers: Record<string, string>;
+  /** Of this checkout's site only. */
+  kind?: Kind;
+  port: number;
+  /** Of the process whose children serve, too. */
+  pid: number;
+  nextVisit(): Visit;
 }
 
-type Load = (target: Target) => Promise<number>;
-
-function loadByWrk(wrk: string): Load {
-  return async ({ address, headers }) => {
-    const options = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-    const output = execFileSync(
-      wrk,
-      ['-t2', `-c${CONNECTIONS}`, `-d${ROUND_S}s`, ...options, address],
-      { encoding: 'utf8' },
-    );
-    if (/Non-2xx|Socket errors/.test(output))
-      throw new CommandError(`${address} failed:\n${output}`);
-    return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-  };
+interface Measured {
+  perSecond: number;
+  /** Processor time of all of the server's processes; null where the system does not tell. */
+  msPerRequest: number | null;
 }
 
-const loadByAutocannon: Load = async ({ address, headers }) => {
+async function load({ port, nextVisit }: Target, durationS: number) {
   const result = await autocannon({
-    url: address,
-    headers,
+    url: `http://localhost:${port}`,
     connections: CONNECTIONS,
-    duration: ROUND_S,
+    duration: durationS,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const { path, host } = nextVisit();
+          return { ...request, path, headers: { ...request.headers, host } };
+        },
+      },
+    ],
   });
-  if (result.non2xx + result.errors > 0) throw new CommandError(`${address} failed under load.`);
-  return result.requests.average;
-};
+  if (result.errors > 0) throw new CommandError('The site failed under load.');
+  return result.requests;
+}
+
+async function measure(target: Target): Promise<Measured> {
+  const before = processTreeSeconds(target.pid);
+  const { average, total } = await load(target, ROUND_S);
+  const after = processTreeSeconds(target.pid);
+  const msPerRequest =
+    before === null || after === null || total === 0 ? null : ((after - before) * 1000) / total;
+  return { perSecond: average, msPerRequest };
+}
+
+/** Every car's page in every language: more than a site's popular pages. */
+async function carVisits(port: number, hostOf: (locale: Locale) => string): Promise<Visit[]> {
+  const host = hostOf('ru');
+  const sitemap = await fetch(`http://localhost:${port}/sitemap.xml`, { headers: { host } });
+  const index = await sitemap.text();
+  const parts = [...index.matchAll(/<loc>[^<]*(\/sitemap[^<]*\.xml[^<]*)<\/loc>/g)];
+  const texts = await Promise.all(
+    parts.map(async ([, path]) =>
+      (await fetch(`http://localhost:${port}${path}`, { headers: { host } })).text(),
+    ),
+  );
+  const paths = [index, ...texts].join().match(/\/car\/\d+(?=<)/g) ?? [];
+  return [...new Set(paths)].flatMap((path) =>
+    LOCALES.map((locale) => ({ path, host: hostOf(locale) })),
+  );
+}
+
+/** The kinds of load on one checkout's site, its pages cached already. */
+async function openTargets(folder: string, title: string): Promise<Target[]> {
+  const dataDir = temporaryDataDir();
+  onEnd(() => removeDataDir(dataDir));
+  // One process for each processor core, as a site has them.
+  const changes = { LOG_LEVEL: 'error', WEB_PROCESSES: '' };
+  const site = await startSite(dataDir, changes, folder);
+  onEnd(() => site.stop());
+  const hostOf = (locale: Locale) =>
+    new URL(originOf(`http://localhost:${site.port}`, locale)).host;
+  const host = hostOf('ru');
+  const cars = await carVisits(site.port, hostOf);
+  const visitOf = {
+    'cached page': () => ({ path: '/about', host }),
+    'cached page with campaign parameters': (count: number) => ({
+      path: `/about?utm_source=mail&gclid=${count}`,
+      host,
+    }),
+    'seldom visited cached pages': (count: number) =>
+      cars[count % cars.length] ?? { path: '/', host },
+    'unknown paths': (count: number) => ({ path: `/nothing-${count}`, host }),
+    'unknown cars': (count: number) => ({ path: `/car/${900_000 + count}`, host }),
+  } satisfies Record<Kind, (count: number) => Visit>;
+
+  const targets = Object.entries(visitOf).map(([kind, visit]) => {
+    let count = 0;
+    const nextVisit = () => visit(count++);
+    const target = {
+      name: `${title}: ${kind}`,
+      port: site.port,
+      pid: site.instance.pid,
+      nextVisit,
+    };
+    return { ...target, kind: kind as Kind };
+  });
+  printLine(`${title}: caching ${cars.length} pages …`);
+  for (let first = 0; first < cars.length; first += CONNECTIONS) {
+    await Promise.all(
+      cars.slice(first, first + CONNECTIONS).map(async ({ path, host: carHost }) => {
+        const url = `http://localhost:${site.port}${path}`;
+        await (await fetch(url, { headers: { host: carHost } })).arrayBuffer();
+      }),
+    );
+  }
+  return targets;
+}
 
 const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Interleaved, so that whatever else the machine does hits both alike. */
-async function compare(load: Load, site: Target, bare: Target): Promise<number> {
-  const rates = { site: [] as number[], bare: [] as number[] };
-  await load(site);
-  await load(bare);
-  for (let round = 1; round <= ROUNDS; round++) {
-    rates.bare.push(await load(bare));
-    rates.site.push(await load(site));
-    printLine(
-      `  round ${round}: ${site.name} ${rates.site.at(-1)?.toFixed(0)}, bare ${rates.bare.at(-1)?.toFixed(0)} requests/s`,
-    );
+/** Interleaved, so that whatever else the machine does hits all alike. */
+async function measureInTurns(targets: Target[]): Promise<Map<Target, Measured>> {
+  const rounds = new Map<Target, Measured[]>(targets.map((target) => [target, []]));
+  for (const target of targets) await load(target, 1);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const target of targets) rounds.get(target)?.push(await measure(target));
   }
-  const ratio = medianOf(rates.site) / medianOf(rates.bare);
-  printLine(
-    `  median: ${medianOf(rates.site).toFixed(0)} to ${medianOf(rates.bare).toFixed(0)} requests/s, ratio ${ratio.toFixed(2)}`,
+  return new Map(
+    [...rounds].map(([target, measured]) => [
+      target,
+      {
+        perSecond: medianOf(measured.map(({ perSecond }) => perSecond)),
+        msPerRequest: medianOf(measured.map(({ msPerRequest }) => msPerRequest ?? 0)) || null,
+      },
+    ]),
   );
-  return ratio;
+}
+
+/** Whether a kind of page is as fast as it is wanted. */
+function isFastEnough(kind: Kind, perSecond: number, bareStatic: number): boolean {
+  const wanted = WANTED[kind];
+  const least = 'share' in wanted ? wanted.share * bareStatic : wanted.perSecond;
+  printLine(
+    `${perSecond >= least ? '✓' : '✗'} ${kind}: at least ${least.toFixed(0)}/s are wanted.`,
+  );
+  return perSecond >= least;
 }
 
 await runCommand(async () => {
   cleanUpOnSignals();
   try {
-    const { address: bareAddress } = await openBareSite();
-    const dataDir = temporaryDataDir();
-    onEnd(() => removeDataDir(dataDir));
-    const running = await startSite(dataDir);
-    onEnd(() => running.stop());
-    const wrk = findProgram('wrk');
-    const load = wrk ? loadByWrk(wrk) : loadByAutocannon;
-    const targets = (encoding: Record<string, string>): [Target, Target] => [
-      {
-        name: 'home',
-        address: `http://127.0.0.1:${running.port}/`,
-        // Written as wrk writes it: with another spelling it would send its own Host as well.
-        headers: { Host: `www.localhost:${running.port}`, ...encoding },
-      },
-      { name: 'bare', address: bareAddress, headers: encoding },
+    const other = process.argv[2];
+    const bareSite = await openBareSite();
+    const bare = (name: string, path: string): Target => ({
+      name,
+      port: Number(new URL(bareSite.address).port),
+      pid: bareSite.pid,
+      nextVisit: () => ({ path, host: 'localhost' }),
+    });
+    const bareStatic = bare('bare static page', '/');
+    const targets = [
+      bareStatic,
+      bare('bare dynamic page', '/dynamic'),
+      ...(other ? await openTargets(other, 'other') : []),
+      ...(await openTargets(process.cwd(), 'this')),
     ];
-    printLine(`\nPlain, with ${wrk ? 'wrk' : 'autocannon'}:`);
-    const ratio = await compare(load, ...targets({}));
-    printLine('\nFor comparison, as browsers ask (gzip):');
-    await compare(load, ...targets({ 'accept-encoding': 'gzip' }));
-    const isKept = ratio >= RATIO_AT_LEAST;
-    printLine(
-      `\n${isKept ? '✓' : '✗'} home takes ${ratio.toFixed(2)} of the bare page's requests per second; at least ${RATIO_AT_LEAST} is wanted.`,
-    );
-    if (!isKept) process.exitCode = 1;
+    const results = await measureInTurns(targets);
+    printLine('\nrequests/s, processor time per request (median of rounds):');
+    for (const [{ name }, { perSecond, msPerRequest }] of results) {
+      printLine(`  ${name}: ${perSecond.toFixed(0)}/s, ${msPerRequest?.toFixed(2) ?? '–'} ms`);
+    }
+    const barePerSecond = results.get(bareStatic)?.perSecond ?? 0;
+    for (const [{ name, kind }, { perSecond }] of results) {
+      if (!kind || !name.startsWith('this')) continue;
+      if (!isFastEnough(kind, perSecond, barePerSecond)) process.exitCode = 1;
+    }
   } finally {
     await cleanUp();
   }
