@@ -24,7 +24,7 @@ function payloadsOf(tags: readonly string[]): string[] {
 }
 
 /**
- * Announces what has changed: every web process on this database forgets the cached reads of these
+ * Announces what has changed: every web process on this database expires the cached reads of these
  * tags, and its pages, once the transaction is committed.
  * @param db the transaction that changes the content, where there is one
  * @param tags names from lib/config/cache-tags.ts

@@ -121,8 +121,8 @@ describe('rejecting', () => {
   });
 
   it('leaves the media of other reviews and of the site alone', async () => {
-    const kept = await upload(await jpegPicture());
-    await publish([kept]);
+    const attached = await upload(await jpegPicture());
+    await publish([attached]);
     const id = await publish();
     await backend.db.insert(reviewMedia).values({
       mediaId: 'd'.repeat(32),
@@ -136,7 +136,7 @@ describe('rejecting', () => {
     });
     await decide([id], 'rejected');
     expect(await backend.db.$count(reviewMedia)).toBe(1);
-    expect(await statusOf(kept.src)).toBe(200);
+    expect(await statusOf(attached.src)).toBe(200);
   });
 });
 
