@@ -1,5 +1,7 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONTENT_TAG } from '@/lib/config/cache-tags';
 import { PgliteServer } from '@/lib/runtime/database/pglite-server';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { notifyContentChange } from '@/lib/server/db/content-changes';
@@ -23,7 +25,7 @@ afterAll(async () => {
 });
 
 /** A web process with what it was asked to revalidate, and how often its pages were invalidated. */
-async function listen() {
+async function listen(url = databaseUrl) {
   const requests: { authorization: unknown; tags: string[] }[] = [];
   let invalidations = 0;
   const next: NextHandler = async (request, response) => {
@@ -34,7 +36,7 @@ async function listen() {
     response.end('{}');
   };
   const stop = await refreshOnContentChange(next, {
-    databaseUrl,
+    databaseUrl: url,
     secret: 'secret',
     onRefreshed: () => {
       invalidations += 1;
@@ -72,4 +74,29 @@ it('brings the tags of a whole catalogue, in as many messages as they need', asy
   await notifyContentChange(connection.db, tags);
   await expect.poll(() => requests.flatMap((request) => request.tags).sort()).toEqual(tags.sort());
   await stop();
+});
+
+it('refreshes everything after a lost connection, and goes on listening', async () => {
+  const sockets: Socket[] = [];
+  const target = Number(new URL(databaseUrl).port);
+  const proxy = createServer((socket) => {
+    const upstream = connect(target, '127.0.0.1');
+    sockets.push(socket);
+    socket.pipe(upstream).pipe(socket);
+    socket.on('error', () => upstream.destroy());
+    socket.on('close', () => upstream.destroy());
+    upstream.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((proxy.address() as AddressInfo).port);
+  const { requests, stop } = await listen(url.href);
+  for (const socket of sockets) socket.destroy();
+  await expect
+    .poll(() => requests.map(({ tags }) => tags), { timeout: 10_000 })
+    .toEqual([[CONTENT_TAG]]);
+  await notifyContentChange(connection.db, ['reviews']);
+  await expect.poll(() => requests.at(-1)?.tags).toEqual(['reviews']);
+  await stop();
+  proxy.close();
 });
