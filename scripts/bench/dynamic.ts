@@ -4,6 +4,7 @@
  * again. `npm run bench:dynamic -- FOLDER` measures the built checkout in FOLDER beside this one.
  */
 import autocannon from 'autocannon';
+import axios from 'axios';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
@@ -66,8 +67,8 @@ async function measure(target: Target): Promise<Measured> {
 }
 
 async function weigh({ port, host, nextPath }: Target): Promise<string> {
-  const answer = await fetch(`http://localhost:${port}${nextPath()}`, { headers: { host } });
-  const html = await answer.text();
+  const url = `http://localhost:${port}${nextPath()}`;
+  const { data: html } = await axios.get<string>(url, { headers: { host } });
   const tags = html.match(/<[a-z]/g)?.length ?? 0;
   return `${tags} tags, ${(Buffer.byteLength(html) / 1000).toFixed(0)} KB`;
 }
