@@ -63,7 +63,7 @@ describe('several clients of one PGlite', () => {
     expect(rows.every(({ cars }) => cars === 2)).toBe(true);
   });
 
-  it('are told about errors, alone and inside transactions, and go on', async () => {
+  it('receive errors, alone and inside transactions, and go on', async () => {
     const sql = connect(4);
     await expect(sql`select 1 / ${0}::int`).rejects.toMatchObject({ code: '22012' });
     const twice = sql.begin(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
-/** The header in which our server tells the application who asks. */
+/** The header in which our server passes the address of the client to the application. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /** Plain notation: without the prefix of a mapped IPv4 address, brackets or a port. */

@@ -76,7 +76,7 @@ export interface PageCache {
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /**
    * Content has changed: every page is rendered anew before it is sent again. One that comes out
-   * the same keeps its compressed bodies.
+   * the same retains its compressed bodies.
    */
   invalidate(): void;
 }
@@ -200,7 +200,7 @@ async function renderEntry(
     headers: {
       host,
       accept: 'text/html',
-      // The hint keeps the middleware from adding one visitor's cookie to everybody's page.
+      // The hint stops the middleware from adding one visitor's cookie to everybody's page.
       cookie: `${SITE_HINT_COOKIE}=1`,
       ...(isNotFoundScreen && { [NOT_FOUND_SCREEN_HEADER]: '1' }),
     },

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-it('tells builds of different sources apart, and only those', () => {
+it('distinguishes builds of different sources, and only those', () => {
   const before = sourceFingerprint(root, env);
   expect(sourceFingerprint(root, { ...env, HOME: '/home' })).toBe(before);
   writeFileSync(join(root, 'app', 'car', 'page.test.tsx'), 'a test');

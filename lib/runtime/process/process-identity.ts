@@ -13,7 +13,7 @@ function isDead(state: string | undefined): boolean {
   return !state || /^[ZX]/.test(state);
 }
 
-/** When a process started, or empty when it is gone or the system does not tell. */
+/** When a process started, or empty when it is gone or the system has no such time. */
 function startOf(pid: number): string {
   try {
     if (process.platform === 'linux') {

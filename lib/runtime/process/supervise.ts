@@ -21,7 +21,7 @@ type Mode = 'production' | 'development';
 const WEB_STOP_TIMEOUT_MS = 15_000;
 
 /**
- * Runs the whole site until it is told to stop: database, build, web process.
+ * Runs the whole site until it is asked to stop: database, build, web process.
  * @param seed fills an empty database, where that is wanted
  * @throws CommandError for whatever the person who started it has to change
  */
