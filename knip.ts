@@ -22,7 +22,8 @@ export default {
     '@biomejs/biome',
     'vnu-jar',
   ],
-  ignoreBinaries: ['apt-get'],
+  // Programs of the system, without which the tests that use them say so.
+  ignoreBinaries: ['apt-get', 'Xvfb', 'WebKitWebDriver'],
   // A type that an exported function mentions belongs to it, whether or not somebody names it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -4,6 +4,7 @@ import { build, isBuilt } from '@/lib/runtime/process/build';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { findChromium } from '@/tests/support/chromium';
 import { onEnd } from '@/tests/support/cleanup';
+import { ENGINES } from '@/tests/support/engines/open-engine';
 import { isLongRun } from '@/tests/support/extent';
 import { runProgram } from '@/tests/support/run-program';
 import {
@@ -202,6 +203,18 @@ export const STEPS: Step[] = [
       const short = ['--grep', '@postgres', '--project', 'desktop'];
       const rest = [...(isLongRun() ? ['--grep', '@database'] : short), ...context.rest];
       return runBrowserTests('e2e-postgres', { ...context, rest }, url);
+    },
+  },
+  {
+    name: 'engines',
+    title: 'The main ways through the site in Firefox and WebKitGTK',
+    isOnlyLong: true,
+    async run(context) {
+      for (const { name, packages } of ENGINES.filter((engine) => !engine.isPresent()))
+        printLine(`${name} is not on this machine (Debian: ${packages}): nothing is tried in it.`);
+      return ENGINES.some((engine) => engine.isPresent())
+        ? runVitest('engines', context, ['--project', 'site', 'tests/site/engines'])
+        : { isGood: true, counts: NO_COUNTS };
     },
   },
 ];
