@@ -146,7 +146,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     tests: 'lib/server/http/refresh',
   },
   {
-    effect: 'a view counts as often as it is reported',
+    effect: 'a second view of a day is answered with a fault',
     file: 'lib/server/usage/events.ts',
     search: '\n    .onConflictDoNothing()',
     replacement: '',

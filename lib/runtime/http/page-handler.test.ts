@@ -142,11 +142,11 @@ it('ends the rendering of a page when its visitor leaves', async () => {
   });
   await serve(async (_, response) => {
     response.once('close', leave);
+    socket.destroy();
   });
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, 'localhost');
   socket.write('GET /myFavorite?compare=1 HTTP/1.1\r\nHost: mn.localhost\r\n\r\n');
-  setTimeout(() => socket.destroy(), 100);
   await left;
 });
 

@@ -37,7 +37,8 @@ it('counts a visitor once per plate, module and station a day', async () => {
     { ...PLACE, visitor: other },
     { ...PLACE, visitor, station: 'car type' },
   ];
-  await Promise.all(views.map((fields) => view(fields)));
+  const answers = await Promise.all(views.map((fields) => view(fields)));
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
   expect(await backend.db.$count(uniqueViews)).toBe(3);
   now = new Date('2026-11-19T20:00:00Z');
   expect((await view({ ...PLACE, visitor })).code).toBe(0);
