@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '@/lib/contract/calls';
 import { CODE, httpStatusOf } from '@/lib/contract/envelope';
 import { missingCommands, missingPaths, pathsIn, variablesOf } from './documents';
+import { STEPS } from './steps';
 
 const DOCUMENTS = [
   'README.md',
@@ -32,6 +33,13 @@ describe.each(DOCUMENTS)('%s', (file) => {
     expect(missingPaths(markdown, file, { made: MADE })).toEqual([]);
     expect(missingCommands(markdown, file, scripts)).toEqual([]);
   });
+});
+
+it('CONTRIBUTING.md names every step of the test command, in their order', () => {
+  const line = /^Steps: (.*?);/m.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? '';
+  expect(line.split(', ')).toEqual(
+    STEPS.filter(({ isOnlyLong }) => !isOnlyLong).map(({ name }) => `\`${name}\``),
+  );
 });
 
 describe('docs/api.md', () => {
