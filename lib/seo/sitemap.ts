@@ -1,6 +1,6 @@
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readPromotions } from '@/lib/content/promotions';
-import { readSitemapRecords } from '@/lib/content/sitemap';
+import { readSitemapRecords, readSitemapTotal } from '@/lib/content/sitemap';
 import type { PromotionCard } from '@/lib/contract/calls/content';
 import { SITEMAP_ADDRESSES_MAX } from '@/lib/contract/calls/sitemap';
 import type { Locale } from '@/lib/i18n/locales';
@@ -78,9 +78,7 @@ async function partsOf(locale: Locale): Promise<SitemapPart[]> {
     { kind: 'articles', hrefOf: articleHref },
     { kind: 'models', hrefOf: carHref },
   ] as const;
-  const totals = await Promise.all(
-    kinds.map(async ({ kind }) => (await readSitemapRecords(locale, kind, 1)).total),
-  );
+  const totals = await Promise.all(kinds.map(({ kind }) => readSitemapTotal(locale, kind)));
   const general = await readGeneralEntries(locale, (totals[0] ?? 0) > 0);
   const records = kinds.flatMap(({ kind, hrefOf }, i) =>
     Array.from({ length: Math.ceil((totals[i] ?? 0) / SITEMAP_ADDRESSES_MAX) }, (_, page) => {

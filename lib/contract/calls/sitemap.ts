@@ -8,7 +8,7 @@ export const SITEMAP_ADDRESSES_MAX = 50_000;
 /**
  * Ids of the records of a kind that have a page in the request's language, in ascending order,
  * with the ISO date of each one's last change; SITEMAP_ADDRESSES_MAX to a page. Pairs, because
- * there are many.
+ * there are many. Without a page only their number.
  */
 export const listSitemapRecords = defineCall({
   method: 'GET',

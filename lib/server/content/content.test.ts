@@ -170,21 +170,23 @@ describe('the sitemap', () => {
       .select({ id: models.modelId, day: models.updatedAt })
       .from(models)
       .orderBy(models.modelId);
-    const { data } = await ask<Records>(listSitemapRecords, { kind: 'models' });
+    const { data } = await ask<Records>(listSitemapRecords, { kind: 'models', page: 1 });
     expect(data.records).toEqual(rows.map(({ id, day }) => [id, day]));
     expect(data.total).toBe(rows.length);
     const beyond = (await ask<Records>(listSitemapRecords, { kind: 'models', page: 2 })).data;
     expect(beyond).toEqual({ records: [], total: rows.length });
+    const number = (await ask<Records>(listSitemapRecords, { kind: 'models' })).data;
+    expect(number).toEqual(beyond);
   });
 
   it('names the articles that have a text in the language', async () => {
-    const { data } = await ask<Records>(listSitemapRecords, { kind: 'articles' }, 'en');
+    const { data } = await ask<Records>(listSitemapRecords, { kind: 'articles', page: 1 }, 'en');
     const list = (await ask<Articles>(listArticles, { page_size: 60 }, 'en')).data;
     expect(data.total).toBe(list.total);
     expect(new Set(data.records.map(([id]) => id))).toEqual(
       new Set(list.articles.map(({ article_id: id }) => id)),
     );
-    const none = (await ask<Records>(listSitemapRecords, { kind: 'articles' }, 'de')).data;
+    const none = (await ask<Records>(listSitemapRecords, { kind: 'articles', page: 1 }, 'de')).data;
     expect(none).toEqual({ records: [], total: 0 });
   });
 });

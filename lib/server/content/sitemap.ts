@@ -12,15 +12,17 @@ import { articles, articleTexts } from '../db/schema/content';
 /** See the call of the same name. */
 export async function listSitemapRecords(
   db: Database,
-  { kind, page = 1 }: ParsedRequestOf<typeof listSitemapRecordsCall>,
+  { kind, page }: ParsedRequestOf<typeof listSitemapRecordsCall>,
   locale: Locale,
 ): Promise<ResponseOf<typeof listSitemapRecordsCall>> {
-  const offset = (page - 1) * SITEMAP_ADDRESSES_MAX;
   const hasText = eq(articleTexts.locale, locale);
+  const count = () => (kind === 'models' ? db.$count(models) : db.$count(articleTexts, hasText));
+  if (page === undefined) return { records: [], total: await count() };
+  const offset = (page - 1) * SITEMAP_ADDRESSES_MAX;
   const [total, rows] =
     kind === 'models'
       ? await Promise.all([
-          db.$count(models),
+          count(),
           db
             .select({ id: models.modelId, changed: models.updatedAt })
             .from(models)
@@ -29,7 +31,7 @@ export async function listSitemapRecords(
             .offset(offset),
         ])
       : await Promise.all([
-          db.$count(articleTexts, hasText),
+          count(),
           db
             .select({ id: articles.articleId, changed: articles.publishedAt })
             .from(articles)

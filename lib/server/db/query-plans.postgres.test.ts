@@ -140,7 +140,10 @@ it.each<[string, (db: Database) => Promise<unknown>]>([
     'the numbers of choices among a type’s models',
     (target) => countModels(target, { type_sign: 'type-3', energy_type: 'electric' }),
   ],
-  ['the sitemap’s models', (target) => listSitemapRecords(target, { kind: 'models' }, 'en')],
+  [
+    'the sitemap’s models',
+    (target) => listSitemapRecords(target, { kind: 'models', page: 1 }, 'en'),
+  ],
   [
     'the second half of the sitemap’s models',
     (target) => listSitemapRecords(target, { kind: 'models', page: 2 }, 'en'),
