@@ -1,4 +1,4 @@
-import { StaticHtml } from '@/components/ui/static-html';
+import { StaticHtml } from '@/components/ui/static-content';
 import type { TextHeading } from '@/lib/format/markdown';
 
 /**

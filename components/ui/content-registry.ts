@@ -6,15 +6,15 @@ import type { ReactNode } from 'react';
  */
 const shared = globalThis as typeof globalThis & { contentRegistry?: Map<string, ReactNode> };
 
-/** Each entry is read within the rendering that registered it, so this is far more than enough. */
-const ENTRIES_MAX = 500;
+/** Each entry is read within the rendering that registered it; a page registers fewer than ten. */
+const ENTRIES_MAX = 1000;
 
 function registry(): Map<string, ReactNode> {
   shared.contentRegistry ??= new Map();
   return shared.contentRegistry;
 }
 
-/** Registers elements for the rendering under way; the oldest are evicted. */
+/** Registers content for the rendering under way; the oldest is evicted. */
 export function registerContent(id: string, content: ReactNode): void {
   const entries = registry();
   // Written anew, so that the oldest is always first.

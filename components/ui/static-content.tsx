@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { registerContent } from './content-registry';
 import { UnhydratedContent } from './unhydrated-content';
 
+function idOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
 /**
  * Elements that no script of ours changes. They stand in the page once, as HTML: as children of an
  * ordinary element they would stand there a second time, in the data that React hydrates from, and
@@ -21,7 +25,33 @@ export function StaticContent({
   className?: string;
   children: ReactNode;
 }) {
-  const id = createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 16);
+  const id = idOf(JSON.stringify(of));
   registerContent(id, children);
   return <UnhydratedContent id={id} as={as} className={className} />;
+}
+
+/**
+ * HTML that no script of ours changes, in the page once, as `StaticContent` is.
+ * @param html safe as it is; nothing is escaped here
+ */
+export function StaticHtml({
+  html,
+  as = 'div',
+  className,
+  type,
+}: {
+  html: string;
+  as?: 'div' | 'script';
+  className?: string;
+  type?: string;
+}) {
+  const id = idOf(html);
+  registerContent(id, html);
+  return <UnhydratedContent id={id} as={as} className={className} type={type} isHtml />;
+}
+
+/** Puts structured data into the page; `<` is escaped so that no text can end the script. */
+export function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return <StaticHtml html={json} as="script" type="application/ld+json" />;
 }

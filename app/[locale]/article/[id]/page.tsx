@@ -9,7 +9,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScenePicture } from '@/components/ui/scene-picture';
 import { Section } from '@/components/ui/section';
-import { StructuredData } from '@/components/ui/static-html';
+import { StructuredData } from '@/components/ui/static-content';
 import { COMPANY } from '@/lib/config/company';
 import { readArticleById, readModelsOfArticle } from '@/lib/content/articles';
 import { knownLocales } from '@/lib/content/locales-with-text';

@@ -11,7 +11,7 @@ import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
-import { StructuredData } from '@/components/ui/static-html';
+import { StructuredData } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById } from '@/lib/content/catalogue';
