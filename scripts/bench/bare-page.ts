@@ -29,7 +29,7 @@ export default function Layout({ children }) {
 }`,
   'app/page.jsx': `export default function Page() { return <h1>A bare page</h1>; }`,
   'app/dynamic/page.jsx': `export const dynamic = 'force-dynamic';
-const TEXT = 'A line of text as long as what a card of a list says about a car, its price and place.';
+const TEXT = 'What a card of a list says of a car, and more.';
 export default function Page() {
   return <main>{Array.from({ length: 175 }, (_, i) => (
     <p key={i}><a href={'/' + i}>{i} {TEXT}</a> <span>{TEXT} {i}</span></p>

@@ -116,7 +116,9 @@ export const STEPS: Step[] = [
     async run() {
       // Types of routes and of imported styles and pictures, which a fresh clone does not have.
       const routes = await runCheck(bin('next/dist/bin/next'), 'typegen');
-      return routes.isGood ? runCheck(bin('typescript/bin/tsc'), '--noEmit', '--incremental', 'false') : routes;
+      return routes.isGood
+        ? runCheck(bin('typescript/bin/tsc'), '--noEmit', '--incremental', 'false')
+        : routes;
     },
   },
   {
