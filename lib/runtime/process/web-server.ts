@@ -22,8 +22,8 @@ import type { AddressKeyMessage } from './web-cluster';
 const STOP_GRACE_MS = 10_000;
 
 /** Memory of cached pages, shared out among the web processes; one needs the least of them. */
-const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
-const PAGE_CACHE_LEAST_BYTES = 24 * 1024 * 1024;
+const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
+const PAGE_CACHE_LEAST_BYTES = 96 * 1024 * 1024;
 
 /** Serves the site from this process until it is asked to stop: our HTTP server around Next. */
 export async function runWebServer(): Promise<void> {
