@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 
 /** Smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -46,56 +47,75 @@ const SENDS_BEFORE_BEST = 4;
 /** One at a time: requests need the other processor cores more. */
 const bestCompression = pLimit(1);
 
-interface CompressedBody {
+interface StoredBody {
   /** A promise until the first compression has finished. */
   body: Buffer | Promise<Buffer>;
   timesSent: number;
 }
 
-/** A whole response, sent many times in every encoding that browsers ask for. */
+/**
+ * A whole response, sent many times in every encoding that browsers ask for. Brotli is always at
+ * hand, the other encodings are made of it: a page is cached in a fifth of its size.
+ */
 export interface CachedResponse {
   etag: string;
   headers: OutgoingHttpHeaders;
-  identity: Buffer;
-  compressed: Partial<Record<Encoding, CompressedBody>>;
+  bodies: Partial<Record<Encoding, StoredBody>> & { br: StoredBody };
 }
 
-/**
- * @param headers as they are sent with the body in any encoding
- * @param compressed bodies that are at hand; others are compressed when first asked for
- */
-export function createCachedResponse(
-  identity: Buffer,
+/** A page: compressed quickly at first, as small as possible once it is popular. */
+export async function createCachedPage(
+  html: Buffer,
   headers: OutgoingHttpHeaders,
-  compressed: Partial<Record<Encoding, Buffer>> = {},
-): CachedResponse {
-  const etag = etagOf(identity);
-  const bodies = Object.entries(compressed).map(([encoding, body]) => [
-    encoding,
-    { body, timesSent: Number.POSITIVE_INFINITY },
-  ]);
-  return { etag, headers: { ...headers, etag }, identity, compressed: Object.fromEntries(bodies) };
+): Promise<CachedResponse> {
+  const etag = etagOf(html);
+  const br = { body: await compress(html, 'br', 'now'), timesSent: 0 };
+  return { etag, headers: { ...headers, etag }, bodies: { br } };
 }
 
-/** The body in an encoding: quickly compressed at first, as small as possible once it is popular. */
+/** A file whose bodies are as small as they can be. */
+export function createCachedFile(
+  bodies: Record<Encoding, Buffer>,
+  headers: OutgoingHttpHeaders,
+): CachedResponse {
+  const etag = etagOf(bodies.identity);
+  const stored = (encoding: Encoding): StoredBody => ({
+    body: bodies[encoding],
+    timesSent: Number.POSITIVE_INFINITY,
+  });
+  return {
+    etag,
+    headers: { ...headers, etag },
+    bodies: { br: stored('br'), gzip: stored('gzip'), identity: stored('identity') },
+  };
+}
+
+async function identityOf({ bodies }: CachedResponse): Promise<Buffer> {
+  return bodies.identity?.body ?? decompressBrotli(await bodies.br.body);
+}
+
+/** The body in an encoding; one without compression is asked for by programs, and not stored. */
 function bodyOf(cached: CachedResponse, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (encoding === 'identity') return cached.identity;
-  cached.compressed[encoding] ??= { body: compressNow(cached, encoding), timesSent: 0 };
-  const compressed = cached.compressed[encoding];
-  compressed.timesSent += 1;
-  if (compressed.timesSent === SENDS_BEFORE_BEST) {
+  if (encoding === 'identity') return identityOf(cached);
+  const stored = cached.bodies[encoding] ?? {
+    body: compressNow(cached, encoding),
+    timesSent: 0,
+  };
+  cached.bodies[encoding] = stored;
+  stored.timesSent += 1;
+  if (stored.timesSent === SENDS_BEFORE_BEST) {
     void bestCompression(async () => {
-      compressed.body = await compress(cached.identity, encoding, 'cached');
+      stored.body = await compress(await identityOf(cached), encoding, 'cached');
     });
   }
-  return compressed.body;
+  return stored.body;
 }
 
 async function compressNow(cached: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  const body = await compress(cached.identity, encoding, 'now');
-  const compressed = cached.compressed[encoding];
+  const body = await compress(await identityOf(cached), encoding, 'now');
+  const stored = cached.bodies[encoding];
   // Awaiting a promise costs a turn of the event loop for each request.
-  if (compressed) compressed.body = body;
+  if (stored) stored.body = body;
   return body;
 }
 
@@ -104,12 +124,13 @@ export function etagOf(body: Buffer | string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** What the compressed copies of HTML take beside it, at most. */
-const COMPRESSED_SHARE = 0.5;
+/** What headers, and a copy as gzip that is yet to be made, take beside the Brotli body. */
+const SIZE_FACTOR = 2.5;
 
-/** Memory of a cached response in bytes, with copies that are yet to be compressed. */
-export function sizeOf({ identity }: CachedResponse): number {
-  return Math.ceil(identity.length * (1 + COMPRESSED_SHARE));
+/** Memory of a cached page in bytes, at most. */
+export function sizeOf({ bodies }: CachedResponse): number {
+  const { body } = bodies.br;
+  return body instanceof Promise ? 0 : Math.ceil(body.length * SIZE_FACTOR);
 }
 
 /** Sends a cached response, or 304 to a browser that has it. */

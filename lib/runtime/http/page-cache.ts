@@ -9,7 +9,7 @@ import { isUnknownPath } from '@/lib/routing/page-routes';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
 import {
   type CachedResponse,
-  createCachedResponse,
+  createCachedPage,
   etagOf,
   sendBody,
   sendCachedResponse,
@@ -25,7 +25,7 @@ import {
   renderWithNext,
 } from './next-renderer';
 
-/** All pages together, in every encoding, where nothing else is said. */
+/** All pages together, in every encoding, where nothing else is said: some 2,000 of them. */
 const DEFAULT_MAX_BYTES = 96 * 1024 * 1024;
 /** An entry without a page, with its key: as much as its memory, so that floods are bounded. */
 const ENTRY_BYTES = 512;
@@ -215,7 +215,7 @@ async function renderEntry(
   if (!isForEverybody) return { kind: 'per visitor', freshMs };
   const html = Buffer.from(pageHtmlOf(rendered));
   const isSame = known?.etag === etagOf(html);
-  const response = isSame ? known : createCachedResponse(html, publicHeadersOf(headers));
+  const response = isSame ? known : await createCachedPage(html, publicHeadersOf(headers));
   return { kind: 'page', response, freshMs };
 }
 

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import {
   type CachedResponse,
   compress,
-  createCachedResponse,
+  createCachedFile,
   sendCachedResponse,
 } from './cached-response';
 
@@ -100,8 +100,8 @@ function readCompressedFiles(folder: string): Map<string, CachedResponse> {
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     };
-    const compressed = { br: read(ENDINGS.br), gzip: read(ENDINGS.gzip) };
-    files.set(name, createCachedResponse(read(''), headers, compressed));
+    const bodies = { br: read(ENDINGS.br), gzip: read(ENDINGS.gzip), identity: read('') };
+    files.set(name, createCachedFile(bodies, headers));
   }
   return files;
 }
