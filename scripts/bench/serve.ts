@@ -3,6 +3,8 @@
  * are answered from the cache, and of addresses that are unknown, beside bare Next pages in the same
  * run. `npm run bench:serve -- FOLDER` measures the built checkout in FOLDER, too.
  */
+import { get } from 'node:http';
+import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
@@ -91,6 +93,16 @@ async function carVisits(port: number, hostOf: (locale: Locale) => string): Prom
   );
 }
 
+/** Asks for a page on a connection of its own, as a browser takes it. */
+function visitOnce(port: number, { path, host }: Visit): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'accept-encoding': 'br' };
+    get({ port, path, headers, agent: false }, (answer) =>
+      answer.resume().once('end', resolve),
+    ).once('error', reject);
+  });
+}
+
 /** The kinds of load on one checkout's site, its pages cached already. */
 async function openTargets(folder: string, title: string): Promise<Target[]> {
   const dataDir = temporaryDataDir();
@@ -129,10 +141,12 @@ async function openTargets(folder: string, title: string): Promise<Target[]> {
   printLine(`${title}: caching ${cars.length} pages …`);
   for (let first = 0; first < cars.length; first += CONNECTIONS) {
     await Promise.all(
-      cars.slice(first, first + CONNECTIONS).map(async ({ path, host: carHost }) => {
-        const url = `http://localhost:${site.port}${path}`;
-        await (await fetch(url, { headers: { host: carHost } })).arrayBuffer();
-      }),
+      // The primary hands connections out in turn, so that each process renders each page.
+      cars
+        .slice(first, first + CONNECTIONS)
+        .flatMap((visit) =>
+          Array.from({ length: 4 * availableParallelism() }, () => visitOnce(site.port, visit)),
+        ),
     );
   }
   return targets;

@@ -47,9 +47,8 @@ const SENDS_BEFORE_BEST = 4;
 /** One at a time: requests need the other processor cores more. */
 const bestCompression = pLimit(1);
 
-interface StoredBody {
-  /** A promise until the first compression has finished. */
-  body: Buffer | Promise<Buffer>;
+interface StoredBody<Body extends Buffer | null = Buffer> {
+  body: Body;
   timesSent: number;
 }
 
@@ -60,7 +59,12 @@ interface StoredBody {
 export interface CachedResponse {
   etag: string;
   headers: OutgoingHttpHeaders;
-  bodies: Partial<Record<Encoding, StoredBody>> & { br: StoredBody };
+  bodies: {
+    br: StoredBody;
+    /** Null until it is popular. */
+    gzip?: StoredBody<Buffer | null>;
+    identity?: StoredBody;
+  };
 }
 
 /** A page: compressed quickly at first, as small as possible once it is popular. */
@@ -91,32 +95,29 @@ export function createCachedFile(
 }
 
 async function identityOf({ bodies }: CachedResponse): Promise<Buffer> {
-  return bodies.identity?.body ?? decompressBrotli(await bodies.br.body);
+  return bodies.identity?.body ?? decompressBrotli(bodies.br.body);
 }
 
-/** The body in an encoding; one without compression is asked for by programs, and not stored. */
+/**
+ * The body in an encoding. Browsers take Brotli; gzip, which other programs ask for, is stored
+ * with pages as popular as that, and no compression never.
+ */
 function bodyOf(cached: CachedResponse, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (encoding === 'identity') return identityOf(cached);
-  const stored = cached.bodies[encoding] ?? {
-    body: compressNow(cached, encoding),
-    timesSent: 0,
-  };
-  cached.bodies[encoding] = stored;
+  if (encoding === 'identity') return cached.bodies.identity?.body ?? identityOf(cached);
+  cached.bodies.gzip ??= { body: null, timesSent: 0 };
+  const stored = encoding === 'gzip' ? cached.bodies.gzip : cached.bodies.br;
   stored.timesSent += 1;
   if (stored.timesSent === SENDS_BEFORE_BEST) {
     void bestCompression(async () => {
       stored.body = await compress(await identityOf(cached), encoding, 'cached');
     });
   }
-  return stored.body;
+  // Awaiting a promise costs a turn of the event loop for each request.
+  return stored.body ?? compressNow(cached, encoding);
 }
 
 async function compressNow(cached: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  const body = await compress(await identityOf(cached), encoding, 'now');
-  const stored = cached.bodies[encoding];
-  // Awaiting a promise costs a turn of the event loop for each request.
-  if (stored) stored.body = body;
-  return body;
+  return compress(await identityOf(cached), encoding, 'now');
 }
 
 /** Weak, because the same text has several encodings (RFC 9110 section 8.8.1). */
@@ -124,13 +125,12 @@ export function etagOf(body: Buffer | string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** What headers, and a copy as gzip that is yet to be made, take beside the Brotli body. */
-const SIZE_FACTOR = 2.5;
+/** What headers, and gzip of the popular pages, take beside the Brotli body. */
+const SIZE_FACTOR = 1.5;
 
-/** Memory of a cached page in bytes, at most. */
+/** Memory of a cached page in bytes. */
 export function sizeOf({ bodies }: CachedResponse): number {
-  const { body } = bodies.br;
-  return body instanceof Promise ? 0 : Math.ceil(body.length * SIZE_FACTOR);
+  return Math.ceil(bodies.br.body.length * SIZE_FACTOR);
 }
 
 /** Sends a cached response, or 304 to a browser that has it. */
