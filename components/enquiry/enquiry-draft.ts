@@ -7,7 +7,7 @@ import { readVisitorInfo, type VisitorInfo } from '@/lib/browser/visitor-info';
 export interface EnquiryValues extends VisitorInfo {
   country: ComboboxValue;
   remark: string;
-  /** Asked of dealers only. */
+  /** In the form of dealers only. */
   company: string;
   city: string;
   /** Honeypot: invisible to people. */

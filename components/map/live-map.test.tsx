@@ -41,7 +41,7 @@ const observer = new MutationObserver((records) => {
 observer.observe(document.head, { childList: true });
 afterAll(() => observer.disconnect());
 
-/** A page of its own: Google's loader and our memory of a refused key live as long as a page. */
+/** A page of its own: Google's loader and our memory of a rejected key live as long as a page. */
 async function openMap(googleKey = 'a-key') {
   vi.resetModules();
   Reflect.deleteProperty(Loader, 'instance');

@@ -261,7 +261,7 @@ describe('files', () => {
     expect(api.paths).not.toContain('/api/review/add');
   });
 
-  it('whose answer names no address are refused', async () => {
+  it('whose answer names no address are rejected', async () => {
     const { user } = open();
     const media = {
       media_id: 'a',
@@ -291,7 +291,7 @@ describe('files', () => {
     expect(await screen.findByText('File is too large, maximum size 10 MB')).toBeVisible();
   });
 
-  it('that are neither image nor video are refused', async () => {
+  it('that are neither image nor video are rejected', async () => {
     const { user } = open();
     await attach(user, new File(['x'], 'notes.txt', { type: 'text/plain' }));
     expect(await screen.findByText('Only image and video files are accepted')).toBeVisible();

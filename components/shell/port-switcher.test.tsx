@@ -81,7 +81,7 @@ it.each([
   ['the hint', () => setCookie('site_hint=1; path=/')],
 ])('nobody is asked where %s knows the port', async (_source, know) => {
   know();
-  // Asked, it would answer the other port.
+  // A call would answer the other port.
   api.address = '103.9.88.1';
   await openPage();
   await waitFor(() => expect(chosen()).toHaveTextContent('Khorgos'));

@@ -11,7 +11,7 @@ export interface QueuedEvent extends UsageEvent {
 
 let memory: QueuedEvent[] | null = null;
 
-/** The events that wait in this tab, oldest first; in memory where session storage is refused. */
+/** The events that wait in this tab, oldest first; in memory where session storage is not available. */
 export function queuedEvents(): QueuedEvent[] {
   const stored = readJson(USAGE_QUEUE_KEY, 'session');
   return Array.isArray(stored) ? (stored as QueuedEvent[]) : (memory ?? []);

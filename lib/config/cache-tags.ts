@@ -23,5 +23,5 @@ export function modelTag(modelId: number): string {
   return `model:${modelId}`;
 }
 
-/** What a tag may look like; anything else sent to /internal/refresh is refused. */
+/** What a tag may look like; anything else sent to /internal/refresh is rejected. */
 export const TAG_PATTERN = /^[a-z0-9:-]{1,120}$/;

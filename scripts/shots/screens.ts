@@ -106,7 +106,7 @@ export function allScreens(): Screen[] {
       },
     },
     {
-      name: 'enquiry-refused',
+      name: 'enquiry-invalid',
       path: '/car/101',
       async prepare(page) {
         await openEnquiry(page);

@@ -59,7 +59,7 @@ const send = (dialog: Locator) =>
 let count = 0;
 const newMail = () => `enquiry-${Date.now()}-${++count}@example.mn`;
 
-test('an enquiry about a car is refused field by field, then stored', {
+test('an enquiry about a car is rejected field by field, then stored', {
   tag: ['@database', '@postgres'],
 }, async ({ page, database }) => {
   await page.clock.install();
@@ -75,16 +75,16 @@ test('an enquiry about a car is refused field by field, then stored', {
   ] as const;
   for (const [index, { key, refusal, fill }] of steps.entries()) {
     await send(dialog).click();
-    const refused = field(dialog, key);
-    await expect(refused).toHaveAttribute('aria-invalid', 'true');
-    await expect(refused).toHaveAccessibleDescription(new RegExp(refusal ?? ''));
-    await expect(refused).toBeFocused();
+    const invalid = field(dialog, key);
+    await expect(invalid).toHaveAttribute('aria-invalid', 'true');
+    await expect(invalid).toHaveAccessibleDescription(new RegExp(refusal ?? ''));
+    await expect(invalid).toBeFocused();
     await expect(dialog.getByRole('alert').getByText(refusal ?? '')).toBeVisible();
     for (const before of steps.slice(0, index))
       await expect(field(dialog, before.key)).toHaveValue(before.fill || 'Монгол');
     if (key === 'country') await chooseMongolia(dialog);
-    else await refused.fill(fill);
-    await expect(refused).not.toHaveAttribute('aria-invalid');
+    else await invalid.fill(fill);
+    await expect(invalid).not.toHaveAttribute('aria-invalid');
   }
   await send(dialog).click();
   await page.waitForURL('**/result');

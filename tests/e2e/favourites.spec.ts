@@ -45,7 +45,7 @@ test('kept cars are chosen, compared at an address, and chosen anew', async ({ p
   await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('a fifth car is refused with a clear message', async ({ page }) => {
+test('a fifth car is rejected with a clear message', async ({ page }) => {
   await keep(page, [101, 102, 103, 1701, 2201]);
   const boxes = main(page).getByRole('checkbox');
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();

@@ -82,7 +82,7 @@ test.describe('with a key', () => {
   test.afterAll(() => site.stop());
 
   const openContact = async (page: Page) => {
-    await site.admit(page);
+    await site.allow(page);
     await choosePort(page, site.addressOf('en', '/'), 'erenhot');
     await visit(page, site.addressOf('en', '/contactUs'));
     await erenhot(page).scrollIntoViewIfNeeded();

@@ -94,7 +94,7 @@ function onParentExit(onExit: () => void): void {
   watch.unref();
 }
 
-/** Asked before the work of minutes that a start can take. */
+/** Checked before the minutes of work that a start can take. */
 async function refuseTakenPort(env: ServerEnv): Promise<void> {
   try {
     const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, () => {});
@@ -138,6 +138,8 @@ function announce(env: ServerEnv, mode: Mode): void {
   printLine(`The mall ${verb} on ${env.LISTEN_HOST}:${env.PORT}:\n${lines.join('\n')}`);
   if (!env.DATABASE_URL) printLine(`Its data is in ${env.DATA_DIR}.`);
   if (isLocalOrigin(env.SITE_ORIGIN) && env.NEXT_PUBLIC_API_SECRET === 'demo-secret') {
-    printLine('It signs with the demo secret: fine on this machine, refused for a public origin.');
+    printLine(
+      'It signs with the demo secret: fine on this machine, not accepted for a public origin.',
+    );
   }
 }

@@ -9,7 +9,7 @@ type Expected = 'value' | 'firstValue' | 'key' | 'firstKey' | 'colon' | 'afterVa
 
 /**
  * The line on which a text stops being JSON; the parser of Node 20 does not say.
- * @param json text that JSON.parse has refused
+ * @param json text that JSON.parse has rejected
  */
 function jsonErrorLine(json: string): number {
   const open: ('{' | '[')[] = [];

@@ -73,7 +73,7 @@ describe('a file that is not a catalogue', () => {
     ['kinds.json', '{"cars": []}', 'kinds.json:1: cars: is no kind of row'],
     ['fake.xlsx', 'not a workbook', 'fake.xlsx:1: is not an XLSX file'],
     ['list.txt', 'text', 'list.txt:1: must end in .csv, .json or .xlsx'],
-  ])('%s is refused with its place', async (name, content, reason) => {
+  ])('%s is rejected with its place', async (name, content, reason) => {
     const message = await fixture.importFiles({ [name]: content }).then(
       () => 'imported',
       (error: Error) => error.message.replace(`${fixture.folder}/`, ''),
@@ -81,7 +81,7 @@ describe('a file that is not a catalogue', () => {
     expect(message.slice(0, reason.length)).toBe(reason);
   });
 
-  it('is refused in another encoding than UTF-8', async () => {
+  it('is rejected in another encoding than UTF-8', async () => {
     const windows1251 = Buffer.from([0x74, 0x79, 0x70, 0x65, 0xd1, 0xe5, 0xe4]);
     await expect(fixture.importFiles({ 'types.csv': windows1251 })).rejects.toThrow('is not UTF-8');
   });

@@ -283,7 +283,7 @@ describe('a query', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is refused when it is empty or too long', async () => {
+  it('is rejected when it is empty or too long', async () => {
     expect(await ask({})).toMatchObject({ code: 1, msg: 'invalid word' });
     const tooLong = 'a'.repeat(SEARCH_WORD_MAX_LENGTH + 1);
     expect(await ask({ word: tooLong })).toMatchObject({ code: 1, msg: 'invalid word' });

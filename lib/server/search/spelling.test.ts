@@ -9,7 +9,7 @@ it.each([
   ['tiguan', 'tigana', 2],
   ['byd', 'toyota', 3],
   ['', 'ab', 2],
-])('counts the slips between "%s" and "%s", up to the limit', (a, b, distance) => {
+])('counts the edits between "%s" and "%s", up to the limit', (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance);
   expect(editDistance(b, a, 2)).toBe(distance);
 });

@@ -12,7 +12,7 @@ export const MAPS_KEY = 'key-of-the-tests';
 export interface KeyedSite {
   addressOf(locale: Locale, path: string): string;
   /** Lets a page of the tests open it, although it is not the site they belong to. */
-  admit(page: Page): Promise<void>;
+  allow(page: Page): Promise<void>;
   stop(): void;
 }
 
@@ -51,7 +51,7 @@ export async function startKeyedSite(): Promise<KeyedSite> {
   const hosts = new Set(LOCALES.map((locale) => new URL(originOf(origin, locale)).host));
   return {
     addressOf: (locale, path) => `${originOf(origin, locale)}${path}`,
-    admit: async (page) => {
+    allow: async (page) => {
       await page.route(
         ({ host }) => hosts.has(host),
         (route) => route.continue(),
