@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright';
+import { DEFERRED_SCRIPTS_ATTRIBUTE } from '@/lib/runtime/http/deferred-scripts';
 
 /** How long a page is left alone before it counts as idle. */
 const IDLE_MS = 5_000;
@@ -49,13 +50,19 @@ async function loadedBy(response: Response): Promise<Loaded | undefined> {
   }
 }
 
-/** Addresses of the scripts that the HTML loads; the browser skips those for old browsers. */
+/**
+ * Addresses of the scripts that the HTML loads, at once or deferred; the browser skips those for old
+ * browsers.
+ */
 function scriptTagsOf(html: string, base: string): string[] {
-  return [...html.matchAll(/<script\b[^>]*>/gi)]
+  const immediate = [...html.matchAll(/<script\b[^>]*>/gi)]
     .map(([tag]) => tag)
     .filter((tag) => !/\bnomodule\b/i.test(tag))
     .flatMap((tag) => /\bsrc="([^"]+)"/i.exec(tag)?.[1] ?? [])
-    .map((source) => new URL(source.replaceAll('&amp;', '&'), base).href);
+    .map((source) => source.replaceAll('&amp;', '&'));
+  const block = new RegExp(`<script[^>]*${DEFERRED_SCRIPTS_ATTRIBUTE}[^>]*>(.*?)</script>`, 's');
+  const deferred: string[] = JSON.parse(block.exec(html)?.[1] ?? '[]');
+  return [...immediate, ...deferred].map((source) => new URL(source, base).href);
 }
 
 /** Addresses of pictures of which a visitor sees something without scrolling. */
