@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONTENT_TAG } from '@/lib/config/cache-tags';
 import type { Database } from './db/database';
 import { cachedQuery, expireQueries } from './query-cache';
 
@@ -43,10 +44,12 @@ it('asks again after a minute', async () => {
 it('asks again at once when what an answer shows has changed, and only then', async () => {
   const { ask } = counted(['catalogue', 'articles']);
   await ask();
-  expireQueries('reviews');
+  expireQueries(['reviews']);
   expect(await ask()).toEqual({ count: 1 });
-  expireQueries('articles');
+  expireQueries(['articles']);
   expect(await ask()).toEqual({ count: 2 });
+  expireQueries([CONTENT_TAG]);
+  expect(await ask()).toEqual({ count: 3 });
 });
 
 it('does not store an answer from before a change', async () => {
@@ -56,7 +59,7 @@ it('does not store an answer from before a change', async () => {
     tags: ['catalogue'],
     run: () => new Promise<object>((resolve) => (answer = resolve)),
   });
-  expireQueries('catalogue');
+  expireQueries(['catalogue']);
   const after = cachedQuery(db, { key: ['slow'], tags: ['catalogue'], run: async () => ['new'] });
   answer(['old']);
   expect(await before).toEqual(['old']);

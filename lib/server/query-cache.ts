@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CONTENT_TAG } from '@/lib/config/cache-tags';
 import type { Database } from './db/database';
 
 /** How long an answer is valid where no change was announced. */
@@ -90,10 +91,16 @@ export async function cachedQuery<Answer extends object>(
   }
 }
 
-/** Drops every answer that shows what the tag names; queries under way are not stored. */
-export function expireQueries(tag: string): void {
+/**
+ * Drops every answer that shows what one of the tags names, all of them for CONTENT_TAG; queries
+ * under way are not stored.
+ */
+export function expireQueries(changed: readonly string[]): void {
   const { answers, pending } = queryCache();
   queryCache().changes += 1;
   pending.clear();
-  for (const [name, { tags }] of answers.entries()) if (tags.includes(tag)) answers.delete(name);
+  const expired = new Set(changed);
+  for (const [name, { tags }] of answers.entries()) {
+    if (expired.has(CONTENT_TAG) || tags.some((tag) => expired.has(tag))) answers.delete(name);
+  }
 }

@@ -248,10 +248,10 @@ describe('an answer', () => {
     const before = await priceOf('Song Plus');
     await backend.db.update(models).set({ priceUsd: sql`${models.priceUsd} + 1000` });
     expect(await priceOf(' song  PLUS ')).toBe(before);
-    expireQueries(CATALOGUE_TAG);
+    expireQueries([CATALOGUE_TAG]);
     expect(await priceOf('song plus')).toBe(before + 1000);
     await backend.db.update(models).set({ priceUsd: sql`${models.priceUsd} - 1000` });
-    expireQueries(CATALOGUE_TAG);
+    expireQueries([CATALOGUE_TAG]);
   });
 });
 
