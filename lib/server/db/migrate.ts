@@ -2,6 +2,7 @@ import path from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core';
+import { fillArticleVectors } from '../content/text-words';
 import { connectDatabase } from './client';
 import type { Database } from './database';
 
@@ -50,6 +51,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const { db, close } = connectDatabase(url, 1);
   try {
     await applyMigrations(db);
+    await fillArticleVectors(db);
   } finally {
     await close();
   }

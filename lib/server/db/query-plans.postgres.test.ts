@@ -12,6 +12,7 @@ import { listModels } from '../catalogue/models';
 import { findArticle, listArticles } from '../content/articles';
 import { readHome } from '../content/home';
 import { listSitemapRecords } from '../content/sitemap';
+import { searchTexts } from '../search/text-search';
 import { type Database, schema } from './database';
 import { vacuumContent } from './vacuum';
 
@@ -71,8 +72,9 @@ async function fillCatalogue(target: Database): Promise<void> {
     from generate_series(1, 2000) n
   `);
   await target.execute(sql`
-    insert into article_texts (article_id, locale, title, summary, body, reading_minutes)
-    select article_id, locale, 'Title', 'Summary', repeat(md5(article_id::text), 60), 5
+    insert into article_texts (article_id, locale, title, summary, body, reading_minutes, search)
+    select article_id, locale, 'Title', 'Summary', repeat(md5(article_id::text), 60), 5,
+      array_to_tsvector(array['title', 'summary', 'word' || article_id % 97])
     from articles, unnest(array['en', 'ru', 'mn']) locale
   `);
 }
@@ -150,6 +152,10 @@ it.each<[string, (db: Database) => Promise<unknown>]>([
   ],
   ['a late page of articles', (target) => listArticles(target, { page: DEEP_PAGE }, 'en')],
   ['an article with related ones', (target) => findArticle(target, 1000, 'en')],
+  [
+    'the articles that a search finds, on any keyboard',
+    (db) => searchTexts(['word77', 'цщкв77'], { db, locale: 'en', now: new Date('2026-11-20') }),
+  ],
 ])('reads %s by indexes', async (_, work) => {
   expect(await fullScansOf(work)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { LOCALES } from '@/lib/i18n/locales';
 import { readingMinutesOf } from '../content/reading-time';
+import { articleVectorOf } from '../content/text-words';
 import type { Database } from '../db/database';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import type { ArticleRow, PromotionRow } from './row-schemas';
@@ -61,6 +62,7 @@ export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<v
         article_id: row.article_id,
         ...texts,
         reading_minutes: readingMinutesOf(texts.body),
+        search: articleVectorOf(texts),
       })),
     ),
   );

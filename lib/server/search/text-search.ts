@@ -6,17 +6,15 @@ import type { ServiceContext } from '@/lib/server/http/context';
 import { wordsOf } from '../catalogue/search-terms';
 import { articleCardColumns } from '../content/articles';
 import { listPromotions } from '../content/promotions';
+import { hasWordBeginningWith, withoutYo } from '../content/text-words';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
 import { cachedQuery } from '../query-cache';
 import { isStopWord } from './lexicon';
 import { editDistance, editsAllowed, phoneticKeyOf, stemOf } from './spelling';
-import {
-  mayContainStem,
-  readTextVocabulary,
-  type TextVocabulary,
-  WORD_MIN_LENGTH,
-} from './vocabulary';
+import { readTextVocabulary, type TextVocabulary, WORD_MIN_LENGTH } from './vocabulary';
+
+type SearchContext = Pick<ServiceContext, 'db' | 'locale' | 'now'>;
 
 const ARTICLES_MAX = 6;
 const PROMOTIONS_MAX = 4;
@@ -42,51 +40,88 @@ function containsStem(text: SQL, wanted: StemAlternatives): SQL {
   return sql`${text} ~ ${`(^|[[:space:]\u00a0(«"„“|*/–—-])(${forms})`}`;
 }
 
-/** Articles of this language that hold everything wanted: in the title first, then newest. */
-async function selectArticles(
-  db: Database,
-  wanted: readonly StemAlternatives[],
-  locale: Locale,
-): Promise<ArticleCard[]> {
-  if (wanted.length === 0) return [];
-  const { title, summary, body } = articleTexts;
-  const whole = sql`(${title} || ' ' || ${summary} || ' ' || ${body})`;
+/** Everything that a query asks of a text; nothing where it has no words for texts. */
+type Wanted = readonly StemAlternatives[];
+
+/** The articles of this language that hold everything wanted: in the title first, then newest. */
+function articleIds(wanted: Wanted, variant: number, locale: Locale): SQL {
   const inTitle = sql.join(
-    wanted.map((each) => sql`(${containsStem(sql`${title}`, each)})::int`),
+    wanted.map((each) => sql`(${containsStem(sql`${articleTexts.title}`, each)})::int`),
     sql` + `,
   );
-  return db
-    .select(articleCardColumns)
-    .from(articles)
+  const isWanted = and(
+    eq(articleTexts.locale, locale),
+    eq(articles.articleId, articleTexts.articleId),
+    ...wanted.map(hasWordBeginningWith),
+  );
+  return sql`(
+    select ${sql.raw(String(variant))}, ${articles.articleId}, ${inTitle}
+    from ${articleTexts}, ${articles}
+    where ${isWanted}
+    order by 3 desc, ${articles.publishedAt} desc, ${articles.articleId} desc
+    limit ${ARTICLES_MAX}
+  )`;
+}
+
+/** For each variant of a query the articles that hold everything it asks for, in one statement. */
+async function selectArticles(
+  db: Database,
+  variants: readonly Wanted[],
+  locale: Locale,
+): Promise<ArticleCard[][]> {
+  const branches = variants.flatMap((wanted, i) =>
+    wanted.length > 0 ? [articleIds(wanted, i, locale)] : [],
+  );
+  if (branches.length === 0) return variants.map(() => []);
+  const found = sql`(${sql.join(branches, sql` union all `)}) as found(variant, id, in_title)`;
+  const rows = await db
+    .select({ ...articleCardColumns, variant: sql<number>`found.variant` })
+    .from(found)
+    .innerJoin(articles, sql`${articles.articleId} = found.id`)
     .innerJoin(
       articleTexts,
       and(eq(articleTexts.articleId, articles.articleId), eq(articleTexts.locale, locale)),
     )
-    .where(and(...wanted.map((each) => containsStem(whole, each))))
-    .orderBy(desc(inTitle), desc(articles.publishedAt), desc(articles.articleId))
-    .limit(ARTICLES_MAX);
+    .orderBy(sql`found.in_title desc`, desc(articles.publishedAt), desc(articles.articleId));
+  return variants.map((_, i) =>
+    rows.flatMap(({ variant, ...card }) => (variant === i ? card : [])),
+  );
 }
 
-/** Promotions that run or are to come and hold everything wanted in title or summary. */
-async function selectPromotions(
-  db: Database,
-  wanted: readonly StemAlternatives[],
-  locale: Locale,
-  now: Date,
-): Promise<PromotionCard[]> {
-  if (wanted.length === 0) return [];
-  const beginnings = wanted.map((stems) => {
-    const forms = stems.map(withEitherE).join('|');
-    return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${forms})`, 'iu');
-  });
-  const promotions = await cachedQuery(db, {
-    key: ['promotions', locale],
+/** A promotion with the words that it is found by, cut once for all searches. */
+interface SearchablePromotion {
+  card: PromotionCard;
+  words: readonly string[];
+}
+
+function readPromotions({ db, locale, now }: SearchContext): Promise<SearchablePromotion[]> {
+  return cachedQuery(db, {
+    key: ['searchable-promotions', locale],
     tags: [PROMOTIONS_TAG],
-    run: () => listPromotions(db, locale, now),
+    run: async () => {
+      const cards = await listPromotions(db, locale, now);
+      return cards.map((card) => ({
+        card,
+        words: [...new Set(wordsOf(withoutYo(`${card.title} ${card.summary}`.toLowerCase())))],
+      }));
+    },
   });
+}
+
+/** Promotions that hold everything wanted in title or summary. */
+function filterPromotions(
+  promotions: readonly SearchablePromotion[],
+  wanted: Wanted,
+): PromotionCard[] {
+  if (wanted.length === 0) return [];
+  const beginnings = wanted.map((stems) => stems.map(withoutYo));
   return promotions
-    .filter(({ ends_at }) => new Date(ends_at) > now)
-    .filter(({ title, summary }) => beginnings.every((each) => each.test(`${title} ${summary}`)))
+    .filter(({ words }) =>
+      beginnings.every((stems) =>
+        words.some((word) => stems.some((stem) => word.startsWith(stem))),
+      ),
+    )
+    .map(({ card }) => card)
     .slice(0, PROMOTIONS_MAX);
 }
 
@@ -159,43 +194,46 @@ export interface TextResults {
   edits: number;
 }
 
-async function searchStems(
-  wanted: readonly StemAlternatives[],
-  { db, locale, now }: ServiceContext,
-) {
+/** Articles, and promotions that run or are to come, of the first variant that has any, or null. */
+async function searchStems(variants: readonly Wanted[], context: SearchContext) {
+  const { db, locale, now } = context;
   const [articles, promotions] = await Promise.all([
-    selectArticles(db, wanted, locale),
-    selectPromotions(db, wanted, locale, now),
+    selectArticles(db, variants, locale),
+    readPromotions(context),
   ]);
-  return articles.length + promotions.length > 0 ? { articles, promotions } : null;
+  const current = promotions.filter(({ card }) => new Date(card.ends_at) > now);
+  for (const [variant, wanted] of variants.entries()) {
+    const found = {
+      articles: articles[variant] ?? [],
+      promotions: filterPromotions(current, wanted),
+    };
+    if (found.articles.length + found.promotions.length > 0) return { ...found, variant };
+  }
+  return null;
 }
 
 /** Articles and promotions for the first variant that has any; null when none has. */
 export async function searchTexts(
   variants: readonly string[],
-  context: ServiceContext,
+  context: SearchContext,
 ): Promise<TextResults | null> {
-  const vocabulary = await readTextVocabulary(context.db, context.locale);
-  for (const variant of variants) {
-    const stems = textWordsOf(variant).map(stemOf);
-    if (!stems.every((stem) => mayContainStem(vocabulary, stem))) continue;
-    const found = await searchStems(
-      stems.map((stem) => [stem]),
-      context,
-    );
-    if (found) return { ...found, words: wordsOf(variant).join(' '), edits: 0 };
-  }
-  return null;
+  const stems = variants.map((variant) => textWordsOf(variant).map((word) => [stemOf(word)]));
+  const found = await searchStems(stems, context);
+  if (!found) return null;
+  const { articles, promotions, variant } = found;
+  return { articles, promotions, words: wordsOf(variants[variant] ?? '').join(' '), edits: 0 };
 }
 
 /** Articles and promotions for words that sound or look like those of a query; null for none. */
 export async function searchCorrectedTexts(
   variant: string,
-  context: ServiceContext,
+  context: SearchContext,
 ): Promise<TextResults | null> {
   const vocabulary = await readTextVocabulary(context.db, context.locale);
   const corrected = correctStems(variant, vocabulary);
   if (!corrected) return null;
-  const found = await searchStems(corrected.stems, context);
-  return found && { ...found, words: corrected.words.join(' '), edits: corrected.edits };
+  const found = await searchStems([corrected.stems], context);
+  if (!found) return null;
+  const { articles, promotions } = found;
+  return { articles, promotions, words: corrected.words.join(' '), edits: corrected.edits };
 }

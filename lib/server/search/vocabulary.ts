@@ -94,10 +94,6 @@ export interface TextWord {
 /** The words of the promotions and articles of a language. */
 export interface TextVocabulary {
   words: ReadonlyMap<string, TextWord>;
-  /** Each word once, `ё` as `е`, in code-unit order. */
-  sorted: readonly string[];
-  /** False when there are more texts than were read. */
-  isComplete: boolean;
 }
 
 /** So many of the newest texts are read; a misspelled word of older ones stays uncorrected. */
@@ -141,25 +137,5 @@ async function collectTextWords(db: Database, locale: Locale): Promise<TextVocab
       words.set(word, { stem, phoneticKeys: [phoneticKeyOf(word), phoneticKeyOf(stem)] });
     }
   }
-  const sorted = [...new Set([...words.keys()].map(withoutYo))].sort();
-  const isComplete = promotions.length < TEXTS_MAX && stories.length < TEXTS_MAX;
-  return { words, sorted, isComplete };
-}
-
-/** `ё` and `е` are written for each other. */
-function withoutYo(text: string): string {
-  return text.replaceAll('ё', 'е');
-}
-
-/** False when no text of the language can have a word with this stem, so that none is searched. */
-export function mayContainStem({ sorted, isComplete }: TextVocabulary, stem: string): boolean {
-  if (!isComplete) return true;
-  const wanted = withoutYo(stem);
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low]?.startsWith(wanted) ?? false;
+  return { words };
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** A 16:9 scene in two sizes; width and height in pixels, of the large one. */
 const sceneColumns = {
@@ -69,6 +80,11 @@ export const articleTexts = pgTable(
     body: text('body').notNull(),
     /** Counted when the text is stored, so that lists need not read bodies. */
     readingMinutes: integer('reading_minutes').notNull(),
+    /** Its words, as text-words.ts writes them; null in rows older than this column. */
+    search: tsvector('search'),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.locale] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.locale] }),
+    index('article_texts_by_search').using('gin', table.search),
+  ],
 );
