@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
 import type { ProblemList } from './problems';
@@ -6,6 +5,7 @@ import { type BrandRow, type ModelRow, ROW_SCHEMAS, type RowKind } from './row-s
 import type { CheckedRow, RowSpool } from './row-spool';
 import { hasMarkFile, hasPictureFiles } from './serve-pictures';
 import type { RowPlace, SourceRow } from './source-row';
+import { isOneOf } from './write-rows';
 
 /** Columns whose values are unique within an import. */
 const IDENTITIES: Record<RowKind, readonly string[]> = {
@@ -161,7 +161,7 @@ async function spoolOwned(
   const found = await db
     .select({ id: models.modelId, sign: models.modelSign })
     .from(models)
-    .where(inArray(models.modelSign, signs));
+    .where(isOneOf(models.modelSign, signs));
   const ownerOf = new Map(found.map(({ id, sign }) => [sign, id]));
   for (const checked of rows) {
     const { row, ordinal } = checked;

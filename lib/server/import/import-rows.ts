@@ -6,8 +6,9 @@ import {
   modelTag,
   PROMOTIONS_TAG,
 } from '@/lib/config/cache-tags';
+import { bulkLoad } from '../db/bulk-load';
 import type { Database } from '../db/database';
-import { models } from '../db/schema/catalogue';
+import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import { vacuumContent } from '../db/vacuum';
 import { type CheckSummary, checkRows } from './check-rows';
 import { DerivedColumns } from './derived-columns';
@@ -23,6 +24,9 @@ import { writeArticles, writePromotions } from './write-content';
 const IMPORT_LOCK = 7_204_190_332;
 
 const ROWS_PER_STEP = 500;
+
+/** Fewer models are not worth building the indexes of an empty catalogue anew. */
+const BULK_LOAD_FROM = 1000;
 
 /** Records that are named one by one to the pages that show them; CATALOGUE_TAG covers the rest. */
 const RECORD_TAGS_MAX = 2000;
@@ -113,7 +117,7 @@ class ImportWriter {
           for (const row of rows) this.tagRecord(brandTag(row.brand_sign));
         });
       });
-      await this.writeModels(transaction, derived);
+      await this.writeAllModels(transaction, derived);
       await derived.refreshChanged(transaction);
       await this.each<PromotionRow>(this.checked, 'promotions', (rows) =>
         writePromotions(transaction, rows),
@@ -158,9 +162,17 @@ class ImportWriter {
     await previous;
   }
 
-  private async writeModels(db: Database, derived: DerivedColumns): Promise<void> {
+  private async writeAllModels(db: Database, derived: DerivedColumns): Promise<void> {
     const [row] = await db.select({ last: max(models.modelId) }).from(models);
-    let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
+    const lastId = row?.last ?? 0;
+    const write = () => this.writeModels(db, derived, lastId);
+    const isFirst = lastId === 0 && this.served.count('models') >= BULK_LOAD_FROM;
+    await (isFirst ? bulkLoad(db, [models, modelTexts, modelPictures], write) : write());
+  }
+
+  /** @param lastId the greatest id of a model in the database; 0 when there is none */
+  private async writeModels(db: Database, derived: DerivedColumns, lastId: number): Promise<void> {
+    let freeId = Math.max(lastId, this.summary.lastModelId) + 1;
     const total = this.served.count('models');
     await this.each<ModelRow>(this.served, 'models', async (rows) => {
       for (const row of rows) row.model_id ??= freeId++;

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../db/schema/catalogue';
 import type { DerivedColumns } from './derived-columns';
 import type { BrandRow, ModelRow, ServedPicture, TypeRow } from './row-schemas';
-import { replaceRows, upsert } from './write-rows';
+import { isOneOf, replaceRows, upsert } from './write-rows';
 
 /** A model whose pictures are served already. */
 export type ServedModel = Omit<ModelRow, 'model_id' | 'pictures'> & {
@@ -68,7 +68,7 @@ export async function writeModels(
   const known = await db
     .select({ id: models.modelId })
     .from(models)
-    .where(inArray(models.modelId, ids));
+    .where(isOneOf(models.modelId, ids));
   const pictured = rows.filter((row) => row.pictures);
   const withPictures = new Set(pictured.map((row) => row.model_id));
   const knownIds = known.map(({ id }) => id);

@@ -29,6 +29,14 @@ function recordset(columns: readonly AnyPgColumn[], rows: readonly TableRow[]): 
   return sql`json_to_recordset(${JSON.stringify(values)}::text::json) as fresh(${sql.join(types, sql`, `)})`;
 }
 
+/** A condition like inArray with one parameter however many values there are, for the same reason. */
+export function isOneOf(column: AnyPgColumn, values: readonly (string | number)[]): SQL {
+  const type = sql.raw(column.getSQLType());
+  return sql`${column} in (
+    select given::${type} from json_array_elements_text(${JSON.stringify(values)}::text::json) given
+  )`;
+}
+
 /**
  * Inserts rows, and overwrites those with the same key whose values differ: an equal row is
  * not written again.

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { bulkLoad } from './bulk-load';
+import type { Database } from './database';
+import { brands, brandTexts, models, modelTexts } from './schema/catalogue';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Every index and constraint of the database, as Postgres writes them. */
+async function readStructure(db: Database): Promise<string[]> {
+  const indexes = await db
+    .select({ definition: sql<string>`indexdef` })
+    .from(sql`pg_indexes`)
+    .where(sql`schemaname = 'public'`);
+  const constraints = await db
+    .select({
+      definition: sql<string>`conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)`,
+    })
+    .from(sql`pg_constraint`)
+    .where(sql`connamespace = 'public'::regnamespace`);
+  return [...indexes, ...constraints].map(({ definition }) => definition).sort();
+}
+
+it('fills tables without their indexes and foreign keys, and leaves all of them behind', async () => {
+  const before = await readStructure(database.db);
+  let meanwhile = before;
+  await database.db.transaction((transaction) =>
+    bulkLoad(transaction, [models, modelTexts, brandTexts], async () => {
+      meanwhile = await readStructure(transaction);
+      // A text before its brand: the foreign key looks only at the end.
+      await transaction.insert(brandTexts).values({ brandSign: 'byd', locale: 'en', story: 'A' });
+      await transaction.insert(brands).values({ brandSign: 'byd', brandName: 'BYD', position: 1 });
+    }),
+  );
+  const gone = before.filter((definition) => !meanwhile.includes(definition));
+  expect(gone.some((definition) => definition.includes('models_by_search'))).toBe(true);
+  expect(gone.some((definition) => definition.includes('FOREIGN KEY'))).toBe(true);
+  expect(gone.filter((definition) => definition.includes('UNIQUE'))).toEqual([]);
+  expect(await readStructure(database.db)).toEqual(before);
+});
+
+it('changes nothing when a row has no owner', async () => {
+  const before = await readStructure(database.db);
+  const load = database.db.transaction((transaction) =>
+    bulkLoad(transaction, [brandTexts], async () => {
+      await transaction.insert(brandTexts).values({ brandSign: 'none', locale: 'en', story: 'A' });
+    }),
+  );
+  await expect(load).rejects.toThrow();
+  expect(await readStructure(database.db)).toEqual(before);
+});

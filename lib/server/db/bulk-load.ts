@@ -1,0 +1,72 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database';
+
+interface Definition {
+  table: string;
+  name: string;
+  /** As Postgres writes it. */
+  definition: string;
+}
+
+/** Rows of the database's own catalogue about some tables of the current schema. */
+function readDefinitions(db: Database, source: SQL, tables: readonly PgTable[]) {
+  const names = sql.join(
+    tables.map((table) => sql`${getTableName(table)}`),
+    sql`, `,
+  );
+  return db
+    .select({
+      table: sql<string>`relname`,
+      name: sql<string>`part`,
+      definition: sql<string>`definition`,
+    })
+    .from(sql`(${source}) as parts`)
+    .where(sql`relname in (${names})`)
+    .orderBy(sql`relname, part`) as Promise<Definition[]>;
+}
+
+const INDEXES = sql`
+  select tables.relname, indexes.relname as part, pg_get_indexdef(indexes.oid) as definition
+  from pg_index
+  join pg_class as tables on tables.oid = pg_index.indrelid
+  join pg_class as indexes on indexes.oid = pg_index.indexrelid
+  where tables.relnamespace = current_schema()::regnamespace and not pg_index.indisunique
+`;
+
+const FOREIGN_KEYS = sql`
+  select tables.relname, conname as part, pg_get_constraintdef(pg_constraint.oid) as definition
+  from pg_constraint join pg_class as tables on tables.oid = pg_constraint.conrelid
+  where tables.relnamespace = current_schema()::regnamespace and contype = 'f'
+`;
+
+/**
+ * Fills empty tables without their foreign keys and their indexes that are not unique, and creates
+ * these at the end: all rows at once take a third of the time that they take one by one
+ * (https://www.postgresql.org/docs/current/populate.html). Who else reads the tables waits for the
+ * transaction.
+ * @param transaction of an account that owns the tables
+ */
+export async function bulkLoad(
+  transaction: Database,
+  tables: readonly PgTable[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const indexes = await readDefinitions(transaction, INDEXES, tables);
+  const foreignKeys = await readDefinitions(transaction, FOREIGN_KEYS, tables);
+  for (const { table, name } of foreignKeys) {
+    await transaction.execute(
+      sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`,
+    );
+  }
+  for (const { name } of indexes) {
+    await transaction.execute(sql`drop index ${sql.identifier(name)}`);
+  }
+  await load();
+  for (const { definition } of indexes) await transaction.execute(sql.raw(definition));
+  for (const { table, name, definition } of foreignKeys) {
+    await transaction.execute(
+      sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+    );
+  }
+}
