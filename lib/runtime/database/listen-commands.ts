@@ -32,11 +32,11 @@ export class ListenState {
   private uncommitted: ListenCommand[] = [];
 
   /**
-   * Follows one message of the client and the responses to it.
+   * Follows messages of the client that were executed together, and the responses to them.
    * @returns the channels that the shared session may have stopped to listen on
    */
-  follow(message: Buffer, { hasError, isRolledBack, status }: ResponseSummary): string[] {
-    const commands = this.commandsRunBy(message);
+  follow(messages: Buffer[], { hasError, isRolledBack, status }: ResponseSummary): string[] {
+    const commands = messages.flatMap((message) => this.commandsRunBy(message));
     if (!hasError) this.uncommitted.push(...commands);
     if (status !== 'I') return [];
     const committed = hasError || isRolledBack ? [] : this.uncommitted;

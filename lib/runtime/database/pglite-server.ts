@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
-import { ListenState, quoteChannel } from './listen-commands';
+import { Session } from './client-session';
+import { quoteChannel } from './listen-commands';
 import {
   CLIENT_MESSAGE,
   encodeCloseStatement,
@@ -13,30 +14,11 @@ import {
   readStrings,
   SYNC,
   summarizeResponses,
+  takePipeline,
 } from './postgres-messages';
 
 /** How long a transaction may wait for its client before it is rolled back. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
-
-/** One client's connection, and the messages it has sent that are not executed yet. */
-class Session {
-  phase: 'startup' | 'authentication' | 'open' | 'closed' = 'startup';
-  receiveBuffer: Buffer = Buffer.alloc(0);
-  readonly messages: Buffer[] = [];
-  startupMessage: Buffer | undefined;
-  /** From the first message of a batch until the database is idle again. */
-  isInBatch = false;
-  /** Prepared statements outlive their client in a database that has only one session. */
-  readonly statements = new Set<string>();
-  readonly listening = new ListenState();
-  idleTimer: NodeJS.Timeout | undefined;
-
-  constructor(readonly socket: Socket) {}
-
-  send(response: Buffer): void {
-    if (response.length > 0 && this.socket.writable) this.socket.write(response);
-  }
-}
 
 /**
  * Serves one PGlite database to several Postgres clients. PGlite is a single session, and messages
@@ -163,8 +145,8 @@ export class PgliteServer {
           this.active = undefined;
           continue;
         }
-        const message = session.messages.shift();
-        if (message) await this.execute(session, message);
+        const messages = takePipeline(session.messages);
+        if (messages.length > 0) await this.execute(session, messages);
         if (session.isInBatch && session.messages.length === 0 && !this.isClosed(session)) {
           this.startIdleTimer(session);
           break;
@@ -173,7 +155,7 @@ export class PgliteServer {
           this.active = undefined;
           this.enqueue(session);
         }
-        // Sockets are read between two messages.
+        // Sockets are read between two pipelines.
         await new Promise(setImmediate);
       }
     } finally {
@@ -186,20 +168,16 @@ export class PgliteServer {
     return session.phase === 'closed';
   }
 
-  private async execute(session: Session, message: Buffer): Promise<void> {
+  /** In one call: each call into the database costs as much as a small statement. */
+  private async execute(session: Session, messages: Buffer[]): Promise<void> {
     clearTimeout(session.idleTimer);
-    const isStartup = message === session.startupMessage;
+    const isStartup = messages[0] === session.startupMessage;
     session.isInBatch = true;
-    if (message[0] === CLIENT_MESSAGE.parse) {
-      session.statements.add(readStrings(message, 1)[0] ?? '');
-    }
-    if (message[0] === CLIENT_MESSAGE.close && message[5] === 0x53) {
-      session.statements.delete(message.subarray(6, message.length - 1).toString());
-    }
-    const summary = summarizeResponses(await this.run(message));
+    for (const message of messages) session.trackStatement(message);
+    const summary = summarizeResponses(await this.run(Buffer.concat(messages)));
     session.send(summary.responses);
     if (summary.status) session.isInBatch = summary.status !== 'I';
-    const unlistened = isStartup ? [] : session.listening.follow(message, summary);
+    const unlistened = isStartup ? [] : session.listening.follow(messages, summary);
     if (unlistened.length > 0) await this.listenAgain(unlistened);
     for (const { channel, message: notification } of summary.notifications) {
       for (const each of this.sessions) {
@@ -217,11 +195,11 @@ export class PgliteServer {
     }
   }
 
-  /** Executes one message and returns the database's responses. */
-  private async run(message: Buffer): Promise<Buffer> {
+  /** Executes messages and returns the database's responses. */
+  private async run(messages: Buffer): Promise<Buffer> {
     const responses: Buffer[] = [];
     await this.db.runExclusive(() =>
-      this.db.execProtocolRawStream(new Uint8Array(message), {
+      this.db.execProtocolRawStream(new Uint8Array(messages), {
         onRawData: (data) => responses.push(Buffer.from(data)),
       }),
     );

@@ -12,12 +12,24 @@ const MESSAGE_MAX_BYTES = 64 * 1024 * 1024;
 export const CLIENT_MESSAGE = {
   parse: 0x50,
   bind: 0x42,
+  describe: 0x44,
   execute: 0x45,
+  flush: 0x48,
+  sync: 0x53,
   query: 0x51,
   close: 0x43,
   terminate: 0x58,
   password: 0x70,
 } as const;
+
+/** Messages of the extended query protocol that a client sends without waiting for a response. */
+const PIPELINED: readonly (number | undefined)[] = [
+  CLIENT_MESSAGE.parse,
+  CLIENT_MESSAGE.bind,
+  CLIENT_MESSAGE.describe,
+  CLIENT_MESSAGE.execute,
+  CLIENT_MESSAGE.close,
+];
 
 /** Type bytes of messages that a server sends. */
 const SERVER_MESSAGE = {
@@ -57,6 +69,18 @@ export function readMessage(buffer: Buffer): { message: Buffer; rest: Buffer } |
   const length = 1 + checkedLength(buffer.readInt32BE(1), 4);
   if (buffer.length < length) return undefined;
   return { message: buffer.subarray(0, length), rest: buffer.subarray(length) };
+}
+
+/**
+ * Removes the messages that are executed together from the front of a queue: those of the extended
+ * query protocol as far as the Sync or Flush that asks for their responses, any other one alone.
+ */
+export function takePipeline(messages: Buffer[]): Buffer[] {
+  const end = messages.findIndex(([type]) => !PIPELINED.includes(type));
+  if (end < 0) return messages.splice(0);
+  const [type] = messages[end] ?? [];
+  const isEnd = type === CLIENT_MESSAGE.sync || type === CLIENT_MESSAGE.flush;
+  return messages.splice(0, isEnd || end === 0 ? end + 1 : end);
 }
 
 function checkedLength(length: number, minimum: number): number {
