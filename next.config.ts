@@ -17,6 +17,9 @@ const config: NextConfig = {
   // Pages rendered on demand stay in a bounded memory cache: unknown addresses fill no disk.
   cacheMaxMemorySize: Math.max(32, 128 / webProcesses) * 1024 * 1024,
   experimental: { isrFlushToDisk: false },
+  // A page is whole before its first byte leaves: titles and descriptions belong into its head, for
+  // every client and not only for robots that run no script.
+  htmlLimitedBots: /./,
   headers: async () => [
     {
       // Uploaded media carry a stricter policy of their own.

@@ -37,13 +37,3 @@ export function cachedRead<Answer>(
   reads.set(name, answer);
   return answer;
 }
-
-/**
- * Adds tags to the page that is being rendered: it is rendered again when one of them is refreshed,
- * although what it reads is not cached by itself.
- */
-export async function tagPage(tags: string[]): Promise<void> {
-  await unstable_cache(async () => true, ['page-tags', ...tags], {
-    tags: [CONTENT_TAG, ...tags],
-  })();
-}

@@ -1,5 +1,4 @@
 import { serverClient } from '@/lib/api/server';
-import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import {
   countModels,
   type EnergyType,
@@ -8,7 +7,6 @@ import {
 } from '@/lib/contract/calls/car';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
-import { tagPage } from './cached-read';
 
 /** Cars on one page of the search and of the car menu. */
 export const CARS_PER_PAGE = 24;
@@ -28,8 +26,7 @@ export function pageNumberOf(param: string | null): number {
  * Everything the site has under a word. The page made of it is what is cached.
  * @param word not empty, see searchWordOf
  */
-export async function readSearchResults(locale: Locale, word: string, page: number) {
-  await tagPage([CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG]);
+export function readSearchResults(locale: Locale, word: string, page: number) {
   return serverClient(locale)(searchAll, { word, page, page_size: CARS_PER_PAGE });
 }
 
@@ -62,8 +59,7 @@ export function readModelCounts(locale: Locale, query: CarQuery) {
 }
 
 /** One page of the whole catalogue, filtered and sorted. The page made of it is what is cached. */
-export async function readCarMenu(locale: Locale, query: CarQuery) {
-  await tagPage([CATALOGUE_TAG]);
+export function readCarMenu(locale: Locale, query: CarQuery) {
   return serverClient(locale)(listModels, {
     ...modelFiltersOf(query),
     sort: query.sort,

@@ -18,6 +18,9 @@ const PARAMS_OF_PAGES: readonly { path: RegExp; params: readonly string[] }[] = 
 /** Inner paths of pages that are rendered for each request: their combinations are endless. */
 const RENDERED_PER_REQUEST = /^\/myFavorite\/compare\/[^/]+$/;
 
+/** Inner paths of pages that are named by a query of any text: a search, a filtered car menu. */
+const NAMED_BY_QUERY = /\/query\/[^/]+$/;
+
 /** Pages that other addresses show; as addresses of their own they do not exist. */
 const HIDDEN =
   /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare)(?:\/|$)/;
@@ -63,6 +66,11 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
   const compared = pathname === '/myFavorite' ? searchParams.get('compare') : null;
   if (compared && COMPARED_IDS.test(compared)) return `/myFavorite/compare/${compared}`;
   return pathname === '/' ? '' : pathname;
+}
+
+/** Whether a page is one of endlessly many (docs/adr/0021). */
+export function isQueryPage(innerPath: string): boolean {
+  return NAMED_BY_QUERY.test(innerPath);
 }
 
 /** An address reduced to what decides the page. */

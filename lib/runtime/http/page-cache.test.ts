@@ -71,11 +71,11 @@ type Get = (
 ) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
 
 /** Counts how often a page is rendered; the text says which rendering it is. */
-function countedPage(text = 'page') {
+function countedPage(text = 'page', headers = PAGE_HEADERS) {
   let renderings = 0;
   const listener: RequestListener = (request, response) => {
     renderings++;
-    response.writeHead(200, PAGE_HEADERS);
+    response.writeHead(200, headers);
     response.end(`<body>${text} ${request.headers.host}${request.url} ${renderings}</body>`);
   };
   return { listener, renderings: () => renderings };
@@ -214,6 +214,27 @@ describe('pages in memory', () => {
     expect((await get('/')).body.toString()).toContain(' 1</body>');
     await vi.waitFor(async () => expect((await get('/')).body.toString()).toContain(' 2</body>'));
   });
+
+  it.each(['/searchsite?word=byd', '/menuCar?brand=byd'])(
+    'are shared for a minute although Next renders them for each request: %s',
+    async (path) => {
+      const { listener, renderings } = countedPage('query', {
+        ...PAGE_HEADERS,
+        'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
+      });
+      const { get } = await serve(listener);
+      const { headers } = await get(path);
+      expect(headers['cache-control']).toMatch(/^s-maxage=60,/);
+      moveClock(50_000);
+      await get(path);
+      expect(renderings()).toBe(1);
+      moveClock(70_000);
+      expect((await get(path)).body.toString()).toContain(' 1</body>');
+      await vi.waitFor(async () =>
+        expect((await get(path)).body.toString()).toContain(' 2</body>'),
+      );
+    },
+  );
 
   it('are rendered again when content changes while they are rendered', async () => {
     let text = 'old';

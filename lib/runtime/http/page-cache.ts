@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { SITE_HINT_COOKIE } from '@/lib/config/cookies';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
-import { type PageAddress, pageAddressOf } from '@/lib/routing/inner-path';
+import { isQueryPage, type PageAddress, pageAddressOf } from '@/lib/routing/inner-path';
 import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
 import { isUnknownPath } from '@/lib/routing/page-routes';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
@@ -33,8 +33,14 @@ const ENTRY_BYTES = 512;
 const ADDRESS_MAX_LENGTH = 2000;
 
 /** Searches are endless: however many are asked for, they leave other pages their memory. */
-const QUERY_PAGE = /\/query\/[^/]+$/;
 const QUERY_PAGES_SHARE = 0.25;
+
+/**
+ * Next renders a page named by a query for each request, which costs half of what it takes to
+ * render and store one, and forbids caches to store it. It is the same for everybody all the same:
+ * fresh for a minute, as answers of queries are (lib/server/query-cache.ts).
+ */
+const QUERY_PAGE_CACHE_CONTROL = 's-maxage=60, stale-while-revalidate=31535940';
 
 /**
  * After this time a page is rendered anew, behind the response to whoever asks next
@@ -58,6 +64,7 @@ export interface PageCacheOptions {
 interface RenderTarget {
   host: string;
   url: string;
+  isQueryPage?: boolean;
   isNotFoundScreen?: boolean;
 }
 
@@ -108,7 +115,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     });
   const queryPages = createEntries(maxBytes * QUERY_PAGES_SHARE);
   const otherPages = createEntries(maxBytes * (1 - QUERY_PAGES_SHARE));
-  const entriesOf = (key: string) => (QUERY_PAGE.test(key) ? queryPages : otherPages);
+  const entriesOf = (key: string) => (isQueryPage(key) ? queryPages : otherPages);
 
   /** @returns undefined when the page cannot be rendered, which is for Next to explain */
   async function find(key: string, target: RenderTarget): Promise<Entry | undefined> {
@@ -142,7 +149,8 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     const key = locale + address.innerPath;
     let entry: Entry | undefined = { kind: 'not found', version };
     if (!(await isMissing(locale, key, address.innerPath))) {
-      entry = await find(key, { host, url: address.url });
+      const target = { host, url: address.url, isQueryPage: isQueryPage(key) };
+      entry = await find(key, target);
     }
     let status = 200;
     if (entry?.kind === 'not found') {
@@ -192,7 +200,7 @@ type RenderedEntry = { freshMs: number } & (
 /** Renders a page as everybody sees it. */
 async function renderEntry(
   handle: NextHandler,
-  { host, url, isNotFoundScreen }: RenderTarget,
+  { host, url, isQueryPage, isNotFoundScreen }: RenderTarget,
   known: CachedResponse | null,
 ): Promise<RenderedEntry> {
   const rendered = await renderWithNext(handle, {
@@ -200,6 +208,9 @@ async function renderEntry(
     headers: {
       host,
       accept: 'text/html',
+      // Next renders what is in a page's head before the page where a client has a name
+      // (`htmlLimitedBots` of next.config.ts).
+      'user-agent': 'page-cache',
       // The hint stops the middleware from adding one visitor's cookie to everybody's page.
       cookie: `${SITE_HINT_COOKIE}=1`,
       ...(isNotFoundScreen && { [NOT_FOUND_SCREEN_HEADER]: '1' }),
@@ -207,7 +218,7 @@ async function renderEntry(
   });
   const { status, headers } = rendered;
   if (status >= 500) throw new Error(`${url} answered ${status}`);
-  const cacheControl = String(headers['cache-control']);
+  const cacheControl = isQueryPage ? QUERY_PAGE_CACHE_CONTROL : String(headers['cache-control']);
   const freshMs = freshMsOf(cacheControl);
   if (status === 404 && isHtml(rendered)) return { kind: 'not found', freshMs };
   const isForEverybody =
@@ -215,7 +226,9 @@ async function renderEntry(
   if (!isForEverybody) return { kind: 'per visitor', freshMs };
   const html = Buffer.from(pageHtmlOf(rendered));
   const isSame = known?.etag === etagOf(html);
-  const response = isSame ? known : await createCachedPage(html, publicHeadersOf(headers));
+  const response = isSame
+    ? known
+    : await createCachedPage(html, publicHeadersOf({ ...headers, 'cache-control': cacheControl }));
   return { kind: 'page', response, freshMs };
 }
 

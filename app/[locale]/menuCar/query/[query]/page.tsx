@@ -9,12 +9,8 @@ import { CarMenuScreen, carMenuMetadata } from '../../car-menu-screen';
 
 type Props = PageProps<'/[locale]/menuCar/query/[query]'>;
 
-/** Seconds: stock and prices may be older by this much where no change was announced. */
-export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
+/** Cached as HTML by the page cache alone (docs/adr/0021). */
+export const dynamic = 'force-dynamic';
 
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
@@ -31,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return carMenuMetadata(locale, query);
 }
 
-/** All cars, filtered as the address asks (docs/adr/0021). */
+/** All cars, filtered as the address asks. */
 export default async function CarMenuPage({ params }: Props) {
   const { query, ...page } = await readPage(params);
   const [found, counts] = await Promise.all([

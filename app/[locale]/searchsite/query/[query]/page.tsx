@@ -23,12 +23,8 @@ const HEADING = 'text-2xl';
 
 type Props = PageProps<'/[locale]/searchsite/query/[query]'>;
 
-/** Seconds: results may be older by this much where no change was announced. */
-export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
+/** Cached as HTML by the page cache alone (docs/adr/0021). */
+export const dynamic = 'force-dynamic';
 
 function hrefOf(word: string, page = 1): string {
   const params = new URLSearchParams({ word, ...(page > 1 && { page: String(page) }) });
@@ -55,7 +51,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Everything the site has under the word of the address (docs/adr/0021). */
+/** Everything the site has under the word of the address. */
 export default async function SearchPage({ params }: Props) {
   const locale = await currentLocale();
   const { word, page } = await readQuery(params);
