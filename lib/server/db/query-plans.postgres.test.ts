@@ -12,7 +12,10 @@ import { listModels } from '../catalogue/models';
 import { findArticle, listArticles } from '../content/articles';
 import { readHome } from '../content/home';
 import { listSitemapRecords } from '../content/sitemap';
+import { searchModels } from '../search/model-search';
+import { termOf } from '../search/query-term';
 import { searchTexts } from '../search/text-search';
+import { readVocabulary } from '../search/vocabulary';
 import { type Database, schema } from './database';
 import { vacuumContent } from './vacuum';
 
@@ -130,6 +133,12 @@ async function fullScansOf(work: (db: Database) => Promise<unknown>): Promise<st
 
 const DEEP_PAGE = 40;
 
+async function searchSomeModels(target: Database) {
+  const vocabulary = await readVocabulary(target);
+  const terms = ['brand-77', '33'].map(termOf);
+  return searchModels(target, terms, vocabulary, { page: 1, pageSize: 24 });
+}
+
 it.each<[string, (db: Database) => Promise<unknown>]>([
   ['all brands', (target) => listBrands(target)],
   ['the brands of a type', (target) => listBrands(target, 'type-3')],
@@ -156,6 +165,8 @@ it.each<[string, (db: Database) => Promise<unknown>]>([
     'the articles that a search finds, on any keyboard',
     (db) => searchTexts(['word77', 'цщкв77'], { db, locale: 'en', now: new Date('2026-11-20') }),
   ],
+  ['the names that searches are held against', readVocabulary],
+  ['the models that a search finds', searchSomeModels],
 ])('reads %s by indexes', async (_, work) => {
   expect(await fullScansOf(work)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { type CardPage, isInStock, selectCardPage, selectCards } from '../catalogue/model-card';
+import { type CardPage, selectCards } from '../catalogue/model-card';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { namePartsOf, type QueryTerm, tsqueryOf } from './query-term';
@@ -20,12 +20,13 @@ function isInModelName(term: QueryTerm, vocabulary: Vocabulary): SQL {
   return sql`${ownName} ~* ${namePartsOf(term, vocabulary).join('|')}`;
 }
 
+const NO_RANK = sql<number>`0`;
+
 /** How many of the conditions a row meets, as a number to order by. */
-function sumOf(conditions: SQL[]): SQL {
-  return sql.join(
-    conditions.map((condition) => sql`(${condition})::int`),
-    sql` + `,
-  );
+function sumOf(conditions: SQL[]): SQL<number> {
+  if (conditions.length === 0) return NO_RANK;
+  const terms = conditions.map((condition) => sql`(${condition})::int`);
+  return sql<number>`${sql.join(terms, sql` + `)}`;
 }
 
 /**
@@ -45,16 +46,56 @@ export async function searchModels(
   const specific = terms.filter(({ isStopWord }) => !isStopWord);
   const conditions = specific.map(matchesTerm);
   const inNames = specific.map((term) => isInModelName(term, vocabulary));
-  const orderBy = [
-    ...(inNames.length > 0 ? [desc(sumOf(inNames))] : []),
-    desc(isInStock),
-    asc(models.brandPosition),
-    asc(models.modelId),
-  ];
   // Every model found this way fits every word, so that there is nothing to order by.
-  const found = await selectCardPage(db, and(...conditions), orderBy, page);
+  const found = await selectRankedPage(db, and(...conditions), [sumOf(inNames)], page);
   if (found.total > 0 || conditions.length < 2) return found;
-  return selectCardPage(db, or(...conditions), [desc(sumOf(conditions)), ...orderBy], page);
+  return selectRankedPage(db, or(...conditions), [sumOf(conditions), sumOf(inNames)], page);
+}
+
+/**
+ * One page of the models that match, the highest ranks first, with their number. All of them have
+ * to be looked at once to be ranked, and are counted by the same look: a word such as "suv" fits
+ * every second model.
+ */
+async function selectRankedPage(
+  db: Database,
+  where: SQL | undefined,
+  ranks: readonly SQL<number>[],
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<CardPage> {
+  const [first, second] = ranks;
+  const matched = db.$with('matched').as(
+    db
+      .select({
+        modelId: models.modelId,
+        isInStock: models.isInStock,
+        brandPosition: models.brandPosition,
+        rank: sql<number>`${first ?? NO_RANK}`.as('rank'),
+        secondRank: sql<number>`${second ?? NO_RANK}`.as('second_rank'),
+      })
+      .from(models)
+      .where(where),
+  );
+  const rows = await db
+    .with(matched)
+    .select({
+      modelId: matched.modelId,
+      total: sql<number>`(select count(*)::int from ${matched})`,
+    })
+    .from(matched)
+    .orderBy(
+      desc(matched.rank),
+      desc(matched.secondRank),
+      desc(matched.isInStock),
+      asc(matched.brandPosition),
+      asc(matched.modelId),
+    )
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  // Beyond the last page no row carries the number.
+  const total = rows[0]?.total ?? (page > 1 ? await db.$count(models, where) : 0);
+  const ids = rows.map(({ modelId }) => modelId);
+  return { models: ids.length > 0 ? await listModelsById(db, ids) : [], total };
 }
 
 /** Cards of the models with these ids, in the given order; ids that are none are left out. */

@@ -147,6 +147,8 @@ export const models = pgTable(
       table.modelId,
     ),
     index('models_by_search').using('gin', table.search),
+    // Answers which names there are without touching the table.
+    index('models_by_name').on(table.modelName),
   ],
 );
 

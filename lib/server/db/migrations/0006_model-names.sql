@@ -1,0 +1,1 @@
+CREATE INDEX "models_by_name" ON "models" USING btree ("model_name");
