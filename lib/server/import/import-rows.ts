@@ -1,4 +1,5 @@
 import { max, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   ARTICLES_TAG,
   brandTag,
@@ -9,6 +10,7 @@ import {
 import { bulkLoad } from '../db/bulk-load';
 import type { Database } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
+import { articles, articleTexts } from '../db/schema/content';
 import { vacuumContent } from '../db/vacuum';
 import { type CheckSummary, checkRows } from './check-rows';
 import { DerivedColumns } from './derived-columns';
@@ -25,7 +27,7 @@ const IMPORT_LOCK = 7_204_190_332;
 
 const ROWS_PER_STEP = 500;
 
-/** Fewer models are not worth building the indexes of an empty catalogue anew. */
+/** Fewer rows are not worth building the indexes of empty tables anew. */
 const BULK_LOAD_FROM = 1000;
 
 /** Records that are named one by one to the pages that show them; CATALOGUE_TAG covers the rest. */
@@ -117,21 +119,26 @@ class ImportWriter {
           for (const row of rows) this.tagRecord(brandTag(row.brand_sign));
         });
       });
-      await this.writeAllModels(transaction, derived);
+      await this.fill(
+        transaction,
+        [models, modelTexts, modelPictures],
+        this.served.count('models'),
+        () => this.writeModels(transaction, derived),
+      );
       await derived.refreshChanged(transaction);
       await this.each<PromotionRow>(this.checked, 'promotions', (rows) =>
         writePromotions(transaction, rows),
       );
-      await this.each<ArticleRow>(this.checked, 'articles', (rows) =>
-        writeArticles(transaction, rows),
+      await this.fill(transaction, [articles, articleTexts], this.checked.count('articles'), () =>
+        this.each<ArticleRow>(this.checked, 'articles', (rows) => writeArticles(transaction, rows)),
       );
     });
-    const { types, brands, models, promotions, articles } = this.written;
-    if (types + brands + models > 0) this.tags.add(CATALOGUE_TAG);
-    if (promotions > 0) this.tags.add(PROMOTIONS_TAG);
-    if (articles > 0) this.tags.add(ARTICLES_TAG);
+    const { written } = this;
+    if (written.types + written.brands + written.models > 0) this.tags.add(CATALOGUE_TAG);
+    if (written.promotions > 0) this.tags.add(PROMOTIONS_TAG);
+    if (written.articles > 0) this.tags.add(ARTICLES_TAG);
     if (this.tags.size > 0) await vacuumContent(db);
-    return { written: this.written, tags: [...this.tags] };
+    return { written, tags: [...this.tags] };
   }
 
   private tagRecord(tag: string): void {
@@ -162,17 +169,20 @@ class ImportWriter {
     await previous;
   }
 
-  private async writeAllModels(db: Database, derived: DerivedColumns): Promise<void> {
-    const [row] = await db.select({ last: max(models.modelId) }).from(models);
-    const lastId = row?.last ?? 0;
-    const write = () => this.writeModels(db, derived, lastId);
-    const isFirst = lastId === 0 && this.served.count('models') >= BULK_LOAD_FROM;
-    await (isFirst ? bulkLoad(db, [models, modelTexts, modelPictures], write) : write());
+  /** Runs a write of many rows to tables, as a bulk load where the first of them is empty. */
+  private async fill(
+    db: Database,
+    tables: readonly [PgTable, ...PgTable[]],
+    rowCount: number,
+    write: () => Promise<void>,
+  ): Promise<void> {
+    const isFirst = rowCount >= BULK_LOAD_FROM && (await db.$count(tables[0])) === 0;
+    await (isFirst ? bulkLoad(db, tables, write) : write());
   }
 
-  /** @param lastId the greatest id of a model in the database; 0 when there is none */
-  private async writeModels(db: Database, derived: DerivedColumns, lastId: number): Promise<void> {
-    let freeId = Math.max(lastId, this.summary.lastModelId) + 1;
+  private async writeModels(db: Database, derived: DerivedColumns): Promise<void> {
+    const [row] = await db.select({ last: max(models.modelId) }).from(models);
+    let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
     const total = this.served.count('models');
     await this.each<ModelRow>(this.served, 'models', async (rows) => {
       for (const row of rows) row.model_id ??= freeId++;

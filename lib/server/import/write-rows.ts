@@ -11,6 +11,12 @@ const identifiers = (columns: readonly AnyPgColumn[]) =>
     sql`, `,
   );
 
+function pick(row: TableRow, names: ReadonlySet<string>): TableRow {
+  const picked: TableRow = {};
+  for (const name of names) picked[name] = row[name];
+  return picked;
+}
+
 /**
  * Rows as a relation: one JSON parameter however many there are, because a parameter for every
  * cell costs the client more than the database needs to write them.
@@ -19,12 +25,10 @@ function recordset(columns: readonly AnyPgColumn[], rows: readonly TableRow[]): 
   const types = columns.map(
     (column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
   );
-  const names = columns.map((column) => column.name);
-  const values = rows.map((row) => {
-    const picked: TableRow = {};
-    for (const name of names) picked[name] = row[name];
-    return picked;
-  });
+  const names = new Set(columns.map((column) => column.name));
+  const hasOnlyColumns = Object.keys(rows[0] ?? {}).every((key) => names.has(key));
+  // Other keys would be ignored, but they would be sent and read.
+  const values = hasOnlyColumns ? rows : rows.map((row) => pick(row, names));
   // json, because it is read once from beginning to end: jsonb would be built first.
   return sql`json_to_recordset(${JSON.stringify(values)}::text::json) as fresh(${sql.join(types, sql`, `)})`;
 }
