@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from '@/lib/runtime/process/build';
 import { printLine } from '@/lib/runtime/process/terminal';
-import { findChromium } from '@/tests/support/chromium';
+import { findHeadlessChromium } from '@/tests/support/chromium';
 import { onEnd } from '@/tests/support/cleanup';
 import { ENGINES } from '@/tests/support/engines/open-engine';
 import { isLongRun } from '@/tests/support/extent';
@@ -68,7 +68,7 @@ async function runBrowserTests(
   { folder, rest }: Context,
   databaseUrl: string,
 ): Promise<Outcome> {
-  const chromium = findChromium();
+  const chromium = findHeadlessChromium();
   const dataDir = temporaryDataDir();
   onEnd(() => removeDataDir(dataDir));
   const site = await startSite(dataDir, { DATABASE_URL: databaseUrl });
