@@ -69,13 +69,14 @@ test('a list’s pages stay light', { tag: '@desktop' }, async ({ page }) => {
   }
 });
 
-test('a car page shows what decides a purchase', async ({ page, database }) => {
-  const [car] = await database`select * from models where model_id = 101`;
-  await visit(page, addressOf('en', '/car/101'));
+test('a car page shows what decides a purchase', async ({ page, cars, database }) => {
+  const [{ modelId, path }] = cars;
+  const [car] = await database`select * from models where model_id = ${modelId}`;
+  await visit(page, addressOf('en', path));
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toContainText(car?.model_name);
   await expect(main).toContainText(`$${Number(car?.price_usd).toLocaleString('en')}`);
-  await expect(main).toContainText('BAM-101');
+  await expect(main).toContainText(`BAM-${modelId}`);
   await expect(main.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
   await expect(main.locator('img').first()).toBeVisible();
@@ -185,9 +186,10 @@ test('the old site’s home address leads home for good', async ({ page }) => {
 
 test('a favourite is kept, counted, and recorded as a purchase intention', async ({
   page,
+  cars,
   database,
 }) => {
-  await visit(page, addressOf('en', '/car/102'));
+  await visit(page, addressOf('en', cars[0].path));
   await page.getByRole('button', { name: 'Add to favourites' }).click();
   await expect(page.getByRole('button', { name: 'In favourites' })).toHaveAttribute(
     'aria-pressed',
@@ -206,7 +208,7 @@ test('a favourite is kept, counted, and recorded as a purchase intention', async
       return row?.count;
     })
     .toBeGreaterThan(0);
-  await visit(page, addressOf('en', '/car/102'));
+  await visit(page, addressOf('en', cars[0].path));
   await expect(favouritesLink(page)).toHaveText(/1$/);
   await page.getByRole('button', { name: 'In favourites' }).click();
   await expect(favouritesLink(page)).not.toHaveText(/\d/);

@@ -4,8 +4,8 @@ import { addressOf } from './support/site';
 
 test('what opens a dialog brings it ahead, once a pointer comes near', {
   tag: '@desktop',
-}, async ({ page }) => {
-  await visit(page, addressOf('en', '/car/101'));
+}, async ({ page, cars }) => {
+  await visit(page, addressOf('en', cars[0].path));
   const coming = page.waitForRequest('**/labels');
   await page.locator('main').getByRole('link', { name: 'Ask about this car' }).hover();
   await coming;
@@ -15,8 +15,11 @@ test('what opens a dialog brings it ahead, once a pointer comes near', {
 test.describe('a dialog that cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] });
 
-  test('offers telephone and another try, and opens when the network is back', async ({ page }) => {
-    await visit(page, addressOf('ru', '/car/101'));
+  test('offers telephone and another try, and opens when the network is back', async ({
+    page,
+    cars,
+  }) => {
+    await visit(page, addressOf('ru', cars[0].path));
     await page.route('**/labels', (route) => route.abort());
     await page.locator('main').getByRole('link', { name: 'Спросить об этом автомобиле' }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'Не удалось загрузить форму' });

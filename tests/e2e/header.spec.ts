@@ -43,8 +43,8 @@ test('the menu of a tablet stays in one row and in the window', { tag: '@desktop
   }
 });
 
-test('the header is always fixed on a car page and on the success page', async ({ page }) => {
-  for (const path of ['/car/101', '/result']) {
+test('the header is always fixed on a car page and on the success page', async ({ page, cars }) => {
+  for (const path of [cars[0].path, '/result']) {
     await visit(page, addressOf('ru', path));
     await expect.poll(() => fixed(page)).toBe(true);
   }

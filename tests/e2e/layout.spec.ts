@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { hoverMenu, isPhone, panelOf, visit } from './support/page';
 import { addressOf } from './support/site';
@@ -140,16 +141,25 @@ test('the footer lists contacts and profiles', async ({ page }) => {
     await expect(footer.locator(`a[href^="${start}"]`).first()).toBeVisible();
 });
 
+async function expectFixedHeader(page: Page): Promise<void> {
+  const header = page.locator('header').first();
+  await expect
+    .poll(() => header.evaluate((element) => getComputedStyle(element).position))
+    .toMatch(/^(?:fixed|sticky)$/);
+}
+
 test.describe('pages whose header is always fixed', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  for (const path of ['/article/1', '/car/101', '/result', '/no-such-page']) {
+  test('a car page is one of them', async ({ page, cars }) => {
+    await page.goto(addressOf('en', cars[0].path));
+    await expectFixedHeader(page);
+  });
+
+  for (const path of ['/article/1', '/result', '/no-such-page']) {
     test(`${path} is one of them`, async ({ page }) => {
       await page.goto(addressOf('en', path));
-      const header = page.locator('header').first();
-      await expect
-        .poll(() => header.evaluate((element) => getComputedStyle(element).position))
-        .toMatch(/^(?:fixed|sticky)$/);
+      await expectFixedHeader(page);
     });
   }
 });

@@ -24,9 +24,10 @@ test('a first visit shows one port, guessed from the address, without asking the
 test('the chosen port decides which store a page shows', { tag: '@desktop' }, async ({
   page,
   context,
+  cars,
 }) => {
   await context.addCookies([siteOf('1')]);
-  await visit(page, addressOf('ru', '/car/101'));
+  await visit(page, addressOf('ru', cars[0].path));
   const contacts = page.getByRole('complementary', { name: 'Быстрая связь' });
   await expect(contacts.locator('a[href="tel:+8600000000001"]')).toBeVisible();
   await expect(contacts.locator('a[href="tel:+8600000000002"]')).toBeHidden();
@@ -70,10 +71,10 @@ test(
   },
 );
 
-test('without script both stores show', async ({ browser }) => {
+test('without script both stores show', async ({ browser, cars }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(addressOf('ru', '/car/101'));
+  await page.goto(addressOf('ru', cars[0].path));
   const main = page.getByRole('main');
   await expect(main.locator('a[href="tel:+8600000000001"]').first()).toBeVisible();
   await expect(main.locator('a[href="tel:+8600000000002"]').first()).toBeVisible();

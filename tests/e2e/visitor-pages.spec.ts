@@ -36,12 +36,13 @@ test('every page fits a screen of 320 px and has one heading, mirrored', {
 });
 
 test.describe('favourites', () => {
-  test('are kept from the car page, removed and put back', async ({ page }) => {
-    await visit(page, addressOf('en', '/car/101'));
+  test('are kept from the car page, removed and put back', async ({ page, cars }) => {
+    const [car] = cars;
+    await visit(page, addressOf('en', car.path));
     await page.getByRole('button', { name: 'Add to favourites' }).click();
     await visit(page, addressOf('en', '/myFavorite'));
-    const row = main(page).getByRole('listitem').filter({ hasText: 'Song Plus' });
-    await expect(row.getByRole('link')).toHaveAttribute('href', '/car/101');
+    const row = main(page).getByRole('listitem').filter({ hasText: car.modelName });
+    await expect(row.getByRole('link')).toHaveAttribute('href', car.path);
     await expect(row).toContainText('$');
     await expect(row.locator('img')).toBeVisible();
 

@@ -29,14 +29,17 @@ describe('scripts of a page', () => {
     expect(html).toContain('<script>self.data=[1]</script>');
   });
 
-  it('start in their order after the page has loaded and its first view is painted', async () => {
+  it('start in their order after the page has loaded and its first view is painted', () => {
+    vi.useFakeTimers();
     open(deferScripts(HTML));
     dispatchEvent(new Event('load'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    vi.advanceTimersByTime(2_000);
     expect(started()).toEqual([]);
     document.documentElement.dataset.painted = '';
-    await vi.waitFor(() => expect(started()).toEqual(['/_next/static/a.js', '/_next/static/m.js']));
+    vi.advanceTimersByTime(100);
+    expect(started()).toEqual(['/_next/static/a.js', '/_next/static/m.js']);
     delete document.documentElement.dataset.painted;
+    vi.useRealTimers();
   });
 
   it.each(['pointerdown', 'keydown', 'focusin'])('start at once on %s, and only once', (name) => {

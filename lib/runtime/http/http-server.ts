@@ -20,6 +20,12 @@ function createLimitedServer(listener: RequestListener): Server {
     },
     listener,
   );
+  // A connection whose last request was running when the server closed is idle only now.
+  server.on('request', (_, response) => {
+    response.once('close', () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
+  });
   return server;
 }
 

@@ -10,6 +10,15 @@ interface Options {
 interface WorkerFixtures {
   /** The database of the site under test. Tests that use it carry the tag `@database`. */
   database: Sql;
+  /** Two cars of the catalogue that stand at both ports and can be charged. */
+  cars: [CarUnderTest, CarUnderTest];
+}
+
+interface CarUnderTest {
+  modelId: number;
+  modelName: string;
+  /** The path of its page. */
+  path: string;
 }
 
 interface AutomaticFixtures {
@@ -63,6 +72,23 @@ export const test = base.extend<Options & AutomaticFixtures, WorkerFixtures>({
       const sql = postgres(instance.databaseUrl, { max: 1, prepare: false });
       await use(sql);
       await sql.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  cars: [
+    async ({ database }, use) => {
+      const rows = await database<{ model_id: number; model_name: string }[]>`
+        select model_id, model_name from models
+        where stock_khorgos > 0 and stock_erenhot > 0 and charging_standard <> 'none'
+        order by brand_position, model_id limit 2`;
+      const [first, second] = rows.map((row) => ({
+        modelId: row.model_id,
+        modelName: row.model_name,
+        path: `/car/${row.model_id}`,
+      }));
+      if (!first || !second) throw new Error('The catalogue has no two such cars.');
+      await use([first, second]);
     },
     { scope: 'worker' },
   ],
