@@ -3,6 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') };
 const setupFiles = ['tests/support/setup/console-errors.ts'];
+
+/** Newer versions of Node have a `localStorage` of their own, which hides the one of jsdom. */
+const execArgv = process.allowedNodeEnvironmentFlags.has('--webstorage') ? ['--no-webstorage'] : [];
 const globalSetup = ['tests/support/setup/database-images.ts'];
 
 export default defineConfig({
@@ -13,6 +16,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
+    execArgv,
     projects: [
       {
         extends: true,
