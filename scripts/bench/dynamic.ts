@@ -13,7 +13,8 @@ import { processTreeSeconds } from './process-tree';
 import { type QueryLists, readQueryLists, seededRandom, zipfChoice } from './query-lists';
 
 const ROUND_S = 10;
-const WARM_UP_S = 4;
+/** Long enough for V8 to have compiled most of what a rendering runs, of either side. */
+const WARM_UP_S = 10;
 const CONNECTIONS = 32;
 /** Different queries may cost twice what the bare page of equal weight costs. */
 const RATIO_AT_LEAST = 0.5;
@@ -47,7 +48,8 @@ function eachOnce(paths: string[]): () => string {
 async function load({ name, port, host, nextPath }: Target, durationS: number) {
   const result = await autocannon({
     url: `http://localhost:${port}`,
-    headers: { host },
+    // As browsers ask, so that either side compresses what it sends.
+    headers: { host, 'accept-encoding': 'gzip, deflate, br' },
     connections: CONNECTIONS,
     duration: durationS,
     requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
