@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { StaticContent } from '@/components/ui/static-content';
 import { serverEnv } from '@/lib/env/server';
 import { LOCALE_NAMES, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -50,7 +51,7 @@ export function LanguageMenu({
         panelClassName="language-panel"
       >
         <b className="block p-2 md:hidden">{t('language')}</b>
-        <ul className="grid grid-cols-2">
+        <StaticContent of={['languages', locale, path, text]} as="ul" className="grid grid-cols-2">
           {addressesIn(path, text).map((address) => (
             <li key={address.locale}>
               <a
@@ -64,7 +65,7 @@ export function LanguageMenu({
               </a>
             </li>
           ))}
-        </ul>
+        </StaticContent>
       </HoverMenu>
     </div>
   );

@@ -1,5 +1,6 @@
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
+import { StaticContent } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { sharedCookieDomain } from '@/lib/config/cookie-domain';
@@ -54,11 +55,17 @@ export function MainMenu({ locale, types }: { locale: Locale; types: CarType[] }
                   button={chevron}
                   panelClassName="type-panel"
                 >
-                  {types.map((type) => (
-                    <a key={type.type_sign} href={typeHref(type.type_sign)} className="panel-link">
-                      {type.type_name}
-                    </a>
-                  ))}
+                  <StaticContent of={['type-links', types]}>
+                    {types.map((type) => (
+                      <a
+                        key={type.type_sign}
+                        href={typeHref(type.type_sign)}
+                        className="panel-link"
+                      >
+                        {type.type_name}
+                      </a>
+                    ))}
+                  </StaticContent>
                 </HoverMenu>
               </li>
             );

@@ -1,5 +1,6 @@
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
+import { StaticContent } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { chatOf, mailHref, telHref } from '@/lib/config/channels';
@@ -23,35 +24,37 @@ export function QuickContacts({ locale }: { locale: Locale }) {
       className="quick-contacts"
     >
       <b className="p-2 md:hidden">{t('contact')}</b>
-      {PORTS.map((port) => {
-        const store = STORES[port];
-        const chat = chatOf(locale, store);
-        return (
-          <div key={port} className={`only-${port} contents`}>
-            <a href={chat.href} target="_blank" rel="noopener">
-              <Icon name="chat" />
-              <span>
-                {chat.name}
-                <span className="sr-only">
-                  {' '}
-                  {t(port)}, {t('newTab')}
+      <StaticContent of={['quick-contacts', locale]} className="contents">
+        {PORTS.map((port) => {
+          const store = STORES[port];
+          const chat = chatOf(locale, store);
+          return (
+            <div key={port} className={`only-${port} contents`}>
+              <a href={chat.href} target="_blank" rel="noopener">
+                <Icon name="chat" />
+                <span>
+                  {chat.name}
+                  <span className="sr-only">
+                    {' '}
+                    {t(port)}, {t('newTab')}
+                  </span>
                 </span>
-              </span>
-            </a>
-            <a href={telHref(store.phone)}>
-              <Icon name="phone" />
-              <span>
-                <bdi dir="ltr">{store.phone}</bdi>
-                <span className="sr-only"> {t(port)}</span>
-              </span>
-            </a>
-          </div>
-        );
-      })}
-      <a href={mailHref()}>
-        <Icon name="mail" />
-        <span>{COMPANY.email}</span>
-      </a>
+              </a>
+              <a href={telHref(store.phone)}>
+                <Icon name="phone" />
+                <span>
+                  <bdi dir="ltr">{store.phone}</bdi>
+                  <span className="sr-only"> {t(port)}</span>
+                </span>
+              </a>
+            </div>
+          );
+        })}
+        <a href={mailHref()}>
+          <Icon name="mail" />
+          <span>{COMPANY.email}</span>
+        </a>
+      </StaticContent>
       <div className="contents max-md:hidden" {...usageOnClick(USAGE.floatSendMessage, 'side')}>
         <EnquiryOpener from="side" fallbackHref="/contactUs" className="quick-service">
           <Icon name="headset" />

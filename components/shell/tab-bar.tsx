@@ -1,5 +1,6 @@
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
+import { StaticContent } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import type { Locale } from '@/lib/i18n/locales';
@@ -35,7 +36,9 @@ export function TabBar({ locale }: { locale: Locale }) {
       </nav>
       <div popover="auto" id="social-popup" className="popup popup-bottom">
         <b className="block pb-2">{t('socialMedia')}</b>
-        <SocialLinks locale={locale} />
+        <StaticContent of={['social-links', locale]}>
+          <SocialLinks locale={locale} />
+        </StaticContent>
       </div>
     </>
   );
