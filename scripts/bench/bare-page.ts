@@ -6,6 +6,9 @@ import { onEnd } from '@/tests/support/cleanup';
 import { endProgram, runProgram } from '@/tests/support/run-program';
 import { freePort } from '@/tests/support/running-site';
 
+/** As browsers ask, so that the site and the bare pages compress what they send. */
+export const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
+
 /** Inside the project, so that it uses the very same next and react. */
 const FOLDER = join('bench-results', 'bare-page');
 const NEXT = join('node_modules', 'next', 'dist', 'bin', 'next');

@@ -8,7 +8,7 @@ import axios from 'axios';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
-import { openBareSite } from './bare-page';
+import { BROWSER_HEADERS, openBareSite } from './bare-page';
 import { processTreeSeconds } from './process-tree';
 import { type QueryLists, readQueryLists, seededRandom, zipfChoice } from './query-lists';
 
@@ -48,8 +48,7 @@ function eachOnce(paths: string[]): () => string {
 async function load({ name, port, host, nextPath }: Target, durationS: number) {
   const result = await autocannon({
     url: `http://localhost:${port}`,
-    // As browsers ask, so that either side compresses what it sends.
-    headers: { host, 'accept-encoding': 'gzip, deflate, br' },
+    headers: { ...BROWSER_HEADERS, host },
     connections: CONNECTIONS,
     duration: durationS,
     requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],

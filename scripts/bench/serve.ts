@@ -11,7 +11,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
-import { openBareSite } from './bare-page';
+import { BROWSER_HEADERS, openBareSite } from './bare-page';
 import { processTreeSeconds } from './process-tree';
 
 const ROUNDS = 3;
@@ -53,6 +53,7 @@ async function load({ port, nextVisit }: Target, durationS: number) {
   const result = await autocannon({
     url: `http://localhost:${port}`,
     connections: CONNECTIONS,
+    headers: BROWSER_HEADERS,
     duration: durationS,
     requests: [
       {
@@ -96,7 +97,7 @@ async function carVisits(port: number, hostOf: (locale: Locale) => string): Prom
 /** Asks for a page on a connection of its own, as a browser takes it. */
 function visitOnce(port: number, { path, host }: Visit): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { host, 'accept-encoding': 'br' };
+    const headers = { ...BROWSER_HEADERS, host };
     get({ port, path, headers, agent: false }, (answer) =>
       answer.resume().once('end', resolve),
     ).once('error', reject);
