@@ -9,6 +9,8 @@ import {
 } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
+import { localesWithText } from './locales-with-text';
+import { readSitemapTotal } from './sitemap';
 
 /** One large card, and rows of up to three small ones. */
 const ARTICLES_PER_PAGE = 13;
@@ -32,6 +34,17 @@ export async function readArticlePage(locale: Locale, page: number): Promise<Art
   const { articles, total } = answer ?? { articles: [], total: 0 };
   if (articles.length === 0 && page > 1) return null;
   return { articles, page, pageCount: Math.ceil(total / ARTICLES_PER_PAGE) };
+}
+
+/**
+ * The languages whose list of articles has this page. The numbers of articles say so, which all
+ * pages of the list share: no other language's page is read for it.
+ */
+export function readLocalesOfArticlePage(page: number): Promise<Locale[]> {
+  return localesWithText(async (locale) => {
+    const total = await readSitemapTotal(locale, 'articles');
+    return total > (page - 1) * ARTICLES_PER_PAGE;
+  });
 }
 
 /** One article, or null when there is none with this id in the language. */

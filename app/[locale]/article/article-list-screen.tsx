@@ -5,22 +5,19 @@ import { EmptyState } from '@/components/content/empty-state';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Pager } from '@/components/search/pager';
 import { PageShell } from '@/components/shell/page-shell';
-import { readArticlePage } from '@/lib/content/articles';
-import { localesWithText } from '@/lib/content/locales-with-text';
+import { readArticlePage, readLocalesOfArticlePage } from '@/lib/content/articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articlesHref } from '@/lib/routing/paths';
 import { alternatesOf } from '@/lib/seo/canonical';
 import { pagedTitle } from '../brand/model-list';
 
-/** The languages whose list of articles has this page. */
-function readLocales(page: number) {
-  return localesWithText(async (each) => (await readArticlePage(each, page))?.articles.length);
-}
-
 async function readScreen(page: number) {
   const locale = await currentLocale();
-  const [list, locales] = await Promise.all([readArticlePage(locale, page), readLocales(page)]);
+  const [list, locales] = await Promise.all([
+    readArticlePage(locale, page),
+    readLocalesOfArticlePage(page),
+  ]);
   return { locale, locales, list: list ?? notFound() };
 }
 
