@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_SWITCHES } from './tests/support/chromium';
 import { isLongRun } from './tests/support/extent';
 
 const port = process.env.E2E_PORT;
@@ -6,7 +7,6 @@ if (!port) {
   throw new Error('Run `npm test -- e2e`, or set E2E_PORT and E2E_DATA_DIR to a running site.');
 }
 const results = process.env.E2E_RESULTS;
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,13 +26,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-gpu',
+        ...CHROMIUM_SWITCHES,
         // Chromium's headless shell rounds the widths of letters otherwise, as no screen does.
         '--font-render-hinting=none',
       ],

@@ -11,7 +11,7 @@ import { type Browser, chromium } from 'playwright';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
-import { findChromium } from '@/tests/support/chromium';
+import { CHROMIUM_SWITCHES, findChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { indexOf, type Shot } from './shots/index-page';
@@ -35,10 +35,9 @@ function chosenLocales(names: string[] | undefined): Locale[] {
 }
 
 async function launch(): Promise<Browser> {
-  const isRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--hide-scrollbars'],
+    args: [...CHROMIUM_SWITCHES, '--hide-scrollbars'],
   });
   onEnd(() => browser.close());
   return browser;

@@ -11,7 +11,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium } from 'playwright';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { publicAddresses } from '@/tests/support/addresses';
-import { findChromium } from '@/tests/support/chromium';
+import { CHROMIUM_SWITCHES, findChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { openBareSite } from './bare-page';
@@ -23,19 +23,9 @@ import { weighPage } from './page-weight';
 const COLUMNS = 5;
 
 async function launch(debuggingPort: number): Promise<Browser> {
-  const isRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [
-      `--remote-debugging-port=${debuggingPort}`,
-      ...(isRoot ? ['--no-sandbox'] : []),
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-gpu',
-    ],
+    args: [`--remote-debugging-port=${debuggingPort}`, ...CHROMIUM_SWITCHES],
   });
   onEnd(() => browser.close());
   return browser;

@@ -16,6 +16,18 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Switches of a browser under test: nothing is drawn by a card, nobody else is asked. */
+export const CHROMIUM_SWITCHES = [
+  // Chromium's sandbox does not start for root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+];
+
 function installedChromium(): string | undefined {
   const playwrights = chromium.executablePath();
   if (existsSync(playwrights)) return playwrights;
