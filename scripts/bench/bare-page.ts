@@ -6,7 +6,7 @@ import { onEnd } from '@/tests/support/cleanup';
 import { endProgram, runProgram } from '@/tests/support/run-program';
 import { freePort } from '@/tests/support/running-site';
 
-/** As browsers ask, so that the site and the bare pages compress what they send. */
+/** As browsers ask: the site stores its pages compressed. */
 export const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** Inside the project, so that it uses the very same next and react. */

@@ -37,6 +37,8 @@ interface Target {
   name: string;
   /** Of this checkout's site only. */
   kind?: Kind;
+  /** None for bare pages: Next would compress each of its responses anew. */
+  headers?: Readonly<Record<string, string>>;
   port: number;
   /** Of the process whose children serve, too. */
   pid: number;
@@ -49,11 +51,11 @@ interface Measured {
   msPerRequest: number | null;
 }
 
-async function load({ port, nextVisit }: Target, durationS: number) {
+async function load({ port, headers = {}, nextVisit }: Target, durationS: number) {
   const result = await autocannon({
     url: `http://localhost:${port}`,
     connections: CONNECTIONS,
-    headers: BROWSER_HEADERS,
+    headers,
     duration: durationS,
     requests: [
       {
@@ -135,6 +137,7 @@ async function openTargets(folder: string, title: string): Promise<Target[]> {
       name: `${title}: ${kind}`,
       port: site.port,
       pid: site.instance.pid,
+      headers: BROWSER_HEADERS,
       nextVisit,
     };
     return { ...target, kind: kind as Kind };

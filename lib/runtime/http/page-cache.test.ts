@@ -200,6 +200,8 @@ describe('pages in memory', () => {
       return Number(headers['content-length']);
     };
     const first = await length();
+    const next = await Promise.all(Array.from({ length: 100 }, length));
+    expect(next[0]).toBe(first);
     await expect.poll(length).toBeLessThan(first);
   });
 
