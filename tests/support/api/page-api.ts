@@ -5,7 +5,6 @@ import {
   type TestBackend,
   type TestBackendOptions,
 } from '@/tests/support/server/test-backend';
-import { multipartOf } from './multipart';
 
 /** The network between a rendered component and the API. */
 export interface PageApi extends Pick<TestBackend, 'db' | 'close'> {
@@ -48,7 +47,6 @@ export async function connectPageApi(
       return api.network === 'answer-lost' ? HttpResponse.error() : answer;
     }),
   );
-  const sendFormsAsBefore = sendFormsAsBytes();
   server.listen();
   const api: PageApi = {
     db,
@@ -65,29 +63,8 @@ export async function connectPageApi(
     },
     async close() {
       server.close();
-      sendFormsAsBefore();
       await close();
     },
   };
   return api;
-}
-
-/**
- * A form of jsdom is none that Node, and so the stand-in for the network, can read.
- * @returns what undoes it
- */
-function sendFormsAsBytes(): () => void {
-  const { prototype } = XMLHttpRequest;
-  const { send } = prototype;
-  prototype.send = function sendBytes(body) {
-    if (!(body instanceof FormData)) return send.call(this, body ?? null);
-    void multipartOf(body).then(({ bytes, contentType }) => {
-      if (this.readyState !== XMLHttpRequest.OPENED) return;
-      this.setRequestHeader('content-type', contentType);
-      send.call(this, bytes);
-    });
-  };
-  return () => {
-    prototype.send = send;
-  };
 }

@@ -8,7 +8,6 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
 import { type Database, schema } from '@/lib/server/db/database';
-import { bytesOf } from '../api/multipart';
 import { type DatabaseContent, fillDatabase } from './database-content';
 import { databaseUrl, prepareTemplate } from './database-template';
 
@@ -51,7 +50,7 @@ async function inMemory(content: DatabaseContent): Promise<TestDatabase> {
 /** Two tests that start at once both make the image; each writes a whole one. */
 async function writeImage(file: string, image: Blob): Promise<void> {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-  await writeFile(unfinished, await bytesOf(image));
+  await writeFile(unfinished, new Uint8Array(await image.arrayBuffer()));
   await rename(unfinished, file);
 }
 

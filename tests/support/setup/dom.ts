@@ -1,3 +1,4 @@
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -10,6 +11,21 @@ globalThis.Request = class PageRequest extends Request {
     super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
   }
 };
+
+/**
+ * Files and forms that Node can send and read: the API stands in the same process, and jsdom's are
+ * none for it. The fields of a form on the page are still read by jsdom.
+ */
+const NodeFormData = (await new Response(new URLSearchParams()).formData())
+  .constructor as typeof FormData;
+const PageFields = globalThis.FormData;
+globalThis.FormData = class PageFormData extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const [name, value] of form ? new PageFields(form) : []) this.append(name, value);
+  }
+};
+Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile });
 
 // Components speak to the real API: hashing a password alone may take a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
