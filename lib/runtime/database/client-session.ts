@@ -2,6 +2,15 @@ import type { Socket } from 'node:net';
 import { ListenState } from './listen-commands';
 import { CLIENT_MESSAGE, readStrings } from './postgres-messages';
 
+/** A statement that clients send without a name, prepared under a name of the server's own. */
+export interface SharedStatement {
+  /** Its text and the types of its parameters. */
+  key: string;
+  name: string;
+  /** What the database answered to Parse and Describe. */
+  responses: Buffer;
+}
+
 /** One client's connection, and the messages it has sent that are not executed yet. */
 export class Session {
   phase: 'startup' | 'authentication' | 'open' | 'closed' = 'startup';
@@ -10,8 +19,12 @@ export class Session {
   startupMessage: Buffer | undefined;
   /** From the first message of a batch until the database is idle again. */
   isInBatch = false;
+  /** Whether the database has answered the last Sync: after an error it skips what comes before one. */
+  isSynced = false;
   /** Prepared statements outlive their client in a database that has only one session. */
   readonly statements = new Set<string>();
+  /** What the client's statement without a name is, when it is one that all clients share. */
+  sharedStatement: SharedStatement | undefined;
   readonly listening = new ListenState();
   idleTimer: NodeJS.Timeout | undefined;
 

@@ -28,6 +28,15 @@ afterAll(async () => {
   await db.close();
 });
 
+/** The texts of prepared statements, by a pattern of LIKE. */
+async function statementsLike(pattern: string): Promise<string[]> {
+  const { rows } = await db.query<{ statement: string }>(
+    'select statement from pg_prepared_statements where statement like $1',
+    [pattern],
+  );
+  return rows.map(({ statement }) => statement).filter((text) => !text.includes('pg_prepared'));
+}
+
 beforeEach(async () => {
   await db.exec('drop table if exists sales; create table sales (id int primary key, cars int)');
 });
@@ -87,13 +96,66 @@ describe('several clients of one PGlite', () => {
 
   it('leave no prepared statements behind', async () => {
     const leaving = connect(1);
-    for (let id = 0; id < 5; id++) await leaving.unsafe(`select ${id} + $1::int`, [id]);
+    const prepare = true;
+    for (let id = 0; id < 5; id++)
+      await leaving.unsafe(`select ${id} + $1::int`, [id], { prepare });
+    expect((await statementsLike('select _ + %')).length).toBe(5);
     await leaving.end();
-    const counting = () =>
-      db.query<{ n: number }>('select count(*)::int n from pg_prepared_statements');
     const others = clients.filter((client) => client !== leaving);
     await Promise.all(others.map((client) => client.end()));
-    await expect.poll(async () => (await counting()).rows[0]?.n).toBe(0);
+    await expect.poll(() => statementsLike('select _ + %')).toEqual([]);
+  });
+
+  it('share the statements that they send without a name', async () => {
+    const [first, second] = [connect(2), connect(2)];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, number) => {
+        const client = number % 2 ? first : second;
+        const [row] = await client.unsafe('select $1::int as number, $2::text as word', [
+          number,
+          `word ${number}`,
+        ]);
+        return row;
+      }),
+    );
+    expect(answers).toEqual(
+      Array.from({ length: 40 }, (_, number) => ({ number, word: `word ${number}` })),
+    );
+    expect(await statementsLike('select $1::int as number, %')).toHaveLength(1);
+  });
+
+  it('have no more than 200 statements prepared for them', async () => {
+    const sql = connect(1);
+    for (let id = 0; id < 250; id++) await sql.unsafe(`select ${id} as many, $1::int`, [id]);
+    expect((await statementsLike('select % as many, %')).length).toBeLessThanOrEqual(200);
+    expect(await sql.unsafe('select 0 as many, $1::int as n', [7])).toEqual([{ many: 0, n: 7 }]);
+  });
+
+  it('meet the new columns of a table after one failure at most', async () => {
+    const sql = connect(1);
+    const read = () => sql.unsafe('select * from sales where id = $1', [1]);
+    await sql`insert into sales values (1, 2)`;
+    expect(await read()).toEqual([{ id: 1, cars: 2 }]);
+    await sql.unsafe('alter table sales add column port text');
+    await read().catch((error) => expect(error).toMatchObject({ code: '0A000' }));
+    expect(await read()).toEqual([{ id: 1, cars: 2, port: null }]);
+  });
+
+  it('go on after a wrong statement and after one of them had all deallocated', async () => {
+    const [first, second] = [connect(1), connect(1)];
+    const add = (sql: Sql, number: number) => sql.unsafe('select $1::int + 1 as sum', [number]);
+    await expect(first.unsafe('select $1::int from nowhere', [1])).rejects.toMatchObject({
+      code: '42P01',
+    });
+    expect(await add(first, 1)).toEqual([{ sum: 2 }]);
+    await second.unsafe('deallocate all');
+    expect(await add(first, 2)).toEqual([{ sum: 3 }]);
+    const failed = first.begin(async (transaction) => {
+      await transaction.unsafe('select 1 / $1::int', [0]).catch(() => {});
+      await transaction.unsafe('select $1::int + 1 as sum', [1]);
+    });
+    await expect(failed).rejects.toMatchObject({ code: expect.stringMatching('22012|25P02') });
+    expect(await add(second, 3)).toEqual([{ sum: 4 }]);
   });
 
   it('need the password', async () => {

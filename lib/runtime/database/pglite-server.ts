@@ -16,6 +16,7 @@ import {
   summarizeResponses,
   takePipeline,
 } from './postgres-messages';
+import { StatementCache } from './statement-cache';
 
 /** How long a transaction may wait for its client before it is rolled back. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
@@ -35,6 +36,7 @@ export class PgliteServer {
   private readonly server: Server;
   private readonly sessions = new Set<Session>();
   private readonly queue: Session[] = [];
+  private readonly statements = new StatementCache((messages) => this.run(messages));
   /** The session that has the database to itself. */
   private active: Session | undefined;
   private isProcessing = false;
@@ -174,9 +176,11 @@ export class PgliteServer {
     const isStartup = messages[0] === session.startupMessage;
     session.isInBatch = true;
     for (const message of messages) session.trackStatement(message);
-    const summary = summarizeResponses(await this.run(Buffer.concat(messages)));
+    const summary = await this.statements.execute(session, messages);
     session.send(summary.responses);
+    session.isSynced = summary.status !== undefined;
     if (summary.status) session.isInBatch = summary.status !== 'I';
+    if (summary.status === 'I') await this.deallocate(this.statements.takeDropped());
     const unlistened = isStartup ? [] : session.listening.follow(messages, summary);
     if (unlistened.length > 0) await this.listenAgain(unlistened);
     for (const { channel, message: notification } of summary.notifications) {
@@ -184,6 +188,11 @@ export class PgliteServer {
         if (each.listening.channels.has(channel)) each.send(notification);
       }
     }
+  }
+
+  private async deallocate(names: Iterable<string>): Promise<void> {
+    const messages = Array.from(names, encodeCloseStatement);
+    if (messages.length > 0) await this.run(Buffer.concat([...messages, SYNC]));
   }
 
   /** One client's UNLISTEN ends the shared session's: others may still listen on the channel. */
@@ -225,8 +234,7 @@ export class PgliteServer {
       if (status !== 'I') await this.run(encodeQuery('ROLLBACK'));
     }
     session.statements.delete('');
-    for (const name of session.statements) await this.run(encodeCloseStatement(name));
-    if (session.statements.size > 0) await this.run(SYNC);
+    await this.deallocate(session.statements);
     for (const channel of session.listening.channels) {
       await this.run(encodeQuery(`unlisten ${quoteChannel(channel)}`));
     }

@@ -104,6 +104,42 @@ export function encodeQuery(sql: string): Buffer {
   return encodeMessage('Q', Buffer.from(`${sql}\0`));
 }
 
+/** Where a message holds the name of a prepared statement; -1 in those that hold none. */
+function statementNameOffset(message: Buffer): number {
+  switch (message[0]) {
+    case CLIENT_MESSAGE.parse:
+      return 5;
+    case CLIENT_MESSAGE.bind:
+      // The name of the portal comes first.
+      return message.indexOf(0, 5) + 1;
+    case CLIENT_MESSAGE.describe:
+      return message[5] === 0x53 ? 6 : -1;
+    default:
+      return -1;
+  }
+}
+
+/** Whether a message is about the prepared statement that has no name. */
+export function isUnnamedStatement(message: Buffer): boolean {
+  return message[statementNameOffset(message)] === 0;
+}
+
+/** Whether the statement without a name is another one, or none, after a message. */
+export function replacesUnnamedStatement(message: Buffer): boolean {
+  const isParsed = message[0] === CLIENT_MESSAGE.parse && isUnnamedStatement(message);
+  return isParsed || message[0] === CLIENT_MESSAGE.query;
+}
+
+/** Gives the statement without a name one; other messages stay as they are. */
+export function withStatementName(message: Buffer, name: string): Buffer {
+  if (!isUnnamedStatement(message)) return message;
+  const offset = statementNameOffset(message);
+  const parts = [message.subarray(0, offset), Buffer.from(name), message.subarray(offset)];
+  const named = Buffer.concat(parts);
+  named.writeInt32BE(named.length - 1, 1);
+  return named;
+}
+
 /** Deallocates a prepared statement. */
 export function encodeCloseStatement(name: string): Buffer {
   return encodeMessage('C', Buffer.from(`S${name}\0`));
@@ -141,6 +177,8 @@ export interface ResponseSummary {
   hasError: boolean;
   /** Whether a transaction was rolled back, on request or because it had failed. */
   isRolledBack: boolean;
+  /** Whether every prepared statement was deallocated. */
+  isDeallocated: boolean;
 }
 
 export function summarizeResponses(buffer: Buffer): ResponseSummary {
@@ -150,6 +188,7 @@ export function summarizeResponses(buffer: Buffer): ResponseSummary {
     status: undefined,
     hasError: false,
     isRolledBack: false,
+    isDeallocated: false,
   };
   const others: Buffer[] = [];
   let next = readMessage(buffer);
@@ -162,8 +201,11 @@ export function summarizeResponses(buffer: Buffer): ResponseSummary {
       summary.notifications.push({ channel, message: Buffer.from(message) });
     } else others.push(message);
     if (type === SERVER_MESSAGE.error) summary.hasError = true;
-    if (type === SERVER_MESSAGE.commandComplete)
-      summary.isRolledBack ||= readStrings(message, 1)[0] === 'ROLLBACK';
+    if (type === SERVER_MESSAGE.commandComplete) {
+      const [tag = ''] = readStrings(message, 1);
+      summary.isRolledBack ||= tag === 'ROLLBACK';
+      summary.isDeallocated ||= tag === 'DEALLOCATE ALL' || tag === 'DISCARD ALL';
+    }
     if (type === SERVER_MESSAGE.readyForQuery)
       summary.status = String.fromCharCode(message[5] ?? 0) as TransactionStatus;
     next = readMessage(rest);
