@@ -3,7 +3,7 @@
  * are answered from the cache, and of addresses that are unknown, beside bare Next pages in the same
  * run. `npm run bench:serve -- FOLDER` measures the built checkout in FOLDER, too.
  */
-import { get } from 'node:http';
+import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
@@ -96,14 +96,34 @@ async function carVisits(port: number, hostOf: (locale: Locale) => string): Prom
   );
 }
 
-/** Asks for a page on a connection of its own, as a browser takes it. */
-function visitOnce(port: number, { path, host }: Visit): Promise<void> {
+/** Asks for a page through an agent's connection. */
+function visitOnce(agent: Agent, port: number, { path, host }: Visit): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { ...BROWSER_HEADERS, host };
-    get({ port, path, headers, agent: false }, (answer) =>
-      answer.resume().once('end', resolve),
-    ).once('error', reject);
+    get({ port, path, headers, agent }, (answer) => answer.resume().once('end', resolve)).once(
+      'error',
+      reject,
+    );
   });
+}
+
+/**
+ * Visits every page in every process. The primary hands connections out in turn, so that as many as
+ * there are processes, opened one after the other, lead to one each.
+ */
+async function visitInEachProcess(port: number, visits: Visit[]): Promise<void> {
+  const agents = Array.from(
+    { length: availableParallelism() },
+    () => new Agent({ keepAlive: true, maxSockets: 1 }),
+  );
+  const [first] = visits;
+  for (const agent of agents) if (first) await visitOnce(agent, port, first);
+  await Promise.all(
+    agents.map(async (agent) => {
+      for (const visit of visits) await visitOnce(agent, port, visit);
+      agent.destroy();
+    }),
+  );
 }
 
 /** The kinds of load on one checkout's site, its pages cached already. */
@@ -143,16 +163,7 @@ async function openTargets(folder: string, title: string): Promise<Target[]> {
     return { ...target, kind: kind as Kind };
   });
   printLine(`${title}: caching ${cars.length} pages …`);
-  for (let first = 0; first < cars.length; first += CONNECTIONS) {
-    await Promise.all(
-      // The primary hands connections out in turn, so that each process renders each page.
-      cars
-        .slice(first, first + CONNECTIONS)
-        .flatMap((visit) =>
-          Array.from({ length: 4 * availableParallelism() }, () => visitOnce(site.port, visit)),
-        ),
-    );
-  }
+  await visitInEachProcess(site.port, cars);
   return targets;
 }
 
