@@ -5,6 +5,7 @@ import { type BrandRow, type ModelRow, ROW_SCHEMAS, type RowKind } from './row-s
 import type { CheckedRow, RowSpool } from './row-spool';
 import { hasMarkFile, hasPictureFiles } from './serve-pictures';
 import type { RowPlace, SourceRow } from './source-row';
+import { type ModelKey, modelKeyOf } from './write-models';
 import { isOneOf } from './write-rows';
 
 /** Columns whose values are unique within an import. */
@@ -44,7 +45,7 @@ export async function checkRows(
   const summary = { rowCount: 0, lastModelId: 0, namesPictureFiles: false };
   const references = await openReferences(db);
   const identities = new Identities();
-  let waiting: CheckedRow<ModelRow>[] = [];
+  let waiting: CheckedRow<ModelKey>[] = [];
   let file = '';
   for await (const source of rows) {
     const ordinal = summary.rowCount;
@@ -58,18 +59,18 @@ export async function checkRows(
       const repeated = identities.repeatedIn(source, parsed.data);
       if (repeated) problems.add(ordinal, source, repeated.column, repeated.reason);
       else {
-        const checked = { ordinal, file, line: source.line, row: parsed.data };
+        const checked = { ordinal, file, line: source.line, json: JSON.stringify(parsed.data) };
         if (source.kind === 'models') {
           const model = parsed.data as ModelRow;
           summary.lastModelId = Math.max(summary.lastModelId, model.model_id ?? 0);
           summary.namesPictureFiles ||= hasPictureFiles(model);
-          waiting.push(checked as CheckedRow<ModelRow>);
+          waiting.push({ ...checked, key: modelKeyOf(model) });
         } else {
           if (source.kind === 'brands') {
             summary.namesPictureFiles ||= hasMarkFile(parsed.data as BrandRow);
           }
           references.add(source.kind, parsed.data);
-          await spool.add(source.kind, checked);
+          await spool.add(source.kind, { ...checked, key: null });
         }
       }
     }
@@ -152,24 +153,24 @@ async function openReferences(db: Database) {
  */
 async function spoolOwned(
   db: Database,
-  rows: readonly CheckedRow<ModelRow>[],
+  rows: readonly CheckedRow<ModelKey>[],
   spool: RowSpool,
   problems: ProblemList,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const signs = rows.map(({ row }) => row.model_sign);
+  const signs = rows.map(({ key }) => key.model_sign);
   const found = await db
     .select({ id: models.modelId, sign: models.modelSign })
     .from(models)
     .where(isOneOf(models.modelSign, signs));
   const ownerOf = new Map(found.map(({ id, sign }) => [sign, id]));
   for (const checked of rows) {
-    const { row, ordinal } = checked;
-    const owner = ownerOf.get(row.model_sign);
-    if (row.model_id && owner && owner !== row.model_id) {
+    const { key, ordinal } = checked;
+    const owner = ownerOf.get(key.model_sign);
+    if (key.model_id && owner && owner !== key.model_id) {
       problems.add(ordinal, checked, 'model_sign', `belongs to model ${owner}`);
     } else {
-      row.model_id ??= owner;
+      key.model_id ??= owner;
       await spool.add('models', checked);
     }
   }

@@ -15,12 +15,13 @@ import { vacuumContent } from '../db/vacuum';
 import { type CheckSummary, checkRows } from './check-rows';
 import { DerivedColumns } from './derived-columns';
 import { ProblemList } from './problems';
-import type { ArticleRow, BrandRow, ModelRow, PromotionRow, RowKind, TypeRow } from './row-schemas';
-import { RowSpool } from './row-spool';
+import type { ArticleRow, BrandRow, PromotionRow, RowKind, TypeRow } from './row-schemas';
+import { type CheckedRow, RowSpool } from './row-spool';
 import { type PictureImport, servePictures } from './serve-pictures';
 import type { RowProblem, SourceRow } from './source-row';
-import { type ServedModel, writeBrands, writeModels, writeTypes } from './write-catalogue';
+import { writeBrands, writeTypes } from './write-catalogue';
 import { writeArticles, writePromotions } from './write-content';
+import { type ModelKey, writeModels } from './write-models';
 
 /** Any fixed number; it names "an import is writing" among advisory locks. */
 const IMPORT_LOCK = 7_204_190_332;
@@ -113,8 +114,10 @@ class ImportWriter {
     await db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
       const derived = await DerivedColumns.around(transaction, async () => {
-        await this.each<TypeRow>(this.checked, 'types', (rows) => writeTypes(transaction, rows));
-        await this.each<BrandRow>(this.served, 'brands', async (rows) => {
+        await this.eachParsed<TypeRow>(this.checked, 'types', (rows) =>
+          writeTypes(transaction, rows),
+        );
+        await this.eachParsed<BrandRow>(this.served, 'brands', async (rows) => {
           await writeBrands(transaction, rows);
           for (const row of rows) this.tagRecord(brandTag(row.brand_sign));
         });
@@ -123,14 +126,16 @@ class ImportWriter {
         transaction,
         [models, modelTexts, modelPictures],
         this.served.count('models'),
-        () => this.writeModels(transaction, derived),
+        (areNew) => this.writeModels(transaction, derived, areNew),
       );
       await derived.refreshChanged(transaction);
-      await this.each<PromotionRow>(this.checked, 'promotions', (rows) =>
+      await this.eachParsed<PromotionRow>(this.checked, 'promotions', (rows) =>
         writePromotions(transaction, rows),
       );
       await this.fill(transaction, [articles, articleTexts], this.checked.count('articles'), () =>
-        this.each<ArticleRow>(this.checked, 'articles', (rows) => writeArticles(transaction, rows)),
+        this.eachParsed<ArticleRow>(this.checked, 'articles', (rows) =>
+          writeArticles(transaction, rows),
+        ),
       );
     });
     const { written } = this;
@@ -150,15 +155,15 @@ class ImportWriter {
    * Writes the good rows of one kind, step by step. The next step is read and sent while the
    * database works on the one before; the connection runs them in this order.
    */
-  private async each<Row>(
+  private async each<Key>(
     spool: RowSpool,
     kind: RowKind,
-    write: (rows: Row[]) => Promise<void>,
+    write: (rows: CheckedRow<Key>[]) => Promise<void>,
   ): Promise<void> {
     let previous = Promise.resolve();
-    for await (const batch of spool.batches<Row>(kind, ROWS_PER_STEP)) {
+    for await (const batch of spool.batches<Key>(kind, ROWS_PER_STEP)) {
       const good = batch.filter(({ ordinal }) => !this.problems.isBad(ordinal));
-      const step = write(good.map(({ row }) => row)).then(() => {
+      const step = write(good).then(() => {
         this.written[kind] += good.length;
       });
       // Its failure is thrown below, unless an earlier one ends the import before.
@@ -169,28 +174,36 @@ class ImportWriter {
     await previous;
   }
 
+  private eachParsed<Row>(
+    spool: RowSpool,
+    kind: RowKind,
+    write: (rows: Row[]) => Promise<void>,
+  ): Promise<void> {
+    return this.each(spool, kind, (rows) => write(rows.map(({ json }) => JSON.parse(json))));
+  }
+
   /** Runs a write of many rows to tables, as a bulk load where the first of them is empty. */
   private async fill(
     db: Database,
     tables: readonly [PgTable, ...PgTable[]],
     rowCount: number,
-    write: () => Promise<void>,
+    write: (areNew: boolean) => Promise<void>,
   ): Promise<void> {
-    const isFirst = rowCount >= BULK_LOAD_FROM && (await db.$count(tables[0])) === 0;
-    await (isFirst ? bulkLoad(db, tables, write) : write());
+    const areNew = (await db.$count(tables[0])) === 0;
+    const isLoad = areNew && rowCount >= BULK_LOAD_FROM;
+    await (isLoad ? bulkLoad(db, tables, () => write(areNew)) : write(areNew));
   }
 
-  private async writeModels(db: Database, derived: DerivedColumns): Promise<void> {
+  private async writeModels(db: Database, derived: DerivedColumns, areNew: boolean): Promise<void> {
     const [row] = await db.select({ last: max(models.modelId) }).from(models);
     let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
     const total = this.served.count('models');
-    await this.each<ModelRow>(this.served, 'models', async (rows) => {
-      for (const row of rows) row.model_id ??= freeId++;
-      const owned = rows as ServedModel[];
-      await writeModels(db, owned, derived);
-      for (const row of owned) {
-        this.tagRecord(modelTag(row.model_id));
-        this.tagRecord(brandTag(row.brand_sign));
+    await this.each<ModelKey>(this.served, 'models', async (rows) => {
+      const owned = rows.map(({ key, json }) => ({ key, json, id: key.model_id ?? freeId++ }));
+      await writeModels(db, owned, derived, areNew);
+      for (const { id, key } of owned) {
+        this.tagRecord(modelTag(id));
+        this.tagRecord(brandTag(key.brand_sign));
       }
       this.onProgress?.('models', this.written.models + rows.length, total);
     });

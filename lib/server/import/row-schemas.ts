@@ -140,7 +140,7 @@ export const modelRow = z.strictObject({
   updated_at: day,
   /** Files beside the import file, or pictures that are served already. Without it, a model's pictures do not change. */
   pictures: z
-    .array(z.union([filled(300), servedPicture]))
+    .array(z.union([servedPicture, filled(300)]))
     .max(40)
     .nullish(),
   ...perLocale('summary', text(2000).nullish()),

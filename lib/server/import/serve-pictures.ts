@@ -1,7 +1,7 @@
 import type { ProblemList } from './problems';
 import type { BrandRow, ModelRow, ServedPicture } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
-import type { ServedModel } from './write-catalogue';
+import type { ModelKey } from './write-models';
 
 /** Makes local picture files servable. Throws an Error whose message is the row's problem. */
 export interface PictureImport {
@@ -33,7 +33,11 @@ export async function servePictures(
   pictures: PictureImport | undefined,
   onProgress?: (step: string, done: number, total: number) => void,
 ): Promise<void> {
-  const attempt = async (checked: CheckedRow, column: string, work: () => Promise<void>) => {
+  const attempt = async (
+    checked: CheckedRow<unknown>,
+    column: string,
+    work: () => Promise<void>,
+  ) => {
     try {
       await work();
     } catch (error) {
@@ -45,36 +49,38 @@ export async function servePictures(
     if (!pictures) throw new Error('pictures cannot be imported here');
     return pictures;
   };
-  for await (const batch of spool.batches<BrandRow>('brands', ROWS_PER_STEP)) {
+  for await (const batch of spool.batches('brands', ROWS_PER_STEP)) {
     for (const checked of batch) {
+      const row: BrandRow = JSON.parse(checked.json);
       await attempt(checked, 'brand_img', async () => {
-        const { row, file } = checked;
         const mark = hasMarkFile(row)
-          ? await importer().brandMark(row.brand_img ?? '', file)
+          ? await importer().brandMark(row.brand_img ?? '', checked.file)
           : row.brand_img;
-        await served.add('brands', { ...checked, row: { ...row, brand_img: mark } });
+        await served.add('brands', {
+          ...checked,
+          json: JSON.stringify({ ...row, brand_img: mark }),
+        });
       });
     }
   }
   let done = 0;
-  for await (const batch of spool.batches<ModelRow>('models', ROWS_PER_STEP)) {
+  for await (const batch of spool.batches<ModelKey>('models', ROWS_PER_STEP)) {
     for (const checked of batch) {
+      const row: ModelRow = JSON.parse(checked.json);
       await attempt(checked, 'pictures', async () => {
-        const { row, file } = checked;
         const servable: ServedPicture[] = [];
         for (const picture of row.pictures ?? []) {
           servable.push(
-            typeof picture === 'string' ? await importer().carPicture(picture, file) : picture,
+            typeof picture === 'string'
+              ? await importer().carPicture(picture, checked.file)
+              : picture,
           );
         }
-        const model: Omit<ServedModel, 'model_id'> = {
-          ...row,
-          pictures: row.pictures ? servable : null,
-        };
-        await served.add('models', { ...checked, row: model });
+        const model = { ...row, pictures: row.pictures ? servable : null };
+        await served.add('models', { ...checked, json: JSON.stringify(model) });
       });
       done += 1;
-      if (checked.row.pictures?.length) onProgress?.('pictures', done, spool.count('models'));
+      if (row.pictures?.length) onProgress?.('pictures', done, spool.count('models'));
     }
   }
 }

@@ -17,20 +17,30 @@ function pick(row: TableRow, names: ReadonlySet<string>): TableRow {
   return picked;
 }
 
+/** Names and types of columns, as a column definition list has them. */
+export function definitions(columns: readonly AnyPgColumn[]): SQL {
+  return sql.join(
+    columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  );
+}
+
+/** The columns of a table that rows are given. */
+export function writableColumns(table: PgTable): AnyPgColumn[] {
+  return Object.values(getTableColumns(table)).filter((column) => !column.generated);
+}
+
 /**
  * Rows as a relation: one JSON parameter however many there are, because a parameter for every
  * cell costs the client more than the database needs to write them.
  */
 function recordset(columns: readonly AnyPgColumn[], rows: readonly TableRow[]): SQL {
-  const types = columns.map(
-    (column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
-  );
   const names = new Set(columns.map((column) => column.name));
   const hasOnlyColumns = Object.keys(rows[0] ?? {}).every((key) => names.has(key));
   // Other keys would be ignored, but they would be sent and read.
   const values = hasOnlyColumns ? rows : rows.map((row) => pick(row, names));
   // json, because it is read once from beginning to end: jsonb would be built first.
-  return sql`json_to_recordset(${JSON.stringify(values)}::text::json) as fresh(${sql.join(types, sql`, `)})`;
+  return sql`json_to_recordset(${JSON.stringify(values)}::text::json) as fresh(${definitions(columns)})`;
 }
 
 /** A condition like inArray with one parameter however many values there are, for the same reason. */
@@ -42,10 +52,33 @@ export function isOneOf(column: AnyPgColumn, values: readonly (string | number)[
 }
 
 /**
- * Inserts rows, and overwrites those with the same key whose values differ: an equal row is
- * not written again.
+ * The statement that inserts the rows of a relation, and overwrites those with the same key whose
+ * values differ: an equal row is not written again.
+ * @param relation has the table's columns
  * @param overrides what a column becomes on overwriting, where that is not the new value
  */
+export function upsertFrom(
+  relation: SQL,
+  table: PgTable,
+  key: readonly AnyPgColumn[],
+  overrides: Record<string, SQL> = {},
+): SQL {
+  const columns = writableColumns(table);
+  const others = columns.filter((column) => !key.includes(column));
+  const freshOf = ({ name }: AnyPgColumn) =>
+    overrides[name] ?? sql`excluded.${sql.identifier(name)}`;
+  const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
+  return sql`
+    insert into ${table} (${identifiers(columns)})
+    select ${identifiers(columns)} from ${relation}
+    on conflict (${identifiers(key)}) do update
+    set ${joined(others.map((column) => sql`${sql.identifier(column.name)} = ${freshOf(column)}`))}
+    where (${joined(others.map((column) => sql`${column}`))})
+      is distinct from (${joined(others.map(freshOf))})
+  `;
+}
+
+/** Inserts rows, and overwrites those with the same key whose values differ. */
 export async function upsert(
   db: Database,
   table: PgTable,
@@ -54,19 +87,7 @@ export async function upsert(
   overrides: Record<string, SQL> = {},
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = Object.values(getTableColumns(table)).filter((column) => !column.generated);
-  const others = columns.filter((column) => !key.includes(column));
-  const freshOf = ({ name }: AnyPgColumn) =>
-    overrides[name] ?? sql`excluded.${sql.identifier(name)}`;
-  const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
-  await db.execute(sql`
-    insert into ${table} (${identifiers(columns)})
-    select ${identifiers(columns)} from ${recordset(columns, rows)}
-    on conflict (${identifiers(key)}) do update
-    set ${joined(others.map((column) => sql`${sql.identifier(column.name)} = ${freshOf(column)}`))}
-    where (${joined(others.map((column) => sql`${column}`))})
-      is distinct from (${joined(others.map(freshOf))})
-  `);
+  await db.execute(upsertFrom(recordset(writableColumns(table), rows), table, key, overrides));
 }
 
 /**

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LOCALES } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
+import type { DerivedColumns } from './derived-columns';
+import type { ModelRow } from './row-schemas';
+import { definitions, upsertFrom, writableColumns } from './write-rows';
+
+const KEY_COLUMNS = [
+  'model_id',
+  'model_sign',
+  'brand_sign',
+  'type_sign',
+  'model_name',
+  'trim',
+  'model_year',
+] as const;
+
+/** What decides a model's id and derived columns. */
+export type ModelKey = Pick<ModelRow, (typeof KEY_COLUMNS)[number]>;
+
+export function modelKeyOf(row: ModelRow): ModelKey {
+  return Object.fromEntries(KEY_COLUMNS.map((column) => [column, row[column]])) as ModelKey;
+}
+
+/** A model that has its id. */
+interface OwnedModel {
+  id: number;
+  key: ModelKey;
+  /** Its row as a JSON object; pictures are served already. */
+  json: string;
+}
+
+const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
+
+/** `summary_en` is the summary in English. */
+const SUMMARIES = LOCALES.map((locale) => ({
+  locale: sql.raw(`'${locale}'`),
+  column: sql.identifier(`summary_${locale}`),
+}));
+
+const PICTURE_COLUMNS = writableColumns(modelPictures).filter(
+  (column) => column !== modelPictures.modelId && column !== modelPictures.position,
+);
+
+/** Removes what models have besides their new texts and pictures. */
+const REMOVALS = sql`
+  removed_texts as (
+    delete from ${modelTexts} using fresh
+    where ${modelTexts.modelId} = fresh.model_id and ${modelTexts.locale} <> all (fresh.locales)
+  ), removed_pictures as (
+    delete from ${modelPictures} using fresh
+    where ${modelPictures.modelId} = fresh.model_id
+      and ${modelPictures.position} > json_array_length(fresh.pictures)
+  ),
+`;
+
+/**
+ * Writes models with their texts and pictures by one statement: the database takes all of them
+ * from the rows as they are, which costs this side neither parsing nor another JSON text. A row
+ * without pictures leaves the model those it has.
+ * @param areNew there was no model before: nothing has to be removed
+ */
+export async function writeModels(
+  db: Database,
+  rows: readonly OwnedModel[],
+  derived: DerivedColumns,
+  areNew: boolean,
+): Promise<void> {
+  if (rows.length === 0) return;
+  // Of columns that an object names twice the last one counts.
+  const objects = rows.map(({ id, key, json }) => {
+    const more = JSON.stringify({ model_id: id, ...derived.of(key) });
+    return `${json.slice(0, -1)},${more.slice(1)}`;
+  });
+  await db.execute(sql`
+    with fresh as materialized (
+      select *, array_remove(
+        array[${joined(SUMMARIES.map(({ locale, column }) => sql`case when ${column} <> '' then ${locale} end`))}],
+        null
+      ) as locales
+      from json_to_recordset(${`[${objects.join(',')}]`}::text::json) as fresh(
+        ${definitions(writableColumns(models))},
+        ${joined(SUMMARIES.map(({ column }) => sql`${column} text`))},
+        pictures json
+      )
+    ), texts as (
+      select model_id, locale, summary
+      from fresh, lateral (
+        values ${joined(SUMMARIES.map(({ locale, column }) => sql`(${locale}, ${column})`))}
+      ) as texts(locale, summary)
+      where summary <> ''
+    ), pictures as (
+      select fresh.model_id, served.*
+      from fresh, lateral rows from (
+        json_to_recordset(fresh.pictures) as (${definitions(PICTURE_COLUMNS)})
+      ) with ordinality as served(
+        ${joined(PICTURE_COLUMNS.map(({ name }) => sql.identifier(name) as unknown as SQL))}, position
+      )
+    ), ${areNew ? sql`` : REMOVALS} written_models as (
+      ${upsertFrom(sql`fresh`, models, [models.modelId])}
+    ), written_texts as (
+      ${upsertFrom(sql`texts`, modelTexts, [modelTexts.modelId, modelTexts.locale])}
+    )
+    ${upsertFrom(sql`pictures`, modelPictures, [modelPictures.modelId, modelPictures.position])}
+  `);
+}
