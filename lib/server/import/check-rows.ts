@@ -25,27 +25,57 @@ export interface CheckSummary {
   lastModelId: number;
   /** Whether a brand or model names a picture file, and not only pictures that are served. */
   namesPictureFiles: boolean;
+  /** Whether the database had no models when the checks began. */
+  isFirstImport: boolean;
 }
 
 /** Models whose signs are looked up by one query. */
-const LOOKUP_BATCH = 1000;
+const MODELS_PER_BATCH = 500;
+
+export interface RowChecks {
+  /** What is known so far. */
+  summary: CheckSummary;
+  /**
+   * Goes on with the checks until there is another batch of models that are good by all that is
+   * known by then; all rows are checked when it ends. Models that name a brand or type which
+   * nowhere follows become bad ones then.
+   */
+  models: AsyncGenerator<CheckedRow<ModelKey>[], void>;
+}
 
 /**
  * Sorts rows into good ones, which go to the spool, and bad ones: each row against its schema,
  * against the other rows of the import (one record, one row) and against the database (brands and
  * types that models name, models that own a sign). Only reads the database, and holds no rows but
- * those of one lookup; what grows with the import is the identities of its records.
+ * those of one lookup; what grows with the import is the identities of its records. A first import
+ * reads the database at its beginning only.
  */
-export async function checkRows(
+export function checkRows(
   db: Database,
   rows: Iterable<SourceRow> | AsyncIterable<SourceRow>,
   spool: RowSpool,
   problems: ProblemList,
-): Promise<CheckSummary> {
-  const summary = { rowCount: 0, lastModelId: 0, namesPictureFiles: false };
+): RowChecks {
+  const summary = { rowCount: 0, lastModelId: 0, namesPictureFiles: false, isFirstImport: false };
+  return { summary, models: checkedModels(db, rows, spool, problems, summary) };
+}
+
+async function* checkedModels(
+  db: Database,
+  rows: Iterable<SourceRow> | AsyncIterable<SourceRow>,
+  spool: RowSpool,
+  problems: ProblemList,
+  summary: CheckSummary,
+): RowChecks['models'] {
+  summary.isFirstImport = (await db.$count(models)) === 0;
   const references = await openReferences(db);
   const identities = new Identities();
   let waiting: CheckedRow<ModelKey>[] = [];
+  const takeModels = async () => {
+    const good = summary.isFirstImport ? waiting : await ownedModels(db, waiting, problems);
+    for (const checked of good) await spool.add('models', checked);
+    return good;
+  };
   let file = '';
   for await (const source of rows) {
     const ordinal = summary.rowCount;
@@ -74,14 +104,13 @@ export async function checkRows(
         }
       }
     }
-    if (waiting.length === LOOKUP_BATCH) {
-      await spoolOwned(db, waiting, spool, problems);
+    if (waiting.length === MODELS_PER_BATCH) {
+      yield await takeModels();
       waiting = [];
     }
   }
-  await spoolOwned(db, waiting, spool, problems);
+  if (waiting.length > 0) yield await takeModels();
   references.report(problems);
-  return summary;
 }
 
 /** The place of each record of the import, by the columns that identify it. */
@@ -151,27 +180,25 @@ async function openReferences(db: Database) {
  * Gives models without an id the one that the owner of their sign has, and refuses signs that
  * belong to another model.
  */
-async function spoolOwned(
+async function ownedModels(
   db: Database,
   rows: readonly CheckedRow<ModelKey>[],
-  spool: RowSpool,
   problems: ProblemList,
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<CheckedRow<ModelKey>[]> {
   const signs = rows.map(({ key }) => key.model_sign);
   const found = await db
     .select({ id: models.modelId, sign: models.modelSign })
     .from(models)
     .where(isOneOf(models.modelSign, signs));
   const ownerOf = new Map(found.map(({ id, sign }) => [sign, id]));
-  for (const checked of rows) {
+  return rows.filter((checked) => {
     const { key, ordinal } = checked;
     const owner = ownerOf.get(key.model_sign);
     if (key.model_id && owner && owner !== key.model_id) {
       problems.add(ordinal, checked, 'model_sign', `belongs to model ${owner}`);
-    } else {
-      key.model_id ??= owner;
-      await spool.add('models', checked);
+      return false;
     }
-  }
+    key.model_id ??= owner;
+    return true;
+  });
 }

@@ -1,65 +1,40 @@
-import { max, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import {
-  ARTICLES_TAG,
-  brandTag,
-  CATALOGUE_TAG,
-  modelTag,
-  PROMOTIONS_TAG,
-} from '@/lib/config/cache-tags';
-import { bulkLoad } from '../db/bulk-load';
 import type { Database } from '../db/database';
-import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
-import { articles, articleTexts } from '../db/schema/content';
-import { vacuumContent } from '../db/vacuum';
-import { type CheckSummary, checkRows } from './check-rows';
-import { DerivedColumns } from './derived-columns';
+import { checkRows, type RowChecks } from './check-rows';
+import {
+  BULK_LOAD_FROM,
+  ImportWriter,
+  nothingWritten,
+  type ProgressListener,
+  type WrittenRows,
+} from './import-writer';
 import { ProblemList } from './problems';
-import type { ArticleRow, BrandRow, PromotionRow, RowKind, TypeRow } from './row-schemas';
 import { type CheckedRow, RowSpool } from './row-spool';
 import { type PictureImport, servePictures } from './serve-pictures';
 import type { RowProblem, SourceRow } from './source-row';
-import { writeBrands, writeTypes } from './write-catalogue';
-import { writeArticles, writePromotions } from './write-content';
-import { type ModelKey, writeModels } from './write-models';
-
-/** Any fixed number; it names "an import is writing" among advisory locks. */
-const IMPORT_LOCK = 7_204_190_332;
-
-const ROWS_PER_STEP = 500;
-
-/** Fewer rows are not worth building the indexes of empty tables anew. */
-const BULK_LOAD_FROM = 1000;
-
-/** Records that are named one by one to the pages that show them; CATALOGUE_TAG covers the rest. */
-const RECORD_TAGS_MAX = 2000;
+import type { ModelKey } from './write-models';
 
 export interface ImportOptions {
   /** Import the good rows although there are bad ones. */
   skipBad?: boolean;
   pictures?: PictureImport;
-  onProgress?: (step: string, done: number, total: number) => void;
+  onProgress?: ProgressListener;
 }
 
-export interface ImportResult {
+/** What has changed: nothing when bad rows stopped the import. */
+export interface ImportResult extends WrittenRows {
   /** Rows read, good and bad. */
   rowCount: number;
-  /** Rows written, by kind; all zero when bad rows stopped the import. */
-  written: Record<RowKind, number>;
   /** The first problems, in the order of files and lines. */
   problems: RowProblem[];
   /** All problems, and the rows that have any. */
   problemCount: number;
   badRowCount: number;
-  /** Names of the cached reads that show something else now. */
-  tags: string[];
 }
 
 /**
- * Brings rows into the catalogue: checks all of them, then writes them in one transaction, or
+ * Brings rows into the catalogue: checks all of them, and writes them in one transaction, or
  * nothing when one is bad (unless those are to be skipped). A second run changes nothing. Rows are
  * read once, as they come, and wait on disk, so that memory does not grow with their number.
- * Afterwards the tables are vacuumed and analysed, because queries need what that finds out.
  */
 export async function importRows(
   db: Database,
@@ -71,141 +46,86 @@ export async function importRows(
   const mayGoOn = () => skipBad || problems.count === 0;
   const checked = await RowSpool.create();
   const served = await RowSpool.create();
-  try {
-    const summary = await checkRows(db, rows, checked, problems);
-    const { rowCount, namesPictureFiles } = summary;
-    if (namesPictureFiles && mayGoOn()) {
+  const checks = checkRows(db, rows, checked, problems);
+  const { summary } = checks;
+  const writeChecked = async () => {
+    if (summary.namesPictureFiles && mayGoOn()) {
       await servePictures(checked, served, problems, pictures, onProgress);
     }
-    const withPictures = namesPictureFiles ? served : checked;
-    const writer = new ImportWriter(checked, withPictures, problems, summary, onProgress);
-    const result = mayGoOn() ? await writer.write(db) : { written: nothing(), tags: [] };
+    if (!mayGoOn()) return nothingWritten();
+    const withPictures = summary.namesPictureFiles ? served : checked;
+    return new ImportWriter(checked, withPictures, problems, summary, onProgress).write(db);
+  };
+  try {
+    const writer = new ImportWriter(checked, checked, problems, summary, onProgress);
+    let result = await writeWhileChecking(db, checks, checked, problems, writer);
+    if (!result) {
+      let isChecked = false;
+      while (!isChecked) isChecked = (await checks.models.next()).done ?? false;
+      result = await writeChecked();
+    }
     return {
       ...result,
-      rowCount,
+      rowCount: summary.rowCount,
       problems: problems.inFileOrder(),
       problemCount: problems.count,
       badRowCount: problems.badRowCount,
     };
   } finally {
+    // Closes the files that a failure has left open.
+    await checks.models.return();
     await checked.remove();
     await served.remove();
   }
 }
 
-function nothing(): Record<RowKind, number> {
-  return { types: 0, brands: 0, models: 0, promotions: 0, articles: 0 };
+/** Why what was written while rows were checked is taken back. */
+class CannotWriteYet extends Error {
+  override name = 'CannotWriteYet';
 }
 
-/** Writes the good rows of two spools: brands and models with served pictures, and the others. */
-class ImportWriter {
-  private readonly written = nothing();
-  private readonly tags = new Set<string>();
-
-  constructor(
-    private readonly checked: RowSpool,
-    private readonly served: RowSpool,
-    private readonly problems: ProblemList,
-    private readonly summary: CheckSummary,
-    private readonly onProgress: ImportOptions['onProgress'],
-  ) {}
-
-  async write(db: Database) {
-    await db.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
-      const derived = await DerivedColumns.around(transaction, async () => {
-        await this.eachParsed<TypeRow>(this.checked, 'types', (rows) =>
-          writeTypes(transaction, rows),
-        );
-        await this.eachParsed<BrandRow>(this.served, 'brands', async (rows) => {
-          await writeBrands(transaction, rows);
-          for (const row of rows) this.tagRecord(brandTag(row.brand_sign));
-        });
-      });
-      await this.fill(
-        transaction,
-        [models, modelTexts, modelPictures],
-        this.served.count('models'),
-        (areNew) => this.writeModels(transaction, derived, areNew),
-      );
-      await derived.refreshChanged(transaction);
-      await this.eachParsed<PromotionRow>(this.checked, 'promotions', (rows) =>
-        writePromotions(transaction, rows),
-      );
-      await this.fill(transaction, [articles, articleTexts], this.checked.count('articles'), () =>
-        this.eachParsed<ArticleRow>(this.checked, 'articles', (rows) =>
-          writeArticles(transaction, rows),
-        ),
-      );
-    });
-    const { written } = this;
-    if (written.types + written.brands + written.models > 0) this.tags.add(CATALOGUE_TAG);
-    if (written.promotions > 0) this.tags.add(PROMOTIONS_TAG);
-    if (written.articles > 0) this.tags.add(ARTICLES_TAG);
-    if (this.tags.size > 0) await vacuumContent(db);
-    return { written, tags: [...this.tags] };
+/**
+ * Writes the models of a large first import while the database would wait for the checks. That
+ * works as long as no row has to be known before: when a row is bad, names a picture file or no
+ * model_id, or is of a brand or type that follows models, the transaction is rolled back and the
+ * checks go on without it.
+ * @returns null when nothing was written
+ */
+async function writeWhileChecking(
+  db: Database,
+  { models, summary }: RowChecks,
+  spool: RowSpool,
+  problems: ProblemList,
+  writer: ImportWriter,
+): Promise<WrittenRows | null> {
+  const countNames = () => spool.count('types') + spool.count('brands');
+  let nameCount = Number.NaN;
+  const nextBatch = async (): Promise<CheckedRow<ModelKey>[] | null> => {
+    const { value, done } = await models.next();
+    if (Number.isNaN(nameCount)) nameCount = countNames();
+    const mayWrite =
+      problems.count === 0 &&
+      summary.isFirstImport &&
+      !summary.namesPictureFiles &&
+      countNames() === nameCount &&
+      (done || value.every(({ key }) => key.model_id));
+    if (!mayWrite) throw new CannotWriteYet();
+    return done ? null : value;
+  };
+  const waiting: CheckedRow<ModelKey>[][] = [];
+  async function* batches() {
+    yield* waiting;
+    for (let batch = await nextBatch(); batch; batch = await nextBatch()) yield batch;
   }
-
-  private tagRecord(tag: string): void {
-    if (this.tags.size === 0) this.tags.add(CATALOGUE_TAG);
-    if (this.tags.size < RECORD_TAGS_MAX) this.tags.add(tag);
-  }
-
-  /**
-   * Writes the good rows of one kind, step by step. The next step is read and sent while the
-   * database works on the one before; the connection runs them in this order.
-   */
-  private async each<Key>(
-    spool: RowSpool,
-    kind: RowKind,
-    write: (rows: CheckedRow<Key>[]) => Promise<void>,
-  ): Promise<void> {
-    let previous = Promise.resolve();
-    for await (const batch of spool.batches<Key>(kind, ROWS_PER_STEP)) {
-      const good = batch.filter(({ ordinal }) => !this.problems.isBad(ordinal));
-      const step = write(good).then(() => {
-        this.written[kind] += good.length;
-      });
-      // Its failure is thrown below, unless an earlier one ends the import before.
-      step.catch(() => {});
-      await previous;
-      previous = step;
+  try {
+    while (spool.count('models') < BULK_LOAD_FROM) {
+      const batch = await nextBatch();
+      if (!batch) return null;
+      waiting.push(batch);
     }
-    await previous;
-  }
-
-  private eachParsed<Row>(
-    spool: RowSpool,
-    kind: RowKind,
-    write: (rows: Row[]) => Promise<void>,
-  ): Promise<void> {
-    return this.each(spool, kind, (rows) => write(rows.map(({ json }) => JSON.parse(json))));
-  }
-
-  /** Runs a write of many rows to tables, as a bulk load where the first of them is empty. */
-  private async fill(
-    db: Database,
-    tables: readonly [PgTable, ...PgTable[]],
-    rowCount: number,
-    write: (areNew: boolean) => Promise<void>,
-  ): Promise<void> {
-    const areNew = (await db.$count(tables[0])) === 0;
-    const isLoad = areNew && rowCount >= BULK_LOAD_FROM;
-    await (isLoad ? bulkLoad(db, tables, () => write(areNew)) : write(areNew));
-  }
-
-  private async writeModels(db: Database, derived: DerivedColumns, areNew: boolean): Promise<void> {
-    const [row] = await db.select({ last: max(models.modelId) }).from(models);
-    let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
-    const total = this.served.count('models');
-    await this.each<ModelKey>(this.served, 'models', async (rows) => {
-      const owned = rows.map(({ key, json }) => ({ key, json, id: key.model_id ?? freeId++ }));
-      await writeModels(db, owned, derived, areNew);
-      for (const { id, key } of owned) {
-        this.tagRecord(modelTag(id));
-        this.tagRecord(brandTag(key.brand_sign));
-      }
-      this.onProgress?.('models', this.written.models + rows.length, total);
-    });
+    return await writer.write(db, batches());
+  } catch (error) {
+    if (error instanceof CannotWriteYet) return null;
+    throw error;
   }
 }

@@ -1,0 +1,178 @@
+import { max, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  ARTICLES_TAG,
+  brandTag,
+  CATALOGUE_TAG,
+  modelTag,
+  PROMOTIONS_TAG,
+} from '@/lib/config/cache-tags';
+import { bulkLoad } from '../db/bulk-load';
+import type { Database } from '../db/database';
+import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
+import { articles, articleTexts } from '../db/schema/content';
+import { vacuumContent } from '../db/vacuum';
+import type { CheckSummary } from './check-rows';
+import { DerivedColumns } from './derived-columns';
+import type { ProblemList } from './problems';
+import type { ArticleRow, BrandRow, PromotionRow, RowKind, TypeRow } from './row-schemas';
+import type { CheckedRow, RowSpool } from './row-spool';
+import { writeBrands, writeTypes } from './write-catalogue';
+import { writeArticles, writePromotions } from './write-content';
+import { type ModelKey, writeModels } from './write-models';
+
+/** Any fixed number; it names "an import is writing" among advisory locks. */
+const IMPORT_LOCK = 7_204_190_332;
+
+const ROWS_PER_STEP = 500;
+
+/** Fewer rows are not worth building the indexes of empty tables anew. */
+export const BULK_LOAD_FROM = 1000;
+
+/** Records that are named one by one to the pages that show them; CATALOGUE_TAG covers the rest. */
+const RECORD_TAGS_MAX = 2000;
+
+/** Shows where a long import is; `total` is what is known by then. */
+export type ProgressListener = (step: string, done: number, total: number) => void;
+
+/** What an import has changed. */
+export interface WrittenRows {
+  /** Rows written, by kind. */
+  written: Record<RowKind, number>;
+  /** Names of the cached reads that show something else now. */
+  tags: string[];
+}
+
+export function nothingWritten(): WrittenRows {
+  return { written: { types: 0, brands: 0, models: 0, promotions: 0, articles: 0 }, tags: [] };
+}
+
+/** Writes the good rows of two spools: brands and models with served pictures, and the others. */
+export class ImportWriter {
+  private readonly written = nothingWritten().written;
+  private readonly tags = new Set<string>();
+
+  constructor(
+    private readonly checked: RowSpool,
+    private readonly served: RowSpool,
+    private readonly problems: ProblemList,
+    private readonly summary: CheckSummary,
+    private readonly onProgress?: ProgressListener,
+  ) {}
+
+  /**
+   * Writes everything in one transaction, and vacuums and analyses the tables afterwards, because
+   * queries need what that finds out.
+   * @param modelBatches takes the place of the spool's models, which may still be added to it
+   */
+  async write(
+    db: Database,
+    modelBatches: AsyncIterable<CheckedRow<ModelKey>[]> = this.served.batches(
+      'models',
+      ROWS_PER_STEP,
+    ),
+  ): Promise<WrittenRows> {
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
+      const derived = await DerivedColumns.around(transaction, async () => {
+        await this.eachParsed<TypeRow>(this.checked, 'types', (rows) =>
+          writeTypes(transaction, rows),
+        );
+        await this.eachParsed<BrandRow>(this.served, 'brands', async (rows) => {
+          await writeBrands(transaction, rows);
+          for (const row of rows) this.tagRecord(brandTag(row.brand_sign));
+        });
+      });
+      await this.fill(
+        transaction,
+        [models, modelTexts, modelPictures],
+        this.served.count('models'),
+        (areNew) => this.writeModels(transaction, modelBatches, derived, areNew),
+      );
+      await derived.refreshChanged(transaction);
+      await this.eachParsed<PromotionRow>(this.checked, 'promotions', (rows) =>
+        writePromotions(transaction, rows),
+      );
+      await this.fill(transaction, [articles, articleTexts], this.checked.count('articles'), () =>
+        this.eachParsed<ArticleRow>(this.checked, 'articles', (rows) =>
+          writeArticles(transaction, rows),
+        ),
+      );
+    });
+    const { written } = this;
+    if (written.types + written.brands + written.models > 0) this.tags.add(CATALOGUE_TAG);
+    if (written.promotions > 0) this.tags.add(PROMOTIONS_TAG);
+    if (written.articles > 0) this.tags.add(ARTICLES_TAG);
+    if (this.tags.size > 0) await vacuumContent(db);
+    return { written, tags: [...this.tags] };
+  }
+
+  private tagRecord(tag: string): void {
+    if (this.tags.size === 0) this.tags.add(CATALOGUE_TAG);
+    if (this.tags.size < RECORD_TAGS_MAX) this.tags.add(tag);
+  }
+
+  /**
+   * Writes the good rows of one kind, step by step. The next step is read and sent while the
+   * database works on the one before; the connection runs them in this order.
+   */
+  private async each<Key>(
+    batches: AsyncIterable<CheckedRow<Key>[]>,
+    kind: RowKind,
+    write: (rows: CheckedRow<Key>[]) => Promise<void>,
+  ): Promise<void> {
+    let previous = Promise.resolve();
+    for await (const batch of batches) {
+      const good = batch.filter(({ ordinal }) => !this.problems.isBad(ordinal));
+      const step = write(good).then(() => {
+        this.written[kind] += good.length;
+      });
+      // Its failure is thrown below, unless an earlier one ends the import before.
+      step.catch(() => {});
+      await previous;
+      previous = step;
+    }
+    await previous;
+  }
+
+  private eachParsed<Row>(
+    spool: RowSpool,
+    kind: RowKind,
+    write: (rows: Row[]) => Promise<void>,
+  ): Promise<void> {
+    return this.each(spool.batches(kind, ROWS_PER_STEP), kind, (rows) =>
+      write(rows.map(({ json }) => JSON.parse(json))),
+    );
+  }
+
+  /** Runs a write of many rows to tables, as a bulk load where the first of them is empty. */
+  private async fill(
+    db: Database,
+    tables: readonly [PgTable, ...PgTable[]],
+    rowCount: number,
+    write: (areNew: boolean) => Promise<void>,
+  ): Promise<void> {
+    const areNew = (await db.$count(tables[0])) === 0;
+    const isLoad = areNew && rowCount >= BULK_LOAD_FROM;
+    await (isLoad ? bulkLoad(db, tables, () => write(areNew)) : write(areNew));
+  }
+
+  private async writeModels(
+    db: Database,
+    batches: AsyncIterable<CheckedRow<ModelKey>[]>,
+    derived: DerivedColumns,
+    areNew: boolean,
+  ): Promise<void> {
+    const [row] = await db.select({ last: max(models.modelId) }).from(models);
+    let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
+    await this.each(batches, 'models', async (rows) => {
+      const owned = rows.map(({ key, json }) => ({ key, json, id: key.model_id ?? freeId++ }));
+      await writeModels(db, owned, derived, areNew);
+      for (const { id, key } of owned) {
+        this.tagRecord(modelTag(id));
+        this.tagRecord(brandTag(key.brand_sign));
+      }
+      this.onProgress?.('models', this.written.models + rows.length, this.served.count('models'));
+    });
+  }
+}
