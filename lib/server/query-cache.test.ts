@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-tags';
 import type { Database } from './db/database';
-import { cachedQuery, expireQueries } from './query-cache';
+import { cachedQuery, cachedRows, expireQueries } from './query-cache';
 
 // The cache compares databases and asks them nothing.
 const database = () => ({}) as Database;
@@ -79,10 +79,41 @@ it('tells everybody of a failure, and stores none', async () => {
 
 it('is bounded, whatever is asked', async () => {
   const { run, ask } = counted();
-  for (let i = 0; i < 3000; i += 1) await ask(`query ${i}`);
+  for (let i = 0; i < 12_000; i += 1) await ask(`query ${i}`);
   run.mockClear();
-  await ask('query 2999');
+  await ask('query 11999');
   expect(run).not.toHaveBeenCalled();
   await ask('query 0');
   expect(run).toHaveBeenCalledOnce();
+});
+
+describe('rows by id', () => {
+  const readRows = vi.fn<(ids: number[]) => Promise<Map<number, { id: number }>>>();
+  const rows = (ids: number[]) =>
+    cachedRows(db, { key: 'card', ids, tags: ['catalogue'], run: readRows });
+  beforeEach(() => {
+    readRows.mockReset().mockImplementation(async (ids) => new Map(ids.map((id) => [id, { id }])));
+  });
+
+  it('are read once, whatever they are asked for with', async () => {
+    await rows([1, 2]);
+    expect([...(await rows([2, 3])).values()]).toEqual([{ id: 2 }, { id: 3 }]);
+    expect(readRows.mock.calls).toEqual([[[1, 2]], [[3]]]);
+  });
+
+  it('are read again once what they show has changed', async () => {
+    await rows([1]);
+    expireQueries(['catalogue']);
+    await rows([1]);
+    expect(readRows).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not stored when they changed while they were read', async () => {
+    readRows.mockImplementationOnce(async () => {
+      expireQueries(['catalogue']);
+      return new Map([[1, { id: 0 }]]);
+    });
+    await rows([1]);
+    expect((await rows([1])).get(1)).toEqual({ id: 1 });
+  });
 });

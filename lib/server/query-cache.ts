@@ -4,7 +4,7 @@ import type { Database } from './db/database';
 
 /** How long an answer is valid where no change was announced. */
 const LIFETIME_MS = 60_000;
-const ENTRIES_MAX = 2000;
+const ENTRIES_MAX = 10_000;
 const BYTES_MAX = 32 * 1024 * 1024;
 
 interface CachedAnswer {
@@ -89,6 +89,44 @@ export async function cachedQuery<Answer extends object>(
   } finally {
     if (cache.pending.get(name) === query) cache.pending.delete(name);
   }
+}
+
+export interface RowsQuery<Id extends string | number, Row extends object> {
+  /** Names the question; the id is its argument. */
+  key: string;
+  ids: readonly Id[];
+  tags: readonly string[];
+  /** Reads the rows of ids that are not cached; those that are none are left out. */
+  run: (ids: Id[]) => Promise<ReadonlyMap<Id, Row>>;
+}
+
+/**
+ * Rows by id, each at most LIFETIME_MS old: the same few stand in the answers to many questions.
+ * Rows are shared: callers do not change them.
+ */
+export async function cachedRows<Id extends string | number, Row extends object>(
+  db: Database,
+  { key, ids, tags, run }: RowsQuery<Id, Row>,
+): Promise<Map<Id, Row>> {
+  const { answers, changes } = queryCache();
+  const prefix = `${databaseId(db)} ${key} `;
+  const nowMs = performance.now();
+  const rows = new Map<Id, Row>();
+  for (const id of ids) {
+    const cached = answers.get(`${prefix}${id}`);
+    if (cached && nowMs < cached.expiresAtMs) rows.set(id, cached.answer as Row);
+  }
+  const missing = ids.filter((id) => !rows.has(id));
+  if (missing.length === 0) return rows;
+  const read = await run(missing);
+  const expiresAtMs = performance.now() + LIFETIME_MS;
+  for (const [id, answer] of read) {
+    rows.set(id, answer);
+    const bytes = 2 * JSON.stringify(answer).length;
+    if (queryCache().changes === changes)
+      answers.set(`${prefix}${id}`, { answer, tags, bytes, expiresAtMs });
+  }
+  return rows;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Locale } from '@/lib/i18n/locales';
 import { wordsOf } from '../catalogue/search-terms';
 import type { Database } from '../db/database';
 import { articleTexts } from '../db/schema/content';
@@ -22,10 +23,26 @@ export function articleVectorOf(texts: { title: string; summary: string; body: s
   return Array.from(lexemes, (lexeme) => `'${lexeme}'`).join(' ');
 }
 
-/** A condition: the text has a word that begins with one of the stems, as wordsOf cuts them. */
-export function hasWordBeginningWith(stems: readonly string[]) {
-  const query = stems.map((stem) => `'${withoutYo(stem)}':*`).join(' | ');
+/**
+ * A tsquery for texts that have, for each entry, a word that begins with one of its stems, as
+ * wordsOf cuts them.
+ */
+export function wordBeginningsQuery(wanted: readonly (readonly string[])[]): string {
+  return wanted
+    .map((stems) => `(${stems.map((stem) => `'${withoutYo(stem)}':*`).join(' | ')})`)
+    .join(' & ');
+}
+
+/** A condition: the text answers to a tsquery. */
+export function matchesText(query: string) {
   return sql`${articleTexts.search} @@ ${query}::tsquery`;
+}
+
+/** Whether an article has a text of this language that answers to a tsquery. */
+export async function hasText(db: Database, locale: Locale, query: string): Promise<boolean> {
+  const where = and(eq(articleTexts.locale, locale), matchesText(query));
+  // Counted, because the planner would look for a single one in every text from the first on.
+  return (await db.$count(articleTexts, where)) > 0;
 }
 
 const ROWS_PER_STEP = 200;

@@ -1,8 +1,10 @@
 import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import { type CardPage, selectCards } from '../catalogue/model-card';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
+import { cachedRows } from '../query-cache';
 import { namePartsOf, type QueryTerm, tsqueryOf } from './query-term';
 import type { Vocabulary } from './vocabulary';
 
@@ -95,12 +97,30 @@ async function selectRankedPage(
   // Beyond the last page no row carries the number.
   const total = rows[0]?.total ?? (page > 1 ? await db.$count(models, where) : 0);
   const ids = rows.map(({ modelId }) => modelId);
-  return { models: ids.length > 0 ? await listModelsById(db, ids) : [], total };
+  return { models: await cachedCards(db, ids), total };
+}
+
+async function cachedCards(db: Database, ids: readonly number[]): Promise<ModelCard[]> {
+  const cards = await cachedRows(db, {
+    key: 'card',
+    ids,
+    tags: [CATALOGUE_TAG],
+    run: async (missing) => {
+      const found = await listModelsById(db, missing);
+      return new Map(found.map((card) => [card.model_id, card]));
+    },
+  });
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** One parameter, so that the statement is the same for any number of ids. */
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`${models.modelId} = any(${`{${ids.join(',')}}`}::int[])`;
 }
 
 /** Cards of the models with these ids, in the given order; ids that are none are left out. */
 export async function listModelsById(db: Database, ids: readonly number[]): Promise<ModelCard[]> {
   const wanted = [...new Set(ids)];
-  const cards = await selectCards(db, inArray(models.modelId, wanted), [], wanted.length);
+  const cards = await selectCards(db, isOneOf(wanted), [], wanted.length);
   return wanted.flatMap((id) => cards.find((card) => card.model_id === id) ?? []);
 }
