@@ -73,8 +73,9 @@ async function selectArticles(
   locale: Locale,
 ): Promise<ArticleCard[][]> {
   const asking = variants.filter((wanted) => wanted.length > 0);
-  if (asking.length === 0 || !(await isAnyWritten(db, asking, locale)))
-    return variants.map(() => []);
+  const query = asking.map((wanted) => `(${wordBeginningsQuery(wanted)})`).join(' | ');
+  const isAnyWritten = asking.length > 0 && (await hasText(db, locale, query));
+  if (!isAnyWritten) return variants.map(() => []);
   const branches = variants.flatMap((wanted, i) =>
     wanted.length > 0 ? [articleIds(wanted, i, locale)] : [],
   );
