@@ -8,10 +8,10 @@ import {
   type EmbeddedDatabase,
   openEmbeddedDatabase,
 } from '@/lib/runtime/database/embedded-database';
+import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { removeInstance, writeInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
-import { migrateDatabase } from '@/lib/server/db/migrate';
 import { members } from '@/lib/server/db/schema/members';
 import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
 import { siteMediaStore } from '@/lib/server/media/serve-media';

@@ -30,6 +30,7 @@ describe('an import against the design is found', () => {
     ['lib/contract/call.ts', 'lib/env/client'],
     ['lib/server/http/dispatch.ts', 'lib/api/client'],
     ['lib/server/http/dispatch.ts', 'components/ui/button'],
+    ['lib/server/db/migrate.ts', 'lib/server/content/text-words'],
     ['components/car/gallery.tsx', 'lib/server/dispatch'],
     ['app/[locale]/page.tsx', 'lib/server/dispatch'],
     ['lib/content/brands.ts', 'lib/server/dispatch'],
@@ -64,6 +65,7 @@ describe('an import along the design passes', () => {
   it.each([
     ['lib/contract/calls.ts', 'lib/contract/call'],
     ['lib/server/http/dispatch.ts', 'lib/config/cache-tags'],
+    ['lib/server/content/articles.ts', 'lib/server/db/client'],
     ['scripts/start.ts', 'demo/seed-demo'],
     ['app/api/[...path]/route.ts', 'lib/server/dispatch'],
     ['middleware.ts', 'lib/server/geo/region'],

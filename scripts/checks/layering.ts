@@ -66,6 +66,13 @@ const RULES: Rule[] = [
       !(from === 'middleware.ts' && within(to, 'lib/server/geo')),
   },
   {
+    says: 'lib/server/db knows no other part of lib/server but its log',
+    isBrokenBy: ({ from, to }) =>
+      within(from, 'lib/server/db') &&
+      within(to, 'lib/server') &&
+      !within(to, 'lib/server/db', 'lib/server/log.ts'),
+  },
+  {
     says: 'lib/runtime is the process around Next, imported by scripts and tests only',
     isBrokenBy: ({ from, to }) =>
       within(to, 'lib/runtime') && !within(from, 'lib/runtime', 'demo', 'scripts', 'tests'),

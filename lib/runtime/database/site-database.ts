@@ -1,8 +1,8 @@
 import type { ServerEnv } from '@/lib/env/server';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
-import { migrateDatabase } from '@/lib/server/db/migrate';
 import { lockDataFolder } from './data-folder-lock';
 import { openEmbeddedDatabase } from './embedded-database';
+import { migrateDatabase } from './migrate-database';
 
 export interface SiteDatabase {
   url: string;

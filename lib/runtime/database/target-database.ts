@@ -2,7 +2,7 @@ import type { ServerEnv } from '@/lib/env/server';
 import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
-import { migrateDatabase } from '@/lib/server/db/migrate';
+import { migrateDatabase } from './migrate-database';
 
 /**
  * Lets a command work on the database of the site: the configured one, that of the running site,

@@ -2,8 +2,6 @@ import path from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core';
-import { fillArticleVectors } from '../content/text-words';
-import { connectDatabase } from './client';
 import type { Database } from './database';
 
 /** Any fixed number: the key of this product's migrations among advisory locks. */
@@ -44,15 +42,4 @@ export async function applyMigrations(db: Database): Promise<void> {
         .values({ hash: migration.hash, createdAt: migration.folderMillis });
     }
   });
-}
-
-/** @param url of a Postgres, or of the embedded server */
-export async function migrateDatabase(url: string): Promise<void> {
-  const { db, close } = connectDatabase(url, 1);
-  try {
-    await applyMigrations(db);
-    await fillArticleVectors(db);
-  } finally {
-    await close();
-  }
 }
