@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   BASE,
-  createImportFixture,
-  type ImportFixture,
+  fixture,
   modelsCsv,
   NOTHING,
+  withImportFixture,
 } from '@/tests/support/server/import-fixture';
 import type { ImportOptions } from './import-rows';
 import type { PictureImport } from './serve-pictures';
 
-let fixture: ImportFixture;
-beforeAll(async () => {
-  fixture = await createImportFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(() => fixture.empty());
+withImportFixture();
 
 const MODEL_COUNT = 1500;
 /** The line of the last row; the header is the first one. */

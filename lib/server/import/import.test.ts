@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   BASE,
   BRANDS_CSV,
-  createImportFixture,
-  type ImportFixture,
+  fixture,
   modelsCsv,
   NOTHING,
   second,
+  withImportFixture,
 } from '@/tests/support/server/import-fixture';
 import { brands, brandTexts, carTypes, models } from '../db/schema/catalogue';
 
-let fixture: ImportFixture;
-beforeAll(async () => {
-  fixture = await createImportFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(() => fixture.empty());
+withImportFixture();
 
 describe('an import', () => {
   it('writes every column of CSV files, with lists, numbers, booleans and empty cells', async () => {

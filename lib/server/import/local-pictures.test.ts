@@ -2,25 +2,20 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   BASE,
-  createImportFixture,
-  type ImportFixture,
+  fixture,
   modelsCsv,
   NOTHING,
+  withImportFixture,
 } from '@/tests/support/server/import-fixture';
 import { modelPictures } from '../db/schema/catalogue';
 import { diskMediaStore } from '../media/disk-media-store';
 import type { ImportOptions } from './import-rows';
 import { localPictures } from './local-pictures';
 
-let fixture: ImportFixture;
-beforeAll(async () => {
-  fixture = await createImportFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(() => fixture.empty());
+withImportFixture();
 
 describe('pictures', () => {
   const importPictures = async (pictures: string, options: ImportOptions = {}) => {

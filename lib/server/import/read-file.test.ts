@@ -1,15 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createImportFixture, type ImportFixture } from '@/tests/support/server/import-fixture';
+import { describe, expect, it } from 'vitest';
+import { fixture, withImportFixture } from '@/tests/support/server/import-fixture';
 import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 import { typeTexts } from '../db/schema/catalogue';
 
-let fixture: ImportFixture;
-beforeAll(async () => {
-  fixture = await createImportFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(() => fixture.empty());
+withImportFixture();
 
 describe('bad rows', () => {
   it('of JSON are reported by the line they begin on', async () => {

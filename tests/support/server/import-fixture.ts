@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
   brands,
   brandTexts,
@@ -75,10 +76,19 @@ export const BASE = { '1-types.csv': TYPES, '2-brands.csv': BRANDS };
 export const BRANDS_CSV = BRANDS;
 export const NOTHING = { types: [], brands: [], texts: [], models: [], pictures: [] };
 
-export type ImportFixture = Awaited<ReturnType<typeof createImportFixture>>;
-
 /** A database, and a folder from which files are imported into it. */
-export async function createImportFixture() {
+export let fixture: Awaited<ReturnType<typeof createImportFixture>>;
+
+/** Opens the fixture for a file's tests; each starts with an empty catalogue. */
+export function withImportFixture(): void {
+  beforeAll(async () => {
+    fixture = await createImportFixture();
+  });
+  afterAll(() => fixture.close());
+  beforeEach(() => fixture.empty());
+}
+
+async function createImportFixture() {
   const { db, close } = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
   return {
