@@ -3,37 +3,20 @@
  * weight that is rendered for each request: different queries, and popular ones asked again and
  * again. `npm run bench:dynamic -- FOLDER` measures the built checkout in FOLDER beside this one.
  */
-import autocannon from 'autocannon';
 import axios from 'axios';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
-import { processTreeSeconds } from './process-tree';
+import { load, type Measured, measure, type Target } from './load';
 import { type QueryLists, readQueryLists, seededRandom, zipfChoice } from './query-lists';
 
 const ROUND_S = 10;
 /** Long enough for V8 to have compiled most of what a rendering runs, of either side. */
 const WARM_UP_S = 10;
-const CONNECTIONS = 32;
 /** Different queries may cost twice what the bare page of equal weight costs. */
 const RATIO_AT_LEAST = 0.5;
 const POPULAR_AT_LEAST_PER_S = 1000;
-
-interface Target {
-  name: string;
-  port: number;
-  host: string;
-  /** Of the process whose children serve, too. */
-  pid: number;
-  nextPath: () => string;
-}
-
-interface Measured {
-  perSecond: number;
-  /** Processor time of all of the server's processes; null where the system does not tell. */
-  msPerRequest: number | null;
-}
 
 /** Hands out addresses that were not asked for before. */
 function eachOnce(paths: string[]): () => string {
@@ -45,30 +28,9 @@ function eachOnce(paths: string[]): () => string {
   };
 }
 
-async function load({ name, port, host, nextPath }: Target, durationS: number) {
-  const result = await autocannon({
-    url: `http://localhost:${port}`,
-    headers: { ...BROWSER_HEADERS, host },
-    connections: CONNECTIONS,
-    duration: durationS,
-    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
-  });
-  if (result.non2xx + result.errors > 0) throw new CommandError(`${name} failed under load.`);
-  return result.requests;
-}
-
-async function measure(target: Target): Promise<Measured> {
-  await load(target, WARM_UP_S);
-  const before = processTreeSeconds(target.pid);
-  const { average, total } = await load(target, ROUND_S);
-  const after = processTreeSeconds(target.pid);
-  const msPerRequest =
-    before === null || after === null || total === 0 ? null : ((after - before) * 1000) / total;
-  return { perSecond: average, msPerRequest };
-}
-
-async function weigh({ port, host, nextPath }: Target): Promise<string> {
-  const url = `http://localhost:${port}${nextPath()}`;
+async function weigh({ port, nextVisit }: Target): Promise<string> {
+  const { path, host } = nextVisit();
+  const url = `http://localhost:${port}${path}`;
   const { data: html } = await axios.get<string>(url, { headers: { host } });
   const tags = html.match(/<[a-z]/g)?.length ?? 0;
   return `${tags} tags, ${(Buffer.byteLength(html) / 1000).toFixed(0)} KB`;
@@ -81,15 +43,18 @@ async function openTargets(folder: string, title: string): Promise<Target[]> {
   const site = await startSite(dataDir, { LOG_LEVEL: 'error' }, folder);
   onEnd(() => site.stop());
   const lists: QueryLists = await readQueryLists(site.port);
-  const served = { port: site.port, host: `ru.localhost:${site.port}`, pid: site.instance.pid };
+  const host = `ru.localhost:${site.port}`;
+  const target = (kind: string, nextPath: () => string): Target => ({
+    name: `${title}: ${kind}`,
+    port: site.port,
+    pid: site.instance.pid,
+    headers: BROWSER_HEADERS,
+    nextVisit: () => ({ path: nextPath(), host }),
+  });
   return [
-    { ...served, name: `${title}: different searches`, nextPath: eachOnce(lists.searches) },
-    { ...served, name: `${title}: different car menus`, nextPath: eachOnce(lists.menus) },
-    {
-      ...served,
-      name: `${title}: popular queries`,
-      nextPath: zipfChoice(lists.popular, seededRandom(2)),
-    },
+    target('different searches', eachOnce(lists.searches)),
+    target('different car menus', eachOnce(lists.menus)),
+    target('popular queries', zipfChoice(lists.popular, seededRandom(2))),
   ];
 }
 
@@ -101,9 +66,9 @@ await runCommand(async () => {
     const bare: Target = {
       name: 'bare dynamic page',
       port: Number(new URL(bareSite.address).port),
-      host: 'localhost',
       pid: bareSite.pid,
-      nextPath: () => '/dynamic',
+      headers: BROWSER_HEADERS,
+      nextVisit: () => ({ path: '/dynamic', host: 'localhost' }),
     };
     const targets = [
       ...(other ? await openTargets(other, 'other') : []),
@@ -114,7 +79,8 @@ await runCommand(async () => {
     printLine('\nrequests/s, processor time per request, share of the bare page’s requests/s:');
     for (const target of [bare, ...targets]) {
       const weight = await weigh(target);
-      const measured = await measure(target);
+      await load(target, WARM_UP_S);
+      const measured = await measure(target, ROUND_S);
       if (target === bare) barePerSecond = measured.perSecond;
       results.set(target, measured);
       const { perSecond, msPerRequest } = measured;

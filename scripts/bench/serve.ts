@@ -5,18 +5,16 @@
  */
 import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
-import autocannon from 'autocannon';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
-import { processTreeSeconds } from './process-tree';
+import { load, type Measured, measure, type Target, type Visit } from './load';
 
 const ROUNDS = 3;
 const ROUND_S = 4;
-const CONNECTIONS = 32;
 
 /** Requests per second that are wanted at least, as a number or as a share of the bare page's. */
 const WANTED = {
@@ -28,55 +26,9 @@ const WANTED = {
 } as const;
 type Kind = keyof typeof WANTED;
 
-interface Visit {
-  path: string;
-  host: string;
-}
-
-interface Target {
-  name: string;
-  /** Of this checkout's site only. */
+/** Of this checkout's site or of the other's; bare pages have no kind. */
+interface PageTarget extends Target {
   kind?: Kind;
-  /** None for bare pages: Next would compress each of its responses anew. */
-  headers?: Readonly<Record<string, string>>;
-  port: number;
-  /** Of the process whose children serve, too. */
-  pid: number;
-  nextVisit(): Visit;
-}
-
-interface Measured {
-  perSecond: number;
-  /** Processor time of all of the server's processes; null where the system does not tell. */
-  msPerRequest: number | null;
-}
-
-async function load({ port, headers = {}, nextVisit }: Target, durationS: number) {
-  const result = await autocannon({
-    url: `http://localhost:${port}`,
-    connections: CONNECTIONS,
-    headers,
-    duration: durationS,
-    requests: [
-      {
-        setupRequest: (request) => {
-          const { path, host } = nextVisit();
-          return { ...request, path, headers: { ...request.headers, host } };
-        },
-      },
-    ],
-  });
-  if (result.errors > 0) throw new CommandError('The site failed under load.');
-  return result.requests;
-}
-
-async function measure(target: Target): Promise<Measured> {
-  const before = processTreeSeconds(target.pid);
-  const { average, total } = await load(target, ROUND_S);
-  const after = processTreeSeconds(target.pid);
-  const msPerRequest =
-    before === null || after === null || total === 0 ? null : ((after - before) * 1000) / total;
-  return { perSecond: average, msPerRequest };
 }
 
 /** Every car's page in every language: more than a site's popular pages. */
@@ -127,7 +79,7 @@ async function visitInEachProcess(port: number, visits: Visit[]): Promise<void> 
 }
 
 /** The kinds of load on one checkout's site, its pages cached already. */
-async function openTargets(folder: string, title: string): Promise<Target[]> {
+async function openTargets(folder: string, title: string): Promise<PageTarget[]> {
   const dataDir = temporaryDataDir();
   onEnd(() => removeDataDir(dataDir));
   // One process for each processor core, as a site has them.
@@ -158,6 +110,7 @@ async function openTargets(folder: string, title: string): Promise<Target[]> {
       port: site.port,
       pid: site.instance.pid,
       headers: BROWSER_HEADERS,
+      mayBeUnknown: kind.startsWith('unknown'),
       nextVisit,
     };
     return { ...target, kind: kind as Kind };
@@ -170,11 +123,11 @@ async function openTargets(folder: string, title: string): Promise<Target[]> {
 const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Interleaved, so that whatever else the machine does hits all alike. */
-async function measureInTurns(targets: Target[]): Promise<Map<Target, Measured>> {
-  const rounds = new Map<Target, Measured[]>(targets.map((target) => [target, []]));
+async function measureInTurns(targets: PageTarget[]): Promise<Map<PageTarget, Measured>> {
+  const rounds = new Map<PageTarget, Measured[]>(targets.map((target) => [target, []]));
   for (const target of targets) await load(target, 1);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const target of targets) rounds.get(target)?.push(await measure(target));
+    for (const target of targets) rounds.get(target)?.push(await measure(target, ROUND_S));
   }
   return new Map(
     [...rounds].map(([target, measured]) => [
@@ -202,7 +155,8 @@ await runCommand(async () => {
   try {
     const other = process.argv[2];
     const bareSite = await openBareSite();
-    const bare = (name: string, path: string): Target => ({
+    // Without headers: Next would compress each of its responses anew.
+    const bare = (name: string, path: string): PageTarget => ({
       name,
       port: Number(new URL(bareSite.address).port),
       pid: bareSite.pid,

@@ -1,0 +1,60 @@
+import autocannon from 'autocannon';
+import { CommandError } from '@/lib/runtime/process/terminal';
+import { processTreeSeconds } from './process-tree';
+
+const CONNECTIONS = 32;
+
+export interface Visit {
+  path: string;
+  host: string;
+}
+
+/** A server under load. */
+export interface Target {
+  name: string;
+  port: number;
+  /** Of the process whose children serve, too. */
+  pid: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Whether an answer may say that there is no such page. */
+  mayBeUnknown?: boolean;
+  nextVisit(): Visit;
+}
+
+export interface Measured {
+  perSecond: number;
+  /** Processor time of all of the server's processes; null where the system does not tell. */
+  msPerRequest: number | null;
+}
+
+/** Visits one address after the other on many connections. */
+export async function load(target: Target, durationS: number) {
+  const { name, port, headers = {}, mayBeUnknown = false, nextVisit } = target;
+  const result = await autocannon({
+    url: `http://localhost:${port}`,
+    connections: CONNECTIONS,
+    headers,
+    duration: durationS,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const { path, host } = nextVisit();
+          return { ...request, path, headers: { ...request.headers, host } };
+        },
+      },
+    ],
+  });
+  const failures = result.errors + (mayBeUnknown ? 0 : result.non2xx);
+  if (failures > 0) throw new CommandError(`${name} failed under load.`);
+  return result.requests;
+}
+
+/** Requests per second under load, and what each of them costs. */
+export async function measure(target: Target, durationS: number): Promise<Measured> {
+  const before = processTreeSeconds(target.pid);
+  const { average, total } = await load(target, durationS);
+  const after = processTreeSeconds(target.pid);
+  const msPerRequest =
+    before === null || after === null || total === 0 ? null : ((after - before) * 1000) / total;
+  return { perSecond: average, msPerRequest };
+}
