@@ -28,6 +28,14 @@ export class Defs {
     return `url(#${id})`;
   }
 
+  /** Gradient from one colour at y1 to another at y2, as a paint reference. */
+  vertical(y1: number, y2: number, from: string, to: string): string {
+    return this.linear(0, y1, 0, y2, [
+      [0, from],
+      [1, to],
+    ]);
+  }
+
   /** Radial gradient in user units, as a paint reference; `scaleY` flattens it to an ellipse. */
   radial(cx: number, cy: number, r: number, stops: readonly Stop[], scaleY = 1): string {
     const turn =

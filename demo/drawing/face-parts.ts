@@ -4,7 +4,7 @@ import { both, type FaceForm, faceOutline } from './face-form';
 import { at, type Point, polyline, rounded } from './geometry';
 import type { Paint } from './paint';
 
-/** Tyres, axle shade and mirrors: what front and rear have in common behind the body. */
+/** Tyres, axle shade and roof rails: what front and rear have in common behind the body. */
 export function drawStance(f: FaceForm, defs: Defs): string {
   const w = f.kind === 'car' || f.kind === 'van' ? 225 : 265;
   const x = f.half - w - 26;
@@ -20,7 +20,18 @@ export function drawStance(f: FaceForm, defs: Defs): string {
     `<rect x="${-f.half + 120}" y="${-(f.foot + 190)}" width="${f.half * 2 - 240}" height="${190 + f.foot * 0.45}" fill="#0A0B0C"/>` +
     both(
       `<rect x="${x}" y="${-f.tyre * 1.25}" width="${w}" height="${f.tyre * 1.25}" rx="46" fill="${rubber}"/><path d="${grooves}" stroke="#050606" stroke-width="12"/>`,
-    )
+    ) +
+    rails(f)
+  );
+}
+
+/** Roof rails seen end-on. */
+function rails(f: FaceForm): string {
+  if (!f.rails) return '';
+  const x = f.roofHalf * 0.86;
+  const h = f.height * 0.985;
+  return both(
+    `<rect x="${x - 26}" y="${-h - 34}" width="52" height="54" rx="18" fill="#16191C"/><path d="M${x - 14} ${-h - 28}h28" stroke="#8B9298" stroke-width="8"/>`,
   );
 }
 
@@ -116,16 +127,6 @@ export function drawMirrors(f: FaceForm, paint: Paint, rear: boolean, defs: Defs
       (rear
         ? `<path d="M${at({ x: x + 70, h: h + 40 })}L${at({ x: x + 74, h: h + 138 })}L${at({ x: x + 200, h: h + 132 })}L${at({ x: x + 200, h: h + 56 })}Z" fill="#9FB0BA"/>`
         : ''),
-  );
-}
-
-/** Roof rails seen end-on. */
-export function drawRails(f: FaceForm): string {
-  if (!f.rails) return '';
-  const x = f.roofHalf * 0.86;
-  const h = f.height * 0.985;
-  return both(
-    `<rect x="${x - 26}" y="${-h - 34}" width="52" height="54" rx="18" fill="#16191C"/><path d="M${x - 14} ${-h - 28}h28" stroke="#8B9298" stroke-width="8"/>`,
   );
 }
 

@@ -2,15 +2,7 @@ import type { CarModel } from './car-model';
 import { mixColour } from './colour-mix';
 import type { Defs } from './defs';
 import { both, type FaceForm, faceForm, faceOutline } from './face-form';
-import {
-  drawApron,
-  drawMirrors,
-  drawPlate,
-  drawRails,
-  drawScreen,
-  drawShell,
-  drawStance,
-} from './face-parts';
+import { drawApron, drawMirrors, drawPlate, drawScreen, drawShell, drawStance } from './face-parts';
 import { at, polyline, rounded } from './geometry';
 import { type Paint, paintOf } from './paint';
 import { choose } from './seeded-choice';
@@ -23,7 +15,6 @@ export function drawFront(model: CarModel, colour: string, defs: Defs): string {
   const cowl = f.belt + f.height * 0.012;
   return (
     drawStance(f, defs) +
-    drawRails(f) +
     drawShell(f, paint, defs) +
     drawScreen(
       f,
@@ -69,10 +60,7 @@ function bonnet(f: FaceForm, paint: Paint, cowl: number, defs: Defs): string {
 
 /** Grille and intakes. */
 function mouth(f: FaceForm, defs: Defs): string {
-  const dark = defs.linear(0, -f.lampH, 0, -f.foot, [
-    [0, '#05070A'],
-    [1, '#1E2327'],
-  ]);
+  const dark = defs.vertical(-f.lampH, -f.foot, '#05070A', '#1E2327');
   const pattern = choose(f.model.brand_sign, 'grille', ['bars', 'posts', 'mesh'] as const);
   const low = f.foot + (f.cladding ? 96 : 60);
   let out = '';

@@ -2,15 +2,7 @@ import type { CarModel } from './car-model';
 import { mixColour } from './colour-mix';
 import type { Defs } from './defs';
 import { both, type FaceForm, faceForm, faceOutline } from './face-form';
-import {
-  drawApron,
-  drawMirrors,
-  drawPlate,
-  drawRails,
-  drawScreen,
-  drawShell,
-  drawStance,
-} from './face-parts';
+import { drawApron, drawMirrors, drawPlate, drawScreen, drawShell, drawStance } from './face-parts';
 import { at, polyline, rounded } from './geometry';
 import { type Paint, paintOf } from './paint';
 
@@ -29,7 +21,6 @@ export function drawRear(model: CarModel, colour: string, defs: Defs): string {
         : f.tailH - 190;
   return (
     drawStance(f, defs) +
-    drawRails(f) +
     drawMirrors(f, paint, true, defs) +
     drawShell(f, paint, defs) +
     drawScreen(f, low, high, f.half - (f.boxy ? 170 : 190), f.roofHalf * 0.93, true, defs) +

@@ -14,10 +14,7 @@ export function borderPortal(x: number, y: number, height: number, defs: Defs): 
     [0.75, '#CDBBA6'],
     [1, '#A99A8B'],
   ]);
-  const inner = defs.linear(0, top + lintel, 0, y, [
-    [0, '#6C6259'],
-    [1, '#A08D79'],
-  ]);
+  const inner = defs.vertical(top + lintel, y, '#6C6259', '#A08D79');
   let ribs = '';
   for (let i = 1; i < 6; i += 1) {
     ribs += `M${left + (leg * i) / 6} ${top + lintel * 0.4}V${y}M${left + w - (leg * i) / 6} ${top + lintel * 0.4}V${y}`;
@@ -73,10 +70,7 @@ export function hall(
   doors: number,
   defs: Defs,
 ): string {
-  const wall = defs.linear(0, y - height, 0, y, [
-    [0, '#DAD6CE'],
-    [1, '#B4B0A8'],
-  ]);
+  const wall = defs.vertical(y - height, y, '#DAD6CE', '#B4B0A8');
   let lines = '';
   for (let i = x + 14; i < x + width; i += 14) lines += `M${i} ${y - height + 18}V${y}`;
   let out = `<rect x="${x}" y="${y - height}" width="${width}" height="${height}" fill="${wall}"/><path d="${lines}" stroke="#8F8B84" stroke-opacity=".25" stroke-width="2"/><rect x="${x - 8}" y="${y - height - 8}" width="${width + 16}" height="22" fill="${TONE.deep}"/>`;

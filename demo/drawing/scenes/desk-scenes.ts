@@ -8,14 +8,8 @@ function desk(edge: number, defs: Defs): string {
   for (let i = 0; i < 7; i += 1)
     grain += `M0 ${edge + 40 + i * 52}C400 ${edge + 26 + i * 54} 900 ${edge + 62 + i * 50} 1600 ${edge + 34 + i * 53}`;
   return (
-    `<rect width="1600" height="${edge}" fill="${defs.linear(0, 0, 0, edge, [
-      [0, '#E4DCCE'],
-      [1, '#F3EDE2'],
-    ])}"/>` +
-    `<rect y="${edge}" width="1600" height="${900 - edge}" fill="${defs.linear(0, edge, 0, 900, [
-      [0, '#C49B68'],
-      [1, '#9A7343'],
-    ])}"/><path d="${grain}" fill="none" stroke="#7C5A30" stroke-opacity=".22" stroke-width="5"/><rect y="${edge}" width="1600" height="7" fill="#E3C498"/>`
+    `<rect width="1600" height="${edge}" fill="${defs.vertical(0, edge, '#E4DCCE', '#F3EDE2')}"/>` +
+    `<rect y="${edge}" width="1600" height="${900 - edge}" fill="${defs.vertical(edge, 900, '#C49B68', '#9A7343')}"/><path d="${grain}" fill="none" stroke="#7C5A30" stroke-opacity=".22" stroke-width="5"/><rect y="${edge}" width="1600" height="7" fill="#E3C498"/>`
   );
 }
 
@@ -110,10 +104,7 @@ export function drawPaperwork(defs: Defs): string {
 
 /** The welcome gift: a tea caddy with cup and a pen in its case. */
 export function drawTeaGift(defs: Defs): string {
-  const silk = defs.linear(0, 420, 0, 800, [
-    [0, '#13605C'],
-    [1, '#0A3634'],
-  ]);
+  const silk = defs.vertical(420, 800, '#13605C', '#0A3634');
   return (
     `<rect width="1600" height="900" fill="${defs.linear(0, 0, 0, 900, [
       [0, '#F6EFE3'],
@@ -124,10 +115,7 @@ export function drawTeaGift(defs: Defs): string {
     glow(620, 330, 620, '#FFFFFF', 0.8, defs) +
     `<ellipse cx="700" cy="806" rx="560" ry="40" fill="#3B2A14" opacity=".35" ${defs.blur(18)}/>` +
     `<path d="M230 470H900L960 800H170Z" fill="#7C2F08"/><path d="M230 470H900L906 506H224Z" fill="#A6440F"/><path d="M224 506H906L944 780H186Z" fill="${silk}"/>` +
-    `<path d="M230 470L260 240H880L900 470Z" fill="${defs.linear(0, 240, 0, 470, [
-      [0, '#E8590C'],
-      [1, '#B8430A'],
-    ])}"/><path d="M280 262H862L876 452H258Z" fill="${silk}"/><path d="M300 280H846L858 436H282Z" fill="none" stroke="#E4B657" stroke-width="4"/>` +
+    `<path d="M230 470L260 240H880L900 470Z" fill="${defs.vertical(240, 470, '#E8590C', '#B8430A')}"/><path d="M280 262H862L876 452H258Z" fill="${silk}"/><path d="M300 280H846L858 436H282Z" fill="none" stroke="#E4B657" stroke-width="4"/>` +
     `<g stroke="#E4B657" stroke-width="7" fill="none"><path d="M520 400V330H620V400M500 330H640M555 400V366H585V400"/></g>` +
     `<path d="M330 560Q330 530 370 530H510Q550 530 550 560V740Q550 766 520 766H360Q330 766 330 740Z" fill="${defs.linear(
       330,
@@ -215,10 +203,7 @@ export function drawCalendar(defs: Defs): string {
       [1, '#0B3332'],
     ])}"/>` +
     glow(1150, 420, 600, '#F3E3C6', 0.35, defs) +
-    `<path d="M0 772H1600V900H0Z" fill="${defs.linear(0, 772, 0, 900, [
-      [0, '#2A5E5B'],
-      [1, '#1B4442'],
-    ])}"/>` +
+    `<path d="M0 772H1600V900H0Z" fill="${defs.vertical(772, 900, '#2A5E5B', '#1B4442')}"/>` +
     `<rect x="160" y="150" width="710" height="660" rx="22" fill="#000" opacity=".4" ${defs.blur(22)}/><rect x="150" y="130" width="710" height="670" rx="22" fill="#FFFDF8"/>` +
     `<path d="M150 330V152Q150 130 172 130H838Q860 130 860 152V330Z" fill="#CFE0DC"/><g ${defs.clip('M150 330V152Q150 130 172 130H838Q860 130 860 152V330Z')}>${mountains('cal', { x0: 100, x1: 900, base: 320, height: 150 }, { snow: '#FFFFFF', rock: '#9DB5B8', haze: '#E6E2CF', shade: '#7F9AA0', peaks: 4 }, defs)}<rect x="150" y="306" width="710" height="24" fill="#B9AF96"/>${parkSide('suv', 'orange', 560, 322, 0.038, defs)}</g>` +
     `<path d="M260 100V170M400 100V170M610 100V170M750 100V170" stroke="#D5D9DC" stroke-width="14" stroke-linecap="round"/>` +

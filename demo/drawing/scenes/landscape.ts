@@ -18,13 +18,15 @@ export const TONE = {
   dusk: '#24363C',
 } as const;
 
-/** Rectangle of sky over the whole sheet. */
+/** The sheet of most scenes, in pixels. */
+export const WIDE = { width: 1600, height: 900 } as const;
+
+/** Rectangle of sky over the whole sheet; its colours reach down to the horizon. */
 export function sky(
-  width: number,
-  height: number,
   horizon: number,
-  stops: readonly Stop[],
   defs: Defs,
+  stops: readonly Stop[],
+  { width, height }: { width: number; height: number } = WIDE,
 ): string {
   return `<rect width="${width}" height="${height}" fill="${defs.linear(0, 0, 0, horizon, stops)}"/>`;
 }
@@ -91,20 +93,26 @@ function ridgeLine(
 const points = (line: readonly Spot[]): string =>
   line.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L');
 
-/** Snow mountains: lit faces to the left of each crest, shaded faces to its right. */
+interface MountainLook {
+  snow: string;
+  rock: string;
+  haze: string;
+  shade: string;
+  peaks?: number;
+  taper?: boolean;
+}
+
+/**
+ * Snow mountains: lit faces to the left of each crest, shaded faces to its right.
+ * @param place without ends they reach beyond both sides of a wide sheet
+ */
 export function mountains(
   seed: string,
-  box: { x0: number; x1: number; base: number; height: number },
-  look: {
-    snow: string;
-    rock: string;
-    haze: string;
-    shade: string;
-    peaks?: number;
-    taper?: boolean;
-  },
+  place: { x0?: number; x1?: number; base: number; height: number },
+  look: MountainLook,
   defs: Defs,
 ): string {
+  const box = { x0: -60, x1: WIDE.width + 60, ...place };
   const crest = ridgeLine(seed, box.x0, box.x1, box.base, box.height, 0.5, look.peaks ?? 4);
   const line = crest.map((p) => {
     if (!look.taper) return p;
@@ -147,7 +155,7 @@ export function hills(
   swell: number,
   bottom: number,
   fill: string,
-  width = 1600,
+  width: number = WIDE.width,
 ): string {
   const step = width / 5;
   let d = `M-20 ${bottom}L-20 ${y + (fraction(seed, 's') - 0.5) * swell}`;
@@ -228,7 +236,7 @@ export function clouds(
   count: number,
   colour: string,
   opacity: number,
-  width = 1600,
+  width: number = WIDE.width,
 ): string {
   let out = '';
   for (let i = 0; i < count; i += 1) {

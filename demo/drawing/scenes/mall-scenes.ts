@@ -26,30 +26,21 @@ function rowOfFaces(
 export function drawMallYard(defs: Defs): string {
   const land = 470;
   return (
-    sky(
-      1600,
-      900,
-      land,
-      [
-        [0, '#9CC2C9'],
-        [0.7, '#DCE7E0'],
-        [1, '#F6EBD8'],
-      ],
-      defs,
-    ) +
+    sky(land, defs, [
+      [0, '#9CC2C9'],
+      [0.7, '#DCE7E0'],
+      [1, '#F6EBD8'],
+    ]) +
     clouds('my', 60, 230, 6, '#FFFFFF', 0.75) +
     mountains(
       'my',
-      { x0: -60, x1: 1660, base: land, height: 200 },
+      { base: land, height: 200 },
       { snow: '#FFFFFF', rock: '#A3B9BA', haze: '#DADFD3', shade: '#7E9AA0', peaks: 6 },
       defs,
     ) +
     hall(120, land + 24, 560, 150, 5, defs) +
     hall(900, land + 24, 640, 130, 6, defs) +
-    `<rect y="${land + 22}" width="1600" height="430" fill="${defs.linear(0, land, 0, 900, [
-      [0, '#C6C0B5'],
-      [1, '#8D8880'],
-    ])}"/>` +
+    `<rect y="${land + 22}" width="1600" height="430" fill="${defs.vertical(land, 900, '#C6C0B5', '#8D8880')}"/>` +
     rowOfFaces(
       [
         ['suv', 'white'],
@@ -109,17 +100,8 @@ export function drawShowroom(defs: Defs): string {
       [0.6, '#D9E6E0'],
       [1, '#EFE6D2'],
     ])}"/>` +
-    `<g ${defs.clip('M0 130H1600V560H0Z')}>${mountains('show', { x0: -60, x1: 1660, base: 540, height: 230 }, { snow: '#FFFFFF', rock: '#A9BFC0', haze: '#DCE1D6', shade: '#86A2A6', peaks: 6 }, defs)}<rect y="530" width="1600" height="30" fill="#B9B39F"/></g>` +
-    `<path d="${panes}" stroke="#3E4A4D" stroke-width="10"/><path d="M0 130H1600M0 560H1600" stroke="#3E4A4D" stroke-width="14"/><rect width="1600" height="124" fill="${defs.linear(
-      0,
-      0,
-      0,
-      124,
-      [
-        [0, '#CFC8BC'],
-        [1, '#E9E3D8'],
-      ],
-    )}"/>` +
+    `<g ${defs.clip('M0 130H1600V560H0Z')}>${mountains('show', { base: 540, height: 230 }, { snow: '#FFFFFF', rock: '#A9BFC0', haze: '#DCE1D6', shade: '#86A2A6', peaks: 6 }, defs)}<rect y="530" width="1600" height="30" fill="#B9B39F"/></g>` +
+    `<path d="${panes}" stroke="#3E4A4D" stroke-width="10"/><path d="M0 130H1600M0 560H1600" stroke="#3E4A4D" stroke-width="14"/><rect width="1600" height="124" fill="${defs.vertical(0, 124, '#CFC8BC', '#E9E3D8')}"/>` +
     [380, 800, 1220].map(spot).join('') +
     `<ellipse cx="470" cy="806" rx="400" ry="50" fill="#FFFFFF"/><ellipse cx="470" cy="800" rx="400" ry="50" fill="${TONE.warm}" stroke="#D5CCBD" stroke-width="3"/>` +
     parkSide('large', 'orange', 165, 806, 0.12, defs) +

@@ -7,17 +7,11 @@ import { clouds, glow, grass, hills, mountains, sky, TONE } from './landscape';
 export function drawKhorgosPort(defs: Defs): string {
   const land = 640;
   return (
-    sky(
-      1600,
-      900,
-      land,
-      [
-        [0, '#A9CBD3'],
-        [0.55, '#D6E4E0'],
-        [1, '#F3EADA'],
-      ],
-      defs,
-    ) +
+    sky(land, defs, [
+      [0, '#A9CBD3'],
+      [0.55, '#D6E4E0'],
+      [1, '#F3EADA'],
+    ]) +
     clouds('kh', 90, 220, 6, '#FFFFFF', 0.7) +
     mountains(
       'alatau-far',
@@ -35,16 +29,7 @@ export function drawKhorgosPort(defs: Defs): string {
     laneCanopy(180, 560, land + 16, 150, 4, defs) +
     laneCanopy(1040, 1420, land + 16, 150, 4, defs) +
     borderPortal(800, land + 18, 340, defs) +
-    `<rect y="${land + 14}" width="1600" height="${900 - land}" fill="${defs.linear(
-      0,
-      land,
-      0,
-      900,
-      [
-        [0, '#B9B3A6'],
-        [1, '#7E7A73'],
-      ],
-    )}"/>` +
+    `<rect y="${land + 14}" width="1600" height="${900 - land}" fill="${defs.vertical(land, 900, '#B9B3A6', '#7E7A73')}"/>` +
     `<path d="M0 790H1600" stroke="#F4EFE6" stroke-width="5" opacity=".6" stroke-dasharray="60 40"/>` +
     lineOfCars(
       [
@@ -95,17 +80,11 @@ export function drawErenhotPort(defs: Defs): string {
     )
     .join('');
   return (
-    sky(
-      1600,
-      900,
-      land,
-      [
-        [0, '#7FB4C8'],
-        [0.6, '#CFE0DC'],
-        [1, '#F6E7CC'],
-      ],
-      defs,
-    ) +
+    sky(land, defs, [
+      [0, '#7FB4C8'],
+      [0.6, '#CFE0DC'],
+      [1, '#F6E7CC'],
+    ]) +
     glow(1250, 420, 420, '#FFF3D6', 0.7, defs) +
     clouds('er', 90, 300, 7, '#FFFFFF', 0.75) +
     `<rect y="${land}" width="1600" height="300" fill="${defs.linear(0, land, 0, 900, [

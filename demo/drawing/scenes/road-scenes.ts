@@ -22,35 +22,20 @@ function yurt(x: number, y: number, w: number, defs: Defs): string {
 export function drawSteppeRoad(defs: Defs): string {
   const land = 520;
   return (
-    sky(
-      1600,
-      900,
-      land,
-      [
-        [0, '#86B7C4'],
-        [0.6, '#CFE1DC'],
-        [1, '#F5ECD6'],
-      ],
-      defs,
-    ) +
+    sky(land, defs, [
+      [0, '#86B7C4'],
+      [0.6, '#CFE1DC'],
+      [1, '#F5ECD6'],
+    ]) +
     clouds('sr', 80, 330, 8, '#FFFFFF', 0.8) +
     mountains(
       'sr',
-      { x0: -60, x1: 1660, base: land + 4, height: 120 },
+      { base: land + 4, height: 120 },
       { snow: '#A8BDBD', rock: '#93AEAA', haze: '#C7D2BF', shade: '#6F9291', peaks: 7 },
       defs,
     ) +
     hills('sr1', land, 44, 900, '#C6C487') +
-    hills(
-      'sr2',
-      land + 60,
-      60,
-      900,
-      defs.linear(0, land, 0, 900, [
-        [0, '#B7B46E'],
-        [1, '#8E8D4C'],
-      ]),
-    ) +
+    hills('sr2', land + 60, 60, 900, defs.vertical(land, 900, '#B7B46E', '#8E8D4C')) +
     straightRoad(
       { x: 980, y: land + 12 },
       900,
@@ -72,23 +57,17 @@ export function drawSteppeRoad(defs: Defs): string {
 export function drawTruckConvoy(defs: Defs): string {
   const land = 560;
   return (
-    sky(
-      1600,
-      900,
-      land,
-      [
-        [0, '#2F5560'],
-        [0.4, '#8A9C97'],
-        [0.75, '#EFC08C'],
-        [1, '#F3A25C'],
-      ],
-      defs,
-    ) +
+    sky(land, defs, [
+      [0, '#2F5560'],
+      [0.4, '#8A9C97'],
+      [0.75, '#EFC08C'],
+      [1, '#F3A25C'],
+    ]) +
     glow(420, land - 20, 520, '#FFE0A8', 0.95, defs) +
     clouds('tc', 150, 380, 7, '#F7D3A8', 0.5) +
     mountains(
       'tc',
-      { x0: -60, x1: 1660, base: land + 4, height: 190 },
+      { base: land + 4, height: 190 },
       { snow: '#C79A86', rock: '#7D6F72', haze: '#C88F68', shade: '#54525B', peaks: 6 },
       defs,
     ) +
@@ -103,10 +82,7 @@ export function drawTruckConvoy(defs: Defs): string {
         [1, '#2E2A26'],
       ]),
     ) +
-    `<path d="M0 700H1600V846H0Z" fill="${defs.linear(0, 700, 0, 846, [
-      [0, '#5E544B'],
-      [1, '#35322F'],
-    ])}"/><path d="M0 712H1600M0 836H1600" stroke="#F1DDC0" stroke-width="4" opacity=".6"/>` +
+    `<path d="M0 700H1600V846H0Z" fill="${defs.vertical(700, 846, '#5E544B', '#35322F')}"/><path d="M0 712H1600M0 836H1600" stroke="#F1DDC0" stroke-width="4" opacity=".6"/>` +
     drawCarrier(['white', 'grey', 'teal', 'white', 'red'], 1010, 742, 0.05, defs) +
     drawCarrier(['orange', 'white', 'black', 'silver', 'blue'], 120, 826, 0.066, defs) +
     grass('tc', 0, 1600, 858, 900, 120, '#7A5E3C')
@@ -117,46 +93,22 @@ export function drawTruckConvoy(defs: Defs): string {
 export function drawConvoySteppe(defs: Defs): string {
   const land = 540;
   return (
-    sky(
-      1600,
-      900,
-      land,
-      [
-        [0, '#F1E4D2'],
-        [0.6, '#F7D9B2'],
-        [1, '#F2B67E'],
-      ],
-      defs,
-    ) +
+    sky(land, defs, [
+      [0, '#F1E4D2'],
+      [0.6, '#F7D9B2'],
+      [1, '#F2B67E'],
+    ]) +
     glow(1180, 500, 460, '#FFE9C4', 0.95, defs) +
     clouds('cs', 110, 300, 6, '#FFFFFF', 0.5) +
     mountains(
       'cs',
-      { x0: -60, x1: 1660, base: land + 4, height: 150 },
+      { base: land + 4, height: 150 },
       { snow: '#D8B9A6', rock: '#B79C90', haze: '#E4BB90', shade: '#8A7B7A', peaks: 7 },
       defs,
     ) +
     hills('cs1', land + 6, 36, 900, '#CFA36A') +
-    hills(
-      'cs2',
-      land + 70,
-      50,
-      900,
-      defs.linear(0, land + 40, 0, 900, [
-        [0, '#B98C53'],
-        [1, '#7C5C36'],
-      ]),
-    ) +
-    `<path d="M0 742C500 726 1100 726 1600 744V862C1100 840 500 840 0 860Z" fill="${defs.linear(
-      0,
-      730,
-      0,
-      860,
-      [
-        [0, '#8A7C6E'],
-        [1, '#5A5149'],
-      ],
-    )}"/><path d="M0 802C500 784 1100 784 1600 802" stroke="#F4E4CC" stroke-width="5" stroke-dasharray="64 46" fill="none" opacity=".8"/>` +
+    hills('cs2', land + 70, 50, 900, defs.vertical(land + 40, 900, '#B98C53', '#7C5C36')) +
+    `<path d="M0 742C500 726 1100 726 1600 744V862C1100 840 500 840 0 860Z" fill="${defs.vertical(730, 860, '#8A7C6E', '#5A5149')}"/><path d="M0 802C500 784 1100 784 1600 802" stroke="#F4E4CC" stroke-width="5" stroke-dasharray="64 46" fill="none" opacity=".8"/>` +
     parkSide('hatch', 'white', 1240, 764, 0.05, defs) +
     parkSide('suv', 'red', 985, 764, 0.05, defs) +
     parkSide('mpv', 'silver', 695, 764, 0.05, defs) +

@@ -1,7 +1,8 @@
 import { Defs } from '../defs';
 import type { Output } from '../encode';
 import { drawCalendar, drawCustomsStamp, drawPaperwork, drawTeaGift } from './desk-scenes';
-import { drawHero, drawHeroPortrait } from './hero-scenes';
+import { drawHero, drawHeroPortrait, PORTRAIT } from './hero-scenes';
+import { WIDE } from './landscape';
 import { drawMallYard, drawShowroom, drawSpareParts, drawWorkshop } from './mall-scenes';
 import { drawFamilyTrip, drawPickupWork, drawWinterRoad } from './outing-scenes';
 import { drawErenhotPort, drawKhorgosPort } from './port-scenes';
@@ -20,8 +21,7 @@ export interface Scene {
 
 const wide = (name: string, draw: (defs: Defs) => string): Scene => ({
   name,
-  width: 1600,
-  height: 900,
+  ...WIDE,
   sizes: [
     { width: 800, budget: 25_000 },
     { width: 1600, budget: 60_000 },
@@ -34,8 +34,7 @@ export const SCENES: readonly Scene[] = [
   wide('hero-border-gate', drawHero),
   {
     name: 'hero-border-gate-portrait',
-    width: 900,
-    height: 1200,
+    ...PORTRAIT,
     // The first picture of home on a phone: every kilobyte delays it.
     sizes: [{ width: 600, budget: 11_000 }],
     draw: drawHeroPortrait,

@@ -19,28 +19,19 @@ export function drawChargingStation(defs: Defs): string {
       ],
     )}"/><rect x="${x + 12}" y="${land - 172}" width="50" height="64" rx="6" fill="#12262A"/><path d="M${x + 38} ${land - 164}l-14 28h12l-4 22l16 -30h-12z" fill="${lit}"/><path d="M${x + 8} ${land - 84}C${x - 40} ${land - 20} ${x - 60} ${land + 30} ${x - 96} ${land + 8}" fill="none" stroke="#1B2226" stroke-width="9"/><rect x="${x + 8}" y="${land - 94}" width="58" height="10" rx="5" fill="${lit}"/>`;
   return (
-    sky(
-      1600,
-      900,
-      land,
-      [
-        [0, '#1C3A44'],
-        [0.55, '#5E7F82'],
-        [0.85, '#E0A877'],
-        [1, '#F0B57C'],
-      ],
-      defs,
-    ) +
+    sky(land, defs, [
+      [0, '#1C3A44'],
+      [0.55, '#5E7F82'],
+      [0.85, '#E0A877'],
+      [1, '#F0B57C'],
+    ]) +
     mountains(
       'ch',
-      { x0: -60, x1: 1660, base: land + 4, height: 200 },
+      { base: land + 4, height: 200 },
       { snow: '#D8C0B2', rock: '#6B7F84', haze: '#B9937C', shade: '#425B63', peaks: 6 },
       defs,
     ) +
-    `<rect y="${land}" width="1600" height="280" fill="${defs.linear(0, land, 0, 900, [
-      [0, '#6C6A67'],
-      [1, '#3A3C3E'],
-    ])}"/>` +
+    `<rect y="${land}" width="1600" height="280" fill="${defs.vertical(land, 900, '#6C6A67', '#3A3C3E')}"/>` +
     `<path d="M150 300L1450 270V318L150 344Z" fill="#F4EEE4"/><path d="M150 344L1450 318V334L150 360Z" fill="${TONE.orange}"/><path d="M240 350V${land + 40}M800 340V${land + 40}M1360 330V${land + 40}" stroke="#D9D2C6" stroke-width="22"/>` +
     glow(520, 360, 300, '#FFF4DA', 0.4, defs) +
     glow(1080, 350, 300, '#FFF4DA', 0.4, defs) +
@@ -74,24 +65,15 @@ export function drawCityNight(defs: Defs): string {
   const streak = (y: number, colour: string, o: number): string =>
     `<path d="M0 ${y}H1600" stroke="${colour}" stroke-width="5" opacity="${o}" ${defs.blur(2)}/>`;
   return (
-    sky(
-      1600,
-      900,
-      land,
-      [
-        [0, '#0B1A20'],
-        [0.6, '#173038'],
-        [1, '#3C5458'],
-      ],
-      defs,
-    ) +
+    sky(land, defs, [
+      [0, '#0B1A20'],
+      [0.6, '#173038'],
+      [1, '#3C5458'],
+    ]) +
     glow(800, land, 620, '#F0A868', 0.35, defs) +
     towers +
     `<path d="${lights}" fill="#FFD9A0" opacity=".75"/>` +
-    `<rect y="${land}" width="1600" height="260" fill="${defs.linear(0, land, 0, 900, [
-      [0, '#2A363A'],
-      [1, '#12181B'],
-    ])}"/>` +
+    `<rect y="${land}" width="1600" height="260" fill="${defs.vertical(land, 900, '#2A363A', '#12181B')}"/>` +
     streak(land + 24, '#FFE2B5', 0.7) +
     streak(land + 40, '#FF5A4A', 0.6) +
     streak(land + 54, '#FFE2B5', 0.4) +
@@ -121,21 +103,9 @@ export function drawDiagnostics(defs: Defs): string {
           `<path d="M${1010 - i * 34} ${230 - i * 34}a${150 + i * 48} ${150 + i * 48} 0 0 1 ${250 + i * 68} 0" fill="none" stroke="${TONE.orange}" stroke-width="9" stroke-linecap="round" opacity="${0.95 - i * 0.25}"/>`,
       )
       .join('') +
-    `<rect y="700" width="1600" height="200" fill="${defs.linear(0, 700, 0, 900, [
-      [0, '#C79F6E'],
-      [1, '#94703F'],
-    ])}"/><rect y="700" width="1600" height="8" fill="#E3C498"/>` +
+    `<rect y="700" width="1600" height="200" fill="${defs.vertical(700, 900, '#C79F6E', '#94703F')}"/><rect y="700" width="1600" height="8" fill="#E3C498"/>` +
     `<ellipse cx="600" cy="790" rx="470" ry="24" fill="#000" opacity=".3" ${defs.blur(12)}/>` +
-    `<rect x="300" y="330" width="600" height="400" rx="22" fill="#1A1F22"/><rect x="322" y="352" width="556" height="352" rx="8" fill="${defs.linear(
-      0,
-      352,
-      0,
-      704,
-      [
-        [0, '#F7F4EE'],
-        [1, '#E4EAE6'],
-      ],
-    )}"/>` +
+    `<rect x="300" y="330" width="600" height="400" rx="22" fill="#1A1F22"/><rect x="322" y="352" width="556" height="352" rx="8" fill="${defs.vertical(352, 704, '#F7F4EE', '#E4EAE6')}"/>` +
     `<path d="M210 786L300 730H900L990 786Q990 800 970 800H230Q210 800 210 786Z" fill="#C3C8CA"/><path d="M330 742H870L920 776H280Z" fill="#2A2F33"/>` +
     `<rect x="322" y="352" width="556" height="44" rx="8" fill="${TONE.deep}"/><circle cx="350" cy="374" r="9" fill="${TONE.orange}"/>` +
     `<g transform="translate(372 492) scale(.045)">${parkSide('large', 'teal', 0, 0, 1, defs, { shadow: 0 })}</g>` +
