@@ -7,30 +7,30 @@ import { useSite } from '@/store/store-provider';
 import { NAME_MAX_LENGTH, savePassword, saveProfile } from './member-calls';
 import { saveProfileContact } from './member-draft';
 import { type FormError, isSessionOver, memberErrorOf } from './member-errors';
-import { FormFailure, PasswordField, WhatsappField } from './member-fields';
+import { FormEnd, PasswordField, WhatsappField } from './member-fields';
 import type { AccountLabels } from './member-labels';
 import { useSubmitForm } from './use-submit-form';
 
-/** Both forms of the account page; a chunk of its own, with the API client and the form library. */
-export function AccountForms({
-  member,
-  labels,
-  onSessionOver,
-}: {
+interface FormProps {
   member: Member;
   labels: AccountLabels;
+  /** Called when the login has expired. */
   onSessionOver: () => void;
-}) {
+}
+
+/** Both forms of the account page; a chunk of its own, with the API client and the form library. */
+export function AccountForms(props: FormProps) {
+  const { labels } = props;
   return (
     <>
       <section className="account-box">
         <h2>{labels.details}</h2>
-        <ProfileForm member={member} labels={labels} onSessionOver={onSessionOver} />
+        <ProfileForm {...props} />
       </section>
       <section className="account-box">
         <h2>{labels.passwordTitle}</h2>
         <p className="text-muted">{labels.passwordHint}</p>
-        <PasswordForm email={member.email} labels={labels} onSessionOver={onSessionOver} />
+        <PasswordForm {...props} />
       </section>
     </>
   );
@@ -42,16 +42,7 @@ interface Profile {
 }
 
 /** The member's profile. The e-mail names the account and cannot be changed. */
-function ProfileForm({
-  member,
-  labels,
-  onSessionOver,
-}: {
-  member: Member;
-  labels: AccountLabels;
-  /** Called when the login has expired. */
-  onSessionOver: () => void;
-}) {
+function ProfileForm({ member, labels, onSessionOver }: FormProps) {
   const token = useSite((site) => site.token);
   const setUserInfo = useSite((site) => site.setUserInfo);
   const showToast = useSite((site) => site.showToast);
@@ -91,10 +82,14 @@ function ProfileForm({
         )}
       </Field>
       <WhatsappField error={fieldError('whatsapp')} labels={labels} input={field('whatsapp')} />
-      <FormFailure text={failure} />
-      <button type="submit" disabled={isSending} className="button-primary justify-self-start">
-        {isSending ? labels.saving : labels.save}
-      </button>
+      <FormEnd
+        failure={failure}
+        isSending={isSending}
+        sending={labels.saving}
+        className="button-primary justify-self-start"
+      >
+        {labels.save}
+      </FormEnd>
     </form>
   );
 }
@@ -118,16 +113,7 @@ function validate(values: Passwords, labels: AccountLabels): FormError<keyof Pas
 }
 
 /** A new password, behind the present one. Every other device is logged out by it. */
-function PasswordForm({
-  email,
-  labels,
-  onSessionOver,
-}: {
-  email: string;
-  labels: AccountLabels;
-  /** Called when the login has expired. */
-  onSessionOver: () => void;
-}) {
+function PasswordForm({ member: { email }, labels, onSessionOver }: FormProps) {
   const token = useSite((site) => site.token);
   const showToast = useSite((site) => site.showToast);
   const { onSubmit, isSending, failure, fieldError, field } = useSubmitForm<Passwords>({
@@ -141,7 +127,7 @@ function PasswordForm({
     errorOf: (error) => {
       if (isSessionOver(error)) onSessionOver();
       const { text } = memberErrorOf(error, labels, labels.updateFailed);
-      // The one thing the server can showErrors here is the present password.
+      // The one thing that the server can reject here is the present password.
       const isPresentWrong = error instanceof ApiError && error.code === CODE.rejected;
       return { field: isPresentWrong ? 'password' : null, text };
     },
@@ -169,10 +155,14 @@ function PasswordForm({
         labels={labels}
         input={{ ...field('confirm'), autoComplete: 'new-password' }}
       />
-      <FormFailure text={failure} />
-      <button type="submit" disabled={isSending} className="button-quiet justify-self-start">
-        {isSending ? labels.saving : labels.changePassword}
-      </button>
+      <FormEnd
+        failure={failure}
+        isSending={isSending}
+        sending={labels.saving}
+        className="button-quiet justify-self-start"
+      >
+        {labels.changePassword}
+      </FormEnd>
     </form>
   );
 }

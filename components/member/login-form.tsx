@@ -6,7 +6,7 @@ import { useSite } from '@/store/store-provider';
 import { logIn } from './member-calls';
 import type { MemberDraft } from './member-draft';
 import { type MemberFormError, memberErrorOf } from './member-errors';
-import { EmailField, FormFailure, PasswordField } from './member-fields';
+import { EmailField, FormEnd, OtherStep, PasswordField } from './member-fields';
 import type { MemberLabels } from './member-labels';
 import { useMemberForm } from './use-submit-form';
 
@@ -41,21 +41,21 @@ export function LoginForm({
         isShownAtFirst
         input={{ ...field('password'), autoComplete: 'current-password' }}
       />
-      <FormFailure text={failure} />
-      <button type="submit" disabled={isSending} className="button-primary w-full">
-        {isSending ? labels.loggingIn : labels.login}
-      </button>
-      <p className="flex flex-wrap items-center gap-x-2">
-        {labels.noAccount}
-        <button
-          type="button"
-          onClick={onSignUp}
-          className="text-link min-h-touch cursor-pointer font-semibold"
-          {...usageOnClick(USAGE.registerPopUp, 'login', 'member')}
-        >
-          {labels.toSignUp}
-        </button>
-      </p>
+      <FormEnd
+        failure={failure}
+        isSending={isSending}
+        sending={labels.loggingIn}
+        className="button-primary w-full"
+      >
+        {labels.login}
+      </FormEnd>
+      <OtherStep
+        question={labels.noAccount}
+        usage={usageOnClick(USAGE.registerPopUp, 'login', 'member')}
+        onClick={onSignUp}
+      >
+        {labels.toSignUp}
+      </OtherStep>
     </form>
   );
 }

@@ -1,7 +1,14 @@
 'use client';
 
-import { type InputHTMLAttributes, type Ref, useLayoutEffect, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { Field } from '@/components/ui/field';
+import type { usageOnClick } from '@/lib/analytics/attributes';
 import type { Labels } from '@/lib/i18n/labels';
 import { FIELD_MAX_LENGTH } from './member-calls';
 
@@ -93,16 +100,63 @@ export function WhatsappField({ error, labels, input }: FieldProps) {
   );
 }
 
-/** The error of a form, beside its button. */
-export function FormFailure({ text }: { text: string }) {
-  // The region stays in the page, so that screen readers know it before a text arrives.
+/** The end of a form: its error, and the button that sends it. */
+export function FormEnd({
+  failure,
+  isSending,
+  sending,
+  className,
+  children,
+}: {
+  /** Empty where nothing is wrong. */
+  failure: string;
+  isSending: boolean;
+  /** What the button says instead of its children meanwhile. */
+  sending: string;
+  className: string;
+  children: ReactNode;
+}) {
   return (
-    <div role="alert">
-      {text && (
-        <p className="rounded-lg bg-signal-tint px-4 py-3 font-medium" dir="auto">
-          {text}
-        </p>
-      )}
-    </div>
+    <>
+      {/* The region stays in the page, so that screen readers know it before a text arrives. */}
+      <div role="alert">
+        {failure && (
+          <p className="rounded-lg bg-signal-tint px-4 py-3 font-medium" dir="auto">
+            {failure}
+          </p>
+        )}
+      </div>
+      <button type="submit" disabled={isSending} className={className}>
+        {isSending ? sending : children}
+      </button>
+    </>
+  );
+}
+
+/** Leads from one step of the dialog to the other, for visitors who opened the wrong one. */
+export function OtherStep({
+  question,
+  usage,
+  onClick,
+  children,
+}: {
+  question: string;
+  /** Attributes that count the click. */
+  usage: ReturnType<typeof usageOnClick>;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {question}
+      <button
+        type="button"
+        onClick={onClick}
+        className="text-link min-h-touch cursor-pointer font-semibold"
+        {...usage}
+      >
+        {children}
+      </button>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import { signUp } from './member-calls';
 import type { MemberDraft } from './member-draft';
 import { saveContact } from './member-draft';
 import { type MemberFormError, memberErrorOf } from './member-errors';
-import { EmailField, FormFailure, PasswordField, WhatsappField } from './member-fields';
+import { EmailField, FormEnd, OtherStep, PasswordField, WhatsappField } from './member-fields';
 import type { MemberLabels } from './member-labels';
 import { useMemberForm } from './use-submit-form';
 
@@ -73,21 +73,21 @@ export function SignUpForm({
           input={{ ...field('confirm'), autoComplete: 'new-password' }}
         />
         <Agreement labels={labels} />
-        <FormFailure text={failure} />
-        <button type="submit" disabled={isSending} className="button-primary w-full">
-          {isSending ? labels.signingUp : labels.nextStep}
-        </button>
-        <p className="flex flex-wrap items-center gap-x-2">
-          {labels.haveAccount}
-          <button
-            type="button"
-            onClick={onLogin}
-            className="text-link min-h-touch cursor-pointer font-semibold"
-            {...usageOnClick(USAGE.loginPopUp, 'sign-up', 'member')}
-          >
-            {labels.toLogin}
-          </button>
-        </p>
+        <FormEnd
+          failure={failure}
+          isSending={isSending}
+          sending={labels.signingUp}
+          className="button-primary w-full"
+        >
+          {labels.nextStep}
+        </FormEnd>
+        <OtherStep
+          question={labels.haveAccount}
+          usage={usageOnClick(USAGE.loginPopUp, 'sign-up', 'member')}
+          onClick={onLogin}
+        >
+          {labels.toLogin}
+        </OtherStep>
       </div>
       <Benefits labels={labels} isSending={isSending} />
     </form>
