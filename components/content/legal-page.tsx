@@ -7,51 +7,42 @@ import { Prose } from './prose';
 import { textLanguage } from './text-language';
 
 /**
- * The frame of a legal page.
+ * A legal document.
  * @param asOf ISO date on which the text was last changed
+ * @param sections their names among the texts, in the order in which they stand
+ * @param textOf an interface text of the document, filled with its facts; that of a section in the
+ * Markdown subset of lib/format/markdown
+ * @param additions what follows the text of a section
  */
-export function LegalPage({
+export function LegalPage<Section extends string>({
   locale,
-  title,
-  lead,
   asOf,
-  children,
+  sections,
+  textOf,
+  additions = {},
 }: {
   locale: Locale;
-  title: string;
-  lead: string;
   asOf: string;
-  children: ReactNode;
+  sections: readonly Section[];
+  textOf: (key: 'title' | 'lead' | `${Section}.${'title' | 'text'}`) => string;
+  additions?: { [Name in Section]?: ReactNode };
 }) {
   return (
     <article className="page-width grid gap-8 pt-8 md:pt-12" {...textLanguage(locale)}>
       <header className="grid gap-3">
-        <h1>{title}</h1>
-        <p className="max-w-prose text-lg text-muted">{lead}</p>
+        <h1>{textOf('title')}</h1>
+        <p className="max-w-prose text-lg text-muted">{textOf('lead')}</p>
         <p className="text-muted text-sm">
           {textsOf(locale, 'legal')('asOf', { date: dayOf(locale, asOf) })}
         </p>
       </header>
-      {children}
+      {sections.map((section) => (
+        <section key={section} className="grid min-w-0 gap-3">
+          <h2 className="text-2xl">{textOf(`${section}.title`)}</h2>
+          <Prose html={renderMarkdown(textOf(`${section}.text`)).html} />
+          {additions[section]}
+        </section>
+      ))}
     </article>
-  );
-}
-
-/** One part of a legal page. @param text in the Markdown subset of lib/format/markdown */
-export function LegalSection({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children?: ReactNode;
-}) {
-  return (
-    <section className="grid min-w-0 gap-3">
-      <h2 className="text-2xl">{title}</h2>
-      <Prose html={renderMarkdown(text).html} />
-      {children}
-    </section>
   );
 }

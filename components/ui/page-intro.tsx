@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
 
+/** The head of a plain page: its name, and a sentence or two on what it is for. */
+export function PageTitle({ title, lead }: { title: string; lead: string }) {
+  return (
+    <div className="grid gap-3">
+      <h1>{title}</h1>
+      <p className="max-w-prose text-lg text-muted">{lead}</p>
+    </div>
+  );
+}
+
 /** The first screen of a page that tells something: its text beside a scene. */
 export function PageIntro({
   scene,

@@ -27,12 +27,3 @@ export function alternatesOf(
   if (fallback) languages['x-default'] = fallback;
   return { canonical: canonicalUrl(locale, path), languages };
 }
-
-/** Metadata of a page that exists in every language under one path. */
-export function pageMetadata(
-  locale: Locale,
-  path: string,
-  texts: { title: string; description: string },
-): Metadata {
-  return { ...texts, alternates: alternatesOf(locale, path) };
-}

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { MemberBenefits } from '@/components/content/member-benefits';
 import { textLanguage } from '@/components/content/text-language';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
@@ -17,17 +16,13 @@ import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref, REVIEWS_PATH } from '@/lib/routing/paths';
-import { pageMetadata } from '@/lib/seo/canonical';
+import { metadataOf } from '@/lib/seo/page-metadata';
 
 const PATH = '/about';
 const SCENE = '/pictures/scenes/mall-yard';
 const PROMISES = [1, 2, 3, 4] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
-  const t = textsOf(locale, 'about');
-  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
-}
+export const generateMetadata = metadataOf(PATH, 'about');
 
 /** Who the mall is, its two ports, and what members receive. */
 export default async function AboutPage() {

@@ -4,6 +4,7 @@ import { PromotionCards } from '@/components/content/promotion-cards';
 import { type PromotionPhase, phaseOf } from '@/components/content/promotion-state';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';
+import { PageTitle } from '@/components/ui/page-intro';
 import { localesWithText } from '@/lib/content/locales-with-text';
 import { readPromotions } from '@/lib/content/promotions';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -38,10 +39,7 @@ export default async function PromotionsPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <div className="page-width grid gap-10 pt-8 md:gap-14 md:pt-12">
-        <div className="grid gap-3">
-          <h1>{t('title')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
-        </div>
+        <PageTitle title={t('title')} lead={t('lead')} />
         {groups.map(({ phase, members }, index) => (
           <section key={phase} className="grid gap-5">
             <h2>{t(phase)}</h2>

@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { pageMetadata } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 
 const PATH = '/arriveGift';
 const SCENE = '/pictures/scenes/tea-gift';

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/content/empty-state';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Pager } from '@/components/search/pager';
 import { PageShell } from '@/components/shell/page-shell';
+import { PageTitle } from '@/components/ui/page-intro';
 import { readArticlePage, readLocalesOfArticlePage } from '@/lib/content/articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -44,10 +45,7 @@ export async function ArticleListScreen({ page }: { page: number }) {
       {...(page > 1 ? { text: { locales, listPath: articlesHref() } } : {})}
     >
       <div className="page-width grid gap-8 pt-8 md:gap-10 md:pt-12">
-        <div className="grid gap-3">
-          <h1>{t('title')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
-        </div>
+        <PageTitle title={t('title')} lead={t('lead')} />
         {newest ? (
           <LeadArticle locale={locale} article={newest} />
         ) : (

@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import { LetterFilter, TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
 import { PageShell } from '@/components/shell/page-shell';
+import { PageTitle } from '@/components/ui/page-intro';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { pageMetadata } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 
 const PATH = '/brand';
 
@@ -26,10 +27,7 @@ export default async function BrandsPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <div className="page-width grid gap-8 pt-8 md:pt-12">
-        <div className="grid gap-3">
-          <h1>{t('title')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('lead', { count: brands.length })}</p>
-        </div>
+        <PageTitle title={t('title')} lead={t('lead', { count: brands.length })} />
         <TypeFilter locale={locale} types={types} />
         <div className="grid gap-4">
           <LetterFilter locale={locale} brands={brands} />

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   BuyerQuestions,
   PapersTable,
@@ -16,7 +15,7 @@ import { readArticlesBySign } from '@/lib/content/articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
-import { pageMetadata } from '@/lib/seo/canonical';
+import { metadataOf } from '@/lib/seo/page-metadata';
 
 const PATH = '/buyCar';
 const PAYMENT_RULES = [1, 2, 3, 4, 5] as const;
@@ -25,11 +24,7 @@ const PORTS_ARTICLE = 'khorgos-or-erenhot';
 const ARTICLE_SIGNS = [...new Set([...QUESTION_ARTICLE_SIGNS, PAPERS_ARTICLE, PORTS_ARTICLE])];
 const DELIVERIES = [1, 2, 3] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
-  const t = textsOf(locale, 'buyCar');
-  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
-}
+export const generateMetadata = metadataOf(PATH, 'buyCar');
 
 /** How to buy: steps, papers, payment, delivery and questions. */
 export default async function BuyCarPage() {

@@ -1,23 +1,19 @@
-import type { Metadata } from 'next';
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { Stores } from '@/components/home/stores';
 import { StoreMaps } from '@/components/map/store-maps';
 import { ContactChannels, SocialLinks } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
+import { PageTitle } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { pageMetadata } from '@/lib/seo/canonical';
+import { metadataOf } from '@/lib/seo/page-metadata';
 
 const PATH = '/contactUs';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
-  const t = textsOf(locale, 'contactPage');
-  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
-}
+export const generateMetadata = metadataOf(PATH, 'contactPage');
 
 /** Every way to reach the mall: channels, the enquiry form, both stores. */
 export default async function ContactPage() {
@@ -28,12 +24,7 @@ export default async function ContactPage() {
     <PageShell locale={locale} path={PATH}>
       <div className="page-width grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-12">
         <div className="grid content-start gap-6">
-          <div className="grid gap-3">
-            <h1>{t('heading')}</h1>
-            <p className="max-w-prose text-lg text-muted">
-              {t('lead', { days: COMPANY.replyBusinessDays })}
-            </p>
-          </div>
+          <PageTitle title={t('heading')} lead={t('lead', { days: COMPANY.replyBusinessDays })} />
           <section className="grid gap-2">
             <h2 className="text-xl">{t('channelsTitle')}</h2>
             <ContactChannels locale={locale} />

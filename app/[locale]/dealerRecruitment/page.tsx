@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { textLanguage } from '@/components/content/text-language';
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
@@ -10,7 +9,7 @@ import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { pageMetadata } from '@/lib/seo/canonical';
+import { metadataOf } from '@/lib/seo/page-metadata';
 
 const PATH = '/dealerRecruitment';
 const SCENE = '/pictures/scenes/truck-convoy';
@@ -18,11 +17,7 @@ const FORM_ID = 'dealer-form';
 const BENEFITS = ['stock', 'price', 'papers', 'facts', 'inspection', 'after'] as const;
 const STEPS = [1, 2, 3, 4] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
-  const t = textsOf(locale, 'dealers');
-  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
-}
+export const generateMetadata = metadataOf(PATH, 'dealers');
 
 /** What dealers get, how it starts, and the form that starts it. */
 export default async function DealersPage() {

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { RatingSummary, ReviewList } from '@/components/review/review-list';
 import { PageShell } from '@/components/shell/page-shell';
+import { PageTitle } from '@/components/ui/page-intro';
 import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { PUBLISH_REVIEW_PATH, REVIEWS_PATH } from '@/lib/routing/paths';
-import { pageMetadata } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 
 /** How many reviews the page itself holds; the others are fetched as many at a time. */
 const PAGE_SIZE = 10;
@@ -27,10 +28,7 @@ export default async function ReviewsPage() {
   return (
     <PageShell locale={locale} path={REVIEWS_PATH}>
       <div className="page-width grid gap-8 pt-8 md:gap-10 md:pt-12">
-        <div className="grid gap-3">
-          <h1>{t('title')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
-        </div>
+        <PageTitle title={t('title')} lead={t('lead')} />
         {reviews.length > 0 ? (
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
             <aside className="grid content-start gap-6 lg:sticky lg:top-40 lg:order-last lg:self-start">

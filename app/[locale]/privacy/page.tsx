@@ -1,12 +1,11 @@
-import type { Metadata } from 'next';
 import { BrowserStorageTable } from '@/components/content/browser-storage-table';
-import { LegalPage, LegalSection } from '@/components/content/legal-page';
+import { LegalPage } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { pageMetadata } from '@/lib/seo/canonical';
+import { metadataOf } from '@/lib/seo/page-metadata';
 
 const PATH = '/privacy';
 
@@ -25,11 +24,7 @@ const SECTIONS = [
   'rights',
 ] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
-  const t = textsOf(locale, 'legal.privacy');
-  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
-}
+export const generateMetadata = metadataOf(PATH, 'legal.privacy');
 
 /** What the site stores, in the browser and on the server. It has to follow the program. */
 export default async function PrivacyPage() {
@@ -42,17 +37,13 @@ export default async function PrivacyPage() {
   };
   return (
     <PageShell locale={locale} path={PATH}>
-      <LegalPage locale={locale} title={t('title')} lead={t('lead')} asOf={AS_OF}>
-        {SECTIONS.map((section) => (
-          <LegalSection
-            key={section}
-            title={t(`${section}.title`)}
-            text={t(`${section}.text`, facts)}
-          >
-            {section === 'browser' && <BrowserStorageTable locale={locale} />}
-          </LegalSection>
-        ))}
-      </LegalPage>
+      <LegalPage
+        locale={locale}
+        asOf={AS_OF}
+        sections={SECTIONS}
+        textOf={(key) => t(key, facts)}
+        additions={{ browser: <BrowserStorageTable locale={locale} /> }}
+      />
     </PageShell>
   );
 }

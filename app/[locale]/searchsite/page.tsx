@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
 import { SearchForm } from '@/components/search/search-form';
@@ -7,18 +6,12 @@ import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { SEARCH_PATH } from '@/lib/routing/search-address';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { metadataOf } from '@/lib/seo/page-metadata';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
-  const t = textsOf(locale, 'search');
-  return {
-    title: t('title'),
-    description: t('metaDescription'),
-    alternates: alternatesOf(locale, SEARCH_PATH),
-    robots: { index: false, follow: true },
-  };
-}
+export const generateMetadata = metadataOf(SEARCH_PATH, 'search', {
+  index: false,
+  follow: true,
+});
 
 /** The search before a word: where to type one, and ways on without. */
 export default async function SearchStartPage() {

@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
-import { LegalPage, LegalSection } from '@/components/content/legal-page';
+import { LegalPage } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { pageMetadata } from '@/lib/seo/canonical';
+import { metadataOf } from '@/lib/seo/page-metadata';
 
 const PATH = '/terms';
 
@@ -23,11 +22,7 @@ const SECTIONS = [
   'law',
 ] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
-  const t = textsOf(locale, 'legal.terms');
-  return pageMetadata(locale, PATH, { title: t('title'), description: t('metaDescription') });
-}
+export const generateMetadata = metadataOf(PATH, 'legal.terms');
 
 /** What the site's statements mean, and the rules for its forms, accounts and reviews. */
 export default async function TermsPage() {
@@ -43,15 +38,7 @@ export default async function TermsPage() {
   };
   return (
     <PageShell locale={locale} path={PATH}>
-      <LegalPage locale={locale} title={t('title')} lead={t('lead')} asOf={AS_OF}>
-        {SECTIONS.map((section) => (
-          <LegalSection
-            key={section}
-            title={t(`${section}.title`)}
-            text={t(`${section}.text`, facts)}
-          />
-        ))}
-      </LegalPage>
+      <LegalPage locale={locale} asOf={AS_OF} sections={SECTIONS} textOf={(key) => t(key, facts)} />
     </PageShell>
   );
 }

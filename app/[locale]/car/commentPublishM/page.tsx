@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ReviewFormHost } from '@/components/review/review-form-host';
 import { formLabels } from '@/components/review/review-labels';
 import { PageShell } from '@/components/shell/page-shell';
+import { PageTitle } from '@/components/ui/page-intro';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { PUBLISH_REVIEW_PATH } from '@/lib/routing/paths';
@@ -21,10 +22,7 @@ export default async function PublishReviewPage() {
   return (
     <PageShell locale={locale} path={PUBLISH_REVIEW_PATH}>
       <div className="page-width grid gap-8 pt-8 md:pt-12">
-        <div className="grid gap-3">
-          <h1>{t('publishTitle')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('publishLead')}</p>
-        </div>
+        <PageTitle title={t('publishTitle')} lead={t('publishLead')} />
         <noscript>
           <p className="max-w-prose rounded-card border border-line bg-white p-6">
             {t('publishNoScript')}{' '}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { OwnReviews } from '@/components/review/own-reviews';
 import { ownLabels } from '@/components/review/review-labels';
 import { PageShell } from '@/components/shell/page-shell';
+import { PageTitle } from '@/components/ui/page-intro';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { OWN_REVIEWS_PATH } from '@/lib/routing/paths';
@@ -18,10 +19,7 @@ export default async function OwnReviewsPage() {
   return (
     <PageShell locale={locale} path={OWN_REVIEWS_PATH}>
       <div className="page-width grid gap-8 pt-8 md:pt-12">
-        <div className="grid gap-3">
-          <h1>{t('ownTitle')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('ownLead')}</p>
-        </div>
+        <PageTitle title={t('ownTitle')} lead={t('ownLead')} />
         <noscript>
           <p>{t('ownNoScript')}</p>
         </noscript>
