@@ -1,7 +1,11 @@
-import type { ModelDetail, Picture } from '@/lib/contract/calls/car';
+import { SizedPicture } from '@/components/ui/picture';
+import type { ModelDetail } from '@/lib/contract/calls/car';
 import { colourNameOf, fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+
+/** Width of the small file of every car picture, in pixels. */
+const SMALL_WIDTH = 480;
 
 const MAIN_SIZES = '(max-width: 768px) 100vw, (max-width: 1400px) 58vw, 50rem';
 
@@ -20,8 +24,9 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
       <div className="gallery-strip" tabIndex={0}>
         {model.pictures.map((picture, index) => (
           <div key={picture.src} id={`picture-${index + 1}`} className="gallery-frame">
-            <CarPicture
+            <SizedPicture
               picture={picture}
+              smallWidth={SMALL_WIDTH}
               alt={t('pictureOf', {
                 car,
                 view: views(picture.view),
@@ -56,38 +61,5 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
         </ul>
       )}
     </section>
-  );
-}
-
-/** Width of the small file of every car picture, in pixels (design decision: made on arrival). */
-const SMALL_WIDTH = 480;
-
-/** A picture of a car in the size the place needs; its box is reserved before it loads. */
-function CarPicture({
-  picture,
-  alt,
-  sizes,
-  isEager = false,
-  className,
-}: {
-  picture: Picture;
-  alt: string;
-  sizes: string;
-  isEager?: boolean;
-  className?: string;
-}) {
-  return (
-    <img
-      src={picture.small_src}
-      srcSet={`${picture.small_src} ${SMALL_WIDTH}w, ${picture.src} ${picture.width}w`}
-      sizes={sizes}
-      width={picture.width}
-      height={picture.height}
-      alt={alt}
-      loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : undefined}
-      decoding="async"
-      className={className}
-    />
   );
 }

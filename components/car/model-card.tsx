@@ -1,3 +1,4 @@
+import { SmallPicture } from '@/components/ui/picture';
 import { StaticContent } from '@/components/ui/static-content';
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard as Model } from '@/lib/contract/calls/car';
@@ -47,11 +48,8 @@ function ModelCard({
   return (
     <article className="model-card">
       {model.picture && (
-        <img
-          src={model.picture.small_src}
-          alt=""
-          width={model.picture.width}
-          height={model.picture.height}
+        <SmallPicture
+          picture={model.picture}
           loading={isEager ? undefined : 'lazy'}
           fetchPriority={isEager ? 'high' : undefined}
         />

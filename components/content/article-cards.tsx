@@ -1,10 +1,11 @@
-import { ScenePicture } from '@/components/ui/scene-picture';
+import { ScenePicture } from '@/components/ui/picture';
 import { StaticContent } from '@/components/ui/static-content';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import { dayOf } from '@/lib/format/day';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
+import { StoryCardContent } from './story-card';
 
 /**
  * Articles as cards with picture, title, day and reading time.
@@ -22,7 +23,6 @@ export function ArticleCards({
   headingLevel?: 2 | 3;
   hasSummary?: boolean;
 }) {
-  const Heading = `h${headingLevel}` as const;
   return (
     <StaticContent
       of={['article-cards', locale, articles, headingLevel, hasSummary]}
@@ -31,20 +31,16 @@ export function ArticleCards({
     >
       {articles.map((article) => (
         <li key={article.article_id} className="story-card">
-          <ScenePicture
-            scene={article.picture}
+          <StoryCardContent
+            picture={article.picture}
             sizes="(max-width: 768px) 92vw, 28rem"
-            className="story-picture"
-          />
-          <div className="story-text">
-            <Heading>
-              <a href={articleHref(article.article_id)} className="card-link">
-                {article.title}
-              </a>
-            </Heading>
+            headingLevel={headingLevel}
+            href={articleHref(article.article_id)}
+            title={article.title}
+          >
             {hasSummary && <p className="text-muted">{article.summary}</p>}
             <ArticleDate locale={locale} article={article} />
-          </div>
+          </StoryCardContent>
         </li>
       ))}
     </StaticContent>

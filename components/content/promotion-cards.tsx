@@ -1,4 +1,3 @@
-import { ScenePicture } from '@/components/ui/scene-picture';
 import type { PromotionCard } from '@/lib/contract/calls/content';
 import { dayOf } from '@/lib/format/day';
 import type { Locale } from '@/lib/i18n/locales';
@@ -6,6 +5,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { promotionHref } from '@/lib/routing/paths';
 import { PromotionPhaseBox } from './promotion-phase-box';
 import { isSoldOut, phaseOf, placesLeft } from './promotion-state';
+import { StoryCardContent } from './story-card';
 
 /**
  * Promotions as cards with picture, title and dates; whether one runs, comes or has ended shows.
@@ -24,7 +24,6 @@ export function PromotionCards({
   isInFirstView?: boolean;
 }) {
   const t = textsOf(locale, 'activity');
-  const Heading = `h${headingLevel}` as const;
   const nowMs = Date.now();
   return (
     <ul className="story-grid">
@@ -41,18 +40,14 @@ export function PromotionCards({
             phase={phaseOf(startsAt, endsAt, nowMs)}
             className={`story-card promotion-card ${soldOut ? 'is-sold-out' : ''}`}
           >
-            <ScenePicture
-              scene={promotion.picture}
+            <StoryCardContent
+              picture={promotion.picture}
               isEager={isInFirstView && index === 0}
               sizes="(max-width: 768px) 92vw, 24rem"
-              className="story-picture"
-            />
-            <div className="story-text">
-              <Heading>
-                <a href={promotionHref(promotion.promotion_id)} className="card-link">
-                  {promotion.title}
-                </a>
-              </Heading>
+              headingLevel={headingLevel}
+              href={promotionHref(promotion.promotion_id)}
+              title={promotion.title}
+            >
               <p className="text-muted">{promotion.summary}</p>
               {left !== null && left > 0 && (
                 <p className="when-not-ended text-muted text-sm">
@@ -75,7 +70,7 @@ export function PromotionCards({
                   {t('endedOn', { date: dayOf(locale, endsAt) })}
                 </span>
               </p>
-            </div>
+            </StoryCardContent>
           </PromotionPhaseBox>
         );
       })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScenePicture } from '@/components/ui/scene-picture';
+import { ScenePicture } from '@/components/ui/picture';
 import type { PromotionDetail } from '@/lib/contract/calls/content';
 import { dayOf } from '@/lib/format/day';
 import { labelsOf } from '@/lib/i18n/labels';

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { SmallPicture } from '@/components/ui/picture';
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { fullNameOf } from '@/lib/format/model-facts';
@@ -85,14 +86,7 @@ function PictureRow({ locale, cars }: { locale: Locale; cars: ModelDetail[] }) {
         return (
           <td key={model_id}>
             {picture && (
-              <img
-                src={picture.small_src}
-                alt=""
-                width={picture.width}
-                height={picture.height}
-                decoding="async"
-                className="comparison-picture"
-              />
+              <SmallPicture picture={picture} decoding="async" className="comparison-picture" />
             )}
             <div className="print:hidden">
               <FavouriteButton

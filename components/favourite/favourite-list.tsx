@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { ListFailure } from '@/components/ui/chunk-failure';
 import { LoadingText } from '@/components/ui/loading-text';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
@@ -58,14 +59,7 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
   const canCompare = comparable.length > 1;
   return (
     <div className="grid gap-6">
-      {hasFailed && (
-        <p role="alert" className="flex flex-wrap items-center gap-3">
-          {labels.loadFailed}
-          <button type="button" onClick={retry} className="button-quiet">
-            {labels.retry}
-          </button>
-        </p>
-      )}
+      {hasFailed && <ListFailure labels={labels} onRetry={retry} />}
       <ul aria-label={labels.list} className="grid divide-y divide-line border-line border-y">
         {shown.map((row) => (
           <FavouriteListRow

@@ -1,3 +1,4 @@
+import { SmallPicture } from '@/components/ui/picture';
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import { carHref } from '@/lib/routing/paths';
@@ -36,11 +37,8 @@ export function FavouriteListRow({
         className={`aspect-3/2 self-start overflow-hidden rounded-lg bg-sand ${isFavourite ? '' : 'opacity-40'}`}
       >
         {card?.picture && (
-          <img
-            src={card.picture.small_src}
-            alt=""
-            width={card.picture.width}
-            height={card.picture.height}
+          <SmallPicture
+            picture={card.picture}
             loading="lazy"
             decoding="async"
             className="size-full object-cover"

@@ -1,3 +1,4 @@
+import { SmallPicture } from '@/components/ui/picture';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -11,15 +12,7 @@ export function TypeTiles({ locale, types }: { locale: Locale; types: CarType[] 
       {types.map(({ picture, ...type }) => (
         <li key={type.type_sign}>
           <a href={typeHref(type.type_sign)}>
-            {picture && (
-              <img
-                src={picture.small_src}
-                alt=""
-                width={picture.width}
-                height={picture.height}
-                loading="lazy"
-              />
-            )}
+            {picture && <SmallPicture picture={picture} loading="lazy" />}
             {type.type_name}
             {type.model_count !== undefined && (
               <small>{t('models', { count: type.model_count })}</small>

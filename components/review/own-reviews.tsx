@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ListFailure } from '@/components/ui/chunk-failure';
 import { LoadingText } from '@/components/ui/loading-text';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { OwnReview } from '@/lib/contract/calls/review';
@@ -83,14 +84,7 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
             {labels.loading}
           </p>
         )}
-        {status === 'failed' && (
-          <p role="alert" className="flex flex-wrap items-center gap-3">
-            {labels.loadFailed}
-            <button type="button" onClick={showMore} className="button-quiet">
-              {labels.retry}
-            </button>
-          </p>
-        )}
+        {status === 'failed' && <ListFailure labels={labels} onRetry={showMore} />}
         {status === 'ready' && reviews.length > 0 && (
           <div className="grid justify-items-center">
             {reviews.length < total ? (

@@ -1,32 +1,66 @@
-import type { Scene } from '@/lib/contract/calls/content';
+import type { ImgHTMLAttributes } from 'react';
 
-/** Width of the small file of every scene, in pixels. */
-const SMALL_WIDTH = 800;
+/** A stored picture: its two files, and the size of the larger one in pixels. */
+interface StoredPicture {
+  src: string;
+  small_src: string;
+  width: number;
+  height: number;
+}
 
-/** A scene in the size its place needs; decorative, because the text beside it says the same. */
-export function ScenePicture({
-  scene,
-  sizes,
-  isEager = false,
-  className,
+/** The small file of a picture beside a text that says what it shows. */
+export function SmallPicture({
+  picture,
+  ...attributes
 }: {
-  scene: Scene;
+  picture: StoredPicture;
+} & Pick<
+  ImgHTMLAttributes<HTMLImageElement>,
+  'className' | 'decoding' | 'fetchPriority' | 'loading'
+>) {
+  const { small_src: src, width, height } = picture;
+  return <img src={src} alt="" width={width} height={height} {...attributes} />;
+}
+
+interface PictureProps {
+  /** How wide it is shown, as the attribute of the same name says it. */
   sizes: string;
   isEager?: boolean;
   className?: string;
-}) {
+}
+
+/**
+ * A picture in the size its place needs; its box is reserved before it loads.
+ * @param smallWidth of its small file, in pixels
+ */
+export function SizedPicture({
+  picture,
+  smallWidth,
+  alt,
+  sizes,
+  isEager = false,
+  className,
+}: PictureProps & { picture: StoredPicture; smallWidth: number; alt: string }) {
   return (
     <img
-      src={scene.small_src}
-      srcSet={`${scene.small_src} ${SMALL_WIDTH}w, ${scene.src} ${scene.width}w`}
+      src={picture.small_src}
+      srcSet={`${picture.small_src} ${smallWidth}w, ${picture.src} ${picture.width}w`}
       sizes={sizes}
-      width={scene.width}
-      height={scene.height}
-      alt=""
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : undefined}
       decoding="async"
       className={className}
     />
   );
+}
+
+/** Width of the small file of every scene, in pixels. */
+const SMALL_SCENE_WIDTH = 800;
+
+/** A scene; decorative, because the text beside it says the same. */
+export function ScenePicture({ scene, ...props }: PictureProps & { scene: StoredPicture }) {
+  return <SizedPicture picture={scene} smallWidth={SMALL_SCENE_WIDTH} alt="" {...props} />;
 }

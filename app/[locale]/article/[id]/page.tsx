@@ -7,7 +7,7 @@ import { Prose, TableOfContents } from '@/components/content/prose';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ScenePicture } from '@/components/ui/scene-picture';
+import { ScenePicture } from '@/components/ui/picture';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/static-content';
 import { COMPANY } from '@/lib/config/company';
