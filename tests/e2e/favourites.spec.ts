@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures';
-import { favouritesLink, isPhone, visit } from './support/page';
+import { comparisonHref } from '@/lib/routing/comparison';
+import { type CarUnderTest, expect, test } from './support/fixtures';
+import { favouritesLink, isPhone, sendEnquiry, visit } from './support/page';
 import { addressOf } from './support/site';
 
-const SHARED = '/myFavorite?compare=101,1701,2201';
+/** No car of any catalogue has this number. */
+const UNKNOWN_ID = 999_999;
+
+const comparisonPath = (...cars: CarUnderTest[]) =>
+  comparisonHref(cars.map(({ modelId }) => modelId));
 
 const main = (page: Page) => page.locator('main');
 const rowOf = (page: Page, name: string) =>
@@ -11,42 +16,45 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: false }) });
 
-async function keep(page: Page, ids: number[]) {
+async function keep(page: Page, ...cars: CarUnderTest[]) {
   await page.goto(addressOf('en', '/terms'));
   await page.evaluate(
     (each) =>
       localStorage.setItem(
         'favoriteData',
         JSON.stringify(
-          each.map((id) => ({
-            model_id: id,
+          each.map(({ modelId, modelName }) => ({
+            model_id: modelId,
             brand_name: 'Brand',
             brand_sign: 'brand',
-            model_name: `Car ${id}`,
-            model_sign: `car-${id}`,
+            model_name: modelName,
+            model_sign: `car-${modelId}`,
           })),
         ),
       ),
-    ids,
+    cars,
   );
   await visit(page, addressOf('en', '/myFavorite'));
 }
 
-test('kept cars are chosen, compared at an address, and chosen anew', async ({ page }) => {
-  await keep(page, [101, 102, 1701]);
+test('kept cars are chosen, compared at an address, and chosen anew', async ({
+  page,
+  cars: [first, second, third],
+}) => {
+  await keep(page, first, second, third);
   const boxes = main(page).getByRole('checkbox');
   await boxes.nth(0).check();
   await boxes.nth(2).check();
   await main(page).getByRole('link', { name: 'Compare 2 cars' }).click();
-  await expect(page).toHaveURL(addressOf('en', '/myFavorite?compare=1701,101'));
+  await expect(page).toHaveURL(addressOf('en', comparisonPath(third, first)));
   await expect(page.locator('h1')).toHaveText('Compare cars');
   await expect(main(page).getByRole('columnheader')).toHaveCount(2);
   await main(page).getByRole('link', { name: 'Choose other cars' }).click();
   await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('a fifth car is rejected with a clear message', async ({ page }) => {
-  await keep(page, [101, 102, 103, 1701, 2201]);
+test('a fifth car is rejected with a clear message', async ({ page, cars }) => {
+  await keep(page, ...cars);
   const boxes = main(page).getByRole('checkbox');
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();
   await boxes.nth(4).click();
@@ -58,12 +66,11 @@ test('a fifth car is rejected with a clear message', async ({ page }) => {
 
 test('a shared comparison shows cars that the visitor does not keep', async ({
   page,
-  database,
+  cars: [first, second, third],
 }) => {
-  await visit(page, addressOf('en', SHARED));
-  const [car] = await database`select * from models where model_id = 101`;
+  await visit(page, addressOf('en', comparisonPath(first, second, third)));
   await expect(rowOf(page, 'Price at the port')).toContainText(
-    `$${Number(car?.price_usd).toLocaleString('en')}`,
+    `$${first.priceUsd.toLocaleString('en')}`,
   );
   for (const name of ['Khorgos', 'Erenhot', 'Power', 'Seats', 'Charging standard', 'Warranty']) {
     await expect(rowOf(page, name).locator('td'), name).toHaveCount(3);
@@ -76,11 +83,14 @@ test('a shared comparison shows cars that the visitor does not keep', async ({
     .getByRole('link', { name: /^Remove/ })
     .nth(1)
     .click();
-  await expect(page).toHaveURL(addressOf('en', '/myFavorite?compare=101,2201'));
+  await expect(page).toHaveURL(addressOf('en', comparisonPath(first, third)));
 });
 
-test('only the differences stay when that is asked for, by keyboard too', async ({ page }) => {
-  await visit(page, addressOf('en', SHARED));
+test('only the differences stay when that is asked for, by keyboard too', async ({
+  page,
+  cars: [first, second, third],
+}) => {
+  await visit(page, addressOf('en', comparisonPath(first, second, third)));
   const same = page.locator('.comparison-same');
   await expect(same.first()).toBeVisible();
   await expect(rowOf(page, 'Price at the port').first()).toContainText('(differs)');
@@ -94,8 +104,8 @@ test('only the differences stay when that is asked for, by keyboard too', async 
 
 test('on a phone the table scrolls inside itself, with its heads in view', {
   tag: '@phone',
-}, async ({ page }) => {
-  await visit(page, addressOf('ru', '/myFavorite?compare=101,1701,2201,103'));
+}, async ({ page, cars: [first, second, third, fourth] }) => {
+  await visit(page, addressOf('ru', comparisonPath(first, second, third, fourth)));
   expect(
     await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -121,8 +131,8 @@ test('on a phone the table scrolls inside itself, with its heads in view', {
 
 test('on a desktop the heads stop below the site’s header', {
   tag: '@desktop',
-}, async ({ page }) => {
-  await visit(page, addressOf('mn', '/myFavorite?compare=101,1701,2201,103'));
+}, async ({ page, cars: [first, second, third, fourth] }) => {
+  await visit(page, addressOf('mn', comparisonPath(first, second, third, fourth)));
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect
     .poll(() =>
@@ -135,8 +145,11 @@ test('on a desktop the heads stop below the site’s header', {
     .toBeLessThanOrEqual(4);
 });
 
-test('on paper the whole table stands without the site around it', async ({ page }) => {
-  await page.goto(addressOf('en', SHARED));
+test('on paper the whole table stands without the site around it', async ({
+  page,
+  cars: [first, second, third],
+}) => {
+  await page.goto(addressOf('en', comparisonPath(first, second, third)));
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -148,13 +161,13 @@ test('on paper the whole table stands without the site around it', async ({ page
   expect(isWhole).toBe(true);
 });
 
-test('a comparison says which of its cars it cannot show', async ({ page }) => {
-  await page.goto(addressOf('en', '/myFavorite?compare=101,999999'));
+test('a comparison says which of its cars it cannot show', async ({ page, cars }) => {
+  await page.goto(addressOf('en', comparisonHref([cars[0].modelId, UNKNOWN_ID])));
   await expect(main(page)).toContainText('One of these cars is no longer in the catalogue.');
   await expect(main(page)).toContainText('Choose another car to compare this one with.');
-  await page.goto(addressOf('en', '/myFavorite?compare=999999'));
+  await page.goto(addressOf('en', comparisonHref([UNKNOWN_ID])));
   await expect(main(page)).toContainText('None of these cars is in the catalogue any more.');
-  await page.goto(addressOf('en', '/myFavorite?compare=101,102,103,1701,2201'));
+  await page.goto(addressOf('en', comparisonPath(...cars)));
   await expect(main(page).getByRole('columnheader')).toHaveCount(4);
   await expect(main(page)).toContainText('4 cars fit side by side');
 });
@@ -162,8 +175,11 @@ test('a comparison says which of its cars it cannot show', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shared comparison works, with its switch', async ({ page }) => {
-    await page.goto(addressOf('mn', SHARED));
+  test('a shared comparison works, with its switch', async ({
+    page,
+    cars: [first, second, third],
+  }) => {
+    await page.goto(addressOf('mn', comparisonPath(first, second, third)));
     await expect(main(page).getByRole('columnheader')).toHaveCount(3);
     await main(page).getByRole('checkbox').check();
     await expect(page.locator('.comparison-same').first()).toBeHidden();
@@ -172,36 +188,32 @@ test.describe('without script', () => {
 
 test('an enquiry about a comparison names its cars', { tag: ['@database', '@postgres'] }, async ({
   page,
+  cars: [first, second],
   database,
 }) => {
-  await visit(page, addressOf('en', '/myFavorite?compare=101,1701'));
+  await visit(page, addressOf('en', comparisonPath(first, second)));
   await main(page).getByRole('link', { name: 'Ask about these cars' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your name').fill('Bat');
-  await dialog.getByLabel('Country or region').fill('Mongolia');
-  await dialog.getByRole('option', { name: 'Mongolia', exact: true }).click();
-  await dialog.getByLabel('Phone').fill('+976 9911 2233');
-  await dialog.getByLabel('E-mail').fill('bat@example.mn');
   const need = `Which is cheaper to clear? ${Date.now()}`;
-  await dialog.getByLabel('What do you need?').fill(need);
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await sendEnquiry(page.getByRole('dialog'), need);
   await expect(page).toHaveURL(addressOf('en', '/result'));
   const [lead] = await database`select * from enquiries where remark = ${need}`;
-  expect(lead).toMatchObject({ from: 'comparison', from_id: '101,1701' });
-  expect(lead?.car_model).toContain('BYD Song Plus DM-i');
+  const ids = `${first.modelId},${second.modelId}`;
+  expect(lead).toMatchObject({ from: 'comparison', from_id: ids });
+  for (const { modelName } of [first, second]) expect(lead?.car_model).toContain(modelName);
   expect(lead?.car_model_sign).toContain(',');
 });
 
 test('header and tabs count what another tab keeps and removes', { tag: '@screens' }, async ({
   page,
   context,
+  cars: [first, second],
 }) => {
-  await keep(page, [101]);
+  await keep(page, first);
   const badge = (each: Page) =>
     each.locator(isPhone(each) ? '.tab-bar .count-badge' : 'header .count-badge');
   await expect(badge(page)).toHaveText('1');
   const other = await context.newPage();
-  await visit(other, addressOf('en', '/car/102'));
+  await visit(other, addressOf('en', second.path));
   await expect(badge(other)).toHaveText('1');
   await other.getByRole('button', { name: 'Add to favourites' }).click();
   await expect(badge(other)).toHaveText('2');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { enquiryLink, hoverMenu, isPhone, passCountdown, visit } from './support/page';
+import { enquiryLink, hoverMenu, isPhone, passCountdown, sendEnquiry, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /**
@@ -10,16 +10,6 @@ import { addressOf } from './support/site';
 
 let count = 0;
 const newNeed = () => `A car for Darkhan, ${Date.now()}-${++count}`;
-
-async function sendEnquiry(form: Locator, need: string, question = 'What do you need?') {
-  await form.getByLabel('Your name').fill('Bat-Erdene');
-  await form.getByLabel('Country or region').fill('Mongolia');
-  await form.getByRole('option', { name: 'Mongolia', exact: true }).click();
-  await form.getByLabel('Phone').fill('+976 9911 2233');
-  await form.getByLabel('E-mail').fill('bat@example.mn');
-  await form.getByLabel(question).fill(need);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
-}
 
 /** Opens the form from what stands beside every page: a rail on a desktop, a tab on a phone. */
 async function openFormBeside(page: Page): Promise<Locator> {

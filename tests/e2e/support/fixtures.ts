@@ -10,13 +10,14 @@ interface Options {
 interface WorkerFixtures {
   /** The database of the site under test. Tests that use it carry the tag `@database`. */
   database: Sql;
-  /** Two cars of the catalogue that stand at both ports and can be charged. */
-  cars: [CarUnderTest, CarUnderTest];
+  /** Five cars of the catalogue, of different prices, that stand at both ports and can be charged. */
+  cars: [CarUnderTest, CarUnderTest, CarUnderTest, CarUnderTest, CarUnderTest];
 }
 
-interface CarUnderTest {
+export interface CarUnderTest {
   modelId: number;
   modelName: string;
+  priceUsd: number;
   /** The path of its page. */
   path: string;
 }
@@ -78,17 +79,22 @@ export const test = base.extend<Options & AutomaticFixtures, WorkerFixtures>({
 
   cars: [
     async ({ database }, use) => {
-      const rows = await database<{ model_id: number; model_name: string }[]>`
-        select model_id, model_name from models
-        where stock_khorgos > 0 and stock_erenhot > 0 and charging_standard <> 'none'
-        order by brand_position, model_id limit 2`;
-      const [first, second] = rows.map((row) => ({
+      const rows = await database<{ model_id: number; model_name: string; price_usd: number }[]>`
+        select model_id, model_name, price_usd from (
+          select distinct on (price_usd) model_id, model_name, price_usd, brand_position from models
+          where stock_khorgos > 0 and stock_erenhot > 0 and charging_standard <> 'none'
+          order by price_usd, brand_position, model_id
+        ) as each_price order by brand_position, model_id limit 5`;
+      const [first, second, third, fourth, fifth] = rows.map((row) => ({
         modelId: row.model_id,
         modelName: row.model_name,
+        priceUsd: row.price_usd,
         path: `/car/${row.model_id}`,
       }));
-      if (!first || !second) throw new Error('The catalogue has no two such cars.');
-      await use([first, second]);
+      if (!first || !second || !third || !fourth || !fifth) {
+        throw new Error('The catalogue has no five such cars.');
+      }
+      await use([first, second, third, fourth, fifth]);
     },
     { scope: 'worker' },
   ],

@@ -31,6 +31,24 @@ export function enquiryLink(page: Page, locale: Locale): Locator {
         .getByRole('link', { name: customerService });
 }
 
+/**
+ * Fills an English enquiry in and sends it.
+ * @param question the label of the field for what the visitor needs
+ */
+export async function sendEnquiry(
+  form: Locator,
+  need: string,
+  question = 'What do you need?',
+): Promise<void> {
+  await form.getByLabel('Your name').fill('Bat-Erdene');
+  await form.getByLabel('Country or region').fill('Mongolia');
+  await form.getByRole('option', { name: 'Mongolia', exact: true }).click();
+  await form.getByLabel('Phone').fill('+976 9911 2233');
+  await form.getByLabel('E-mail').fill('bat@example.mn');
+  await form.getByLabel(question).fill(need);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
 /** The link to the favourites beside every page, with the number of cars in it. */
 export function favouritesLink(page: Page): Locator {
   const place = isPhone(page)
