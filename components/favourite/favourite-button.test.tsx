@@ -1,11 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Toast } from '@/components/ui/toast';
 import { saveVisitorInfo } from '@/lib/browser/visitor-info';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { StoreProvider } from '@/store/store-provider';
-import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
+import { api, withPageApi } from '@/tests/support/api/page-api';
 import { FavouriteButton } from './favourite-button';
 
 const SONG = {
@@ -16,21 +16,7 @@ const SONG = {
   model_sign: 'byd-song-plus',
 };
 
-let api: PageApi;
-
-beforeAll(async () => {
-  api = await connectPageApi();
-}, 60_000);
-
-afterAll(() => api.close());
-
-beforeEach(() => {
-  localStorage.clear();
-  document.documentElement.dataset.locale = 'en';
-  api.reset();
-});
-
-afterEach(cleanup);
+withPageApi();
 
 async function addSong() {
   render(

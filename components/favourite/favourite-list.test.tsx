@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { priceOf } from '@/lib/format/model-facts';
 import { StoreProvider, useSite } from '@/store/store-provider';
-import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
+import { api, withPageApi } from '@/tests/support/api/page-api';
 import { favouriteLabels } from './favourite-labels';
 import { FavouriteList } from './favourite-list';
 import { priceIn } from './favourite-row';
@@ -26,19 +26,7 @@ const GONE = {
   model_sign: 'geely-old',
 };
 
-let api: PageApi;
-
-beforeAll(async () => {
-  api = await connectPageApi({ seed: true });
-}, 60_000);
-
-afterAll(() => api.close());
-
-beforeEach(() => {
-  localStorage.clear();
-  document.documentElement.dataset.locale = 'en';
-  api.reset();
-});
+withPageApi({ seed: true });
 
 function OpenForm() {
   const form = useSite((site) => site.openForm);

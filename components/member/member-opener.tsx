@@ -60,3 +60,23 @@ export function MemberOpener({
     </DialogOpener>
   );
 }
+
+/** Both entries of the dialog side by side. */
+export function MemberOpeners({
+  labels,
+  station,
+}: {
+  labels: { login: string; signUp: string };
+  station: string;
+}) {
+  return (
+    <>
+      <MemberOpener step="login" station={station} className="button-primary">
+        {labels.login}
+      </MemberOpener>
+      <MemberOpener step="signUp" station={station} className="button-quiet">
+        {labels.signUp}
+      </MemberOpener>
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { AccountLabels } from '@/components/member/member-labels';
-import { MemberOpener } from '@/components/member/member-opener';
+import { MemberOpeners } from '@/components/member/member-opener';
 import { useAccount } from '@/components/member/use-account';
 import { LoadingText } from '@/components/ui/loading-text';
 import { ExitButton } from './account-link';
@@ -14,12 +14,7 @@ export function AccountCard({ labels }: { labels: AccountLabels }) {
   const account = useAccount(labels);
   const waysIn = (
     <div className="flex flex-wrap gap-3">
-      <MemberOpener step="login" station="account" className="button-primary">
-        {labels.login}
-      </MemberOpener>
-      <MemberOpener step="signUp" station="account" className="button-quiet">
-        {labels.signUp}
-      </MemberOpener>
+      <MemberOpeners labels={labels} station="account" />
     </div>
   );
 

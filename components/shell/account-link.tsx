@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { MemberOpener } from '@/components/member/member-opener';
+import { MemberOpener, MemberOpeners } from '@/components/member/member-opener';
 import type { Labels } from '@/lib/i18n/labels';
 import { useSite } from '@/store/store-provider';
 
@@ -49,14 +49,7 @@ export function AccountLink({
           <ExitButton label={labels.exit} reload={reload} />
         </>
       ) : (
-        <>
-          <MemberOpener step="login" station="header" className="button-primary">
-            {labels.login}
-          </MemberOpener>
-          <MemberOpener step="signUp" station="header" className="button-quiet">
-            {labels.signUp}
-          </MemberOpener>
-        </>
+        <MemberOpeners labels={labels} station="header" />
       )}
     </div>
   );

@@ -1,17 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bootScript } from '@/lib/browser/boot-script';
 import { locateAddress } from '@/lib/contract/calls/home';
-import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
+import { api, withPageApi } from '@/tests/support/api/page-api';
 import { PortChoice } from './main-menu';
 
-let api: PageApi;
-
-beforeAll(async () => {
-  api = await connectPageApi();
-}, 60_000);
-
-afterAll(() => api.close());
+withPageApi();
 
 const setCookie = (text: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: what the browser sends is this very thing
@@ -20,13 +14,8 @@ const setCookie = (text: string) => {
 
 beforeEach(() => {
   for (const name of ['site', 'site_hint']) setCookie(`${name}=; path=/; max-age=0`);
-  sessionStorage.clear();
   delete document.documentElement.dataset.site;
-  document.documentElement.dataset.locale = 'en';
-  api.reset();
 });
-
-afterEach(cleanup);
 
 /** A page as a browser opens it: the script in its head, then its picker of ports. */
 async function openPage() {

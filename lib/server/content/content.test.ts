@@ -17,7 +17,7 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { models } from '../db/schema/catalogue';
 import { articleTexts, promotions } from '../db/schema/content';
-import { readingMinutesOf } from './reading-time';
+import { readingMinutesOf } from './text-words';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-20T08:00:00Z');

@@ -23,6 +23,15 @@ export function articleVectorOf(texts: { title: string; summary: string; body: s
   return Array.from(lexemes, (lexeme) => `'${lexeme}'`).join(' ');
 }
 
+/** Words an adult reads in a minute of practical text. */
+const WORDS_PER_MINUTE = 180;
+
+/** Whole minutes to read a text, at least one. */
+export function readingMinutesOf(body: string): number {
+  const words = body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
 /**
  * A tsquery for texts that have, for each entry, a word that begins with one of its stems, as
  * wordsOf cuts them.

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { LOCALES } from '@/lib/i18n/locales';
-import { readingMinutesOf } from '../content/reading-time';
-import { articleVectorOf } from '../content/text-words';
+import { articleVectorOf, readingMinutesOf } from '../content/text-words';
 import type { Database } from '../db/database';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import type { ArticleRow, PromotionRow } from './row-schemas';

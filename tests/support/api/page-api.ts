@@ -1,5 +1,7 @@
+import { cleanup } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   createTestBackend,
   type TestBackend,
@@ -34,21 +36,21 @@ export async function connectPageApi(
   const server = setupServer(
     http.all('*', async ({ request }) => {
       const path = new URL(request.url).pathname;
-      api.paths.push(path);
+      connected.paths.push(path);
       if (request.method === 'POST') {
         const isJson = request.headers.get('content-type')?.startsWith('application/json');
         const body = isJson ? ((await request.clone().json()) as Record<string, unknown>) : {};
-        api.sent.push({ path, lang: request.headers.get('lang'), body });
+        connected.sent.push({ path, lang: request.headers.get('lang'), body });
       }
-      if (api.network === 'down') return HttpResponse.error();
+      if (connected.network === 'down') return HttpResponse.error();
       const answer =
-        api.answerWith?.(path) ??
-        (await (siteAnswers[path]?.(request) ?? dispatch(request, { address: api.address })));
-      return api.network === 'answer-lost' ? HttpResponse.error() : answer;
+        connected.answerWith?.(path) ??
+        (await (siteAnswers[path]?.(request) ?? dispatch(request, { address: connected.address })));
+      return connected.network === 'answer-lost' ? HttpResponse.error() : answer;
     }),
   );
   server.listen();
-  const api: PageApi = {
+  const connected: PageApi = {
     db,
     paths: [],
     sent: [],
@@ -56,15 +58,36 @@ export async function connectPageApi(
     address: '192.0.2.1',
     answerWith: null,
     reset() {
-      api.paths.length = 0;
-      api.sent.length = 0;
-      api.network = 'up';
-      api.answerWith = null;
+      connected.paths.length = 0;
+      connected.sent.length = 0;
+      connected.network = 'up';
+      connected.answerWith = null;
     },
     async close() {
       server.close();
       await close();
     },
   };
-  return api;
+  return connected;
+}
+
+/** The API of a file that calls `withPageApi`. */
+export let api: PageApi;
+
+/** Connects the API for a file's tests; each begins in an empty browser, on an English page. */
+export function withPageApi(options: TestBackendOptions = {}): void {
+  beforeAll(async () => {
+    api = await connectPageApi(options);
+  }, 60_000);
+
+  afterAll(() => api.close());
+
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    document.documentElement.dataset.locale = 'en';
+    api.reset();
+  });
+
+  afterEach(cleanup);
 }
