@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { type Messages, textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from './canonical';
 
 /** Metadata of a page that exists in every language under one path. */
@@ -13,20 +13,18 @@ export function pageMetadata(
   return { ...texts, alternates: alternatesOf(locale, path) };
 }
 
-/** Namespaces of pages whose title and description are the same for every visitor. */
-type PageNamespace =
-  | 'about'
-  | 'buyCar'
-  | 'contactPage'
-  | 'dealers'
-  | 'favourites'
-  | 'legal.privacy'
-  | 'legal.terms'
-  | 'search';
+/** Keys of texts that name a page and describe it to search engines. */
+type PageKeys<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends { title: string; metaDescription: string }
+    ? Key
+    : never;
+}[keyof Texts & string];
+
+type PageNamespace = PageKeys<Messages> | `legal.${PageKeys<Messages['legal']>}`;
 
 /**
  * The `generateMetadata` of a page that exists in every language under one path.
- * @param namespace its texts, with `title` and `metaDescription`
+ * @param namespace its texts, whose `title` and `metaDescription` need no values
  * @param robots where search engines shall not list it
  */
 export function metadataOf(path: string, namespace: PageNamespace, robots?: Metadata['robots']) {
