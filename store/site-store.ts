@@ -92,6 +92,8 @@ export interface OpenForm extends Partial<EnquiryCar> {
   from: string;
   /** The id route parameter of the page, sent as `from_id`. */
   from_id?: string;
+  /** Every car by itself, where it is about several (lib/format/enquiry-subject.ts). */
+  cars?: readonly { id: number; name: string }[];
 }
 
 interface FormSlice {

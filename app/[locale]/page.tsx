@@ -40,7 +40,7 @@ export default async function HomePage() {
         brandCount={home.brand_count}
         action={
           <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'hero', 'home')}>
-            <EnquiryOpener from="home" fallbackHref="/contactUs" className="button-primary">
+            <EnquiryOpener from="home" className="button-primary">
               {t('ask')}
             </EnquiryOpener>
           </span>

@@ -3,7 +3,14 @@ import { localeOfRequest, textFile } from '@/lib/seo/host-of-request';
 import { SITEMAP_PATH } from '@/lib/seo/sitemap';
 
 /** Pages without content of their own for a search engine. */
-const PRIVATE_PATHS = ['/api/', '/searchsite', '/result', '/myFavorite', '/userInfo'];
+const PRIVATE_PATHS = [
+  '/api/',
+  '/contactUs?',
+  '/searchsite',
+  '/result',
+  '/myFavorite',
+  '/userInfo',
+];
 
 /** Rules for crawlers, with this language's sitemap. `Clean-param` is Yandex's. */
 export function GET(request: Request): Response {

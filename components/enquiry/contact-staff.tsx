@@ -7,7 +7,7 @@ export function ContactStaff({ locale, from }: { locale: Locale; from: string })
   return (
     <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6">
       <p className="text-lg">{textsOf(locale, 'brand')('empty')}</p>
-      <EnquiryOpener from={from} fallbackHref="/contactUs" className="button-primary">
+      <EnquiryOpener from={from} className="button-primary">
         {textsOf(locale, 'layout')('enquire')}
       </EnquiryOpener>
     </div>

@@ -41,7 +41,8 @@ function focusFirstEmpty(form: HTMLFormElement): void {
  * The enquiry form. The server validates it: an empty field is sent as well, and each error is
  * shown on its field. The typed text survives closing, reloading and a lost network.
  * @param subject what the enquiry is about and where it was opened
- * @param layout `dialog` has the button always in sight and scrolls the rest; `page` does not scroll
+ * @param layout `dialog` has the button always in sight, scrolls the rest and
+ * names the subject; `page` does not scroll, and the page around it shows the subject
  * @param onDone called once the enquiry is stored, before anything else
  * @param onSuccess what follows success instead of the success page
  * @param goTo how the success page is reached
@@ -93,7 +94,7 @@ export function EnquiryForm({
       aria-busy={isSubmitting}
     >
       <div className={`grid grid-cols-1 gap-4 ${fields}`}>
-        <SubjectHeading subject={subject} labels={labels} />
+        {layout === 'dialog' && <SubjectHeading subject={subject} labels={labels} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted">
           <p>{labels.promise}</p>
           <p className="text-sm">{labels.requiredNote}</p>

@@ -41,9 +41,7 @@ function openPage({ hasCar = false } = {}) {
   render(
     <StoreProvider locale="ru">
       {hasCar && <PageSubject fromId="42" car={CAR} />}
-      <EnquiryOpener from="tab-bar" fallbackHref="/contactUs">
-        Спросить
-      </EnquiryOpener>
+      <EnquiryOpener from="tab-bar">Спросить</EnquiryOpener>
       <EnquiryHost labels={labels} />
     </StoreProvider>,
   );
@@ -57,7 +55,7 @@ const nameBox = () => screen.findByLabelText<HTMLInputElement>(/^Ваше имя
 
 it('opens the form over the page, and gives the focus back when it closes', async () => {
   const { user, opener } = openPage();
-  expect(opener.getAttribute('href')).toBe('/contactUs');
+  expect(opener.getAttribute('href')).toBe('/contactUs?from=tab-bar');
   await user.click(opener);
   const dialog = await screen.findByRole('dialog', { name: labels.title });
   await nameBox();

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { DialogOpener } from '@/components/ui/dialog-opener';
-import type { EnquiryCar } from '@/store/site-store';
+import { type ContactSubject, contactHref } from '@/lib/routing/paths';
+import type { OpenForm } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import { subjectOfPage } from './page-subject';
 
@@ -17,38 +18,37 @@ function preloadEnquiryForm(): void {
 }
 
 /**
- * A link that opens the enquiry form; without script it leads to `fallbackHref`.
+ * A link that opens the enquiry form; until its script is there, it leads to the contact page with
+ * its subject.
  * @param from source label of the lead
- * @param fromId the page's id route parameter; the page's own when left out
- * @param car what the enquiry is about; the page's own car when left out
+ * @param about what the contact page is told of the subject
+ * @param subject what the enquiry is about; what the page is about when left out
  */
 export function EnquiryOpener({
   from,
-  fallbackHref,
+  about,
+  subject,
   className,
-  fromId,
-  car,
   children,
 }: {
   from: string;
-  fallbackHref: string;
+  about?: ContactSubject | undefined;
+  subject?: Partial<OpenForm> | undefined;
   className?: string;
-  fromId?: string;
-  car?: EnquiryCar;
   children: ReactNode;
 }) {
   const isMobile = useSite((site) => site.isMobile);
   const setOpenForm = useSite((site) => site.setOpenForm);
 
   const onOpen = () => {
-    const subject =
-      car || fromId ? { ...car, ...(fromId && { from_id: fromId }) } : subjectOfPage();
-    setOpenForm({ type: isMobile ? 'explore-mobile' : 'explore-pc', from, ...subject });
+    const type = isMobile ? 'explore-mobile' : 'explore-pc';
+    setOpenForm({ ...(subject ?? subjectOfPage()), type, from });
   };
 
   return (
     <DialogOpener
-      href={fallbackHref}
+      href={contactHref({ ...about, from })}
+      rel="nofollow"
       className={className}
       onOpen={onOpen}
       preload={preloadEnquiryForm}

@@ -2,18 +2,20 @@
 
 import { useEffect, useState } from 'react';
 import { ListFailure } from '@/components/ui/chunk-failure';
+import { DialogOpener } from '@/components/ui/dialog-opener';
 import { LoadingText } from '@/components/ui/loading-text';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { CarType, ModelCard } from '@/lib/contract/calls/car';
-import { typeHref } from '@/lib/routing/paths';
+import { subjectOfCars } from '@/lib/format/enquiry-subject';
+import { CONTACT_CARS_MAX } from '@/lib/routing/contact-address';
+import { contactHref, typeHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import { ComparisonBar, useComparisonChoice } from './comparison-choice';
 import type { FavouriteLabels } from './favourite-labels';
 import { FavouriteListRow } from './favourite-row';
-import { subjectOfList } from './list-subject';
 
 /** The rows known so far in their order, with new ones before them. */
 function withNew(known: FavouriteRow[], favourites: FavouriteRow[]): FavouriteRow[] {
@@ -80,21 +82,28 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
   );
 }
 
+/** Opens the enquiry about the whole list; until then a link that carries the cars. */
 function AskAboutAll({ rows, labels }: { rows: FavouriteRow[]; labels: FavouriteLabels }) {
   const isMobile = useSite((site) => site.isMobile);
   const setOpenForm = useSite((site) => site.setOpenForm);
+  const from = 'favourites';
+  const ids = rows.map(({ model_id }) => model_id).slice(0, CONTACT_CARS_MAX);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <button
-        type="button"
+      <DialogOpener
+        href={contactHref({ cars: ids, from })}
+        rel="nofollow"
         className="button-primary max-sm:w-full"
-        onClick={() =>
-          setOpenForm({ type: isMobile ? 'explore-mobile' : 'explore-pc', ...subjectOfList(rows) })
+        onOpen={() =>
+          setOpenForm({
+            type: isMobile ? 'explore-mobile' : 'explore-pc',
+            ...subjectOfCars(rows, from),
+          })
         }
         {...usageOnClick(USAGE.goEnquiry, 'favourites', 'favourites')}
       >
         {rows.length > 1 ? labels.askAll : labels.askOne}
-      </button>
+      </DialogOpener>
       {rows.length > 1 && <p className="max-w-prose text-muted">{labels.askHint}</p>}
     </div>
   );

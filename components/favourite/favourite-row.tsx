@@ -1,10 +1,10 @@
 import { SmallPicture } from '@/components/ui/picture';
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard } from '@/lib/contract/calls/car';
+import { carNameOf } from '@/lib/format/enquiry-subject';
 import { carHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
 import type { FavouriteLabels, PricePattern } from './favourite-labels';
-import { nameOf } from './list-subject';
 
 /**
  * One favourite: name and link from the browser's own list, the rest once the catalogue answered.
@@ -30,7 +30,7 @@ export function FavouriteListRow({
   /** Takes the car into the comparison or out of it; left out where there is nothing to compare. */
   onChoose?: (() => void) | undefined;
 }) {
-  const name = card ? `${nameOf(card)} ${card.trim}`.trim() : nameOf(row);
+  const name = card ? `${carNameOf(card)} ${card.trim}`.trim() : carNameOf(row);
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <div

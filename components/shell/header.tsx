@@ -6,6 +6,7 @@ import type { CarType } from '@/lib/contract/calls/car';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import type { ContactSubject } from '@/lib/routing/paths';
 import { AccountLink } from './account-link';
 import { FavouriteCount, SearchBox } from './header-controls';
 import { HoverMenu } from './hover-menu';
@@ -18,11 +19,13 @@ export function Header({
   path,
   text,
   types,
+  about,
 }: {
   locale: Locale;
   path: string;
   text?: TextLanguages | undefined;
   types: CarType[];
+  about?: ContactSubject | undefined;
 }) {
   const t = textsOf(locale, 'layout');
   return (
@@ -51,7 +54,7 @@ export function Header({
             <AccountMenu locale={locale} />
           </div>
         </div>
-        <MainMenu locale={locale} types={types} />
+        <MainMenu locale={locale} types={types} about={about} />
       </header>
     </div>
   );

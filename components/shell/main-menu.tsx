@@ -10,7 +10,7 @@ import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { originOf } from '@/lib/routing/hosts';
-import { typeHref } from '@/lib/routing/paths';
+import { type ContactSubject, typeHref } from '@/lib/routing/paths';
 import { BrandMenu } from './brand-menu';
 import { HoverMenu } from './hover-menu';
 import { PortSwitcher } from './port-switcher';
@@ -31,8 +31,17 @@ type MenuEntry = (typeof MENU_ENTRIES)[number];
 /**
  * Menu and port picker. On a desktop they are the second row of the header; on a phone the same
  * element is the popup of the menu button, a native popover that needs no script.
+ * @param about what an enquiry from this page is about
  */
-export function MainMenu({ locale, types }: { locale: Locale; types: CarType[] }) {
+export function MainMenu({
+  locale,
+  types,
+  about,
+}: {
+  locale: Locale;
+  types: CarType[];
+  about?: ContactSubject | undefined;
+}) {
   const t = textsOf(locale, 'layout');
   const chevron = <Icon name="chevron" className="size-4" />;
   return (
@@ -73,7 +82,7 @@ export function MainMenu({ locale, types }: { locale: Locale; types: CarType[] }
         })}
       </ul>
       <span className="menu-enquire" {...usageOnClick(USAGE.menuHead, 'enquiry')}>
-        <EnquiryOpener from="header" fallbackHref="/contactUs" className="button-quiet">
+        <EnquiryOpener from="header" about={about} className="button-quiet">
           {t('enquire')}
         </EnquiryOpener>
       </span>

@@ -3,6 +3,7 @@ import { Toast } from '@/components/ui/toast';
 import { readCarTypes } from '@/lib/content/catalogue';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import type { ContactSubject } from '@/lib/routing/paths';
 import { DialogHost } from './dialog-host';
 import { dialogFailureTexts } from './dialog-labels';
 import { Footer } from './footer';
@@ -16,18 +17,21 @@ import { TabBar } from './tab-bar';
  * What stands around every page. It takes the page's path, because the language menu links to the
  * same page on the other hosts and static pages cannot ask for their own address.
  * @param path as in the address bar, with a leading slash and without the host
+ * @param about what an enquiry from this page is about, where the page has a subject
  * @param text for a page whose text some languages do not have
  * @param hasFixedHeader the specification fixes the header on 404, article, car and result
  */
 export async function PageShell({
   locale,
   path,
+  about,
   text,
   hasFixedHeader = false,
   children,
 }: {
   locale: Locale;
   path: string;
+  about?: ContactSubject;
   text?: TextLanguages;
   hasFixedHeader?: boolean;
   children: ReactNode;
@@ -39,14 +43,14 @@ export async function PageShell({
       <a href="#content" className="skip-link">
         {t('skip')}
       </a>
-      <Header locale={locale} path={path} text={text} types={types} />
+      <Header locale={locale} path={path} text={text} types={types} about={about} />
       <HeaderState isAlwaysFixed={hasFixedHeader} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
       <Footer locale={locale} />
-      <QuickContacts locale={locale} />
-      <TabBar locale={locale} />
+      <QuickContacts locale={locale} about={about} />
+      <TabBar locale={locale} about={about} />
       <DialogHost failure={dialogFailureTexts(locale)} />
       <Toast closeLabel={t('close')} />
       <LoadingBar />

@@ -8,13 +8,21 @@ import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import type { ContactSubject } from '@/lib/routing/paths';
 
 /**
  * Messaging app, telephone, e-mail and customer service (specification section 2). On a desktop
  * a rail at the edge of the window; on a phone the same element is the popover of the contact
  * tab. App and number belong to a port: both stand here and CSS shows the chosen one's.
+ * @param about what an enquiry from this page is about
  */
-export function QuickContacts({ locale }: { locale: Locale }) {
+export function QuickContacts({
+  locale,
+  about,
+}: {
+  locale: Locale;
+  about?: ContactSubject | undefined;
+}) {
   const t = textsOf(locale, 'layout');
   return (
     <aside
@@ -56,7 +64,7 @@ export function QuickContacts({ locale }: { locale: Locale }) {
         </a>
       </StaticContent>
       <div className="contents max-md:hidden" {...usageOnClick(USAGE.floatSendMessage, 'side')}>
-        <EnquiryOpener from="side" fallbackHref="/contactUs" className="quick-service">
+        <EnquiryOpener from="side" about={about} className="quick-service">
           <Icon name="headset" />
           <span>{t('customerService')}</span>
         </EnquiryOpener>

@@ -5,11 +5,15 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import type { ContactSubject } from '@/lib/routing/paths';
 import { SocialLinks } from './contact-links';
 import { FavouriteCount } from './header-controls';
 
-/** The tabs at the bottom of a phone's page (specification section 2, "Mobile footer tabs"). */
-export function TabBar({ locale }: { locale: Locale }) {
+/**
+ * The tabs at the bottom of a phone's page (specification section 2, "Mobile footer tabs").
+ * @param about what an enquiry from this page is about
+ */
+export function TabBar({ locale, about }: { locale: Locale; about?: ContactSubject | undefined }) {
   const t = textsOf(locale, 'layout');
   return (
     <>
@@ -28,7 +32,7 @@ export function TabBar({ locale }: { locale: Locale }) {
           <FavouriteCount />
         </a>
         <span className="contents" {...usageOnClick(USAGE.floatSendMessage, 'tab-bar')}>
-          <EnquiryOpener from="tab-bar" fallbackHref="/contactUs" className="tab tab-primary">
+          <EnquiryOpener from="tab-bar" about={about} className="tab tab-primary">
             <Icon name="headset" />
             {t('enquire')}
           </EnquiryOpener>

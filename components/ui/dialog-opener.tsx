@@ -7,7 +7,7 @@ import { useSite } from '@/store/store-provider';
  * A link that opens a dialog; without script it leads to `href`. The dialogs are preloaded as soon
  * as a pointer or the focus reaches it.
  * @param onOpen opens the dialog; not called for a click that asks for a new tab
- * @param preload fetches the dialog's own chunk
+ * @param preload fetches the dialog's own chunk, where it has one
  */
 export function DialogOpener({
   href,
@@ -18,13 +18,13 @@ export function DialogOpener({
 }: AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
   onOpen: (event: MouseEvent<HTMLElement>) => void;
-  preload: () => void;
+  preload?: () => void;
 }) {
   const expectDialog = useSite((site) => site.expectDialog);
 
   const prepare = () => {
     expectDialog();
-    preload();
+    preload?.();
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {

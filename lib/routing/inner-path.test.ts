@@ -60,6 +60,7 @@ it.each([
   '/menuCar/all',
   '/menuCar/query/YnJhbmQ9YnlkI',
   '/searchsite/query/d29yZD1h',
+  '/contactUs/query/Y2FyPTEwNA',
   '/not-found-screen',
 ])('does not show the inner address %s', (address) => {
   expect(inner(address)).toBe('/404');
@@ -94,6 +95,30 @@ it.each([
 ])('gives the search of %s one path, with the word as typed', (address, query) => {
   expect(innerQuery(address)).toEqual(['/searchsite/query', query]);
   expect(inner(address)).toMatch(/^\/searchsite\/query\/[\w-]+$/);
+});
+
+it.each([
+  ['/contactUs?car=104&from=detail', 'car=104&from=detail'],
+  ['/contactUs?utm_source=a&from=detail&car=104&', 'car=104&from=detail'],
+  ['/contactUs?cars=101.104', 'cars=101.104'],
+  ['/contactUs?cars=104.104', 'car=104'],
+  ['/contactUs?promotion=12&from=promotion:EXPO-26', 'promotion=12&from=promotion%3AEXPO-26'],
+  ['/contactUs?brand=byd&car=', 'brand=byd'],
+  ['/contactUs?from=tab-bar', 'from=tab-bar'],
+])('gives the subject of %s one path', (address, query) => {
+  expect(innerQuery(address)).toEqual(['/contactUs/query', query]);
+});
+
+it.each(['car=x', 'car=0', 'car=1&car=2', 'cars=1,2', 'brand=B!', 'promotion=-1', 'from=%3Cb%3E'])(
+  'shows the bare form for the subject %s',
+  (query) => expect(inner(`/contactUs?${query}`)).toBe('/contactUs'),
+);
+
+it('takes as many cars as one enquiry may name', () => {
+  const ids = Array.from({ length: 30 }, (_, index) => index + 1);
+  expect(innerQuery(`/contactUs?cars=${ids.join('.')}`)[1]).toBe(
+    `cars=${ids.slice(0, 20).join('.')}`,
+  );
 });
 
 it.each([

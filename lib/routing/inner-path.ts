@@ -1,4 +1,6 @@
 import { CAR_MENU_PARAMS, CAR_MENU_PATH, canonicalCarMenuQuery } from './car-menu';
+import { CONTACT_PARAMS, canonicalContactQuery } from './contact-address';
+import { CONTACT_PATH } from './paths';
 import { querySegmentOf } from './query-segment';
 import { canonicalSearchQuery, SEARCH_PATH } from './search-address';
 
@@ -11,6 +13,7 @@ const PARAMS_OF_PAGES: readonly { path: RegExp; params: readonly string[] }[] = 
   { path: /^\/brand\/[^/]+$/, params: ['page'] },
   { path: /^\/article$/, params: ['page'] },
   { path: /^\/(?:menuCar|car)$/, params: CAR_MENU_PARAMS },
+  { path: /^\/contactUs$/, params: CONTACT_PARAMS },
   { path: /^\/myFavorite$/, params: ['compare'] },
   { path: /^\/searchsite$/, params: ['word', 'page'] },
 ];
@@ -18,12 +21,12 @@ const PARAMS_OF_PAGES: readonly { path: RegExp; params: readonly string[] }[] = 
 /** Inner paths of pages that are rendered for each request: their combinations are endless. */
 const RENDERED_PER_REQUEST = /^\/myFavorite\/compare\/[^/]+$/;
 
-/** Inner paths of pages that are named by a query of any text: a search, a filtered car menu. */
+/** Inner paths of pages named by a query: a search, a filtered car menu, an enquiry's subject. */
 const NAMED_BY_QUERY = /\/query\/[^/]+$/;
 
 /** Pages that other addresses show; as addresses of their own they do not exist. */
 const HIDDEN =
-  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare)(?:\/|$)/;
+  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|contactUs\/query|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare)(?:\/|$)/;
 
 const NOT_FOUND = '/404';
 
@@ -62,6 +65,10 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
   if (pathname === SEARCH_PATH) {
     const query = canonicalSearchQuery(searchParams);
     return SEARCH_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '');
+  }
+  if (pathname === CONTACT_PATH) {
+    const query = canonicalContactQuery(searchParams);
+    return CONTACT_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '');
   }
   const compared = pathname === '/myFavorite' ? searchParams.get('compare') : null;
   if (compared && COMPARED_IDS.test(compared)) return `/myFavorite/compare/${compared}`;

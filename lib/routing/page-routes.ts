@@ -21,6 +21,7 @@ export const PAGE_ROUTES = [
   '/car/commentPublishM',
   '/car/myReviewListM',
   '/contactUs',
+  '/contactUs/query/[query]',
   '/dealerRecruitment',
   '/homeReviews',
   '/menuCar/all',

@@ -27,6 +27,34 @@ export function promotionHref(promotionId: number): string {
   return `/activity/${promotionId}`;
 }
 
+/** Every way to reach the mall (specification section 2). */
+export const CONTACT_PATH = '/contactUs';
+
+/** What an enquiry is about: cars, else a promotion, else a brand; and where it was begun. */
+export interface ContactSubject {
+  /** Ids of models. */
+  cars?: readonly number[];
+  promotion?: number;
+  /** A brand_sign. */
+  brand?: string;
+  /** Source label of the lead: a letter, then at most 59 letters, digits and `_:.-`. */
+  from?: string;
+}
+
+/**
+ * The contact page with its form for a subject: `/contactUs?car=104&from=detail`,
+ * `?cars=101.104`, `?promotion=12`, `?brand=byd`. What opens the enquiry dialog leads here until
+ * its script is there.
+ */
+export function contactHref({ cars = [], promotion, brand, from }: ContactSubject = {}): string {
+  const query = new URLSearchParams();
+  if (cars.length > 0) query.set(cars.length > 1 ? 'cars' : 'car', cars.join('.'));
+  else if (promotion) query.set('promotion', String(promotion));
+  else if (brand) query.set('brand', brand);
+  if (from) query.set('from', from);
+  return query.size > 0 ? `${CONTACT_PATH}?${query}` : CONTACT_PATH;
+}
+
 /** The overview of all reviews. */
 export const REVIEWS_PATH = '/homeReviews';
 

@@ -32,7 +32,7 @@ async function press(page: Page, selector: string) {
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768;
 
 async function openEnquiry(page: Page) {
-  await press(page, 'main a[href="/contactUs"]');
+  await press(page, 'main a[href^="/contactUs?"]');
   await page.locator('dialog textarea').waitFor();
 }
 

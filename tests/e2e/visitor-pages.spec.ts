@@ -61,7 +61,7 @@ test.describe('favourites', () => {
       await page.getByRole('button', { name: 'Add to favourites' }).click();
     }
     await visit(page, addressOf('en', '/myFavorite'));
-    await page.getByRole('button', { name: 'Ask about these cars' }).click();
+    await page.getByRole('link', { name: 'Ask about these cars' }).click();
     const need = `Prices of both, please ${Date.now()}`;
     await sendEnquiry(page.getByRole('dialog'), need);
     await expect(page).toHaveURL(addressOf('en', '/result'));

@@ -100,7 +100,7 @@ export default async function AboutPage() {
           <ContactLinks locale={locale} className="flex flex-wrap gap-x-6" />
           <p className="flex flex-wrap gap-3">
             <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'about', 'about')}>
-              <EnquiryOpener from="about" fallbackHref="/contactUs" className="button-primary">
+              <EnquiryOpener from="about" className="button-primary">
                 {t('ask')}
               </EnquiryOpener>
             </span>

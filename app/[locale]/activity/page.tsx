@@ -55,7 +55,7 @@ export default async function PromotionsPage() {
             path={PATH}
             locales={await localesWithText(readPromotions)}
             ask={
-              <EnquiryOpener from="promotions" fallbackHref="/contactUs" className="button-primary">
+              <EnquiryOpener from="promotions" className="button-primary">
                 {textsOf(locale, 'layout')('enquire')}
               </EnquiryOpener>
             }

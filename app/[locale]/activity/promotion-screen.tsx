@@ -41,7 +41,12 @@ export async function PromotionScreen({
     .filter((each) => phaseOf(each.starts_at, each.ends_at, nowMs) === 'running')
     .slice(0, OTHERS_COUNT);
   return (
-    <PageShell locale={locale} path={path} text={{ locales, listPath: '/activity' }}>
+    <PageShell
+      locale={locale}
+      path={path}
+      about={{ promotion: promotion.promotion_id }}
+      text={{ locales, listPath: '/activity' }}
+    >
       <PromotionPhaseBox
         startsAt={startsAt}
         endsAt={endsAt}
@@ -77,7 +82,11 @@ function PromotionActions({ locale, promotion }: { locale: Locale; promotion: Pr
   const soldOut = isSoldOut(promotion);
   const opener = (label: string, className: string) => (
     <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'promotion', 'activity')}>
-      <EnquiryOpener from={`promotion:${coder}`} fallbackHref="/contactUs" className={className}>
+      <EnquiryOpener
+        from={`promotion:${coder}`}
+        about={{ promotion: promotion.promotion_id }}
+        className={className}
+      >
         {label}
       </EnquiryOpener>
     </span>

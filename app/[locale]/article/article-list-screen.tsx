@@ -55,7 +55,7 @@ export async function ArticleListScreen({ page }: { page: number }) {
             path={articlesHref()}
             locales={locales}
             ask={
-              <EnquiryOpener from="articles" fallbackHref="/contactUs" className="button-primary">
+              <EnquiryOpener from="articles" className="button-primary">
                 {textsOf(locale, 'layout')('enquire')}
               </EnquiryOpener>
             }

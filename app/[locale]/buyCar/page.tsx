@@ -37,7 +37,7 @@ export default async function BuyCarPage() {
   };
   const ask = (
     <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'buyCar', 'buyCar')}>
-      <EnquiryOpener from="buyCar" fallbackHref="/contactUs" className="button-primary">
+      <EnquiryOpener from="buyCar" className="button-primary">
         {t('ask')}
       </EnquiryOpener>
     </span>

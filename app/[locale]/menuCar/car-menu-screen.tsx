@@ -33,7 +33,7 @@ function AskForChoice({ locale }: { locale: Locale }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-trust-tint p-6">
       <p className="max-w-prose text-lg">{t('askForChoice')}</p>
-      <EnquiryOpener from="carMenu" fallbackHref="/contactUs" className="button-primary">
+      <EnquiryOpener from="carMenu" className="button-primary">
         {t('sendChoice')}
       </EnquiryOpener>
     </div>

@@ -89,7 +89,7 @@ export default async function ArticlePage({ params }: Props) {
           <Prose html={html} />
           <div className="article-ask">
             <p>{t('askText', { days: COMPANY.replyBusinessDays })}</p>
-            <EnquiryOpener from="article" fallbackHref="/contactUs" className="button-primary">
+            <EnquiryOpener from="article" className="button-primary">
               {t('ask')}
             </EnquiryOpener>
           </div>

@@ -48,8 +48,9 @@ export async function BrandScreen({ params }: { params: Params }) {
   const t = textsOf(locale, 'brand');
   const layout = textsOf(locale, 'layout');
   const hrefOf = (page: number) => brandHref(brand.brand_sign, page);
+  const about = { brand: brand.brand_sign };
   return (
-    <PageShell locale={locale} path={hrefOf(list.page)}>
+    <PageShell locale={locale} path={hrefOf(list.page)} about={about}>
       <div className="page-width grid gap-8 pt-4">
         <div className="grid gap-3">
           <Breadcrumbs
@@ -63,8 +64,8 @@ export async function BrandScreen({ params }: { params: Params }) {
             </h2>
             <EnquiryOpener
               from="brand"
-              fromId={brand.brand_sign}
-              fallbackHref="/contactUs"
+              about={about}
+              subject={{ from_id: brand.brand_sign }}
               className="button-quiet"
             >
               {t('askBrand', { brand: brand.brand_name })}

@@ -62,9 +62,10 @@ export default async function CarPage({ params }: Props) {
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
+  const about = { cars: [model.model_id] };
   const isSoldOut = model.stock_khorgos + model.stock_erenhot === 0;
   return (
-    <PageShell locale={locale} path={path} hasFixedHeader>
+    <PageShell locale={locale} path={path} about={about} hasFixedHeader>
       <PageSubject
         fromId={String(model.model_id)}
         car={{
@@ -94,11 +95,7 @@ export default async function CarPage({ params }: Props) {
                 <>
                   {isSoldOut && <p className="font-semibold text-danger">{t('soldOut')}</p>}
                   <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
-                    <EnquiryOpener
-                      from="car"
-                      fallbackHref="/contactUs"
-                      className="button-primary w-full"
-                    >
+                    <EnquiryOpener from="car" about={about} className="button-primary w-full">
                       {t('ask')}
                     </EnquiryOpener>
                   </span>

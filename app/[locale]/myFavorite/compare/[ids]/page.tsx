@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { ComparisonTable } from '@/components/favourite/comparison-table';
-import { subjectOfList } from '@/components/favourite/list-subject';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById } from '@/lib/content/catalogue';
 import type { ModelDetail } from '@/lib/contract/calls/car';
+import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
@@ -88,20 +88,12 @@ export default async function ComparisonPage({ params }: Props) {
 /** One enquiry that names every car of the comparison. */
 function AskAboutThese({ locale, cars }: { locale: Locale; cars: ModelDetail[] }) {
   const t = textsOf(locale, 'favouriteList');
-  const {
-    from_id: fromId,
-    brand = '',
-    brand_sign = '',
-    car_model = '',
-    car_model_sign = '',
-  } = subjectOfList(cars);
   return (
     <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'comparison', 'favourites')}>
       <EnquiryOpener
         from="comparison"
-        {...(fromId && { fromId })}
-        car={{ brand, brand_sign, car_model, car_model_sign }}
-        fallbackHref="/contactUs"
+        about={{ cars: cars.map(({ model_id }) => model_id) }}
+        subject={subjectOfCars(cars, 'comparison')}
         className="button-primary"
       >
         {t(cars.length > 1 ? 'askAll' : 'askOne')}

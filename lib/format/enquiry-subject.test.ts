@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { subjectOfList } from './list-subject';
+import { subjectOfCars } from './enquiry-subject';
+
+const subjectOfList = (cars: Parameters<typeof subjectOfCars>[0]) =>
+  subjectOfCars(cars, 'favourites');
 
 const row = (id: number, brand = 'BYD', model = `Song ${id}`) => ({
   model_id: id,
@@ -29,7 +32,16 @@ it('names every car of a list, with each brand once', () => {
     brand_sign: 'byd,tank',
     car_model: 'BYD Song 101, BYD Song 102, Tank 300',
     car_model_sign: 'byd-song-101,byd-song-102,tank-song-7',
+    cars: [
+      { id: 101, name: 'BYD Song 101' },
+      { id: 102, name: 'BYD Song 102' },
+      { id: 7, name: 'Tank 300' },
+    ],
   });
+});
+
+it('sends the brand that all cars share', () => {
+  expect(subjectOfList([row(101), row(102)])).toMatchObject({ brand: 'BYD', brand_sign: 'byd' });
 });
 
 it('cuts every field to its length and counts what does not fit', () => {
