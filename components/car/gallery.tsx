@@ -23,7 +23,11 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus */}
       <div className="gallery-strip" tabIndex={0}>
         {model.pictures.map((picture, index) => (
-          <div key={picture.src} id={`picture-${index + 1}`} className="gallery-frame">
+          <div
+            key={picture.src}
+            id={`picture-${index + 1}`}
+            className={index === 0 ? 'gallery-frame' : 'gallery-frame lazy-picture'}
+          >
             <SizedPicture
               picture={picture}
               smallWidth={SMALL_WIDTH}
@@ -46,6 +50,7 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t('showPicture', { number: index + 1, count })}
+                className="lazy-picture"
               >
                 <img
                   src={picture.small_src}

@@ -48,11 +48,13 @@ function ModelCard({
   return (
     <article className="model-card">
       {model.picture && (
-        <SmallPicture
-          picture={model.picture}
-          loading={isEager ? undefined : 'lazy'}
-          fetchPriority={isEager ? 'high' : undefined}
-        />
+        <div className={isEager ? 'model-picture' : 'model-picture lazy-picture'}>
+          <SmallPicture
+            picture={model.picture}
+            loading={isEager ? undefined : 'lazy'}
+            fetchPriority={isEager ? 'high' : undefined}
+          />
+        </div>
       )}
       <div className="model-card-text">
         <h3 className="model-card-name">

@@ -16,14 +16,16 @@ export function Stores({ locale }: { locale: Locale }) {
         const chat = chatOf(locale, store);
         return (
           <li key={port} className="overflow-hidden rounded-card border border-line bg-white">
-            <img
-              src={`/pictures/scenes/${port}-port-800.avif`}
-              alt=""
-              width={1600}
-              height={900}
-              loading="lazy"
-              className="aspect-video h-auto w-full object-cover"
-            />
+            <div className="lazy-picture aspect-video bg-sand">
+              <img
+                src={`/pictures/scenes/${port}-port-800.avif`}
+                alt=""
+                width={1600}
+                height={900}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            </div>
             <div className="grid gap-3 p-5 md:p-7">
               <h3 className="text-xl">{store.name[language]}</h3>
               <p className="flex gap-2.5">

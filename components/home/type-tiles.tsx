@@ -12,7 +12,11 @@ export function TypeTiles({ locale, types }: { locale: Locale; types: CarType[] 
       {types.map(({ picture, ...type }) => (
         <li key={type.type_sign}>
           <a href={typeHref(type.type_sign)}>
-            {picture && <SmallPicture picture={picture} loading="lazy" />}
+            {picture && (
+              <div className="lazy-picture">
+                <SmallPicture picture={picture} loading="lazy" className="size-full object-cover" />
+              </div>
+            )}
             {type.type_name}
             {type.model_count !== undefined && (
               <small>{t('models', { count: type.model_count })}</small>

@@ -110,6 +110,7 @@ function MediaThumbs({ media, labels }: { media: ReviewMedia[]; labels: CardLabe
               href={src}
               data-media={kind}
               data-poster={poster_src ?? undefined}
+              className="lazy-picture"
               aria-label={fillLabel(label, { number: index + 1, count: media.length })}
             >
               {small_src && (

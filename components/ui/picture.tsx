@@ -60,7 +60,24 @@ export function SizedPicture({
 /** Width of the small file of every scene, in pixels. */
 const SMALL_SCENE_WIDTH = 800;
 
-/** A scene; decorative, because the text beside it says the same. */
-export function ScenePicture({ scene, ...props }: PictureProps & { scene: StoredPicture }) {
-  return <SizedPicture picture={scene} smallWidth={SMALL_SCENE_WIDTH} alt="" {...props} />;
+/**
+ * A scene; decorative, because the text beside it says the same. One that is not eager stands in a
+ * frame of the same size, which holds its request back (app/styles/first-view.css).
+ */
+export function ScenePicture({
+  scene,
+  className = '',
+  ...props
+}: PictureProps & { scene: StoredPicture }) {
+  const shape = props.isEager ? className : 'size-full object-cover';
+  const picture = (
+    <SizedPicture
+      picture={scene}
+      smallWidth={SMALL_SCENE_WIDTH}
+      alt=""
+      className={shape}
+      {...props}
+    />
+  );
+  return props.isEager ? picture : <div className={`lazy-picture ${className}`}>{picture}</div>;
 }

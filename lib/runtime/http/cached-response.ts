@@ -18,7 +18,7 @@ export type Encoding = (typeof ENCODINGS)[number];
  */
 export type Effort = 'now' | 'cached' | 'built';
 const GZIP_LEVEL = { now: 6, cached: 9, built: 9 };
-const BROTLI_QUALITY = { now: 4, cached: 10, built: 11 };
+const BROTLI_QUALITY = { now: 6, cached: 10, built: 11 };
 
 /** The smallest encoding a browser accepts; `q=0` rejects one (RFC 9110 section 12.5.3). */
 export function negotiateEncoding(accepted: string | string[] | undefined): Encoding {

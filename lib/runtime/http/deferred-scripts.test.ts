@@ -18,9 +18,11 @@ const started = () =>
   );
 
 describe('scripts of a page', () => {
-  it('are asked for by nothing in the HTML', () => {
+  it('are run by nothing in the HTML, which asks ahead for the first alone', () => {
     const html = deferScripts(HTML);
-    expect(html).not.toMatch(/as="script"/);
+    expect(html.match(/<[^>]*as="script"[^>]*>/g)).toEqual([
+      '<link rel="preload" as="script" fetchpriority="low" href="/_next/static/a.js"/>',
+    ]);
     expect(html).not.toMatch(/<script[^>]* src="[^"]+" async/);
     expect(html).toContain(
       '<script type="application/json" data-deferred-scripts="">["/_next/static/a.js","/_next/static/m.js"]</script>',
@@ -29,11 +31,11 @@ describe('scripts of a page', () => {
     expect(html).toContain('<script>self.data=[1]</script>');
   });
 
-  it('start in their order after the page has loaded and its first view is painted', () => {
+  it('run in their order after the page has loaded and its first view is painted', () => {
     vi.useFakeTimers();
     open(deferScripts(HTML));
     dispatchEvent(new Event('load'));
-    vi.advanceTimersByTime(2_000);
+    vi.advanceTimersByTime(500);
     expect(started()).toEqual([]);
     document.documentElement.dataset.painted = '';
     vi.advanceTimersByTime(100);
@@ -42,17 +44,31 @@ describe('scripts of a page', () => {
     vi.useRealTimers();
   });
 
-  it.each(['pointerdown', 'keydown', 'focusin'])('start at once on %s, and only once', (name) => {
+  it('are downloaded before they run', () => {
+    vi.useFakeTimers();
+    open(deferScripts(HTML));
+    const links = [...document.head.querySelectorAll('link[rel=preload]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/_next/static/a.js',
+      '/_next/static/m.js',
+    ]);
+    expect(started()).toEqual([]);
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(started()).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it.each(['pointerdown', 'keydown', 'focusin'])('run at once on %s, and only once', (name) => {
     open(deferScripts(HTML));
     document.body.dispatchEvent(new Event(name, { bubbles: true }));
     document.body.dispatchEvent(new Event(name, { bubbles: true }));
     expect(started()).toHaveLength(2);
   });
 
-  it('start after three seconds on a network that does not bring the first view', () => {
+  it('run after a second on a network that does not bring the first view', () => {
     vi.useFakeTimers();
     open(deferScripts(HTML));
-    vi.advanceTimersByTime(2999);
+    vi.advanceTimersByTime(999);
     expect(started()).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(started()).toHaveLength(2);

@@ -1,5 +1,5 @@
-/** Scripts start after this long at the latest, on a network that is slow to load the first view. */
-const START_WITHIN_MS = 3000;
+/** Scripts run after this long at the latest, on a network that is slow to load the first view. */
+const START_WITHIN_MS = 1000;
 
 /** As Next writes the scripts of a page; those of old browsers (`noModule`) are not among them. */
 const SCRIPT_TAG = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g;
@@ -9,19 +9,27 @@ const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 export const DEFERRED_SCRIPTS_ATTRIBUTE = 'data-deferred-scripts';
 
 /**
- * Adds the listed scripts to the document once the page is loaded and its first view painted
- * (`data-painted`, set by lib/browser/boot-script.ts), on the visitor's first touch or key, or after
- * START_WITHIN_MS, which is what a hidden tab waits for because it paints nothing. The animation
- * frame before lets the browser lay out what the first view left out (app/styles/first-view.css).
+ * Downloads the listed scripts as soon as the styles are here, because they take the longest of all
+ * on a slow network. Adds them to the document, where they run, once the page is loaded and its
+ * first view painted (`data-painted`, set by lib/browser/boot-script.ts), on the visitor's first
+ * touch or key, or after START_WITHIN_MS, which is what a hidden tab waits for because it paints
+ * nothing. The animation frame before lets the browser lay out what the first view left out
+ * (app/styles/first-view.css).
  */
-const LOADER = `(function(d){var started=0;function start(){if(started++)return;
-JSON.parse(d.querySelector('script[${DEFERRED_SCRIPTS_ATTRIBUTE}]').textContent).forEach(function(src){var s=d.createElement('script');s.src=src;s.async=true;s.setAttribute('async','');d.head.appendChild(s)})}
+const LOADER = `(function(d){var started=0,
+list=JSON.parse(d.querySelector('script[${DEFERRED_SCRIPTS_ATTRIBUTE}]').textContent);
+list.forEach(function(src){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=src;l.fetchPriority='low';d.head.appendChild(l)});
+function start(){if(started++)return;
+list.forEach(function(src){var s=d.createElement('script');s.src=src;s.async=true;s.setAttribute('async','');d.head.appendChild(s)})}
 addEventListener('load',function wait(){requestAnimationFrame(d.querySelector('[data-painted]')?function(){setTimeout(start)}:wait)});
 ['pointerdown','keydown','focusin'].forEach(function(n){addEventListener(n,start,{capture:true,passive:true})});
 setTimeout(start,${START_WITHIN_MS})})(document)`;
 
 /** Text of a JSON data block: `<` could end the element. */
 const jsonBlockOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Text of an attribute in double quotes. */
+const attributeOf = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
  * Gives the network to the first view. Pages are complete without script, so their text, styles,
@@ -37,7 +45,10 @@ export function deferScripts(html: string): string {
     source.replaceAll('&amp;', '&'),
   );
   if (sources.length === 0) return html;
+  // Found by the browser while the styles are on their way, so that the network never idles. More
+  // than one would hold them up where connections share a slow line.
+  const preload = `<link rel="preload" as="script" fetchpriority="low" href="${attributeOf(sources[0] ?? '')}"/>`;
   const list = `<script type="application/json" ${DEFERRED_SCRIPTS_ATTRIBUTE}="">${jsonBlockOf(sources)}</script>`;
   const rest = content.replace(SCRIPT_TAG, '').replace(SCRIPT_PRELOAD, '');
-  return `${rest}${list}<script>${LOADER}</script>${html.slice(end)}`;
+  return `${rest}${preload}${list}<script>${LOADER}</script>${html.slice(end)}`;
 }
