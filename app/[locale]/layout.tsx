@@ -2,6 +2,7 @@ import '@/app/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { BootScript } from '@/components/shell/boot-script';
+import { EarlyTaps } from '@/components/shell/early-taps';
 import { ErrorTextsProvider } from '@/components/shell/error-screen';
 import { telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
@@ -58,7 +59,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <BootScript siteOrigin={serverEnv().SITE_ORIGIN} />
         <ErrorTextsProvider texts={errorTexts}>
-          <StoreProvider locale={locale}>{children}</StoreProvider>
+          <StoreProvider locale={locale}>
+            {children}
+            <EarlyTaps />
+          </StoreProvider>
         </ErrorTextsProvider>
       </body>
     </html>

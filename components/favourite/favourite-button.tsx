@@ -1,8 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { replayedAs } from '@/lib/browser/early-taps';
 import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
+import { recordFavourite } from './record-favourite';
 
 /**
  * Adds a car to the favourites of this browser, or removes it. Adding one also records the
@@ -29,14 +31,7 @@ export function FavouriteButton({
       return;
     }
     add(row);
-    import('./favourite-calls')
-      .then(({ recordIntention }) => recordIntention(row))
-      // The answer is only logged (specification section 7): the row is stored in the browser,
-      // whatever the server says.
-      .then(
-        () => console.debug('record_buy: stored'),
-        (error) => console.debug('record_buy:', error),
-      );
+    recordFavourite(row);
   };
 
   return (
@@ -44,6 +39,7 @@ export function FavouriteButton({
       type="button"
       aria-pressed={isFavourite}
       onClick={toggle}
+      {...replayedAs(`favourite:${row.model_id}`, JSON.stringify(row))}
       className="button-quiet favourite-button needs-script"
     >
       {children}

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
+import { replayedAs } from '@/lib/browser/early-taps';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { GoogleMapProps } from './google-map';
 import type { StoreMapEntry, StoreMapLabels } from './map-labels';
@@ -60,6 +61,7 @@ export function LiveMap({
       <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"
+          {...replayedAs('live-map')}
           onClick={isLive ? () => setPhase('drawn') : showLive}
           className="button-quiet"
         >

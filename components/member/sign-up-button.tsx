@@ -2,6 +2,7 @@
 
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { replayedAs } from '@/lib/browser/early-taps';
 import { useSite } from '@/store/store-provider';
 
 /**
@@ -12,7 +13,7 @@ export function SignUpButton({ labels }: { labels: { signUp: string; account: st
   const hasToken = useSite((site) => site.token !== '');
   const setOpenSignUp = useSite((site) => site.setOpenSignUp);
   return hasToken ? (
-    <a href="/userInfo" className="button-primary needs-script">
+    <a href="/userInfo" className="button-primary needs-script" {...replayedAs('dialog:signUp')}>
       {labels.account}
     </a>
   ) : (
@@ -20,6 +21,7 @@ export function SignUpButton({ labels }: { labels: { signUp: string; account: st
       type="button"
       onClick={() => setOpenSignUp(true)}
       className="button-primary needs-script"
+      {...replayedAs('dialog:signUp')}
       {...usageOnClick(USAGE.registerBanner, 'gift', 'gift')}
     >
       {labels.signUp}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { replayedAs } from '@/lib/browser/early-taps';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Review } from '@/lib/contract/calls/review';
 import type { Labels } from '@/lib/i18n/labels';
@@ -89,6 +90,7 @@ export function MoreReviews({
           <button
             type="button"
             onClick={showMore}
+            {...replayedAs('more-reviews')}
             disabled={status === 'loading'}
             className="button-quiet"
           >

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { MemberOpener, MemberOpeners } from '@/components/member/member-opener';
+import { replayedAs } from '@/lib/browser/early-taps';
 import type { Labels } from '@/lib/i18n/labels';
 import { useSite } from '@/store/store-provider';
 
@@ -27,7 +28,7 @@ export function AccountLink({
   if (look === 'icon') {
     const text = <span className="sr-only">{token ? labels.account : labels.login}</span>;
     return token ? (
-      <a href="/userInfo" className="icon-button">
+      <a href="/userInfo" className="icon-button" {...replayedAs('dialog:login')}>
         {children}
         {text}
       </a>
@@ -43,7 +44,7 @@ export function AccountLink({
       {children}
       {token ? (
         <>
-          <a href="/userInfo" className="button-primary">
+          <a href="/userInfo" className="button-primary" {...replayedAs('dialog:login')}>
             {labels.account}
           </a>
           <ExitButton label={labels.exit} reload={reload} />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { USAGE } from '@/lib/analytics/events';
 import { track } from '@/lib/analytics/track';
 import { isMobileDevice } from '@/lib/browser/device';
+import { replayedAs } from '@/lib/browser/early-taps';
 import { writeText } from '@/lib/browser/storage';
 import { SITE_KEY } from '@/lib/config/cookies';
 import { PORT_SWITCH_DELAY_MS } from '@/lib/config/limits';
@@ -94,6 +95,7 @@ export function PortSwitcher({
           key={port}
           type="button"
           data-port={SITE_VALUE[port]}
+          {...replayedAs('port', SITE_VALUE[port])}
           aria-pressed={site === null ? undefined : site === SITE_VALUE[port]}
           onClick={() => choose(port)}
         >

@@ -1,6 +1,7 @@
 'use client';
 
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { replayedAs } from '@/lib/browser/early-taps';
 import { useSite } from '@/store/store-provider';
 
 /**
@@ -34,7 +35,14 @@ export function DialogOpener({
   };
 
   return (
-    <a {...link} href={href} onClick={onClick} onPointerEnter={prepare} onFocus={prepare}>
+    <a
+      {...replayedAs('dialog')}
+      {...link}
+      href={href}
+      onClick={onClick}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
       {children}
     </a>
   );

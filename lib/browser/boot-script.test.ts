@@ -128,6 +128,28 @@ describe('the first view', () => {
   });
 });
 
+describe('what waits for the islands', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    delete document.documentElement.dataset.settled;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('waits eight seconds at most', () => {
+    boot();
+    vi.advanceTimersByTime(7999);
+    expect(document.documentElement.dataset.settled).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(document.documentElement.dataset.settled).toBe('');
+  });
+
+  it('does not wait in a tab that has their script', () => {
+    sessionStorage.setItem('settled', '1');
+    boot();
+    expect(document.documentElement.dataset.settled).toBe('');
+  });
+});
+
 describe('a script of the site that cannot be loaded', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -2,12 +2,22 @@ import { sharedCookieDomain } from '@/lib/config/cookie-domain';
 import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies';
 import { CHUNK_RELOAD_GUARD_MS } from '@/lib/config/limits';
 import { LOCALES } from '@/lib/i18n/locales';
-import { CHUNK_RELOAD_KEY, LOCALE_KEY, RETURN_PATH_KEY, TOKEN_KEY } from './storage-keys';
+import { EARLY_TAPS_SCRIPT } from './early-taps';
+import {
+  CHUNK_RELOAD_KEY,
+  LOCALE_KEY,
+  RETURN_PATH_KEY,
+  SETTLED_KEY,
+  TOKEN_KEY,
+} from './storage-keys';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** A hidden tab paints nothing; what stands below is laid out after this long all the same. */
 const FIRST_VIEW_TIMEOUT_MS = 1000;
+
+/** What waits for the islands (app/styles/first-view.css) waits no longer than this. */
+const SETTLED_WITHIN_MS = 8000;
 
 /**
  * The script that runs before first paint (design decision 3). It
@@ -15,8 +25,9 @@ const FIRST_VIEW_TIMEOUT_MS = 1000;
  *   middleware's hint;
  * - stores the locale in the cookie, and in local storage where the host names it; on other hosts
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
- * - sets attributes for the styles: the first view is painted (app/styles/first-view.css), a token
- *   is stored, an enquiry was sent from this tab;
+ * - sets attributes for the styles: the first view is painted, islands live or have lived in this
+ *   tab (app/styles/first-view.css), a token is stored, an enquiry was sent from this tab;
+ * - remembers taps on controls whose script is not there yet (./early-taps);
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
  *   a network.
  */
@@ -42,7 +53,9 @@ if(!o&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}'
 else{k('${LOCALE_COOKIE}',l);o&&q('local','${LOCALE_KEY}',l)}
 if(r('local','${TOKEN_KEY}'))h.dataset.member='';
 if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';
+function z(){h.dataset.settled=''}r('session','${SETTLED_KEY}')?z():setTimeout(z,${SETTLED_WITHIN_MS});
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
 var at=+r('session','${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}&&q('session','${CHUNK_RELOAD_KEY}',now))location.reload()},true);
-})(document,window,document.documentElement)`;
+})(document,window,document.documentElement);
+${EARLY_TAPS_SCRIPT}`;
 }

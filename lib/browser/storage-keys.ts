@@ -12,3 +12,7 @@ export const CHUNK_RELOAD_KEY = 'chunk_reload_at';
 export const USAGE_QUEUE_KEY = 'usage_queue';
 /** Local storage: a random number that stands for this browser in unique-view counts. */
 export const VISITOR_KEY = 'visitor';
+/** Session storage: islands have lived in this tab, so that the next page has their script. */
+export const SETTLED_KEY = 'settled';
+/** Session storage: what was tapped on a page that was left before its islands lived. */
+export const EARLY_TAPS_KEY = 'early_taps';

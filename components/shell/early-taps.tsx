@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { recordFavourite } from '@/components/favourite/record-favourite';
+import { replayEarlyTaps } from '@/lib/browser/early-taps';
+import { writeText } from '@/lib/browser/storage';
+import { SETTLED_KEY } from '@/lib/browser/storage-keys';
+import { useSite } from '@/store/store-provider';
+
+/**
+ * Notes that the islands live: carries out what was tapped before, and lets what waited for them
+ * follow (app/styles/first-view.css). They hydrate together, because a page has no Suspense
+ * boundary around them.
+ */
+export function EarlyTaps() {
+  const addFavourite = useSite((site) => site.addFavourite);
+  const [hasMounted, setMounted] = useState(false);
+
+  useEffect(() => setMounted(true), []);
+
+  // In the rendering after it, every island has read what is stored in the browser.
+  useEffect(() => {
+    if (!hasMounted) return;
+    replayEarlyTaps({
+      favourite: (carried) => {
+        const row = JSON.parse(carried);
+        addFavourite(row);
+        recordFavourite(row);
+      },
+    });
+    document.documentElement.dataset.settled = '';
+    writeText(SETTLED_KEY, '1', 'session');
+  }, [hasMounted, addFavourite]);
+
+  return null;
+}

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
+import { expect, test } from './support/fixtures';
+import { isPhone } from './support/page';
+import { addressOf } from './support/site';
+
+/**
+ * Opens a page whose scripts do not arrive, as in the seconds before its islands live.
+ * @returns lets them arrive
+ */
+async function visitEarly(page: Page, address: string): Promise<() => void> {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await arrival;
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => {});
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  return arrive;
+}
+
+const askLink = (page: Page) =>
+  page.locator('main').getByRole('link', { name: 'Ask about this car' }).first();
+const heart = (page: Page) => page.locator('main .favourite-button');
+const isBusy = (control: Locator) => expect(control).toHaveAttribute('aria-busy', 'true');
+const isIdle = (control: Locator) => expect(control).not.toHaveAttribute('aria-busy');
+
+const favouriteIds = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    (key) =>
+      JSON.parse(localStorage.getItem(key) ?? '[]').map(
+        (row: { model_id: number }) => row.model_id,
+      ),
+    FAVOURITES_KEY,
+  );
+
+test.describe('before a page lives', () => {
+  test('a tap on "Ask about this car" shows at once and opens the dialog about that car later', {
+    tag: '@screens',
+  }, async ({ page, cars: [car] }) => {
+    const arrive = await visitEarly(page, addressOf('en', car.path));
+    await askLink(page).click();
+    await isBusy(askLink(page));
+    // Impatience changes nothing.
+    await askLink(page).click();
+    arrive();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(car.modelName);
+    await expect(dialog).toHaveCount(1);
+    await isIdle(askLink(page));
+    expect(new URL(page.url()).pathname).toBe(car.path);
+  });
+
+  test('it leads to the contact page of that car when the scripts do not come', async ({
+    page,
+    cars: [car],
+  }) => {
+    await visitEarly(page, addressOf('en', car.path));
+    await askLink(page).press('Enter');
+    await isBusy(askLink(page));
+    await page.waitForURL(`**/contactUs?car=${car.modelId}&*`, { waitUntil: 'commit' });
+    await expect(page.locator('main')).toContainText(car.modelName);
+  });
+
+  test('a tap elsewhere withdraws it; one with a modifier key stays the browser’s', {
+    tag: '@desktop',
+  }, async ({ page, context, cars: [car] }) => {
+    const arrive = await visitEarly(page, addressOf('en', car.path));
+    const opened = context.waitForEvent('page');
+    await askLink(page).click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).close();
+    await isIdle(askLink(page));
+    await askLink(page).click();
+    await isBusy(askLink(page));
+    await page.getByRole('searchbox').click();
+    await isIdle(askLink(page));
+    arrive();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a favourite is remembered, once, and not undone where it is one already', async ({
+    page,
+    cars: [car],
+  }) => {
+    let arrive = await visitEarly(page, addressOf('en', car.path));
+    await heart(page).click();
+    await isBusy(heart(page));
+    await heart(page).click();
+    arrive();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    await isIdle(heart(page));
+    expect(await favouriteIds(page)).toEqual([car.modelId]);
+
+    arrive = await visitEarly(page, addressOf('en', car.path));
+    await heart(page).press(' ');
+    arrive();
+    await isIdle(heart(page));
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    expect(await favouriteIds(page)).toEqual([car.modelId]);
+  });
+
+  test('a favourite is stored although the visitor leaves the page first', async ({
+    page,
+    cars: [car, other],
+  }) => {
+    const arrive = await visitEarly(page, addressOf('en', car.path));
+    await heart(page).click();
+    await page.goto(addressOf('en', other.path), { waitUntil: 'domcontentloaded' });
+    arrive();
+    await expect.poll(() => favouriteIds(page)).toEqual([car.modelId]);
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('the port is switched', { tag: '@screens' }, async ({ page, context }) => {
+    await context.addCookies([{ name: 'site', value: '1', domain: 'en.localhost', path: '/' }]);
+    const arrive = await visitEarly(page, addressOf('en', '/about'));
+    const banner = page.getByRole('banner');
+    if (isPhone(page)) await banner.getByRole('button', { name: 'Menu' }).click();
+    const port = banner.getByRole('button', { name: 'Erenhot' });
+    await port.click();
+    await isBusy(port);
+    arrive();
+    await expect(page.locator('html')).toHaveAttribute('data-site', '2');
+    const cookies = await context.cookies(page.url());
+    expect(cookies.find(({ name }) => name === 'site')?.value).toBe('2');
+  });
+
+  test('login opens', { tag: '@phone' }, async ({ page }) => {
+    const arrive = await visitEarly(page, addressOf('en', '/about'));
+    const login = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+    await login.tap();
+    await isBusy(login);
+    arrive();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeVisible();
+  });
+
+  test('the language menu is open, and stays so', { tag: '@screens' }, async ({ page }) => {
+    const arrive = await visitEarly(page, addressOf('en', '/about'));
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Language' });
+    await menu.click();
+    const mongolian = page.getByRole('banner').getByRole('link', { name: 'Монгол' });
+    await expect(mongolian).toBeVisible();
+    arrive();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await expect(mongolian).toBeVisible();
+  });
+});
