@@ -6,6 +6,8 @@ export default {
     'scripts/*.{ts,mjs}',
     'scripts/bench/{dynamic,pages,scale,serve}.ts',
     'lib/runtime/process/web.ts',
+    // Started as a thread.
+    'lib/server/import/parse-worker.mjs',
     // Started by a test, as processes of a cluster.
     'tests/support/server/rate-limit-cluster.ts',
     'demo/drawing/draw.ts',

@@ -3,11 +3,10 @@ import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { announceChange } from '@/lib/runtime/process/announce-change';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
-import { type ImportResult, importRows } from '@/lib/server/import/import-rows';
+import { type ImportResult, importFiles } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
-import { readCatalogueFile } from '@/lib/server/import/read-file';
-import { describeProblem, type SourceRow, UnreadableFile } from '@/lib/server/import/source-row';
-import { SHEET_KINDS, type SheetKind } from '@/lib/server/import/table-rows';
+import { describeProblem, UnreadableFile } from '@/lib/server/import/source-row';
+import { SHEET_KINDS } from '@/lib/server/import/table-rows';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 
 const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models] [--skip-bad]
@@ -30,14 +29,6 @@ function readArguments() {
     return { files: positionals, kind, skipBad: values['skip-bad'] ?? false };
   } catch {
     throw new CommandError(USAGE);
-  }
-}
-
-async function* readFiles(files: string[], kind?: SheetKind): AsyncGenerator<SourceRow> {
-  try {
-    for (const file of files) yield* readCatalogueFile(file, kind);
-  } catch (error) {
-    throw error instanceof UnreadableFile ? new CommandError(error.message) : error;
   }
 }
 
@@ -79,10 +70,13 @@ async function main(): Promise<void> {
   // npm runs scripts in the project's folder and says where the person stood.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   await withSiteDatabase(env, async (db, instance) => {
-    const result = await importRows(db, readFiles(files, kind), {
+    const result = await importFiles(db, files, {
+      kind,
       skipBad,
       pictures: localPictures(siteMediaStore(env.DATA_DIR)),
       onProgress: progressPrinter(),
+    }).catch((error: unknown) => {
+      throw error instanceof UnreadableFile ? new CommandError(error.message) : error;
     });
     report(result, files.length, skipBad);
     if (result.tags.length > 0) await announceChange(db, result.tags, instance !== undefined);

@@ -13,8 +13,7 @@ import { seedDemo } from '@/demo/seed-demo';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
-import { importRows } from '@/lib/server/import/import-rows';
-import { readCatalogueFile } from '@/lib/server/import/read-file';
+import { importFiles } from '@/lib/server/import/import-rows';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
@@ -111,7 +110,7 @@ async function fillLarge(url: string, size: CatalogueSize): Promise<number> {
   for (const name of ['import', 'same again']) {
     let rssBytes = 0;
     const startMs = performance.now();
-    const { written, problems } = await importRows(db, readCatalogueFile(file), {
+    const { written, problems } = await importFiles(db, [file], {
       onProgress: () => {
         rssBytes = Math.max(rssBytes, process.memoryUsage.rss());
       },

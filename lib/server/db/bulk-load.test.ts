@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
-import { bulkLoad } from './bulk-load';
+import { beginBulkLoad } from './bulk-load';
 import type { Database } from './database';
 import { brands, brandTexts, models, modelTexts } from './schema/catalogue';
 
@@ -29,14 +29,14 @@ async function readStructure(db: Database): Promise<string[]> {
 it('fills tables without their indexes and foreign keys, and leaves all of them behind', async () => {
   const before = await readStructure(database.db);
   let meanwhile = before;
-  await database.db.transaction((transaction) =>
-    bulkLoad(transaction, [models, modelTexts, brandTexts], async () => {
-      meanwhile = await readStructure(transaction);
-      // A text before its brand: the foreign key looks only at the end.
-      await transaction.insert(brandTexts).values({ brandSign: 'byd', locale: 'en', story: 'A' });
-      await transaction.insert(brands).values({ brandSign: 'byd', brandName: 'BYD', position: 1 });
-    }),
-  );
+  await database.db.transaction(async (transaction) => {
+    const load = await beginBulkLoad(transaction, [models, modelTexts, brandTexts]);
+    meanwhile = await readStructure(transaction);
+    // A text before its brand: the foreign key looks only at the end.
+    await transaction.insert(brandTexts).values({ brandSign: 'byd', locale: 'en', story: 'A' });
+    await transaction.insert(brands).values({ brandSign: 'byd', brandName: 'BYD', position: 1 });
+    await load.restore();
+  });
   const gone = before.filter((definition) => !meanwhile.includes(definition));
   expect(gone.some((definition) => definition.includes('models_by_search'))).toBe(true);
   expect(gone.some((definition) => definition.includes('FOREIGN KEY'))).toBe(true);
@@ -46,11 +46,11 @@ it('fills tables without their indexes and foreign keys, and leaves all of them 
 
 it('changes nothing when a row has no owner', async () => {
   const before = await readStructure(database.db);
-  const load = database.db.transaction((transaction) =>
-    bulkLoad(transaction, [brandTexts], async () => {
-      await transaction.insert(brandTexts).values({ brandSign: 'none', locale: 'en', story: 'A' });
-    }),
-  );
-  await expect(load).rejects.toThrow();
+  const filled = database.db.transaction(async (transaction) => {
+    const load = await beginBulkLoad(transaction, [brandTexts]);
+    await transaction.insert(brandTexts).values({ brandSign: 'none', locale: 'en', story: 'A' });
+    await load.restore();
+  });
+  await expect(filled).rejects.toThrow();
   expect(await readStructure(database.db)).toEqual(before);
 });

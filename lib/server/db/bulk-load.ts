@@ -40,18 +40,26 @@ const FOREIGN_KEYS = sql`
   where tables.relnamespace = current_schema()::regnamespace and contype = 'f'
 `;
 
+/** What is left to do after a bulk load. */
+export interface BulkLoad {
+  /**
+   * Creates indexes and foreign keys again. All statements are sent at once: a connection keeps
+   * their order, so that what is sent later finds the indexes without waiting for them here.
+   */
+  restore(): Promise<void>;
+}
+
 /**
- * Fills empty tables without their foreign keys and their indexes that are not unique, and creates
- * these at the end: over all rows at once they cost a fraction of what they cost row by row
+ * Takes the foreign keys, and the indexes that are not unique, from empty tables that are to be
+ * filled: over all rows at once they cost a fraction of what they cost row by row
  * (https://www.postgresql.org/docs/current/populate.html). Who else reads the tables waits for the
  * transaction.
  * @param transaction of an account that owns the tables
  */
-export async function bulkLoad(
+export async function beginBulkLoad(
   transaction: Database,
   tables: readonly PgTable[],
-  load: () => Promise<void>,
-): Promise<void> {
+): Promise<BulkLoad> {
   const indexes = await readDefinitions(transaction, INDEXES, tables);
   const foreignKeys = await readDefinitions(transaction, FOREIGN_KEYS, tables);
   for (const { table, name } of foreignKeys) {
@@ -62,11 +70,16 @@ export async function bulkLoad(
   for (const { name } of indexes) {
     await transaction.execute(sql`drop index ${sql.identifier(name)}`);
   }
-  await load();
-  for (const { definition } of indexes) await transaction.execute(sql.raw(definition));
-  for (const { table, name, definition } of foreignKeys) {
-    await transaction.execute(
-      sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
-    );
-  }
+  const statements = [
+    ...indexes.map(({ definition }) => sql.raw(definition)),
+    ...foreignKeys.map(
+      ({ table, name, definition }) =>
+        sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+    ),
+  ];
+  return {
+    restore: async () => {
+      await Promise.all(statements.map((statement) => transaction.execute(statement)));
+    },
+  };
 }

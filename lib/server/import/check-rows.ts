@@ -1,21 +1,12 @@
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
+import { type ParsedRow, REFERENCES } from './parse-rows';
 import type { ProblemList } from './problems';
-import { type BrandRow, type ModelRow, ROW_SCHEMAS, type RowKind } from './row-schemas';
+import type { RowKind } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
-import { hasMarkFile, hasPictureFiles } from './serve-pictures';
-import type { RowPlace, SourceRow } from './source-row';
-import { type ModelKey, modelKeyOf } from './write-models';
+import type { RowPlace } from './source-row';
+import type { ModelKey } from './write-models';
 import { isOneOf } from './write-rows';
-
-/** Columns whose values are unique within an import. */
-const IDENTITIES: Record<RowKind, readonly string[]> = {
-  types: ['type_sign'],
-  brands: ['brand_sign'],
-  models: ['model_id', 'model_sign'],
-  promotions: ['promotion_id', 'coder'],
-  articles: ['article_id', 'article_sign'],
-};
 
 /** What the later passes need to know of all rows. */
 export interface CheckSummary {
@@ -44,25 +35,25 @@ export interface RowChecks {
 }
 
 /**
- * Sorts rows into good ones, which go to the spool, and bad ones: each row against its schema,
- * against the other rows of the import (one record, one row) and against the database (brands and
+ * Sorts rows into good ones, which go to the spool, and bad ones: those that do not fit their
+ * schema, and those that do not fit the other rows of the import (one record, one row) and against the database (brands and
  * types that models name, models that own a sign). Only reads the database, and holds no rows but
  * those of one lookup; what grows with the import is the identities of its records. A first import
  * reads the database at its beginning only.
  */
 export function checkRows(
   db: Database,
-  rows: Iterable<SourceRow> | AsyncIterable<SourceRow>,
+  batches: AsyncIterable<ParsedRow[]>,
   spool: RowSpool,
   problems: ProblemList,
 ): RowChecks {
   const summary = { rowCount: 0, lastModelId: 0, namesPictureFiles: false, isFirstImport: false };
-  return { summary, models: checkedModels(db, rows, spool, problems, summary) };
+  return { summary, models: checkedModels(db, batches, spool, problems, summary) };
 }
 
 async function* checkedModels(
   db: Database,
-  rows: Iterable<SourceRow> | AsyncIterable<SourceRow>,
+  batches: AsyncIterable<ParsedRow[]>,
   spool: RowSpool,
   problems: ProblemList,
   summary: CheckSummary,
@@ -74,39 +65,31 @@ async function* checkedModels(
   const takeModels = async () => {
     const good = summary.isFirstImport ? waiting : await ownedModels(db, waiting, problems);
     for (const checked of good) await spool.add('models', checked);
+    waiting = [];
     return good;
   };
-  let file = '';
-  for await (const source of rows) {
-    const ordinal = summary.rowCount;
-    summary.rowCount += 1;
-    if (source.file !== file) problems.beginFile(source.file);
-    file = source.file;
-    if (source.kind === 'models') references.check(ordinal, source);
-    const parsed = ROW_SCHEMAS[source.kind].safeParse(source.values, { reportInput: true });
-    if (!parsed.success) problems.addIssues(ordinal, source, parsed.error.issues);
-    else {
-      const repeated = identities.repeatedIn(source, parsed.data);
-      if (repeated) problems.add(ordinal, source, repeated.column, repeated.reason);
-      else {
-        const checked = { ordinal, file, line: source.line, json: JSON.stringify(parsed.data) };
-        if (source.kind === 'models') {
-          const model = parsed.data as ModelRow;
-          summary.lastModelId = Math.max(summary.lastModelId, model.model_id ?? 0);
-          summary.namesPictureFiles ||= hasPictureFiles(model);
-          waiting.push({ ...checked, key: modelKeyOf(model) });
+  for await (const batch of batches) {
+    for (const row of batch) {
+      const { kind, file, line, content } = row;
+      const ordinal = summary.rowCount;
+      summary.rowCount += 1;
+      problems.beginFile(file);
+      references.check(ordinal, row);
+      for (const { column, reason } of row.problems) problems.add(ordinal, row, column, reason);
+      const repeated = content && identities.repeatedIn(row, content.identity);
+      if (repeated) problems.add(ordinal, row, repeated.column, repeated.reason);
+      else if (content) {
+        const { key, json } = content;
+        summary.namesPictureFiles ||= content.namesPictureFile;
+        if (key) {
+          summary.lastModelId = Math.max(summary.lastModelId, key.model_id ?? 0);
+          waiting.push({ ordinal, file, line, key, json });
         } else {
-          if (source.kind === 'brands') {
-            summary.namesPictureFiles ||= hasMarkFile(parsed.data as BrandRow);
-          }
-          references.add(source.kind, parsed.data);
-          await spool.add(source.kind, { ...checked, key: null });
+          references.add(kind, content.identity[0]?.value);
+          await spool.add(kind, { ordinal, file, line, key: null, json });
         }
       }
-    }
-    if (waiting.length === MODELS_PER_BATCH) {
-      yield await takeModels();
-      waiting = [];
+      if (waiting.length === MODELS_PER_BATCH) yield await takeModels();
     }
   }
   if (waiting.length > 0) yield await takeModels();
@@ -120,20 +103,21 @@ class Identities {
   private readonly places = new Map<string, readonly [number, number]>();
 
   /** What is wrong with a row that identifies the same record as an earlier one, or null. */
-  repeatedIn({ kind, file, line }: SourceRow, row: Record<string, unknown>) {
-    const keys = IDENTITIES[kind]
-      .filter((column) => row[column] != null)
-      .map((column) => ({ column, key: `${kind} ${column} ${row[column]}` }));
-    for (const { column, key } of keys) {
-      const first = this.places.get(key);
+  repeatedIn(
+    { kind, file, line }: Pick<ParsedRow, 'kind' | 'file' | 'line'>,
+    identity: readonly { column: string; value: string | number }[],
+  ) {
+    const keys = identity.map(({ column, value }) => `${kind} ${column} ${value}`);
+    for (const [i, { column, value }] of identity.entries()) {
+      const first = this.places.get(keys[i] ?? '');
       if (first) {
         const place = `${this.files[first[0]]}:${first[1]}`;
-        return { column, reason: `${row[column]} stands in ${place} too` };
+        return { column, reason: `${value} stands in ${place} too` };
       }
     }
     if (this.files.at(-1) !== file) this.files.push(file);
     const place = [this.files.length - 1, line] as const;
-    for (const { key } of keys) this.places.set(key, place);
+    for (const key of keys) this.places.set(key, place);
     return null;
   }
 }
@@ -147,23 +131,23 @@ async function openReferences(db: Database) {
     type_sign: new Set(typeRows.map(({ sign }) => sign)),
   };
   const nouns = { brand_sign: 'brand', type_sign: 'car type' } as const;
-  const columns = ['brand_sign', 'type_sign'] as const;
   /** Models, well-formed or not, that name what is not known yet: its row may still come. */
   const open: {
     ordinal: number;
     place: RowPlace;
-    column: (typeof columns)[number];
+    column: (typeof REFERENCES)[number];
     sign: string;
   }[] = [];
   return {
-    add(kind: RowKind, row: Record<string, unknown>) {
-      if (kind === 'brands') known.brand_sign.add(String(row.brand_sign));
-      if (kind === 'types') known.type_sign.add(String(row.type_sign));
+    /** Takes the sign of a brand or type of the import. */
+    add(kind: RowKind, sign: unknown) {
+      if (kind === 'brands') known.brand_sign.add(String(sign));
+      if (kind === 'types') known.type_sign.add(String(sign));
     },
-    check(ordinal: number, { file, line, values }: SourceRow) {
-      for (const column of columns) {
-        const sign = values[column];
-        if (typeof sign !== 'string' || known[column].has(sign)) continue;
+    check(ordinal: number, { file, line, references }: ParsedRow) {
+      for (const column of REFERENCES) {
+        const sign = references[column];
+        if (sign === undefined || known[column].has(sign)) continue;
         open.push({ ordinal, place: { file, line }, column, sign });
       }
     },

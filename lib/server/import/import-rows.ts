@@ -7,10 +7,13 @@ import {
   type ProgressListener,
   type WrittenRows,
 } from './import-writer';
+import { parseFiles } from './parse-files';
+import { type ParsedRow, parseRows } from './parse-rows';
 import { ProblemList } from './problems';
 import { type CheckedRow, RowSpool } from './row-spool';
 import { type PictureImport, servePictures } from './serve-pictures';
 import type { RowProblem, SourceRow } from './source-row';
+import type { SheetKind } from './table-rows';
 import type { ModelKey } from './write-models';
 
 export interface ImportOptions {
@@ -31,15 +34,32 @@ export interface ImportResult extends WrittenRows {
   badRowCount: number;
 }
 
+/** Brings the rows of CSV, JSON and XLSX files into the catalogue, as importRows does. */
+export function importFiles(
+  db: Database,
+  files: readonly string[],
+  { kind, ...options }: ImportOptions & { kind?: SheetKind } = {},
+): Promise<ImportResult> {
+  return importParsed(db, parseFiles({ files, kind }), options);
+}
+
 /**
  * Brings rows into the catalogue: checks all of them, and writes them in one transaction, or
  * nothing when one is bad (unless those are to be skipped). A second run changes nothing. Rows are
  * read once, as they come, and wait on disk, so that memory does not grow with their number.
  */
-export async function importRows(
+export function importRows(
   db: Database,
   rows: Iterable<SourceRow> | AsyncIterable<SourceRow>,
   options: ImportOptions = {},
+): Promise<ImportResult> {
+  return importParsed(db, parseRows(rows), options);
+}
+
+async function importParsed(
+  db: Database,
+  rows: AsyncIterable<ParsedRow[]>,
+  options: ImportOptions,
 ): Promise<ImportResult> {
   const { skipBad = false, pictures, onProgress } = options;
   const problems = new ProblemList();

@@ -7,7 +7,7 @@ import {
   modelTag,
   PROMOTIONS_TAG,
 } from '@/lib/config/cache-tags';
-import { bulkLoad } from '../db/bulk-load';
+import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
 import type { Database } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
@@ -25,6 +25,9 @@ import { type ModelKey, writeModels } from './write-models';
 const IMPORT_LOCK = 7_204_190_332;
 
 const ROWS_PER_STEP = 500;
+
+/** Promotions and articles are long. */
+const TEXTS_PER_STEP = 100;
 
 /** Fewer rows are not worth building the indexes of empty tables anew. */
 export const BULK_LOAD_FROM = 1000;
@@ -45,6 +48,10 @@ export interface WrittenRows {
 
 export function nothingWritten(): WrittenRows {
   return { written: { types: 0, brands: 0, models: 0, promotions: 0, articles: 0 }, tags: [] };
+}
+
+async function isEmpty(db: Database, table: PgTable): Promise<boolean> {
+  return (await db.$count(table)) === 0;
 }
 
 /** Writes the good rows of two spools: brands and models with served pictures, and the others. */
@@ -83,21 +90,31 @@ export class ImportWriter {
           for (const row of rows) this.tagRecord(brandTag(row.brand_sign));
         });
       });
-      await this.fill(
+      const areModelsNew = await isEmpty(transaction, models);
+      const modelLoad = await this.beginLoad(
         transaction,
         [models, modelTexts, modelPictures],
         this.served.count('models'),
-        (areNew) => this.writeModels(transaction, modelBatches, derived, areNew),
       );
+      await this.writeModels(transaction, modelBatches, derived, areModelsNew);
+      const articleLoad = await this.beginLoad(
+        transaction,
+        [articles, articleTexts],
+        this.checked.count('articles'),
+      );
+      // The words of articles are cut while the database builds the indexes of models.
+      const restoredModels = modelLoad?.restore();
+      // A failure is thrown below, unless an earlier one ends the import before.
+      restoredModels?.catch(() => {});
       await derived.refreshChanged(transaction);
       await this.eachParsed<PromotionRow>(this.checked, 'promotions', (rows) =>
         writePromotions(transaction, rows),
       );
-      await this.fill(transaction, [articles, articleTexts], this.checked.count('articles'), () =>
-        this.eachParsed<ArticleRow>(this.checked, 'articles', (rows) =>
-          writeArticles(transaction, rows),
-        ),
+      await this.eachParsed<ArticleRow>(this.checked, 'articles', (rows) =>
+        writeArticles(transaction, rows),
       );
+      await articleLoad?.restore();
+      await restoredModels;
     });
     const { written } = this;
     if (written.types + written.brands + written.models > 0) this.tags.add(CATALOGUE_TAG);
@@ -140,21 +157,20 @@ export class ImportWriter {
     kind: RowKind,
     write: (rows: Row[]) => Promise<void>,
   ): Promise<void> {
-    return this.each(spool.batches(kind, ROWS_PER_STEP), kind, (rows) =>
+    const size = kind === 'promotions' || kind === 'articles' ? TEXTS_PER_STEP : ROWS_PER_STEP;
+    return this.each(spool.batches(kind, size), kind, (rows) =>
       write(rows.map(({ json }) => JSON.parse(json))),
     );
   }
 
-  /** Runs a write of many rows to tables, as a bulk load where the first of them is empty. */
-  private async fill(
+  /** A bulk load where it pays: many rows into tables of which the first is empty. */
+  private async beginLoad(
     db: Database,
     tables: readonly [PgTable, ...PgTable[]],
     rowCount: number,
-    write: (areNew: boolean) => Promise<void>,
-  ): Promise<void> {
-    const areNew = (await db.$count(tables[0])) === 0;
-    const isLoad = areNew && rowCount >= BULK_LOAD_FROM;
-    await (isLoad ? bulkLoad(db, tables, () => write(areNew)) : write(areNew));
+  ): Promise<BulkLoad | null> {
+    const pays = rowCount >= BULK_LOAD_FROM && (await isEmpty(db, tables[0]));
+    return pays ? beginBulkLoad(db, tables) : null;
   }
 
   private async writeModels(

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import type { RowPlace, RowProblem, SourceRow } from './source-row';
+import type { RowPlace, RowProblem } from './source-row';
 
 /** Problems that are stored; somebody with more of them has one mistake, not thousands. */
 const PROBLEMS_MAX = 1000;
+
+export type ColumnProblem = Pick<RowProblem, 'column' | 'reason'>;
 
 /** What is wrong with the rows of an import: the first problems, and how many there are. */
 export class ProblemList {
@@ -20,15 +22,6 @@ export class ProblemList {
     this.badRows.add(ordinal);
     this.total += 1;
     if (this.list.length < PROBLEMS_MAX) this.list.push({ file, line, column, reason });
-  }
-
-  /** Adds the issues that a schema found in a row. */
-  addIssues(ordinal: number, source: SourceRow, issues: readonly z.core.$ZodIssue[]): void {
-    for (const issue of issues) {
-      if (issue.code === 'unrecognized_keys') {
-        for (const column of issue.keys) this.add(ordinal, source, column, 'no such column');
-      } else this.add(ordinal, source, issue.path.join('.'), reasonOf(issue));
-    }
   }
 
   isBad(ordinal: number): boolean {
@@ -50,6 +43,15 @@ export class ProblemList {
       (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line,
     );
   }
+}
+
+/** What a schema found wrong with a row, column by column. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): ColumnProblem[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((column) => ({ column, reason: 'no such column' }))
+      : [{ column: issue.path.join('.'), reason: reasonOf(issue) }],
+  );
 }
 
 /** What is wrong, in words for somebody who looks at a spreadsheet. */

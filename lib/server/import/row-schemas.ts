@@ -21,7 +21,7 @@ const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, {
   error: 'must be small Latin letters, digits and hyphens, 80 at most',
 });
 const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
-const maybe = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
+const maybe = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
 const day = z.iso.date({ error: 'must be a date such as 2026-11-18' });
 const textList = (maxLength: number) => z.array(filled(maxLength)).max(100);
 

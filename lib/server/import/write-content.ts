@@ -45,6 +45,15 @@ export async function writePromotions(db: Database, rows: PromotionRow[]): Promi
 }
 
 export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<void> {
+  // Before the first query, so that the database still works on the rows before these.
+  const texts = rows.flatMap((row) =>
+    completeTexts(row).map((complete) => ({
+      article_id: row.article_id,
+      ...complete,
+      reading_minutes: readingMinutesOf(complete.body),
+      search: articleVectorOf(complete),
+    })),
+  );
   await upsert(
     db,
     articles,
@@ -56,13 +65,6 @@ export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<v
     articleTexts,
     [articleTexts.articleId, articleTexts.locale],
     rows.map((row) => row.article_id),
-    rows.flatMap((row) =>
-      completeTexts(row).map((texts) => ({
-        article_id: row.article_id,
-        ...texts,
-        reading_minutes: readingMinutesOf(texts.body),
-        search: articleVectorOf(texts),
-      })),
-    ),
+    texts,
   );
 }

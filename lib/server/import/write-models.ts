@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import type { DerivedColumns } from './derived-columns';
 import type { ModelRow } from './row-schemas';
-import { definitions, upsertFrom, writableColumns } from './write-rows';
+import { definitions, insertFrom, upsertFrom, writableColumns } from './write-rows';
 
 const KEY_COLUMNS = [
   'model_id',
@@ -68,6 +68,7 @@ export async function writeModels(
   areNew: boolean,
 ): Promise<void> {
   if (rows.length === 0) return;
+  const write: typeof upsertFrom = areNew ? insertFrom : upsertFrom;
   // Of columns that an object names twice the last one counts.
   const objects = rows.map(({ id, key, json }) => {
     const more = JSON.stringify({ model_id: id, ...derived.of(key) });
@@ -98,10 +99,10 @@ export async function writeModels(
         ${joined(PICTURE_COLUMNS.map(({ name }) => sql.identifier(name) as unknown as SQL))}, position
       )
     ), ${areNew ? sql`` : REMOVALS} written_models as (
-      ${upsertFrom(sql`fresh`, models, [models.modelId])}
+      ${write(sql`fresh`, models, [models.modelId])}
     ), written_texts as (
-      ${upsertFrom(sql`texts`, modelTexts, [modelTexts.modelId, modelTexts.locale])}
+      ${write(sql`texts`, modelTexts, [modelTexts.modelId, modelTexts.locale])}
     )
-    ${upsertFrom(sql`pictures`, modelPictures, [modelPictures.modelId, modelPictures.position])}
+    ${write(sql`pictures`, modelPictures, [modelPictures.modelId, modelPictures.position])}
   `);
 }

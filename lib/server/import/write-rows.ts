@@ -51,6 +51,12 @@ export function isOneOf(column: AnyPgColumn, values: readonly (string | number)[
   )`;
 }
 
+/** The statement that inserts the rows of a relation into a table that has none of their keys. */
+export function insertFrom(relation: SQL, table: PgTable): SQL {
+  const columns = identifiers(writableColumns(table));
+  return sql`insert into ${table} (${columns}) select ${columns} from ${relation}`;
+}
+
 /**
  * The statement that inserts the rows of a relation, and overwrites those with the same key whose
  * values differ: an equal row is not written again.
@@ -69,8 +75,7 @@ export function upsertFrom(
     overrides[name] ?? sql`excluded.${sql.identifier(name)}`;
   const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
   return sql`
-    insert into ${table} (${identifiers(columns)})
-    select ${identifiers(columns)} from ${relation}
+    ${insertFrom(relation, table)}
     on conflict (${identifiers(key)}) do update
     set ${joined(others.map((column) => sql`${sql.identifier(column.name)} = ${freshOf(column)}`))}
     where (${joined(others.map((column) => sql`${column}`))})

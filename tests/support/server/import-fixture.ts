@@ -10,8 +10,7 @@ import {
   modelPictures,
   models,
 } from '@/lib/server/db/schema/catalogue';
-import { type ImportOptions, importRows } from '@/lib/server/import/import-rows';
-import { readCatalogueFile } from '@/lib/server/import/read-file';
+import { type ImportOptions, importFiles } from '@/lib/server/import/import-rows';
 import { describeProblem } from '@/lib/server/import/source-row';
 import { createTestDatabase } from './test-database';
 
@@ -107,10 +106,7 @@ async function createImportFixture() {
       for (const [name, content] of Object.entries(files)) {
         await writeFile(path.join(folder, name), content);
       }
-      async function* rows() {
-        for (const file of paths) yield* readCatalogueFile(file);
-      }
-      const { problems, ...result } = await importRows(db, rows(), options);
+      const { problems, ...result } = await importFiles(db, paths, options);
       return {
         ...result,
         problems: problems.map((problem) => describeProblem(problem).replace(`${folder}/`, '')),

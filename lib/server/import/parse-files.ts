@@ -1,0 +1,69 @@
+import { on } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { type ParsedRow, parseRows } from './parse-rows';
+import { readCatalogueFile } from './read-file';
+import { type RowProblem, type SourceRow, UnreadableFile } from './source-row';
+import type { SheetKind } from './table-rows';
+
+/** Files of one import. */
+export interface FilesToParse {
+  files: readonly string[];
+  /** What the rows of a CSV file are, when its header does not say. */
+  kind?: SheetKind;
+}
+
+/** What the thread sends for each demand; null after the last rows. */
+export type ParsedBatch = ParsedRow[] | { unreadable: RowProblem } | null;
+
+/** Batches that the thread is ahead by, so that neither side waits for the other. */
+const BATCHES_AHEAD = 4;
+
+/** Smaller files are read sooner than a thread is ready. */
+const THREAD_FROM_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Reads files and compares their rows with the schemas; large ones in a thread of their own,
+ * because that is as much work as everything else that this side does for the database.
+ * @throws UnreadableFile
+ */
+export async function* parseFiles(input: FilesToParse): AsyncGenerator<ParsedRow[]> {
+  const sizes = await Promise.all(input.files.map(sizeOf));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes < THREAD_FROM_BYTES) yield* parseRows(rowsOfFiles(input));
+  else yield* parseInThread(input);
+}
+
+/** The rows of files, one file after the other. */
+export async function* rowsOfFiles({ files, kind }: FilesToParse): AsyncGenerator<SourceRow> {
+  for (const file of files) yield* readCatalogueFile(file, kind);
+}
+
+/** In bytes; 0 for what cannot be read, which shows when it is. */
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+async function* parseInThread(workerData: FilesToParse): AsyncGenerator<ParsedRow[]> {
+  const worker = new Worker(new URL('./parse-worker.mjs', import.meta.url), {
+    workerData,
+    execArgv: [],
+  });
+  try {
+    for (let i = 0; i < BATCHES_AHEAD; i += 1) worker.postMessage('more');
+    for await (const [batch] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<
+      [ParsedBatch]
+    >) {
+      if (batch === null) return;
+      if ('unreadable' in batch) throw new UnreadableFile(batch.unreadable);
+      worker.postMessage('more');
+      yield batch;
+    }
+    throw new Error('the thread that reads the files has ended');
+  } finally {
+    await worker.terminate();
+  }
+}
