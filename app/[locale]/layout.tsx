@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BootScript } from '@/components/shell/boot-script';
 import { EarlyTaps } from '@/components/shell/early-taps';
 import { ErrorTextsProvider } from '@/components/shell/error-screen';
+import { TranslationGuard, TranslationRecorder } from '@/components/shell/translation-guard';
 import { telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
@@ -57,6 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The boot script writes what it decided on this element before React sees it.
     <html lang={locale} dir={directionOf(locale)} data-locale={locale} suppressHydrationWarning>
       <body>
+        <TranslationGuard />
         <BootScript siteOrigin={serverEnv().SITE_ORIGIN} />
         <ErrorTextsProvider texts={errorTexts}>
           <StoreProvider locale={locale}>
@@ -64,6 +66,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <EarlyTaps />
           </StoreProvider>
         </ErrorTextsProvider>
+        <TranslationRecorder />
       </body>
     </html>
   );
