@@ -182,18 +182,20 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'success' | 'error';
+  /** False where something else on the page says the same to voices. */
+  isAnnounced: boolean;
 }
 
 interface ToastSlice {
   toast: Toast | null;
-  showToast: (text: string, tone?: Toast['tone']) => void;
+  showToast: (text: string, options?: Partial<Pick<Toast, 'tone' | 'isAnnounced'>>) => void;
   hideToast: () => void;
 }
 
 const createToastSlice: Slice<ToastSlice> = (set, get) => ({
   toast: null,
-  showToast: (text, tone = 'error') =>
-    set({ toast: { id: (get().toast?.id ?? 0) + 1, text, tone } }),
+  showToast: (text, { tone = 'error', isAnnounced = true } = {}) =>
+    set({ toast: { id: (get().toast?.id ?? 0) + 1, text, tone, isAnnounced } }),
   hideToast: () => set({ toast: null }),
 });
 

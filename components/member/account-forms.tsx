@@ -59,7 +59,7 @@ function ProfileForm({ member, labels, onSessionOver }: FormProps) {
       const saved = await saveProfile(token, values);
       setUserInfo(saved);
       saveProfileContact(saved);
-      showToast(labels.saved, 'success');
+      showToast(labels.saved, { tone: 'success' });
       return { name: saved.name, whatsapp: saved.whatsapp };
     },
     errorOf: (error) => {
@@ -121,7 +121,7 @@ function PasswordForm({ member: { email }, labels, onSessionOver }: FormProps) {
     validate: (values) => validate(values, labels),
     submit: async (values) => {
       await savePassword(token, values);
-      showToast(labels.passwordChanged, 'success');
+      showToast(labels.passwordChanged, { tone: 'success' });
       return EMPTY;
     },
     errorOf: (error) => {

@@ -42,7 +42,7 @@ export function MemberSteps({
   const onLoginToken = (token: string) => {
     clearDraft();
     setToken(token);
-    showToast(labels.loginSuccess, 'success');
+    showToast(labels.loginSuccess, { tone: 'success' });
     track({ plate: 'member', module: 'login', station: 'login' });
     onLoggedIn();
   };
@@ -50,7 +50,7 @@ export function MemberSteps({
   const onSignUpToken = (token: string) => {
     clearDraft();
     setToken(token);
-    showToast(labels.registerSuccess, 'success');
+    showToast(labels.registerSuccess, { tone: 'success' });
     onStep(3);
   };
 
@@ -149,9 +149,13 @@ function useStepFocus() {
   useEffect(() => {
     const step = element.current;
     if (!step) return;
+    // The step before has been scrolled to its button; this one begins at its top.
+    step.scrollIntoView?.({ block: 'start' });
     const hasPointer = window.matchMedia?.('(pointer: fine)').matches;
     const fields = hasPointer ? Array.from(step.querySelectorAll('input')) : [];
-    (fields.find((field) => field.value === '') ?? step).focus();
+    const field = fields.find(({ value }) => value === '');
+    if (field) field.focus();
+    else step.focus({ preventScroll: true });
   }, []);
   return element;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { send } from '@/lib/api/browser';
 import { publishReview, type ReviewMedia } from '@/lib/contract/calls/review';
@@ -56,17 +56,23 @@ export function useReviewSubmission({
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = useRef(false);
 
+  // What a login has answered need not be said any longer.
+  useEffect(() => {
+    if (token) setFailure((said) => (said === labels.notLoggedIn ? '' : said));
+  }, [token, labels]);
+
   const showErrors = (errors: FieldError[]) => {
     const [first] = errors;
     if (!first) return;
     for (const { field, text } of errors) form.setError(field, { type: 'rejected', message: text });
     form.setFocus(first.field);
-    showToast(first.text);
+    // Voices read it with the field that gets the focus, or beside the button.
+    showToast(first.text, { isAnnounced: false });
   };
 
   const fail = (text: string) => {
     setFailure(text);
-    showToast(text);
+    showToast(text, { isAnnounced: false });
   };
 
   const needLogin = () => {

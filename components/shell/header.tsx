@@ -11,7 +11,7 @@ import { AccountLink } from './account-link';
 import { FavouriteCount, SearchBox } from './header-controls';
 import { HoverMenu } from './hover-menu';
 import { LanguageMenu, type TextLanguages } from './language-menu';
-import { MainMenu } from './main-menu';
+import { MAIN_MENU_ID, MainMenu } from './main-menu';
 
 /** The header of every page: one bar and a menu on a desktop, one bar and a popup on a phone. */
 export function Header({
@@ -32,7 +32,7 @@ export function Header({
     <div className="header-space">
       <header className="header-bar">
         <div className="page-width header-row">
-          <button type="button" popoverTarget="main-menu" className="icon-button md:hidden">
+          <button type="button" popoverTarget={MAIN_MENU_ID} className="icon-button md:hidden">
             <Icon name="menu" className="size-6" />
             <span className="sr-only">{t('menu')}</span>
           </button>

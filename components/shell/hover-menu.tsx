@@ -1,6 +1,13 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+/**
+ * How long a mouse may be beside an open panel before it closes, or over another menu before that
+ * takes its place: on its diagonal way into the panel it crosses both.
+ */
+const HOVER_INTENT_MS = 250;
 
 /**
  * A panel that opens when a mouse rests on it, and by a button for keyboards and fingers. Escape
@@ -8,6 +15,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
  * script runs, CSS opens it on hover and focus, and what is open then stays open.
  * @param entry the link before the button, when the entry itself leads somewhere
  * @param label what the button opens, for screen readers
+ * @param closeLabel names the button that closes the panel where it is a popup, on a phone
  * @param onOpen called with every opening, for panels that load what they show
  */
 export function HoverMenu({
@@ -15,6 +23,7 @@ export function HoverMenu({
   label,
   button,
   panelClassName,
+  closeLabel,
   onOpen,
   children,
 }: {
@@ -22,28 +31,42 @@ export function HoverMenu({
   label: string;
   button: ReactNode;
   panelClassName: string;
+  closeLabel?: string;
   onOpen?: () => void;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
   const [isLive, setLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
 
   useEffect(() => {
     if (!isOpen) return;
     const closeElsewhere = ({ target }: Event) => {
-      // The element itself is what its style spreads over the page.
-      const isBeside = target === root.current || !root.current?.contains(target as Node);
-      if (isBeside) setOpen(false);
+      if (!root.current?.contains(target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeElsewhere);
     return () => document.removeEventListener('pointerdown', closeElsewhere);
   }, [isOpen]);
 
   const open = () => {
+    clearTimeout(intent.current);
     setOpen(true);
     onOpen?.();
+  };
+
+  useEffect(() => () => clearTimeout(intent.current), []);
+
+  const onMouseEnter = () => {
+    clearTimeout(intent.current);
+    const isOtherOpen = document.querySelector('.hover-menu[data-open]:not(:hover)') !== null;
+    if (isOtherOpen) intent.current = setTimeout(open, HOVER_INTENT_MS);
+    else open();
+  };
+  const onMouseLeave = () => {
+    clearTimeout(intent.current);
+    intent.current = setTimeout(() => setOpen(false), HOVER_INTENT_MS);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
@@ -65,8 +88,11 @@ export function HoverMenu({
       className="hover-menu"
       data-live={isLive || undefined}
       data-open={isOpen || undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onMouseEnter()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onMouseLeave()}
+      // The element itself is what its style spreads over the page of a phone. It goes with the
+      // click: gone before, it would leave the click to what lies below.
+      onClick={({ target }) => target === root.current && setOpen(false)}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
@@ -89,6 +115,19 @@ export function HoverMenu({
         {button}
       </button>
       <div id={id} className={`hover-menu-panel ${panelClassName}`}>
+        {closeLabel && (
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false);
+              root.current?.querySelector('button')?.focus();
+            }}
+            className="icon-button popup-close"
+          >
+            <Icon name="close" className="size-6" />
+            <span className="sr-only">{closeLabel}</span>
+          </button>
+        )}
         {children}
       </div>
     </div>

@@ -49,6 +49,7 @@ export function LanguageMenu({
           </>
         }
         panelClassName="language-panel"
+        closeLabel={t('close')}
       >
         <b className="block p-2 md:hidden">{t('language')}</b>
         <StaticContent of={['languages', locale, path, text]} as="ul" className="grid grid-cols-2">

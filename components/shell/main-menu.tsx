@@ -13,6 +13,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { type ContactSubject, typeHref } from '@/lib/routing/paths';
 import { BrandMenu } from './brand-menu';
 import { HoverMenu } from './hover-menu';
+import { PopupClose, PopupShade } from './popup';
 import { PortSwitcher } from './port-switcher';
 
 /** The plain entries of the main menu, in the order of specification section 2. */
@@ -25,6 +26,9 @@ const MENU_ENTRIES = [
   { key: 'dealers', href: '/dealerRecruitment', hot: true },
   { key: 'contact', href: '/contactUs', hot: false },
 ] as const;
+
+/** The popover of the menu button. */
+export const MAIN_MENU_ID = 'main-menu';
 
 type MenuEntry = (typeof MENU_ENTRIES)[number];
 
@@ -45,57 +49,52 @@ export function MainMenu({
   const t = textsOf(locale, 'layout');
   const chevron = <Icon name="chevron" className="size-4" />;
   return (
-    <nav popover="auto" id="main-menu" aria-label={t('mainMenu')} className="main-menu page-width">
-      <ul className="menu-entries">
-        {MENU_ENTRIES.map((entry) => {
-          const link = <MenuLink locale={locale} entry={entry} />;
-          if (entry.key === 'products')
-            return (
-              <li key={entry.key}>
-                <BrandMenu entry={link} button={chevron} labels={labelsOf(locale, 'brandMenu')} />
-              </li>
-            );
-          if (entry.key === 'carTypes')
-            return (
-              <li key={entry.key} className="relative">
-                <HoverMenu
-                  entry={link}
-                  label={t('allTypes')}
-                  button={chevron}
-                  panelClassName="type-panel"
-                >
-                  <StaticContent of={['type-links', types]}>
-                    {types.map((type) => (
-                      <a
-                        key={type.type_sign}
-                        href={typeHref(type.type_sign)}
-                        className="panel-link"
-                      >
-                        {type.type_name}
-                      </a>
-                    ))}
-                  </StaticContent>
-                </HoverMenu>
-              </li>
-            );
-          return <li key={entry.key}>{link}</li>;
-        })}
-      </ul>
-      <span className="menu-enquire" {...usageOnClick(USAGE.menuHead, 'enquiry')}>
-        <EnquiryOpener from="header" about={about} className="button-quiet">
-          {t('enquire')}
-        </EnquiryOpener>
-      </span>
-      <PortChoice locale={locale} />
-      <button
-        type="button"
-        popoverTarget="main-menu"
-        popoverTargetAction="hide"
-        className="icon-button menu-close"
-      >
-        <Icon name="close" className="size-6" />
-        <span className="sr-only">{t('close')}</span>
-      </button>
+    <nav popover="auto" id={MAIN_MENU_ID} aria-label={t('mainMenu')} className="popup-layer">
+      <PopupShade of={MAIN_MENU_ID} />
+      <div className="main-menu page-width">
+        <ul className="menu-entries">
+          {MENU_ENTRIES.map((entry) => {
+            const link = <MenuLink locale={locale} entry={entry} />;
+            if (entry.key === 'products')
+              return (
+                <li key={entry.key}>
+                  <BrandMenu entry={link} button={chevron} labels={labelsOf(locale, 'brandMenu')} />
+                </li>
+              );
+            if (entry.key === 'carTypes')
+              return (
+                <li key={entry.key} className="relative">
+                  <HoverMenu
+                    entry={link}
+                    label={t('allTypes')}
+                    button={chevron}
+                    panelClassName="type-panel"
+                  >
+                    <StaticContent of={['type-links', types]}>
+                      {types.map((type) => (
+                        <a
+                          key={type.type_sign}
+                          href={typeHref(type.type_sign)}
+                          className="panel-link"
+                        >
+                          {type.type_name}
+                        </a>
+                      ))}
+                    </StaticContent>
+                  </HoverMenu>
+                </li>
+              );
+            return <li key={entry.key}>{link}</li>;
+          })}
+        </ul>
+        <span className="menu-enquire" {...usageOnClick(USAGE.menuHead, 'enquiry')}>
+          <EnquiryOpener from="header" about={about} className="button-quiet">
+            {t('enquire')}
+          </EnquiryOpener>
+        </span>
+        <PortChoice locale={locale} />
+        <PopupClose of={MAIN_MENU_ID} label={t('close')} />
+      </div>
     </nav>
   );
 }

@@ -9,6 +9,10 @@ import { PORTS } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import type { ContactSubject } from '@/lib/routing/paths';
+import { PopupClose, PopupShade } from './popup';
+
+/** The popover of the contact tab. */
+export const CONTACT_POPUP_ID = 'contact-popup';
 
 /**
  * Messaging app, telephone, e-mail and customer service (specification section 2). On a desktop
@@ -27,47 +31,51 @@ export function QuickContacts({
   return (
     <aside
       popover="auto"
-      id="contact-popup"
+      id={CONTACT_POPUP_ID}
       aria-label={t('quickContacts')}
-      className="quick-contacts"
+      className="popup-layer"
     >
-      <b className="p-2 md:hidden">{t('contact')}</b>
-      <StaticContent of={['quick-contacts', locale]} className="contents">
-        {PORTS.map((port) => {
-          const store = STORES[port];
-          const chat = chatOf(locale, store);
-          return (
-            <div key={port} className={`only-${port} contents`}>
-              <a href={chat.href} target="_blank" rel="noopener">
-                <Icon name="chat" />
-                <span>
-                  {chat.name}
-                  <span className="sr-only">
-                    {' '}
-                    {t(port)}, {t('newTab')}
+      <PopupShade of={CONTACT_POPUP_ID} />
+      <div className="popup-panel quick-contacts">
+        <b className="p-2 md:hidden">{t('contact')}</b>
+        <StaticContent of={['quick-contacts', locale]} className="contents">
+          {PORTS.map((port) => {
+            const store = STORES[port];
+            const chat = chatOf(locale, store);
+            return (
+              <div key={port} className={`only-${port} contents`}>
+                <a href={chat.href} target="_blank" rel="noopener">
+                  <Icon name="chat" />
+                  <span>
+                    {chat.name}
+                    <span className="sr-only">
+                      {' '}
+                      {t(port)}, {t('newTab')}
+                    </span>
                   </span>
-                </span>
-              </a>
-              <a href={telHref(store.phone)}>
-                <Icon name="phone" />
-                <span>
-                  <bdi dir="ltr">{store.phone}</bdi>
-                  <span className="sr-only"> {t(port)}</span>
-                </span>
-              </a>
-            </div>
-          );
-        })}
-        <a href={mailHref()}>
-          <Icon name="mail" />
-          <span>{COMPANY.email}</span>
-        </a>
-      </StaticContent>
-      <div className="contents max-md:hidden" {...usageOnClick(USAGE.floatSendMessage, 'side')}>
-        <EnquiryOpener from="side" about={about} className="quick-service">
-          <Icon name="headset" />
-          <span>{t('customerService')}</span>
-        </EnquiryOpener>
+                </a>
+                <a href={telHref(store.phone)}>
+                  <Icon name="phone" />
+                  <span>
+                    <bdi dir="ltr">{store.phone}</bdi>
+                    <span className="sr-only"> {t(port)}</span>
+                  </span>
+                </a>
+              </div>
+            );
+          })}
+          <a href={mailHref()}>
+            <Icon name="mail" />
+            <span>{COMPANY.email}</span>
+          </a>
+        </StaticContent>
+        <div className="contents max-md:hidden" {...usageOnClick(USAGE.floatSendMessage, 'side')}>
+          <EnquiryOpener from="side" about={about} className="quick-service">
+            <Icon name="headset" />
+            <span>{t('customerService')}</span>
+          </EnquiryOpener>
+        </div>
+        <PopupClose of={CONTACT_POPUP_ID} label={t('close')} />
       </div>
     </aside>
   );

@@ -8,6 +8,10 @@ import { textsOf } from '@/lib/i18n/texts';
 import type { ContactSubject } from '@/lib/routing/paths';
 import { SocialLinks } from './contact-links';
 import { FavouriteCount } from './header-controls';
+import { PopupClose, PopupShade } from './popup';
+import { CONTACT_POPUP_ID } from './quick-contacts';
+
+const SOCIAL_ID = 'social-popup';
 
 /**
  * The tabs at the bottom of a phone's page (specification section 2, "Mobile footer tabs").
@@ -18,11 +22,11 @@ export function TabBar({ locale, about }: { locale: Locale; about?: ContactSubje
   return (
     <>
       <nav aria-label={t('quickContacts')} className="tab-bar md:hidden">
-        <button type="button" popoverTarget="contact-popup" className="tab">
+        <button type="button" popoverTarget={CONTACT_POPUP_ID} className="tab">
           <Icon name="phone" />
           {t('contact')}
         </button>
-        <button type="button" popoverTarget="social-popup" className="tab">
+        <button type="button" popoverTarget={SOCIAL_ID} className="tab">
           <Icon name="share" />
           {t('socialMedia')}
         </button>
@@ -38,11 +42,15 @@ export function TabBar({ locale, about }: { locale: Locale; about?: ContactSubje
           </EnquiryOpener>
         </span>
       </nav>
-      <div popover="auto" id="social-popup" className="popup popup-bottom">
-        <b className="block pb-2">{t('socialMedia')}</b>
-        <StaticContent of={['social-links', locale]}>
-          <SocialLinks locale={locale} />
-        </StaticContent>
+      <div popover="auto" id={SOCIAL_ID} className="popup-layer md:hidden">
+        <PopupShade of={SOCIAL_ID} />
+        <div className="popup-panel social-panel">
+          <b className="block pb-2">{t('socialMedia')}</b>
+          <StaticContent of={['social-links', locale]}>
+            <SocialLinks locale={locale} />
+          </StaticContent>
+          <PopupClose of={SOCIAL_ID} label={t('close')} />
+        </div>
       </div>
     </>
   );

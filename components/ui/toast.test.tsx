@@ -29,7 +29,7 @@ afterEach(() => {
 it('says errors at once and successes politely', () => {
   act(() => site.showToast('No'));
   expect(screen.getByRole('alert').textContent).toContain('No');
-  act(() => site.showToast('Yes', 'success'));
+  act(() => site.showToast('Yes', { tone: 'success' }));
   expect(screen.getByRole('status').textContent).toContain('Yes');
   expect(screen.getByRole('alert').textContent).toBe('');
 });

@@ -50,11 +50,14 @@ export function Toast({ closeLabel }: { closeLabel: string }) {
     </div>
   );
 
+  const region = !toast?.isAnnounced ? null : toast.tone === 'success' ? 'status' : 'alert';
+
   // Both regions stay in the page, so that screen readers know them before a text arrives.
   return (
     <div className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-md md:start-auto md:end-6 md:w-96">
-      <div role="status">{toast?.tone === 'success' && card}</div>
-      <div role="alert">{toast?.tone === 'error' && card}</div>
+      <div role="status">{region === 'status' && card}</div>
+      <div role="alert">{region === 'alert' && card}</div>
+      {region === null && card}
     </div>
   );
 }

@@ -32,7 +32,7 @@ test('the menu of a tablet stays in one row and in the window', { tag: '@desktop
       await page.setViewportSize({ width, height: 700 });
       const { beyondPx, rows } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
-        const tops = [...document.querySelectorAll('#main-menu > ul > li')].map((entry) =>
+        const tops = [...document.querySelectorAll('#main-menu .menu-entries > li')].map((entry) =>
           Math.round(entry.getBoundingClientRect().top),
         );
         return { beyondPx: scrollWidth - clientWidth, rows: new Set(tops).size };

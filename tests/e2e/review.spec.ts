@@ -179,6 +179,7 @@ test('without a login nothing is sent, and text and files are still there after 
   await dialog.getByLabel(/^Password/).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(form.notLoggedIn ?? '')).toHaveCount(0);
   expect(page.url()).toBe(addressOf('en', publishPath));
   await expect(inPhase(page, 'done')).toHaveCount(1);
   await expect(page.getByLabel(form.experience ?? '')).toHaveValue(EXPERIENCE);

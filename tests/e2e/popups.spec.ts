@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { sendEnquiry, visit } from './support/page';
+import { addressOf } from './support/site';
+
+/** The popups of a phone, by the button that opens each. */
+const POPUPS = ['Menu', 'Contact', 'Social media', 'Language: English'];
+
+const openerOf = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+test.describe('a popup of a phone', { tag: '@phone' }, () => {
+  test.use({ hasTouch: true });
+
+  for (const name of POPUPS) {
+    test(`${name}: a tap on the dimmed page closes it and presses nothing below`, async ({
+      page,
+    }) => {
+      await visit(page, addressOf('en', '/brand'));
+      // Something to press lies under every point of the page.
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '/about';
+        link.style.cssText = 'position:fixed;inset:0;z-index:1';
+        document.querySelector('main')?.append(link);
+        addEventListener('click', ({ target }) => {
+          if (target === link) document.documentElement.dataset.pressed = '';
+        });
+        link.addEventListener('click', (event) => event.preventDefault());
+      });
+      await openerOf(page, name).evaluate((button: HTMLElement) => button.click());
+      const close = page.getByRole('button', { name: 'Close' }).filter({ visible: true });
+      await expect(close).toBeVisible();
+      // The menu hangs from the top, the others rise from the bottom.
+      await page.touchscreen.tap(187, name === 'Menu' ? 800 : 60);
+      await expect(close).toHaveCount(0);
+      await expect(page.locator('html')).not.toHaveAttribute('data-pressed');
+    });
+
+    test(`${name}: has a button that closes it`, async ({ page }) => {
+      await visit(page, addressOf('en', '/brand'));
+      await openerOf(page, name).tap();
+      const close = page.getByRole('button', { name: 'Close' }).filter({ visible: true });
+      await close.tap();
+      await expect(close).toHaveCount(0);
+      await expect(openerOf(page, name)).toBeVisible();
+    });
+  }
+});
+
+test('a menu stays open while the mouse crosses its neighbour on the way into it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, addressOf('en'));
+  await page.clock.install();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Brands', exact: true }).hover();
+  const panel = page.getByRole('group', { name: /letter/i });
+  await expect(panel).toBeVisible();
+  const types = menu.getByRole('button', { name: 'All car types' });
+  await menu.getByRole('link', { name: 'Car types', exact: true }).hover();
+  await page.clock.runFor(100);
+  await expect(panel).toBeVisible();
+  await expect(types).toHaveAttribute('aria-expanded', 'false');
+  await panel.hover();
+  await page.clock.runFor(1000);
+  await expect(panel).toBeVisible();
+  // Resting on the neighbour means it.
+  await menu.getByRole('link', { name: 'Car types', exact: true }).hover();
+  await page.clock.runFor(1000);
+  await expect(types).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel).toBeHidden();
+});
+
+test('a refusal of the enquiry is announced once', { tag: '@screens' }, async ({ page }) => {
+  await visit(page, addressOf('en', '/about'));
+  await page.locator('main').getByRole('link', { name: 'Ask a question' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  const text = 'Please fill in your name';
+  await expect(dialog.getByLabel('Your name')).toHaveAccessibleDescription(new RegExp(text));
+  await expect(dialog.getByLabel('Your name')).toBeFocused();
+  const announced = page.locator('[role=alert], [role=status]').filter({ hasText: text });
+  await expect(dialog.locator('[data-toast]', { hasText: text })).toBeVisible();
+  await expect(announced).toHaveCount(0);
+});
+
+test('an enquiry about several cars says so, names each and sends the brand they share', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  const rows = await database<{ model_id: number; model_name: string; brand_name: string }[]>`
+    select model_id, model_name, brand_name from models join brands using (brand_sign)
+    where brand_sign = 'byd' order by model_id limit 2`;
+  for (const { model_id } of rows) {
+    await visit(page, addressOf('en', `/car/${model_id}`));
+    await page.getByRole('button', { name: 'Add to favourites' }).click();
+  }
+  await visit(page, addressOf('en', '/myFavorite'));
+  await page.getByRole('link', { name: 'Ask about these cars' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask about 2 cars' });
+  for (const { model_id, model_name } of rows) {
+    const item = dialog.getByRole('listitem').filter({ hasText: `BAM-${model_id}` });
+    await expect(item).toContainText(model_name);
+  }
+  const need = `Both, please ${Date.now()}`;
+  await sendEnquiry(dialog, need);
+  await expect(page).toHaveURL(addressOf('en', '/result'));
+  const leads = await database`select brand, brand_sign from enquiries where remark = ${need}`;
+  expect(leads).toEqual([{ brand: 'BYD', brand_sign: 'byd' }]);
+});
