@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { LOCALE_COOKIE } from '@/lib/config/cookies';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { REFUSED_ENQUIRY_HEADER, REFUSED_ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { pageAddressOf } from '@/lib/routing/inner-path';
 import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
@@ -27,8 +28,7 @@ export function middleware(request: NextRequest): NextResponse {
 
   const { innerPath } = pageAddressOf(nextUrl.pathname + nextUrl.search);
   const target = nextUrl.clone();
-  const isForScreen = headers.has(NOT_FOUND_SCREEN_HEADER);
-  target.pathname = `/${locale}${isForScreen ? NOT_FOUND_SCREEN_PATH : innerPath}`;
+  target.pathname = `/${locale}${screenPathOf(headers) ?? innerPath}`;
   const response = NextResponse.rewrite(target);
 
   if (!hostLocale) {
@@ -41,7 +41,15 @@ export function middleware(request: NextRequest): NextResponse {
   return response;
 }
 
+/** Where a screen without an address lies, on our own request for it. */
+function screenPathOf(headers: Headers): string | null {
+  if (headers.has(NOT_FOUND_SCREEN_HEADER)) return NOT_FOUND_SCREEN_PATH;
+  return headers.has(REFUSED_ENQUIRY_HEADER) ? REFUSED_ENQUIRY_PATH : null;
+}
+
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/|media/|pictures/|internal/|healthz$|readyz$|[^/]*\\.[a-z0-9]+$).*)'],
+  matcher: [
+    '/((?!api/|_next/|media/|pictures/|internal/|enquiry$|healthz$|readyz$|[^/]*\\.[a-z0-9]+$).*)',
+  ],
 };

@@ -4,30 +4,19 @@ import { Field } from '@/components/ui/field';
 import type { LoadOptions, Option } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
 import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/config/limits';
+import { MAIN_MARKETS } from '@/lib/config/market-region';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
 import { listCountries } from '@/lib/contract/calls/home';
 import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
-
-/**
- * The most characters the server takes in each one-line field. The same numbers stand in the
- * call's schema (lib/contract/calls/clue.ts), from where they cannot be read at run time.
- */
-export const FIELD_MAX_LENGTH = {
-  name: 80,
-  country: 80,
-  mobile: 40,
-  mail: 254,
-  company: 80,
-  city: 80,
-} as const;
-
-/**
- * The mall's main markets by ISO 3166 numeric code, most enquiries first: Mongolia, Russia,
- * Kazakhstan, Kyrgyzstan, Uzbekistan, Tajikistan, Belarus, Turkmenistan, Azerbaijan, Armenia,
- * Georgia.
- */
-const MAIN_MARKETS = ['496', '643', '398', '417', '860', '762', '112', '795', '31', '51', '268'];
+import {
+  COUNTRY_FIELD,
+  NEED_CLASS,
+  NEED_ROWS,
+  REQUIRED,
+  TEXT_FIELDS,
+  type TextFieldName,
+} from './text-fields';
 
 /** Countries by name; all of them, with the main markets on top, while nothing is typed. */
 export const loadCountries: LoadOptions = async (word, signal) => {
@@ -37,8 +26,10 @@ export const loadCountries: LoadOptions = async (word, signal) => {
     label: country,
   }));
   if (word) return options;
-  const markets = MAIN_MARKETS.flatMap((id) => options.find((option) => option.id === id) ?? []);
-  const [first, ...rest] = options.filter((option) => !MAIN_MARKETS.includes(option.id));
+  const markets = MAIN_MARKETS.flatMap(
+    (id) => options.find((option) => option.id === String(id)) ?? [],
+  );
+  const [first, ...rest] = options.filter((option) => !MAIN_MARKETS.includes(Number(option.id)));
   return first ? [...markets, { ...first, startsGroup: markets.length > 0 }, ...rest] : markets;
 };
 
@@ -59,26 +50,21 @@ export function EnquiryFields({
   const isNearLimit = remarkLength > REMARK_MAX_LENGTH * COUNTER_SHOWN_FROM;
   const isOverLimit = remarkLength > REMARK_MAX_LENGTH;
 
-  type Name = 'name' | 'mobile' | 'mail' | 'remark' | 'company' | 'city';
-  const field = (name: Name) => ({
+  const field = (name: TextFieldName | 'remark') => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     dir: 'auto' as const,
     className: 'field-box',
   });
+  const textField = (name: TextFieldName, label: string, hint?: string) => (
+    <Field label={label} isRequired={REQUIRED.has(name)} hint={hint} error={errors[name]?.message}>
+      {(aria) => <input {...field(name)} {...aria} {...TEXT_FIELDS[name]} />}
+    </Field>
+  );
 
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={labels.name} isRequired error={errors.name?.message}>
-          {(aria) => (
-            <input
-              {...field('name')}
-              {...aria}
-              autoComplete="name"
-              maxLength={FIELD_MAX_LENGTH.name}
-            />
-          )}
-        </Field>
+        {textField('name', labels.name)}
         <ComboboxField
           form={form}
           name="country"
@@ -87,72 +73,17 @@ export function EnquiryFields({
           labels={labels.countries}
           loadOptions={loadCountries}
           debounceMs={COUNTRY_SEARCH_DEBOUNCE_MS}
-          autoComplete="country-name"
-          maxLength={FIELD_MAX_LENGTH.country}
+          {...COUNTRY_FIELD}
         />
-        <Field
-          label={labels.phone}
-          isRequired
-          hint={labels.phoneHint}
-          error={errors.mobile?.message}
-        >
-          {(aria) => (
-            <input
-              {...field('mobile')}
-              {...aria}
-              type="tel"
-              autoComplete="tel"
-              inputMode="tel"
-              maxLength={FIELD_MAX_LENGTH.mobile}
-            />
-          )}
-        </Field>
-        <Field label={labels.email} hint={labels.emailHint} error={errors.mail?.message}>
-          {(aria) => (
-            <input
-              {...field('mail')}
-              {...aria}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              maxLength={FIELD_MAX_LENGTH.mail}
-            />
-          )}
-        </Field>
-        {labels.dealer && (
-          <>
-            <Field label={labels.dealer.company}>
-              {(aria) => (
-                <input
-                  {...field('company')}
-                  {...aria}
-                  autoComplete="organization"
-                  maxLength={FIELD_MAX_LENGTH.company}
-                />
-              )}
-            </Field>
-            <Field label={labels.dealer.city}>
-              {(aria) => (
-                <input
-                  {...field('city')}
-                  {...aria}
-                  autoComplete="address-level2"
-                  maxLength={FIELD_MAX_LENGTH.city}
-                />
-              )}
-            </Field>
-          </>
-        )}
+        {textField('mobile', labels.phone, labels.phoneHint)}
+        {textField('mail', labels.email, labels.emailHint)}
+        {labels.dealer && textField('company', labels.dealer.company)}
+        {labels.dealer && textField('city', labels.dealer.city)}
       </div>
       <Field label={labels.need} isRequired hint={labels.needHint} error={errors.remark?.message}>
         {(aria) => (
           <>
-            <textarea
-              {...field('remark')}
-              {...aria}
-              rows={4}
-              className="field-box field-sizing-content block max-h-72 min-h-28 py-2.5!"
-            />
+            <textarea {...field('remark')} {...aria} rows={NEED_ROWS} className={NEED_CLASS} />
             {isNearLimit && (
               <p
                 className={`mt-1 text-sm tabular-nums ${isOverLimit ? 'font-semibold text-danger' : 'text-muted'}`}

@@ -3,10 +3,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { preloadClient } from '@/lib/api/browser';
+import { RESULT_PATH } from '@/lib/routing/paths';
 import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
 import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
-import { RESULT_PATH, saveReturnPath } from './return-path';
+import { FormIntro, PrivacyNote } from './form-notes';
+import { saveReturnPath } from './return-path';
 import { type EnquirySubject, useEnquirySubmission } from './use-enquiry-submission';
 
 const LAYOUTS = {
@@ -43,6 +45,8 @@ function focusFirstEmpty(form: HTMLFormElement): void {
  * @param subject what the enquiry is about and where it was opened
  * @param layout `dialog` has the button always in sight, scrolls the rest and
  * names the subject; `page` does not scroll, and the page around it shows the subject
+ * @param typed what is in the form whose place it takes; the visitor's draft where there was none
+ * @param sendsAtOnce that form was sent already
  * @param onDone called once the enquiry is stored, before anything else
  * @param onSuccess what follows success instead of the success page
  * @param goTo how the success page is reached
@@ -51,6 +55,8 @@ export function EnquiryForm({
   labels,
   subject,
   layout = 'dialog',
+  typed,
+  sendsAtOnce = false,
   onDone,
   onSuccess,
   goTo = navigate,
@@ -58,12 +64,14 @@ export function EnquiryForm({
   labels: EnquiryLabels;
   subject: EnquirySubject;
   layout?: keyof typeof LAYOUTS;
+  typed?: EnquiryValues | null;
+  sendsAtOnce?: boolean;
   onDone?: () => void;
   onSuccess?: () => void;
   goTo?: (path: string) => void;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const [defaultValues] = useState(readDraft);
+  const [defaultValues] = useState(() => typed ?? readDraft());
   const form = useForm<EnquiryValues>({ defaultValues });
   const { handleSubmit, subscribe } = form;
   const { isSubmitting } = form.formState;
@@ -80,6 +88,11 @@ export function EnquiryForm({
     [subscribe],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form it replaces
+  useEffect(() => {
+    if (sendsAtOnce) void handleSubmit(submit)();
+  }, []);
+
   useEffect(() => {
     if (layout === 'dialog' && element.current) focusFirstEmpty(element.current);
   }, [layout]);
@@ -95,20 +108,12 @@ export function EnquiryForm({
     >
       <div className={`grid grid-cols-1 gap-4 ${fields}`}>
         {layout === 'dialog' && <SubjectHeading subject={subject} labels={labels} />}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted">
-          <p>{labels.promise}</p>
-          <p className="text-sm">{labels.requiredNote}</p>
-        </div>
+        <FormIntro labels={labels} />
         <EnquiryFields
           form={form}
           labels={subject.car_model ? { ...labels, needHint: labels.needHintCar } : labels}
         />
-        <p className="text-muted text-sm">
-          {labels.privacyNote}{' '}
-          <a href="/privacy" target="_blank" rel="noopener" className="text-link">
-            {labels.privacyLink}
-          </a>
-        </p>
+        <PrivacyNote labels={labels} />
       </div>
       <div className={`grid grid-cols-1 gap-3 ${actions}`}>
         {failure && (
@@ -129,19 +134,37 @@ function carNameOf({ brand = '', car_model = '' }: EnquirySubject): string {
   return car_model.startsWith(brand) ? car_model : `${brand} ${car_model}`;
 }
 
-/** What the enquiry is about, with the reference that staff and buyer quote. */
+/** The reference that staff and buyer quote. */
+function CarReference({ labels, id }: { labels: EnquiryLabels; id: number | string }) {
+  return (
+    <span className="block text-muted text-sm">
+      {labels.reference} <bdi>{`${labels.stockPrefix}-${id}`}</bdi>
+    </span>
+  );
+}
+
+/** What the enquiry is about: the car, or each of several. */
 function SubjectHeading({ subject, labels }: { subject: EnquirySubject; labels: EnquiryLabels }) {
+  const { cars, from_id: id } = subject;
   if (!subject.car_model) return null;
+  if (cars) {
+    return (
+      <ul className="grid gap-2 rounded-lg bg-trust-tint px-4 py-3">
+        {cars.map((car) => (
+          <li key={car.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <bdi className="font-semibold">{car.name}</bdi>
+            <CarReference labels={labels} id={car.id} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <p className="rounded-lg bg-trust-tint px-4 py-3">
       <span className="block font-semibold">
         <bdi>{carNameOf(subject)}</bdi>
       </span>
-      {subject.from_id && (
-        <span className="block text-muted text-sm">
-          {labels.reference} <bdi>{`${labels.stockPrefix}-${subject.from_id}`}</bdi>
-        </span>
-      )}
+      {id && <CarReference labels={labels} id={id} />}
     </p>
   );
 }

@@ -5,10 +5,17 @@ import { Dialog } from '@/components/ui/dialog';
 import { LoadingText } from '@/components/ui/loading-text';
 import { useChunk } from '@/lib/browser/use-chunk';
 import { DIALOG_WIDTHS_PX } from '@/lib/config/limits';
+import { fillLabel } from '@/lib/i18n/fill-label';
+import type { OpenForm } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import type { EnquiryLabels } from './enquiry-labels';
-import { importEnquiryForm } from './enquiry-opener';
+import { importEnquiryForm } from './load-enquiry-form';
 import { StorePhones } from './store-phones';
+
+function titleOf({ cars, car_model_sign }: OpenForm, labels: EnquiryLabels): string {
+  if (cars) return fillLabel(labels.titleCars, { count: cars.length });
+  return car_model_sign ? labels.titleCar : labels.title;
+}
 
 /**
  * The enquiry dialog of every page, closed until `openForm` says otherwise. The form is a lazy
@@ -23,7 +30,7 @@ export function EnquiryHost({ labels }: { labels: EnquiryLabels }) {
   const isSheet = openForm.type === 'explore-mobile';
   return (
     <Dialog
-      title={openForm.car_model_sign ? labels.titleCar : labels.title}
+      title={titleOf(openForm, labels)}
       closeLabel={labels.close}
       variant={isSheet ? 'sheet' : 'centred'}
       widthPx={DIALOG_WIDTHS_PX.enquiry}

@@ -5,7 +5,7 @@ import { ChunkFailure } from '@/components/ui/chunk-failure';
 import { LoadingText } from '@/components/ui/loading-text';
 import { useChunk } from '@/lib/browser/use-chunk';
 import type { EnquiryLabels } from './enquiry-labels';
-import { importEnquiryForm } from './enquiry-opener';
+import { importEnquiryForm } from './load-enquiry-form';
 import { StorePhones } from './store-phones';
 import type { EnquirySubject } from './use-enquiry-submission';
 

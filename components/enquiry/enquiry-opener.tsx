@@ -5,14 +5,10 @@ import { DialogOpener } from '@/components/ui/dialog-opener';
 import { type ContactSubject, contactHref } from '@/lib/routing/paths';
 import type { OpenForm } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
+import { importEnquiryForm } from './load-enquiry-form';
 import { subjectOfPage } from './page-subject';
 
-/** The form with the API client: a lazy chunk. */
-export function importEnquiryForm() {
-  return import('./enquiry-form');
-}
-
-/** Fetches that chunk before a likely click; a failure shows when it is really needed. */
+/** Fetches the form before a likely click; a failure shows when it is really needed. */
 function preloadEnquiryForm(): void {
   importEnquiryForm().catch(() => {});
 }

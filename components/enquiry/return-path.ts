@@ -1,8 +1,6 @@
 import { readText, writeText } from '@/lib/browser/storage';
 import { RETURN_PATH_KEY } from '@/lib/browser/storage-keys';
-
-/** The success page, where an enquiry ends (specification section 2). */
-export const RESULT_PATH = '/result';
+import { RESULT_PATH } from '@/lib/routing/paths';
 
 /** Stores the current page as the one the success page returns to. */
 export function saveReturnPath(): void {

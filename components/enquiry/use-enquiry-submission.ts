@@ -60,7 +60,8 @@ export function useEnquirySubmission(
   const isBusy = useRef(false);
 
   const showError = ({ field, text }: EnquiryFormError) => {
-    showToast(text);
+    // Voices read it with the field that gets the focus, or beside the button.
+    showToast(text, { isAnnounced: false });
     if (field) setError(field, { type: 'server', message: text }, { shouldFocus: true });
     else setFailure(text);
   };

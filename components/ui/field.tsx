@@ -8,26 +8,36 @@ export interface FieldControl {
   'aria-required': true | undefined;
 }
 
-/**
- * A label above a control, with a hint and, when invalid, the error. `aria-required`
- * instead of `required`: the server decides what is missing, so the browser must not hold back.
- */
-export function Field({
-  label,
-  isRequired = false,
-  hint,
-  error,
-  className = '',
-  children,
-}: {
+interface FieldProps {
   label: string;
   isRequired?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   className?: string;
   children: (control: FieldControl) => ReactNode;
-}) {
-  const id = useId();
+}
+
+/**
+ * A label above a control, with a hint and, when invalid, the error. `aria-required`
+ * instead of `required`: the server decides what is missing, so the browser must not hold back.
+ */
+export function Field(props: FieldProps) {
+  return <PlainField {...props} id={useId()} />;
+}
+
+/**
+ * The same without a hook, for forms that are HTML only.
+ * @param id of the control; those of hint and error begin with it
+ */
+export function PlainField({
+  id,
+  label,
+  isRequired = false,
+  hint,
+  error,
+  className = '',
+  children,
+}: FieldProps & { id: string }) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');

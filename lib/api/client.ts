@@ -10,6 +10,8 @@ export interface ClientOptions {
   appkey: string;
   secret: string;
   locale: Locale;
+  /** Names the visitor to a remote API that trusts this server as a proxy. */
+  visitorAddress?: string | null;
   /** How a request travels; axios chooses by itself when this is left out. */
   adapter?: AxiosAdapter | 'fetch';
   /** How a request with files travels, where that differs. */
@@ -70,11 +72,11 @@ function isEnvelope(value: unknown): value is Envelope {
  * NetworkError when no answer of the API arrived
  */
 export function createClient(options: ClientOptions): Send {
-  const { baseUrl, appkey, secret, locale, adapter, fileAdapter, timeoutMs = 20_000 } = options;
+  const { baseUrl, appkey, secret, locale, visitorAddress, adapter, fileAdapter } = options;
   const http = axios.create({
     baseURL: baseUrl,
-    timeout: timeoutMs,
-    headers: { lang: locale },
+    timeout: options.timeoutMs ?? 20_000,
+    headers: { lang: locale, ...(visitorAddress && { 'x-forwarded-for': visitorAddress }) },
     paramsSerializer: queryOf,
     validateStatus: () => true,
     ...(adapter ? { adapter } : {}),

@@ -8,13 +8,16 @@ import type { Send } from './client';
  * The transport to the dispatcher of this process: same calls, same schemas, same envelope as over
  * HTTP, but nothing is signed or serialised, because nothing leaves the process. Lazy, so that a
  * site on a remote API never loads the backend.
+ * @param visitorAddress whose limits count; null for what pages ask by themselves
  * @returns a function that answers `data`, and throws ApiError for any code but 0
  */
-export function createInProcessClient(locale: Locale): Send {
+export function createInProcessClient(locale: Locale, visitorAddress: string | null = null): Send {
   return async (call, params) => {
     const { answerInProcess } = await import('@/lib/server/http/dispatch');
-    const { code, msg, data } = await answerInProcess(call.path, prune(params as Params), locale);
-    if (code !== CODE.success) throw new ApiError(code, msg);
+    const fields = prune(params as Params);
+    const answer = await answerInProcess(call.path, fields, locale, visitorAddress);
+    const { code, msg, data, retryAfterS } = answer;
+    if (code !== CODE.success) throw new ApiError(code, msg, retryAfterS);
     return data as ResponseOf<typeof call>;
   };
 }

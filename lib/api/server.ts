@@ -6,17 +6,22 @@ import { createInProcessClient } from './in-process-client';
 /**
  * The client of pages: calls reach this repository's own handlers in-process, or API_BASE_URL
  * when there is one. Nothing above this file knows which.
+ * @param visitorAddress of the visitor in whose name something is sent, for the limits of the API;
+ * null for what pages ask by themselves
  */
-export function serverClient(locale: Locale): Send {
+export function serverClient(locale: Locale, visitorAddress: string | null = null): Send {
   const { API_BASE_URL } = serverEnv();
-  return API_BASE_URL ? createRemoteClient(locale, API_BASE_URL) : createInProcessClient(locale);
+  return API_BASE_URL
+    ? createRemoteClient(locale, API_BASE_URL, visitorAddress)
+    : createInProcessClient(locale, visitorAddress);
 }
 
 /** Lazy, so that a site with its own backend never loads the HTTP client. */
-function createRemoteClient(locale: Locale, baseUrl: string): Send {
+function createRemoteClient(locale: Locale, baseUrl: string, visitorAddress: string | null): Send {
   return async (call, params, options) => {
     const { createClient } = await import('./client');
     const { NEXT_PUBLIC_API_APPKEY: appkey, NEXT_PUBLIC_API_SECRET: secret } = serverEnv();
-    return createClient({ baseUrl, appkey, secret, locale })(call, params, options);
+    const client = createClient({ baseUrl, appkey, secret, locale, visitorAddress });
+    return client(call, params, options);
   };
 }

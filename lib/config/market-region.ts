@@ -18,6 +18,15 @@ const RUSSIAN_SPEAKING_COUNTRIES: ReadonlySet<string> = new Set([
   'UZ',
 ]);
 
+/**
+ * The mall's main markets by ISO 3166 numeric code, most enquiries first: Mongolia, Russia,
+ * Kazakhstan, Kyrgyzstan, Uzbekistan, Tajikistan, Belarus, Turkmenistan, Azerbaijan, Armenia,
+ * Georgia.
+ */
+export const MAIN_MARKETS: readonly number[] = [
+  496, 643, 398, 417, 860, 762, 112, 795, 31, 51, 268,
+];
+
 /** A region for an address that lies nowhere: private, loopback, unknown. ISO 3166 reserves it. */
 const UNKNOWN_REGION = 'zz';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Folders of files and API calls, and the probes. */
-const NOT_PAGES = /^\/(?:(?:api|_next|media|pictures|internal)\/|(?:healthz|readyz)$)/;
+/** Folders of files and API calls, the enquiry's form, and the probes. */
+const NOT_PAGES = /^\/(?:(?:api|_next|media|pictures|internal)\/|(?:enquiry|healthz|readyz)$)/;
 
 /** Files at the root of the site. */
 const FILES = /\.(?:ico|js|json|map|png|svg|txt|webmanifest|xml)$/;

@@ -22,6 +22,7 @@ export const PAGE_ROUTES = [
   '/car/myReviewListM',
   '/contactUs',
   '/contactUs/query/[query]',
+  '/contactUs/refused',
   '/dealerRecruitment',
   '/homeReviews',
   '/menuCar/all',
@@ -40,7 +41,7 @@ export const PAGE_ROUTES = [
 ] as const;
 
 /** Route handlers among the pages: texts that a page loads later. */
-export const PAGE_DATA_ROUTES = ['/labels', '/labels/reviews'] as const;
+export const PAGE_DATA_ROUTES = ['/labels', '/labels/enquiry', '/labels/reviews'] as const;
 
 const fixed = new Set<string>([...PAGE_ROUTES, ...PAGE_DATA_ROUTES]);
 const withParams = new RegExp(

@@ -30,6 +30,9 @@ export function promotionHref(promotionId: number): string {
 /** Every way to reach the mall (specification section 2). */
 export const CONTACT_PATH = '/contactUs';
 
+/** The success page, where an enquiry ends (specification section 2). */
+export const RESULT_PATH = '/result';
+
 /** What an enquiry is about: cars, else a promotion, else a brand; and where it was begun. */
 export interface ContactSubject {
   /** Ids of models. */

@@ -32,6 +32,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/api': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/config', 'lib/browser', 'lib/server'],
   'lib/analytics': ['lib/contract', 'lib/config', 'lib/browser', 'lib/api'],
   'lib/content': ['lib/contract', 'lib/i18n', 'lib/config', 'lib/routing', 'lib/format', 'lib/api'],
+  'lib/forms': ['lib/contract', 'lib/i18n', 'lib/routing', 'lib/api', 'lib/content'],
   'lib/seo': [
     'lib/contract',
     'lib/env',
@@ -60,7 +61,7 @@ const RULES: Rule[] = [
     isBrokenBy: ({ from, to, isLazy }) =>
       within(to, 'lib/server') &&
       !within(from, 'lib/server', 'lib/runtime', 'demo', 'scripts', 'tests') &&
-      !/^app\/(?:api|media|healthz|readyz|internal)\//.test(from) &&
+      !/^app\/(?:api|enquiry|media|healthz|readyz|internal)\//.test(from) &&
       !(from === 'lib/api/in-process-client.ts' && isLazy) &&
       // Where a visitor is, is looked up before there is a page.
       !(from === 'middleware.ts' && within(to, 'lib/server/geo')),

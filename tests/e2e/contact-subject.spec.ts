@@ -33,7 +33,7 @@ test.describe('without script', () => {
   });
 
   test('several cars, a promotion and a brand are shown above the form', async ({ page, cars }) => {
-    const ids = cars.map(({ modelId }) => modelId);
+    const ids = cars.slice(0, 2).map(({ modelId }) => modelId);
     await page.goto(addressOf('en', `/contactUs?cars=${ids.join('.')}&from=favourites`));
     await expect(page.getByRole('heading', { name: 'Ask about 2 cars' })).toBeVisible();
     for (const id of ids) await expect(page.getByText(`BAM-${id}`)).toBeVisible();

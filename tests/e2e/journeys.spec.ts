@@ -118,7 +118,6 @@ test('from the contact page to a stored enquiry', { tag: '@database' }, async ({
 }) => {
   await visit(page, addressOf('en', '/contactUs'));
   const main = page.locator('main');
-  await main.getByLabel('Your name').scrollIntoViewIfNeeded();
   const need = newNeed();
   await sendEnquiry(main, need);
   await page.waitForURL('**/result');

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { isPhone, visit, whenViewsAreReported } from './support/page';
+import { isPhone, visit, whenFormIsLive, whenViewsAreReported } from './support/page';
 import { addressOf } from './support/site';
 
 /** The constants of specification section 9 as a visitor meets them. */
@@ -62,8 +62,8 @@ test.describe('the list of countries', () => {
   test('is asked for once, 200 ms after the last key', async ({ page }) => {
     const asked: string[] = [];
     await visit(page, addressOf('en', '/contactUs'));
+    await whenFormIsLive(page.locator('main'));
     const field = page.locator('main').getByLabel('Country or region');
-    await field.scrollIntoViewIfNeeded();
     await field.click();
     await expect(page.getByRole('option').first()).toBeVisible();
     page.on('request', (request) => {
@@ -98,8 +98,8 @@ test.describe('the list of countries', () => {
       await released;
       await route.continue();
     });
+    await whenFormIsLive(page.locator('main'));
     const field = page.locator('main').getByLabel('Country or region');
-    await field.scrollIntoViewIfNeeded();
     const shownAfterMs = page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { sendEnquiry, visit } from './support/page';
+import { sendEnquiry, visit, whenFormIsLive } from './support/page';
 import { addressOf } from './support/site';
 
 const PAGES = [
@@ -284,6 +284,7 @@ test.describe('contact, dealers and the gift', () => {
   }, async ({ page, database }) => {
     await visit(page, addressOf('en', '/dealerRecruitment'));
     await main(page).getByRole('link', { name: 'Become a dealer' }).click();
+    await whenFormIsLive(main(page));
     await main(page).getByLabel('Your name').fill('Dealer');
     await main(page).getByLabel('Country or region').fill('Mongolia');
     await main(page).getByRole('option', { name: 'Mongolia', exact: true }).click();

@@ -4,6 +4,7 @@ import { isSoldOut, phaseOf } from '@/components/content/promotion-state';
 import { PromotionView } from '@/components/content/promotion-view';
 import { Prose } from '@/components/content/prose';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Section } from '@/components/ui/section';
@@ -34,6 +35,8 @@ export async function PromotionScreen({
   locales: readonly Locale[];
 }) {
   const t = textsOf(locale, 'activity');
+  const about = { promotion: promotion.promotion_id };
+  const from = `promotion:${promotion.coder}`;
   const { starts_at: startsAt, ends_at: endsAt } = promotion;
   const nowMs = Date.now();
   const others = (await readPromotions(locale))
@@ -41,12 +44,7 @@ export async function PromotionScreen({
     .filter((each) => phaseOf(each.starts_at, each.ends_at, nowMs) === 'running')
     .slice(0, OTHERS_COUNT);
   return (
-    <PageShell
-      locale={locale}
-      path={path}
-      about={{ promotion: promotion.promotion_id }}
-      text={{ locales, listPath: '/activity' }}
-    >
+    <PageShell locale={locale} path={path} about={about} text={{ locales, listPath: '/activity' }}>
       <PromotionPhaseBox
         startsAt={startsAt}
         endsAt={endsAt}
@@ -66,6 +64,16 @@ export async function PromotionScreen({
           </PromotionView>
         </div>
       </PromotionPhaseBox>
+      <section className="page-width mt-14 md:mt-20">
+        <div className="grid gap-4 rounded-card border border-line bg-white p-5 md:max-w-3xl md:p-8">
+          <h2>{textsOf(locale, 'contactPage')('askPromotion')}</h2>
+          <PageEnquiry
+            locale={locale}
+            subject={{ ...about, from }}
+            fields={{ from, from_id: String(promotion.promotion_id) }}
+          />
+        </div>
+      </section>
       {others.length > 0 && (
         <Section title={t('others')} more={{ href: '/activity', label: t('all') }}>
           <PromotionCards locale={locale} promotions={others} />

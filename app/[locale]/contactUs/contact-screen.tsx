@@ -1,5 +1,5 @@
-import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
-import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
+import { DEALER_FROM, dealerTexts } from '@/components/enquiry/dealer-texts';
+import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { SubjectCards } from '@/components/enquiry/subject-cards';
 import { Stores } from '@/components/home/stores';
 import { StoreMaps } from '@/components/map/store-maps';
@@ -9,6 +9,7 @@ import { PageTitle } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import type { ContactTopic } from '@/lib/content/contact-topic';
+import type { RefusedEnquiry } from '@/lib/forms/refused-enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { contactHref } from '@/lib/routing/paths';
@@ -16,19 +17,32 @@ import { contactHref } from '@/lib/routing/paths';
 /** The heading over the form: what the enquiry is about. */
 function formTitleOf(locale: Locale, { cars, promotion, brand }: ContactTopic): string {
   const t = textsOf(locale, 'contactPage');
-  if (cars.length > 1) return t('askCars', { count: cars.length });
-  if (cars.length > 0) return textsOf(locale, 'enquiry')('titleCar');
+  const enquiry = textsOf(locale, 'enquiry');
+  if (cars.length > 1) return enquiry('titleCars', { count: cars.length });
+  if (cars.length > 0) return enquiry('titleCar');
   if (promotion) return t('askPromotion');
   if (brand) return textsOf(locale, 'brand')('askBrand', { brand: brand.brand_name });
   return t('formTitle');
 }
 
-/** Every way to reach the mall: channels, the enquiry form with its subject, both stores. */
-export function ContactScreen({ locale, topic }: { locale: Locale; topic: ContactTopic }) {
+/**
+ * Every way to reach the mall: channels, the enquiry form with its subject, both stores.
+ * @param refusal what was typed into the plain form, and why it was not stored
+ */
+export function ContactScreen({
+  locale,
+  topic,
+  refusal,
+}: {
+  locale: Locale;
+  topic: ContactTopic;
+  refusal?: RefusedEnquiry;
+}) {
   const t = textsOf(locale, 'contactPage');
   const layout = textsOf(locale, 'layout');
   const { subject, cars, promotion, brand } = topic;
   const hasSubject = cars.length > 0 || promotion !== null || brand !== null;
+  const isFormFirst = hasSubject || refusal !== undefined;
   return (
     <PageShell locale={locale} path={contactHref(subject)} about={subject}>
       <div className="page-width grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-12">
@@ -49,14 +63,17 @@ export function ContactScreen({ locale, topic }: { locale: Locale; topic: Contac
         </div>
         {/* Whoever comes with a subject came for the form: on a phone it stands first. */}
         <section
-          className={`grid content-start gap-4 rounded-card border border-line bg-white p-5 md:p-8 ${hasSubject ? 'max-md:order-first' : ''}`}
+          className={`grid content-start gap-4 rounded-card border border-line bg-white p-5 md:p-8 ${isFormFirst ? 'max-md:order-first' : ''}`}
         >
           <h2 className="text-2xl">{formTitleOf(locale, topic)}</h2>
           {hasSubject && <SubjectCards locale={locale} topic={topic} />}
-          <p className="in-data-js:hidden">{t('noScript')}</p>
-          <div className="needs-script">
-            <EnquiryInline labels={enquiryLabels(locale)} subject={topic.fields} />
-          </div>
+          <PageEnquiry
+            locale={locale}
+            subject={subject}
+            fields={topic.fields}
+            texts={subject.from === DEALER_FROM ? dealerTexts(locale) : undefined}
+            refusal={refusal}
+          />
         </section>
       </div>
       <Section title={t('storesTitle')}>

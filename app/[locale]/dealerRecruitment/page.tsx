@@ -1,6 +1,6 @@
 import { textLanguage } from '@/components/content/text-language';
-import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
-import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
+import { DEALER_FROM, dealerTexts } from '@/components/enquiry/dealer-texts';
+import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { ContactChannels } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
 import { NumberedSteps } from '@/components/ui/numbered-steps';
@@ -75,17 +75,12 @@ export default async function DealersPage() {
             <ContactChannels locale={locale} />
           </div>
           <div className="rounded-card border border-line bg-white p-5 md:p-8">
-            <p className="in-data-js:hidden">{textsOf(locale, 'contactPage')('noScript')}</p>
-            <div className="needs-script">
-              <EnquiryInline
-                labels={{
-                  ...enquiryLabels(locale),
-                  needHint: t('needHint'),
-                  dealer: { company: t('company'), city: t('city') },
-                }}
-                subject={{ from: 'dealer' }}
-              />
-            </div>
+            <PageEnquiry
+              locale={locale}
+              subject={{ from: DEALER_FROM }}
+              fields={{ from: DEALER_FROM }}
+              texts={dealerTexts(locale)}
+            />
           </div>
         </section>
       </div>

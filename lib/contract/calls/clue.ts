@@ -8,6 +8,17 @@ import { optionalText, wholeNumber } from '../text';
  */
 export const REMARK_MAX_LENGTH = 1000;
 
+/** The most UTF-16 code units the server takes in each field of an enquiry that people fill in. */
+export const ENQUIRY_LIMITS = {
+  name: 80,
+  country: 80,
+  mobile: 40,
+  mail: 254,
+  remark: REMARK_MAX_LENGTH,
+  company: 80,
+  city: 80,
+} as const;
+
 /** The error messages of POST /api/clue/record, in the order in which they are checked (api.md). */
 export const ENQUIRY_ERROR_MESSAGES = [
   'please fill name',
@@ -35,19 +46,19 @@ export const recordEnquiry = defineCall({
   method: 'POST',
   path: '/api/clue/record',
   request: z.object({
-    name: optionalText(80),
-    country: optionalText(80),
+    name: optionalText(ENQUIRY_LIMITS.name),
+    country: optionalText(ENQUIRY_LIMITS.country),
     country_id: z.optional(wholeNumber(0, 999)),
-    mail: optionalText(254),
-    mobile: optionalText(40),
-    remark: optionalText(REMARK_MAX_LENGTH),
+    mail: optionalText(ENQUIRY_LIMITS.mail),
+    mobile: optionalText(ENQUIRY_LIMITS.mobile),
+    remark: optionalText(ENQUIRY_LIMITS.remark),
     from: optionalText(60),
     from_id: optionalText(80),
     lang: optionalText(5),
     ...carFields,
     /** Sent by the form for dealers (/dealerRecruitment). */
-    company: optionalText(80),
-    city: optionalText(80),
+    company: optionalText(ENQUIRY_LIMITS.company),
+    city: optionalText(ENQUIRY_LIMITS.city),
     client_id: z.optional(z.uuid()),
     company_url: optionalText(200),
   }),

@@ -4,6 +4,7 @@ import type {
   OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http';
+import type { Readable } from 'node:stream';
 import { type DispatchFunc, inject } from 'light-my-request';
 import { BODY_LENGTH_HEADER } from '@/lib/server/media/byte-range';
 import { deferScripts } from './deferred-scripts';
@@ -17,7 +18,7 @@ export interface RenderRequest {
   headers: IncomingHttpHeaders;
   /** GET when left out. */
   method?: 'GET' | 'POST';
-  body?: string;
+  body?: string | Readable;
 }
 
 /** Next's whole response, before any of it is sent. */

@@ -1,17 +1,18 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { REFUSED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isPageRequest } from '@/lib/routing/page-request';
-import { compress, negotiateEncoding, setHeaders } from './cached-response';
+import { answerEnquiryPost, isEnquiryPost } from './enquiry-post';
 import {
   isHtml,
   type NextHandler,
   pageHtmlOf,
-  publicHeadersOf,
   type RenderedResponse,
   type RenderRequest,
   renderWithNext,
 } from './next-renderer';
 import { createPageCache, type PageCacheOptions } from './page-cache';
+import { sendRendered } from './send-rendered';
 
 export interface PageHandler {
   handle: NextHandler;
@@ -34,8 +35,10 @@ export function createPageHandler(
 
   return {
     async handle(request, response) {
-      // Only our own request for the screen may carry it.
+      // Only our own requests for the screens may carry them.
       delete request.headers[NOT_FOUND_SCREEN_HEADER];
+      delete request.headers[REFUSED_ENQUIRY_HEADER];
+      if (isEnquiryPost(request)) return answerEnquiryPost(request, response, next, isDev);
       if (!isPageRequest(request)) return next(request, response);
       if (await cache?.answer(request, response)) return;
       try {
@@ -66,29 +69,6 @@ async function renderForVisitor(
   const rendered = await withNotFoundScreen(first, next, request);
   if (isDev || !isHtml(rendered)) return rendered;
   return { ...rendered, body: Buffer.from(pageHtmlOf(rendered)) };
-}
-
-/** Sends a response; a page in the smallest encoding that the browser accepts. */
-async function sendRendered(
-  rendered: RenderedResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { status, headers, body } = rendered;
-  response.statusCode = status;
-  setHeaders(response, publicHeadersOf(headers));
-  if (body.length === 0) {
-    response.end();
-    return;
-  }
-  const isCompressible = isHtml(rendered) && !headers['content-encoding'];
-  const encoding = isCompressible
-    ? negotiateEncoding(request.headers['accept-encoding'])
-    : 'identity';
-  const compressed = await compress(body, encoding, 'now');
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.setHeader('content-length', compressed.length);
-  response.end(compressed);
 }
 
 /** Headers that describe the body, so that they come with the screen's. */

@@ -56,8 +56,16 @@ export interface RequestContext {
 
 export type Dispatch = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** Answers a call of our own pages, which comes with neither HTTP nor signature. */
-export type AnswerInProcess = (path: string, fields: Params, locale: Locale) => Promise<Envelope>;
+/**
+ * Answers a call of our own pages, which comes with neither HTTP nor signature.
+ * @param address of the visitor in whose name it is sent; without one it is not rate limited
+ */
+export type AnswerInProcess = (
+  path: string,
+  fields: Params,
+  locale: Locale,
+  address?: string | null,
+) => Promise<Envelope & { retryAfterS?: number }>;
 
 export interface Dispatcher {
   dispatch: Dispatch;
@@ -94,6 +102,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     return { db, locale, address, now, limits, sessionDays, media, mediaProcessing };
   }
 
+  /** @throws RequestError 429 */
+  async function countAddress(address: string | null, path: string): Promise<void> {
+    if (address === null) return;
+    await limits.consume(LIMIT_OF_PATH[path] ?? 'api', rateLimitKeyOf(address));
+  }
+
   async function answer(request: Request, url: URL, { address }: RequestContext) {
     const handler = handlerOf(request.method, url.pathname);
     if (request.url.length > URL_LENGTH_MAX)
@@ -102,16 +116,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const lang = request.headers.get('lang');
     const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
     const context = () => contextOf(locale, address, now);
-    const countAddress = async () => {
-      if (address === null) return;
-      await limits.consume(LIMIT_OF_PATH[url.pathname] ?? 'api', rateLimitKeyOf(address));
-    };
 
     if (handler.upload) {
       // Authorized before megabytes are read.
       const boundary = multipartBoundaryOf(request.headers);
       const signed = checkSignature(url.searchParams, signingKey, now);
-      await countAddress();
+      await countAddress(address, url.pathname);
       const { authorize, limit } = handler.upload;
       const sender = await authorize(signed, context());
       const { fields, files } = await receivedUploads.run(sender, () =>
@@ -127,7 +137,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const signed = checkSignature(url.searchParams, signingKey, now);
     const fields = isPost ? parseJsonFields(body) : signed;
     if (isPost) checkBodyIsSigned(fields, signed);
-    await countAddress();
+    await countAddress(address, url.pathname);
     return handler.run(fields, context());
   }
 
@@ -154,20 +164,22 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     return response;
   };
 
-  const answerInProcess: AnswerInProcess = async (path, fields, locale) => {
+  const answerInProcess: AnswerInProcess = async (path, fields, locale, address = null) => {
     const requestId = randomUUID();
     const startedAtMs = performance.now();
-    let envelope: Envelope;
+    let envelope: Envelope & { retryAfterS?: number };
     try {
       const handler = handlersByPath.get(path);
       // Files come over HTTP only.
       if (!handler || handler.upload) throw new RequestError(CODE.notFound, 'no such call');
-      const data = await handler.run(fields, contextOf(locale, null, clock()));
+      await countAddress(address, path);
+      const data = await handler.run(fields, contextOf(locale, address, clock()));
       envelope = { code: CODE.success, msg: 'success', data };
     } catch (error) {
-      const { code, msg } = failureOf(error, requestId);
+      const { code, msg, headers } = failureOf(error, requestId);
       if (code >= CODE.internal) log.error({ requestId, path, code, ...causeOf(error) });
-      envelope = { code, msg, data: null };
+      const retryAfterS = Number((headers as Record<string, string>)['retry-after']);
+      envelope = { code, msg, data: null, ...(retryAfterS > 0 && { retryAfterS }) };
     }
     const tookMs = Math.round(performance.now() - startedAtMs);
     log.info({ requestId, path, code: envelope.code, tookMs });
@@ -214,8 +226,7 @@ function dispatcher(): Dispatcher {
 export const dispatch: Dispatch = (request, context) => dispatcher().dispatch(request, context);
 
 /** Answers a call of the site's own pages. */
-export const answerInProcess: AnswerInProcess = (path, fields, locale) =>
-  dispatcher().answerInProcess(path, fields, locale);
+export const answerInProcess: AnswerInProcess = (...call) => dispatcher().answerInProcess(...call);
 
 function createSiteDispatcher(): Dispatcher {
   const env = serverEnv();

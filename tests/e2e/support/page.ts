@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { USAGE_QUEUE_KEY } from '@/lib/browser/storage-keys';
 import { RETURN_COUNTDOWN_S } from '@/lib/config/limits';
 import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
@@ -32,6 +32,18 @@ export function enquiryLink(page: Page, locale: Locale): Locator {
 }
 
 /**
+ * Scrolls to an English enquiry form and waits until it has its list of countries: on a page it
+ * is a plain form until the visitor comes near.
+ */
+export async function whenFormIsLive(form: Locator): Promise<void> {
+  await expect(async () => {
+    await form.getByLabel('Your name').scrollIntoViewIfNeeded({ timeout: 500 });
+    const list = form.getByRole('button', { name: 'Countries and regions' });
+    await expect(list).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/**
  * Fills an English enquiry in and sends it.
  * @param question the label of the field for what the visitor needs
  */
@@ -40,6 +52,7 @@ export async function sendEnquiry(
   need: string,
   question = 'What do you need?',
 ): Promise<void> {
+  await whenFormIsLive(form);
   await form.getByLabel('Your name').fill('Bat-Erdene');
   await form.getByLabel('Country or region').fill('Mongolia');
   await form.getByRole('option', { name: 'Mongolia', exact: true }).click();

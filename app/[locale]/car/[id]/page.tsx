@@ -5,6 +5,7 @@ import { Gallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-card';
 import { SpecTable } from '@/components/car/spec-table';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
@@ -16,6 +17,7 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById } from '@/lib/content/catalogue';
 import { readReviews } from '@/lib/content/reviews';
+import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf, hasConcessionalFee, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -125,6 +127,14 @@ export default async function CarPage({ params }: Props) {
               {t('under160Note')}
             </p>
           )}
+        </section>
+        <section className="below-view grid gap-4 rounded-card border border-line bg-white p-5 md:max-w-3xl md:p-8">
+          <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
+          <PageEnquiry
+            locale={locale}
+            subject={{ ...about, from: 'car' }}
+            fields={subjectOfCars([model], 'car')}
+          />
         </section>
         <CarReviews
           locale={locale}

@@ -1,0 +1,32 @@
+import { sendPlainEnquiry } from '@/lib/forms/plain-enquiry';
+import { encodeRefusal } from '@/lib/forms/refused-enquiry';
+import { REFUSED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { CONTACT_PATH, RESULT_PATH } from '@/lib/routing/paths';
+import { readBody } from '@/lib/server/http/request-body';
+
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';
+
+/** Forty times the longest need, in the widest encoding: nobody's text is lost for its length. */
+const FORM_LIMIT = { bytes: 384 * 1024, msg: 'form too large' };
+
+/** See Other: what follows is asked for with GET, so that reloading it sends nothing. */
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location } });
+}
+
+/** The enquiry of a plain form (docs/adr/0024). A refusal becomes a page before Next. */
+export async function POST(request: Request): Promise<Response> {
+  const body = await readBody(request, FORM_LIMIT).catch(() => null);
+  if (!body) return new Response(FORM_LIMIT.msg, { status: 413 });
+  const address = request.headers.get('x-client-address') ?? '0.0.0.0';
+  const refusal = await sendPlainEnquiry(body.toString(), request.headers, address);
+  if (!refusal) return seeOther(RESULT_PATH);
+  const headers = { [REFUSED_ENQUIRY_HEADER]: '1', 'cache-control': 'no-store' };
+  return new Response(encodeRefusal(refusal), { status: 422, headers });
+}
+
+/** A refused enquiry's page that is opened anew: what was typed is not in its address. */
+export function GET(): Response {
+  return seeOther(CONTACT_PATH);
+}

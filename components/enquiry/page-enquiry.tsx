@@ -1,0 +1,71 @@
+import { StaticContent } from '@/components/ui/static-content';
+import { readMainMarkets } from '@/lib/content/countries';
+import { ApiError } from '@/lib/contract/envelope';
+import type { EnquirySubject } from '@/lib/format/enquiry-subject';
+import type { EnquiryProblem, RefusedEnquiry } from '@/lib/forms/refused-enquiry';
+import type { Locale } from '@/lib/i18n/locales';
+import { type ContactSubject, contactHref } from '@/lib/routing/paths';
+import { type EnquiryFormError, enquiryErrorOf } from './enquiry-errors';
+import { EnquiryInPage } from './enquiry-in-page';
+import { type EnquiryLabels, enquiryLabels } from './enquiry-labels';
+import { PlainEnquiryForm } from './plain-form';
+
+/** What the form says of a problem, and at which field. */
+function errorOf(problem: EnquiryProblem, labels: EnquiryLabels): EnquiryFormError {
+  switch (problem.kind) {
+    case 'answer': {
+      const { code, msg, retryAfterS } = problem;
+      return enquiryErrorOf(new ApiError(code, msg, retryAfterS), labels);
+    }
+    case 'too long':
+      return { field: 'remark', text: labels.needTooLong };
+    case 'unanswered':
+      return { field: null, text: labels.notStored };
+    case 'foreign':
+      return { field: null, text: labels.checkAndSend };
+  }
+}
+
+/**
+ * The enquiry form of a page: a plain form in its HTML, and the live one as soon as it is there.
+ * @param subject what the enquiry is about, and `fields` as the call has it
+ * @param texts of this page's form, where they differ
+ * @param refusal makes it the plain form alone, with what was typed and what is to be mended
+ */
+export async function PageEnquiry({
+  locale,
+  subject,
+  fields,
+  texts,
+  refusal,
+}: {
+  locale: Locale;
+  subject: ContactSubject;
+  fields: EnquirySubject;
+  texts?: Partial<EnquiryLabels> | undefined;
+  refusal?: RefusedEnquiry | undefined;
+}) {
+  const common = enquiryLabels(locale);
+  const needHint = fields.car_model ? common.needHintCar : common.needHint;
+  const labels = { ...common, needHint, ...texts };
+  const about = contactHref(subject).split('?')[1] ?? '';
+  const countries = await readMainMarkets(locale);
+  const form = (
+    <StaticContent of={['enquiry-form', locale, about, countries, texts, refusal]}>
+      <PlainEnquiryForm
+        locale={locale}
+        labels={labels}
+        about={about}
+        countries={countries}
+        {...(refusal && { values: refusal.values, error: errorOf(refusal.problem, labels) })}
+      />
+    </StaticContent>
+  );
+  if (refusal) return form;
+  const { loadFailed, retry } = labels;
+  return (
+    <EnquiryInPage subject={fields} failure={{ loadFailed, retry }} {...(texts && { texts })}>
+      {form}
+    </EnquiryInPage>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { PlainField } from '@/components/ui/field';
+import type { EnquiryField } from '@/lib/forms/refused-enquiry';
+import type { Locale } from '@/lib/i18n/locales';
+import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
+import type { EnquiryFormError } from './enquiry-errors';
+import type { EnquiryLabels } from './enquiry-labels';
+import { FormIntro, PrivacyNote } from './form-notes';
+import {
+  COUNTRY_FIELD,
+  NEED_CLASS,
+  NEED_ROWS,
+  REQUIRED,
+  TEXT_FIELDS,
+  type TextFieldName,
+} from './text-fields';
+
+const COUNTRY_LIST_ID = 'enquiry-countries';
+
+export interface PlainFormProps {
+  locale: Locale;
+  labels: EnquiryLabels;
+  /** What the enquiry is about, as the query of the contact page's address. */
+  about: string;
+  /** Countries to choose from while nothing is typed; any other may be written. */
+  countries: readonly string[];
+  /** What was typed into a form that was refused. */
+  values?: Readonly<Record<EnquiryField, string>>;
+  /** Why it was; the focus goes there. */
+  error?: EnquiryFormError | null;
+}
+
+/**
+ * The enquiry as a form that needs no script: posted to our route, which stores it or shows this
+ * form again. It looks like the live form and takes the same room, so that nothing moves when that
+ * takes its place (enquiry-in-page.tsx).
+ */
+export function PlainEnquiryForm({
+  locale,
+  labels,
+  about,
+  countries,
+  values,
+  error,
+}: PlainFormProps) {
+  const errorOf = (name: EnquiryField) => (error?.field === name ? error.text : undefined);
+  const attributes = (name: EnquiryField) => ({
+    name,
+    defaultValue: values?.[name],
+    dir: 'auto' as const,
+    className: 'field-box',
+    autoFocus: error?.field === name || undefined,
+  });
+  const textField = (name: TextFieldName, label: string, hint?: string): ReactNode => (
+    <PlainField
+      id={`enquiry-${name}`}
+      label={label}
+      isRequired={REQUIRED.has(name)}
+      hint={hint}
+      error={errorOf(name)}
+    >
+      {(aria) => <input {...attributes(name)} {...aria} {...TEXT_FIELDS[name]} />}
+    </PlainField>
+  );
+
+  return (
+    <form method="post" action={ENQUIRY_PATH} noValidate>
+      <input type="hidden" name="about" value={about} />
+      <input type="hidden" name="lang" value={locale} />
+      <div className="grid grid-cols-1 gap-4">
+        {error && (
+          <p
+            // Read by voices when the page opens: the focus is here unless it is in a field.
+            tabIndex={-1}
+            className="rounded-lg bg-signal-tint px-4 py-3 font-medium"
+          >
+            <bdi>{error.field === null ? error.text : labels.refused}</bdi>
+          </p>
+        )}
+        <FormIntro labels={labels} />
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {textField('name', labels.name)}
+          <PlainField
+            id="enquiry-country"
+            label={labels.country}
+            isRequired
+            error={errorOf('country')}
+          >
+            {(aria) => (
+              <>
+                <input
+                  {...attributes('country')}
+                  {...aria}
+                  {...COUNTRY_FIELD}
+                  type="text"
+                  list={COUNTRY_LIST_ID}
+                />
+                <datalist id={COUNTRY_LIST_ID}>
+                  {countries.map((country) => (
+                    <option key={country} value={country} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </PlainField>
+          {textField('mobile', labels.phone, labels.phoneHint)}
+          {textField('mail', labels.email, labels.emailHint)}
+          {labels.dealer && textField('company', labels.dealer.company)}
+          {labels.dealer && textField('city', labels.dealer.city)}
+        </div>
+        <PlainField
+          id="enquiry-remark"
+          label={labels.need}
+          isRequired
+          hint={labels.needHint}
+          error={errorOf('remark')}
+        >
+          {(aria) => (
+            <textarea {...attributes('remark')} {...aria} rows={NEED_ROWS} className={NEED_CLASS} />
+          )}
+        </PlainField>
+        <div aria-hidden="true" className="sr-only">
+          <label>
+            {labels.trap}
+            <input name="company_url" type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <PrivacyNote labels={labels} />
+      </div>
+      <button type="submit" className="button-primary mt-5 w-full">
+        {error ? labels.sendAgain : labels.send}
+      </button>
+    </form>
+  );
+}

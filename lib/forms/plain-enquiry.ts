@@ -1,0 +1,90 @@
+import { serverClient } from '@/lib/api/server';
+import { readContactTopic } from '@/lib/content/contact-topic';
+import { ENQUIRY_LIMITS, recordEnquiry } from '@/lib/contract/calls/clue';
+import { listCountries } from '@/lib/contract/calls/home';
+import { ApiError } from '@/lib/contract/envelope';
+import { isLocale, type Locale } from '@/lib/i18n/locales';
+import { contactSubjectOf } from '@/lib/routing/contact-address';
+import { localeOfHost } from '@/lib/routing/host-locale';
+import { uuidOfContent } from './content-uuid';
+import {
+  ENQUIRY_FIELDS,
+  type EnquiryField,
+  type EnquiryProblem,
+  type RefusedEnquiry,
+} from './refused-enquiry';
+import { isFromThisSite } from './same-site';
+
+/** An enquiry as the plain form sends it. */
+interface PlainEnquiry {
+  values: Record<EnquiryField, string>;
+  about: string;
+  locale: Locale;
+  trap: string;
+}
+
+/** Browsers send line ends as CR LF, scripts as LF: one text, one content. */
+function parseForm(body: string, headers: Headers): PlainEnquiry {
+  const form = new URLSearchParams(body);
+  const textOf = (name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n');
+  const language = textOf('lang');
+  const values = Object.fromEntries(ENQUIRY_FIELDS.map((name) => [name, textOf(name)]));
+  return {
+    values: values as PlainEnquiry['values'],
+    about: textOf('about').slice(0, 300),
+    locale: isLocale(language) ? language : (localeOfHost(headers.get('host') ?? '') ?? 'ru'),
+    trap: textOf('company_url').slice(0, 200),
+  };
+}
+
+/** A country's name in the visitor's language with its number, or the text as it was typed. */
+async function countryNamed(locale: Locale, text: string) {
+  const plain = (name: string) => name.normalize('NFC').toLowerCase();
+  const found = await serverClient(locale)(listCountries, { word: text }).catch(() => []);
+  const named =
+    found.find(({ country }) => plain(country) === plain(text)) ??
+    (found.length === 1 ? found[0] : undefined);
+  return named ? { country: named.country, country_id: named.id } : { country: text };
+}
+
+/** The fields of the call: as typed without the spaces around, and what the subject stands for. */
+async function fieldsOf({ values, about, locale, trap }: PlainEnquiry) {
+  const typed = Object.fromEntries(ENQUIRY_FIELDS.map((name) => [name, values[name].trim()]));
+  const topic = await readContactTopic(locale, contactSubjectOf(new URLSearchParams(about)));
+  const { cars: _, ...subject } = topic.fields;
+  const country = typed.country ? await countryNamed(locale, typed.country) : {};
+  return { ...typed, ...country, ...subject, lang: locale, company_url: trap };
+}
+
+/**
+ * Sends what the plain form posted. Without script there is nobody to name an attempt, so the
+ * content does, for a day: sent twice, or again after a lost answer, it is stored once.
+ * @param address of the visitor, whose enquiries are limited
+ * @returns null when it is stored, otherwise what the form shows again
+ */
+export async function sendPlainEnquiry(
+  body: string,
+  headers: Headers,
+  address: string,
+  now = new Date(),
+): Promise<RefusedEnquiry | null> {
+  const enquiry = parseForm(body, headers);
+  const refused = (problem: EnquiryProblem): RefusedEnquiry => {
+    const { values, about } = enquiry;
+    return { values, about, problem };
+  };
+  if (!isFromThisSite(headers)) return refused({ kind: 'foreign' });
+  if (enquiry.values.remark.trim().length > ENQUIRY_LIMITS.remark)
+    return refused({ kind: 'too long' });
+  try {
+    const fields = await fieldsOf(enquiry);
+    const day = now.toISOString().slice(0, 10);
+    const client_id = uuidOfContent(JSON.stringify([day, fields]));
+    await serverClient(enquiry.locale, address)(recordEnquiry, { ...fields, client_id });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return refused({ kind: 'unanswered' });
+    const { code, msg, retryAfterS } = error;
+    return refused({ kind: 'answer', code, msg, retryAfterS });
+  }
+}

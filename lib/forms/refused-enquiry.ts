@@ -1,0 +1,34 @@
+import { ENQUIRY_LIMITS } from '@/lib/contract/calls/clue';
+
+/** A field of the plain form that people fill in. */
+export type EnquiryField = keyof typeof ENQUIRY_LIMITS;
+
+export const ENQUIRY_FIELDS = Object.keys(ENQUIRY_LIMITS) as EnquiryField[];
+
+/** Why an enquiry was not stored. */
+export type EnquiryProblem =
+  /** The API's answer, by which the form shows what to mend. */
+  | { kind: 'answer'; code: number; msg: string; retryAfterS?: number | undefined }
+  | { kind: 'too long' }
+  /** The API did not answer. */
+  | { kind: 'unanswered' }
+  /** Sent from a page that is not ours: shown to the visitor once more before it is stored. */
+  | { kind: 'foreign' };
+
+/** What the form shows again: everything as it was typed, and what was wrong. */
+export interface RefusedEnquiry {
+  values: Record<EnquiryField, string>;
+  /** The subject, as the query of the contact page's address. */
+  about: string;
+  problem: EnquiryProblem;
+}
+
+/** As text that a header can carry. */
+export function encodeRefusal(refusal: RefusedEnquiry): string {
+  return Buffer.from(JSON.stringify(refusal)).toString('base64url');
+}
+
+/** @param text made by `encodeRefusal`; only our own server hands it over */
+export function decodeRefusal(text: string): RefusedEnquiry {
+  return JSON.parse(Buffer.from(text, 'base64url').toString());
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ENQUIRY_PATH, REFUSED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import {
+  isHtml,
+  type NextHandler,
+  pageHtmlOf,
+  type RenderedResponse,
+  renderWithNext,
+} from './next-renderer';
+import { sendRendered } from './send-rendered';
+
+/** Whether a request is the plain enquiry form. */
+export function isEnquiryPost({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' && url === ENQUIRY_PATH;
+}
+
+/**
+ * Answers the plain enquiry form. Its route handler stores the enquiry; one it refuses becomes the
+ * form's page in the visitor's language, which only Next can render (docs/adr/0024).
+ */
+export async function answerEnquiryPost(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: NextHandler,
+  isDev: boolean,
+): Promise<void> {
+  const { 'accept-encoding': _, ...headers } = request.headers;
+  try {
+    const answer = await renderWithNext(
+      next,
+      { url: ENQUIRY_PATH, method: 'POST', headers, body: request },
+      response,
+    );
+    const isRefused = answer.headers[REFUSED_ENQUIRY_HEADER] !== undefined;
+    const rendered = isRefused ? await renderRefusal(answer, request, next, isDev) : answer;
+    await sendRendered(rendered, request, response);
+  } catch (error) {
+    // The visitor has left: nobody reads an answer.
+    if (!response.closed) throw error;
+  }
+}
+
+/** The form with what the handler answered; nothing may store it. */
+async function renderRefusal(
+  { status, body }: RenderedResponse,
+  { headers: { host, cookie } }: IncomingMessage,
+  next: NextHandler,
+  isDev: boolean,
+): Promise<RenderedResponse> {
+  const screen = await renderWithNext(next, {
+    url: '/',
+    headers: {
+      accept: 'text/html',
+      ...(host && { host }),
+      ...(cookie && { cookie }),
+      [REFUSED_ENQUIRY_HEADER]: body.toString(),
+    },
+  });
+  const isPage = isHtml(screen) && !isDev;
+  return {
+    status: screen.status === 200 ? status : screen.status,
+    headers: { ...screen.headers, 'cache-control': 'private, no-store' },
+    body: isPage ? Buffer.from(pageHtmlOf(screen)) : screen.body,
+  };
+}

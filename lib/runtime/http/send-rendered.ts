@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compress, negotiateEncoding, setHeaders } from './cached-response';
+import { isHtml, publicHeadersOf, type RenderedResponse } from './next-renderer';
+
+/** Sends a response; a page in the smallest encoding that the browser accepts. */
+export async function sendRendered(
+  rendered: RenderedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, headers, body } = rendered;
+  response.statusCode = status;
+  setHeaders(response, publicHeadersOf(headers));
+  if (body.length === 0) {
+    response.end();
+    return;
+  }
+  const isCompressible = isHtml(rendered) && !headers['content-encoding'];
+  const encoding = isCompressible
+    ? negotiateEncoding(request.headers['accept-encoding'])
+    : 'identity';
+  const compressed = await compress(body, encoding, 'now');
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.setHeader('content-length', compressed.length);
+  response.end(compressed);
+}
