@@ -15,7 +15,7 @@ function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location } });
 }
 
-/** The enquiry of a plain form (docs/adr/0024). A refusal becomes a page before Next. */
+/** The enquiry of a plain form (docs/adr/0025). A refusal becomes a page before Next. */
 export async function POST(request: Request): Promise<Response> {
   const body = await readBody(request, FORM_LIMIT).catch(() => null);
   if (!body) return new Response(FORM_LIMIT.msg, { status: 413 });

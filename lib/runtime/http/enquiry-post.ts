@@ -16,7 +16,7 @@ export function isEnquiryPost({ method, url }: IncomingMessage): boolean {
 
 /**
  * Answers the plain enquiry form. Its route handler stores the enquiry; one it refuses becomes the
- * form's page in the visitor's language, which only Next can render (docs/adr/0024).
+ * form's page in the visitor's language, which only Next can render (docs/adr/0025).
  */
 export async function answerEnquiryPost(
   request: IncomingMessage,
