@@ -24,6 +24,11 @@ export function optionalText(maxLength: number) {
 /** A name inside an address, such as a brand_sign: it has to be readable in a URL. */
 export const sign = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/));
 
+/** One or several signs with commas between them. */
+export const signList = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}(?:,[a-z0-9][a-z0-9-]{0,79}){0,7}$/));
+
 /** A whole number in a JSON body or, as digits, in a query string. */
 export function wholeNumber(minimum: number, maximum: number) {
   const digits = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));

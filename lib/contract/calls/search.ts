@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { text, wholeNumber } from '../text';
-import { brand, carType, MODEL_PAGE_SIZE_MAX, modelCard } from './car';
+import { brand, carType, MODEL_PAGE_SIZE_MAX, modelCard, understanding } from './car';
 import { articleCard, promotionCard } from './content';
 
 /** The longest search text, in UTF-16 code units. */
@@ -29,9 +29,8 @@ export const searchAll = defineCall({
     page_size: z.number(),
     promotions: z.array(promotionCard),
     articles: z.array(articleCard),
-    /** What was searched for instead, when a slip of the keyboard was put right. */
+    ...understanding,
     read_as: z.nullable(z.string()),
-    /** Words without a match in the catalogue, which the search ignored. */
     ignored: z.array(z.string()),
   }),
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { lockDataFolder } from './data-folder-lock';
 import { PgliteServer } from './pglite-server';
 
@@ -21,7 +22,9 @@ export interface EmbeddedDatabase {
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const lock = lockDataFolder(dataDir);
   try {
-    const db = await PGlite.create(join(resolve(dataDir), 'postgres'));
+    const db = await PGlite.create(join(resolve(dataDir), 'postgres'), {
+      extensions: { pg_trgm },
+    });
     const password = randomBytes(18).toString('hex');
     const server = new PgliteServer(db, password);
     const port = await server.listen();

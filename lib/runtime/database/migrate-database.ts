@@ -1,6 +1,7 @@
-import { fillArticleVectors } from '@/lib/server/content/text-words';
 import { connectDatabase } from '@/lib/server/db/client';
 import { applyMigrations } from '@/lib/server/db/migrate';
+import { DerivedColumns } from '@/lib/server/import/derived-columns';
+import { bringWordsUpToDate, lacksWords } from '@/lib/server/search/fill-words';
 
 /**
  * Brings a database to the newest schema, and writes what columns that came with it have to hold
@@ -11,7 +12,8 @@ export async function migrateDatabase(url: string): Promise<void> {
   const { db, close } = connectDatabase(url, 1);
   try {
     await applyMigrations(db);
-    await fillArticleVectors(db);
+    if (await lacksWords(db)) await DerivedColumns.refreshAll(db);
+    await bringWordsUpToDate(db);
   } finally {
     await close();
   }

@@ -2,10 +2,13 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import { type ModelCounts, type ModelFilters, PRICE_LIMITS_USD } from '@/lib/contract/calls/car';
+import type { ServiceContext } from '@/lib/server/http/context';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';
-import { conditionsOf, keepsConcessionalFee } from './model-filters';
+import { modelQueryOf, runModelQuery } from '../search/model-query';
+import { asksForModels, type ModelQuery, nameCondition } from '../search/model-search';
+import { type ColumnFilters, conditionsOf, keepsConcessionalFee } from './model-filters';
 
 type Counts = Record<string, number>;
 
@@ -13,9 +16,14 @@ function whereAll(conditions: readonly (SQL | undefined)[]): SQL {
   return sql`where ${and(...conditions) ?? sql`true`}`;
 }
 
-/** What every filter but one asks. */
-function withoutFilter(filters: ModelFilters, name: keyof ModelFilters): SQL {
-  return whereAll(Object.values(conditionsOf({ ...filters, [name]: undefined })));
+/** What the filters of a query and its names ask together. */
+function conditionsOfAll(query: ModelQuery, filters: ColumnFilters): (SQL | undefined)[] {
+  return [...Object.values(conditionsOf(filters)), nameCondition(query)];
+}
+
+/** What everything but one filter asks. */
+function withoutFilter(query: ModelQuery, name: keyof ColumnFilters): SQL {
+  return whereAll(conditionsOfAll(query, { ...query.filters, [name]: undefined }));
 }
 
 /** The models of each value of a column, as far as there are any. */
@@ -39,29 +47,53 @@ function countAll(where: SQL): SQL {
 }
 
 /** See the call of the same name. */
-export function countModels(db: Database, filters: ModelFilters): Promise<ModelCounts> {
+export function countModels(
+  filters: ModelFilters,
+  { db, locale }: Pick<ServiceContext, 'db' | 'locale'>,
+): Promise<ModelCounts> {
+  const key = JSON.stringify(Object.entries(filters).sort());
   return cachedQuery(db, {
-    key: ['model-counts', JSON.stringify(Object.entries(filters).sort())],
+    key: ['model-counts', filters.word ? locale : '', key],
     tags: [CATALOGUE_TAG],
-    run: () => selectCounts(db, filters),
+    run: async () => {
+      const asked = await modelQueryOf(db, filters, locale);
+      const { answer } = await runModelQuery(
+        db,
+        asked,
+        (query) => selectCounts(db, query),
+        ({ total }) => total === 0,
+      );
+      return answer;
+    },
   });
 }
 
+const NOTHING: ModelCounts = {
+  total: 0,
+  brands: {},
+  types: {},
+  energy_types: {},
+  prices: {},
+  concessional: 0,
+};
+
 /** Every number in one statement. */
-async function selectCounts(db: Database, filters: ModelFilters): Promise<ModelCounts> {
+async function selectCounts(db: Database, query: ModelQuery): Promise<ModelCounts> {
+  if (!asksForModels(query)) return NOTHING;
+  const { filters } = query;
   const { price_max_usd: priceMaxUsd = PRICE_LIMITS_USD[0] } = filters;
   const limitsUsd = [...new Set<number>([...PRICE_LIMITS_USD, priceMaxUsd])];
   const concessional = [
-    ...Object.values(conditionsOf({ ...filters, recycling_fee: undefined })),
+    ...conditionsOfAll(query, { ...filters, recycling_fee: undefined }),
     keepsConcessionalFee,
   ];
   const [row] = await db
     .select({
-      total: sql<number>`${countAll(whereAll(Object.values(conditionsOf(filters))))}`,
-      brands: sql<Counts>`${countsBy(models.brandSign, withoutFilter(filters, 'brand_sign'))}`,
-      types: sql<Counts>`${countsBy(models.typeSign, withoutFilter(filters, 'type_sign'))}`,
-      energy_types: sql<Counts>`${countsBy(models.energyType, withoutFilter(filters, 'energy_type'))}`,
-      prices: sql<Counts>`${countsByPrice(limitsUsd, withoutFilter(filters, 'price_max_usd'))}`,
+      total: sql<number>`${countAll(whereAll(conditionsOfAll(query, filters)))}`,
+      brands: sql<Counts>`${countsBy(models.brandSign, withoutFilter(query, 'brand_sign'))}`,
+      types: sql<Counts>`${countsBy(models.typeSign, withoutFilter(query, 'type_sign'))}`,
+      energy_types: sql<Counts>`${countsBy(models.energyType, withoutFilter(query, 'energy_type'))}`,
+      prices: sql<Counts>`${countsByPrice(limitsUsd, withoutFilter(query, 'price_max_usd'))}`,
       concessional: sql<number>`${countAll(whereAll(concessional))}`,
     })
     .from(sql`(select) as one_row`);

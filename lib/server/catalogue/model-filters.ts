@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, between, eq, gt, gte, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
 import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
 import type { ModelFilters } from '@/lib/contract/calls/car';
 import { models } from '../db/schema/catalogue';
@@ -9,14 +9,51 @@ export const keepsConcessionalFee = or(
   and(ne(models.energyType, 'electric'), lte(models.powerHp, CONCESSION_MAX_HP.other)),
 );
 
+/** Filters that a column answers; words are understood by lib/server/search. */
+export type ColumnFilters = Omit<ModelFilters, 'word'>;
+
+type Conditions = { [Name in keyof ColumnFilters]-?: (value: never) => SQL | undefined };
+
+/** Cars are called by their displacement rounded to a tenth of a litre. */
+function isCalledLitres(litres: string): SQL {
+  const cc = Math.round(Number(litres) * 1000);
+  return between(models.displacementCc, cc - 50, cc + 49);
+}
+
+const CONDITIONS = {
+  brand_sign: (sign: string) => eq(models.brandSign, sign),
+  type_sign: (signs: string) => inArray(models.typeSign, signs.split(',')),
+  energy_type: (types: string) => {
+    const given = types.split(',') as (typeof models.$inferSelect)['energyType'][];
+    return inArray(models.energyType, given);
+  },
+  price_min_usd: (priceUsd: number) => gte(models.priceUsd, priceUsd),
+  price_max_usd: (priceUsd: number) => lte(models.priceUsd, priceUsd),
+  recycling_fee: () => keepsConcessionalFee,
+  power_min_hp: (powerHp: number) => gte(models.powerHp, powerHp),
+  power_max_hp: (powerHp: number) => lte(models.powerHp, powerHp),
+  seats: (seats: number) => eq(models.seats, seats),
+  drive: (drive: NonNullable<ModelFilters['drive']>) =>
+    drive === '4x4' ? inArray(models.drive, ['awd', '4wd']) : eq(models.drive, drive),
+  gearbox: (gearbox: NonNullable<ModelFilters['gearbox']>) =>
+    gearbox === 'automatic' ? ne(models.gearbox, 'manual') : eq(models.gearbox, gearbox),
+  steering: (side: NonNullable<ModelFilters['steering']>) => eq(models.steering, side),
+  displacement_l: isCalledLitres,
+  year: (year: number) => eq(models.modelYear, year),
+  year_min: (year: number) => gte(models.modelYear, year),
+  range_min_km: (rangeKm: number) => gte(models.rangeKm, rangeKm),
+  port: (port: NonNullable<ModelFilters['port']>) => {
+    if (port === 'any') return eq(models.isInStock, true);
+    return gt(port === 'khorgos' ? models.stockKhorgos : models.stockErenhot, 0);
+  },
+} satisfies Conditions;
+
+const COLUMN_FILTERS = Object.keys(CONDITIONS) as (keyof ColumnFilters)[];
+
 /** What each filter asks of a model, by the filter's name; those not given ask nothing. */
-export function conditionsOf(filters: ModelFilters): Record<keyof ModelFilters, SQL | undefined> {
-  const { brand_sign, type_sign, energy_type, price_max_usd, recycling_fee } = filters;
-  return {
-    brand_sign: brand_sign ? eq(models.brandSign, brand_sign) : undefined,
-    type_sign: type_sign ? eq(models.typeSign, type_sign) : undefined,
-    energy_type: energy_type ? eq(models.energyType, energy_type) : undefined,
-    price_max_usd: price_max_usd === undefined ? undefined : lte(models.priceUsd, price_max_usd),
-    recycling_fee: recycling_fee ? keepsConcessionalFee : undefined,
-  };
+export function conditionsOf(
+  filters: ModelFilters,
+): Partial<Record<keyof ColumnFilters, SQL | undefined>> {
+  const given = COLUMN_FILTERS.filter((name) => filters[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, CONDITIONS[name](filters[name] as never)]));
 }

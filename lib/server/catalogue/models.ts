@@ -1,13 +1,14 @@
-import { and, asc, desc, gte, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL } from 'drizzle-orm';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listModels as listModelsCall } from '@/lib/contract/calls/car';
-import type { Database } from '../db/database';
+import type { ServiceContext } from '@/lib/server/http/context';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';
+import { filtersOf, modelQueryOf, runModelQuery } from '../search/model-query';
+import { asksForModels, conditionOf, searchModels } from '../search/model-search';
+import { nearestOffers } from '../search/nearest-filters';
 import { selectCardPage } from './model-card';
-import { conditionsOf } from './model-filters';
-import { prefixQueryOf } from './search-terms';
 
 type ListInput = ParsedRequestOf<typeof listModelsCall>;
 
@@ -21,25 +22,46 @@ const ORDERS: Record<NonNullable<ListInput['sort']>, SQL[]> = {
   '-updated': [desc(models.updatedAt), asc(models.modelId)],
 };
 
-/** One page of the models that match every given filter. */
+/**
+ * One page of the models that match every given filter; what its text means are filters too. Those
+ * that are called as the text says come first, unless another order is asked for.
+ */
 export async function listModels(
-  db: Database,
   input: ListInput,
+  context: Pick<ServiceContext, 'db' | 'locale'>,
 ): Promise<ResponseOf<typeof listModelsCall>> {
-  const { page = 1, page_size: pageSize = PAGE_SIZE, sort = 'catalogue', word } = input;
-  const empty = { models: [], total: 0, page, page_size: pageSize };
-  const words = word?.trim() ? prefixQueryOf(word) : undefined;
-  // Somebody who searched for punctuation meant something, but not every model.
-  if (words === null) return empty;
-  const where = and(
-    ...Object.values(conditionsOf(input)),
-    input.price_min_usd === undefined ? undefined : gte(models.priceUsd, input.price_min_usd),
-    words ? sql`${models.search} @@ ${words}::tsquery` : undefined,
-  );
-  const found = await cachedQuery(db, {
-    key: ['models', JSON.stringify(Object.entries(input).sort())],
+  const { page = 1, page_size: pageSize = PAGE_SIZE } = input;
+  const found = await cachedQuery(context.db, {
+    key: ['models', input.word ? context.locale : '', JSON.stringify(Object.entries(input).sort())],
     tags: [CATALOGUE_TAG],
-    run: () => selectCardPage(db, where, ORDERS[sort], { page, pageSize }),
+    run: () => selectModels(input, { page, pageSize }, context),
   });
   return { ...found, page, page_size: pageSize };
+}
+
+async function selectModels(
+  { page: _page, page_size: _size, sort, ...filters }: ListInput,
+  page: { page: number; pageSize: number },
+  { db, locale }: Pick<ServiceContext, 'db' | 'locale'>,
+) {
+  const asked = await modelQueryOf(db, filters, locale);
+  const { query, answer } = await runModelQuery(
+    db,
+    asked,
+    (each) => {
+      if (!asksForModels(each)) return Promise.resolve({ models: [], total: 0 });
+      const isRanked = !sort && (each.names.length > 0 || each.reference !== null);
+      if (isRanked) return searchModels(db, each, page);
+      return selectCardPage(db, conditionOf(each), ORDERS[sort ?? 'catalogue'], page);
+    },
+    ({ total }) => total === 0,
+  );
+  const nearest = answer.total === 0 && asksForModels(query) ? await nearestOffers(db, query) : [];
+  return {
+    ...answer,
+    filters: filtersOf(query),
+    read_as: query.readAs,
+    ignored: [...query.ignored, ...query.textOnly],
+    nearest,
+  };
 }

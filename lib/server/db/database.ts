@@ -4,9 +4,18 @@ import * as content from './schema/content';
 import * as leads from './schema/leads';
 import * as members from './schema/members';
 import * as reviews from './schema/reviews';
+import * as search from './schema/search';
 import * as usage from './schema/usage';
 
-export const schema = { ...catalogue, ...content, ...leads, ...members, ...reviews, ...usage };
+export const schema = {
+  ...catalogue,
+  ...content,
+  ...leads,
+  ...members,
+  ...reviews,
+  ...search,
+  ...usage,
+};
 
 /**
  * A Postgres behind any driver: postgres.js in the running site, PGlite in memory in tests.

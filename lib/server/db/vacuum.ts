@@ -10,6 +10,7 @@ import {
   typeTexts,
 } from './schema/catalogue';
 import { articles, articleTexts, promotions, promotionTexts } from './schema/content';
+import { searchNames, searchWords } from './schema/search';
 
 const CONTENT_TABLES = [
   carTypes,
@@ -23,6 +24,8 @@ const CONTENT_TABLES = [
   promotionTexts,
   articles,
   articleTexts,
+  searchWords,
+  searchNames,
 ];
 
 /**

@@ -123,8 +123,8 @@ export const HANDLERS: readonly Handler[] = [
   handle(car.readBrand, async ({ brand_sign: brandSign }, { db, locale }) =>
     orNotFound(await findBrand(db, brandSign, locale)),
   ),
-  handle(car.listModels, (input, { db }) => listModels(db, input)),
-  handle(car.countModels, (input, { db }) => countModels(db, input)),
+  handle(car.listModels, listModels),
+  handle(car.countModels, countModels),
   handle(car.readModel, async ({ model_id: modelId }, { db, locale }) =>
     orNotFound(await findModel(db, modelId, locale)),
   ),

@@ -1,147 +1,100 @@
-import { and, asc, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { searchTermsOf } from '../catalogue/search-terms';
+import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { wordsOf } from '../content/text-words';
 import type { Database } from '../db/database';
-import { brands, models, typeTexts } from '../db/schema/catalogue';
+import { brands, models } from '../db/schema/catalogue';
 
 const MODELS_PER_STEP = 1000;
 
-type NamedModel = Pick<typeof models.$inferSelect, 'modelName' | 'trim' | 'modelYear'> & {
-  brandSign: string;
-  typeSign: string;
-};
+/** Brands' places in the catalogue, by brand_sign. */
+type Positions = ReadonlyMap<string, number>;
 
-/** Brands and types as models are found by them: names, and the brand's place in the catalogue. */
-interface Names {
-  brands: Map<string, { name: string; position: number; terms: string[] }>;
-  types: Map<string, string[]>;
+async function readPositions(db: Database): Promise<Positions> {
+  const rows = await db.select({ sign: brands.brandSign, position: brands.position }).from(brands);
+  return new Map(rows.map(({ sign, position }) => [sign, position]));
 }
 
-async function readNames(db: Database): Promise<Names> {
-  const brandRows = await db
-    .select({
-      sign: brands.brandSign,
-      name: brands.brandName,
-      position: brands.position,
-      words: brands.searchWords,
-    })
-    .from(brands);
-  const typeRows = await db
-    .select({ sign: typeTexts.typeSign, name: typeTexts.typeName })
-    .from(typeTexts)
-    .orderBy(asc(typeTexts.typeSign), asc(typeTexts.locale));
-  const types = new Map<string, string[]>();
-  for (const { sign, name } of typeRows) types.set(sign, [...(types.get(sign) ?? []), name]);
-  for (const [sign, names] of types) types.set(sign, searchTermsOf(names));
-  return {
-    brands: new Map(
-      brandRows.map(({ sign, name, position, words }) => [
-        sign,
-        { name, position, terms: searchTermsOf([name, sign, ...words]) },
-      ]),
-    ),
-    types,
-  };
-}
+/** Longer words are cut: a lexeme has to fit into 2 KB. */
+const TERM_MAX_LENGTH = 200;
 
-/** Signs whose names or position are no longer what they were. */
-function changedSigns(before: Map<string, unknown>, after: Map<string, unknown>): string[] {
-  return [...before.keys()].filter(
-    (sign) => JSON.stringify(before.get(sign)) !== JSON.stringify(after.get(sign)),
-  );
+/** The words that a model is called by, besides its brand and type, which are filters. */
+function searchTermsOf(modelName: string, trim: string): string[] {
+  const words = wordsOf(`${modelName} ${trim}`).map((word) => word.slice(0, TERM_MAX_LENGTH));
+  return [...new Set(words)].sort();
 }
 
 /**
- * What models store of their brand and type: the brand's position, and the terms that search finds
- * them by.
+ * What models store besides their rows: the place of their brand in the catalogue, and the terms
+ * that search finds them by.
  */
 export class DerivedColumns {
   private constructor(
-    private readonly before: Names,
-    private readonly names: Names,
+    private readonly before: Positions,
+    private readonly positions: Positions,
   ) {}
 
   /**
-   * Runs a write of brands and types between two looks at their names.
+   * Runs a write of brands between two looks at their places.
    * @returns the columns of models as they have to be afterwards
    */
   static async around(db: Database, write: () => Promise<void>): Promise<DerivedColumns> {
-    const before = await readNames(db);
+    const before = await readPositions(db);
     await write();
-    return new DerivedColumns(before, await readNames(db));
+    return new DerivedColumns(before, await readPositions(db));
   }
 
   /** The derived columns of one model. */
-  of(model: {
-    brand_sign: string;
-    type_sign: string;
-    model_name: string;
-    trim: string;
-    model_year: number;
-  }): { brand_position: number; search_terms: string[] } {
-    const brand = this.names.brands.get(model.brand_sign);
-    const own = searchTermsOf([
-      model.model_name,
-      `${brand?.name ?? ''} ${model.model_name}`,
-      model.trim,
-      String(model.model_year),
-    ]);
-    const types = this.names.types.get(model.type_sign) ?? [];
+  of(model: { brand_sign: string; model_name: string; trim: string }) {
     return {
-      brand_position: brand?.position ?? 0,
-      search_terms: [...new Set([...(brand?.terms ?? []), ...types, ...own])].sort(),
+      brand_position: this.positions.get(model.brand_sign) ?? 0,
+      search_terms: searchTermsOf(model.model_name, model.trim),
     };
   }
 
-  /** Brings the models of brands and types that have changed in step with them. */
+  /** Brings the models of brands that have moved in step with them. */
   async refreshChanged(db: Database): Promise<void> {
-    const brandSigns = changedSigns(this.before.brands, this.names.brands);
-    const typeSigns = changedSigns(this.before.types, this.names.types);
-    const isOfChanged = or(
-      brandSigns.length > 0 ? inArray(models.brandSign, brandSigns) : undefined,
-      typeSigns.length > 0 ? inArray(models.typeSign, typeSigns) : undefined,
+    const moved = [...this.before.keys()].filter(
+      (sign) => this.before.get(sign) !== this.positions.get(sign),
     );
-    if (!isOfChanged) return;
-    for (let after = 0; ; ) {
-      const rows = await readModels(db, and(isOfChanged, gt(models.modelId, after)));
-      await this.refresh(db, rows);
-      const last = rows.at(-1);
-      if (!last || rows.length < MODELS_PER_STEP) return;
-      after = last.modelId;
-    }
+    if (moved.length > 0) await this.refresh(db, inArray(models.brandSign, moved));
   }
 
-  private async refresh(db: Database, rows: (NamedModel & { modelId: number })[]): Promise<void> {
-    if (rows.length === 0) return;
-    const derived = rows.map((row) => ({
-      id: row.modelId,
-      ...this.of({
-        brand_sign: row.brandSign,
-        type_sign: row.typeSign,
-        model_name: row.modelName,
-        trim: row.trim,
-        model_year: row.modelYear,
-      }),
-    }));
-    await db.execute(sql`
-      update models set brand_position = fresh.brand_position, search_terms = fresh.search_terms
-      from json_to_recordset(${JSON.stringify(derived)}::text::json)
-        as fresh(id integer, brand_position integer, search_terms text[])
-      where models.model_id = fresh.id
-        and (models.brand_position, models.search_terms)
-          is distinct from (fresh.brand_position, fresh.search_terms)
-    `);
+  /** Brings every model in step with what this version derives. */
+  static async refreshAll(db: Database): Promise<void> {
+    const positions = await readPositions(db);
+    await new DerivedColumns(positions, positions).refresh(db);
   }
+
+  private async refresh(db: Database, isStale?: SQL): Promise<void> {
+    for (let after = 0; ; ) {
+      const rows = await readModels(db, and(isStale, gt(models.modelId, after)));
+      const derived = rows.map(({ model_id: id, ...model }) => ({ id, ...this.of(model) }));
+      await writeDerived(db, derived);
+      const last = rows.at(-1);
+      if (!last || rows.length < MODELS_PER_STEP) return;
+      after = last.model_id;
+    }
+  }
+}
+
+async function writeDerived(db: Database, derived: readonly object[]): Promise<void> {
+  if (derived.length === 0) return;
+  await db.execute(sql`
+    update models set brand_position = fresh.brand_position, search_terms = fresh.search_terms
+    from json_to_recordset(${JSON.stringify(derived)}::text::json)
+      as fresh(id integer, brand_position integer, search_terms text[])
+    where models.model_id = fresh.id
+      and (models.brand_position, models.search_terms)
+        is distinct from (fresh.brand_position, fresh.search_terms)
+  `);
 }
 
 function readModels(db: Database, where: SQL | undefined) {
   return db
     .select({
-      modelId: models.modelId,
-      modelName: models.modelName,
+      model_id: models.modelId,
+      brand_sign: models.brandSign,
+      model_name: models.modelName,
       trim: models.trim,
-      modelYear: models.modelYear,
-      typeSign: models.typeSign,
-      brandSign: models.brandSign,
     })
     .from(models)
     .where(where)

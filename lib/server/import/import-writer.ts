@@ -12,6 +12,7 @@ import type { Database } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
 import { vacuumContent } from '../db/vacuum';
+import { fillSearchWords } from '../search/fill-words';
 import type { CheckSummary } from './check-rows';
 import { DerivedColumns } from './derived-columns';
 import type { ProblemList } from './problems';
@@ -102,7 +103,7 @@ export class ImportWriter {
         [articles, articleTexts],
         this.checked.count('articles'),
       );
-      // The words of articles are cut while the database builds the indexes of models.
+      // Articles are read while the database builds the indexes of models.
       const restoredModels = modelLoad?.restore();
       // A failure is thrown below, unless an earlier one ends the import before.
       restoredModels?.catch(() => {});
@@ -115,6 +116,11 @@ export class ImportWriter {
       );
       await articleLoad?.restore();
       await restoredModels;
+      const { types, brands, promotions } = this.written;
+      await fillSearchWords(transaction, {
+        names: types + brands + this.written.models > 0,
+        texts: promotions + this.written.articles > 0,
+      });
     });
     const { written } = this;
     if (written.types + written.brands + written.models > 0) this.tags.add(CATALOGUE_TAG);

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { LOCALES } from '@/lib/i18n/locales';
-import { articleVectorOf, readingMinutesOf } from '../content/text-words';
+import { readingMinutesOf } from '../content/text-words';
 import type { Database } from '../db/database';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import type { ArticleRow, PromotionRow } from './row-schemas';
@@ -51,7 +51,6 @@ export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<v
       article_id: row.article_id,
       ...complete,
       reading_minutes: readingMinutesOf(complete.body),
-      search: articleVectorOf(complete),
     })),
   );
   await upsert(

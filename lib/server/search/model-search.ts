@@ -1,79 +1,95 @@
-import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { type CardPage, selectCards } from '../catalogue/model-card';
+import { type CardPage, selectCardPage, selectCards } from '../catalogue/model-card';
+import { conditionsOf } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { cachedRows } from '../query-cache';
-import { namePartsOf, type QueryTerm, tsqueryOf } from './query-term';
-import type { Vocabulary } from './vocabulary';
+import type { NameTerm, UnderstoodQuery } from './understand';
 
-/** The model fits the word: by a name of brand, model, trim, year or type, or by its energy. */
-function matchesTerm(term: QueryTerm): SQL {
-  const isNamed = sql`${models.search} @@ ${tsqueryOf(term)}::tsquery`;
-  if (term.energyTypes.length === 0) return isNamed;
-  return or(isNamed, inArray(models.energyType, [...term.energyTypes])) ?? isNamed;
+/** A query whose names no model has together may be answered by models that have any of them. */
+export interface ModelQuery extends UnderstoodQuery {
+  hasAnyName?: boolean;
 }
 
-/** The word stands in the model's own name: the car itself, not its brand's others. */
-function isInModelName(term: QueryTerm, vocabulary: Vocabulary): SQL {
-  const ownName = sql`(${models.modelName} || ' ' || ${models.trim})`;
-  // Parts hold letters, marks and digits only. One pattern is read once per row, whatever its parts.
-  return sql`${ownName} ~* ${namePartsOf(term, vocabulary).join('|')}`;
+/** A name as a tsquery. Words hold letters, marks and digits only, so quoting them is enough. */
+function tsqueryOf({ alternatives }: NameTerm): string {
+  const lists = alternatives.map((words) => words.map((word) => `'${word}'`).join(' & '));
+  return `(${lists.map((list) => `(${list})`).join(' | ')})`;
 }
 
-const NO_RANK = sql<number>`0`;
-
-/** How many of the conditions a row meets, as a number to order by. */
-function sumOf(conditions: SQL[]): SQL<number> {
-  if (conditions.length === 0) return NO_RANK;
-  const terms = conditions.map((condition) => sql`(${condition})::int`);
-  return sql<number>`${sql.join(terms, sql` + `)}`;
+/** What the names of a query ask of a model; undefined where there are none. */
+export function nameCondition({
+  reference,
+  names,
+  brands,
+  hasAnyName = false,
+}: ModelQuery): SQL | undefined {
+  if (reference !== null) return eq(models.modelId, reference);
+  const tsqueries = names.map(tsqueryOf);
+  const isNamed = (operator: '&' | '|') =>
+    tsqueries.length > 0
+      ? sql`${models.search} @@ ${tsqueries.join(` ${operator} `)}::tsquery`
+      : undefined;
+  if (!hasAnyName) return isNamed('&');
+  const signs = brands.map(({ sign }) => sign);
+  return or(signs.length > 0 ? inArray(models.brandSign, signs) : undefined, isNamed('|'));
 }
 
-/**
- * One page of the models a query means. Every word has to fit; when no model fits them all, any
- * word is enough. Stop words ("car", "price") narrow nothing.
- *
- * Order: models that fit more words, then those with more of them in their own name, then those in
- * stock, then the catalogue's order.
- */
+/** Every condition of a query. */
+export function conditionOf(query: ModelQuery): SQL | undefined {
+  if (query.reference !== null) return nameCondition(query);
+  return and(...Object.values(conditionsOf(query.filters)), nameCondition(query));
+}
+
+/** Whether there is anything to look for. */
+export function asksForModels(query: ModelQuery): boolean {
+  const { reference, names, brands, filters, isEveryCar } = query;
+  const isAsked = names.length + brands.length + Object.keys(filters).length > 0;
+  return isEveryCar || isAsked || reference !== null;
+}
+
+/** Models in stock first, each group in the catalogue's order. */
+const IN_STOCK_FIRST = [desc(models.isInStock), asc(models.brandPosition), asc(models.modelId)];
+
+/** One page of the models that a query means, those that are called so first, then by stock. */
 export async function searchModels(
   db: Database,
-  terms: readonly QueryTerm[],
-  vocabulary: Vocabulary,
+  query: ModelQuery,
   page: { page: number; pageSize: number },
 ): Promise<CardPage> {
-  if (terms.length === 0) return { models: [], total: 0 };
-  const specific = terms.filter(({ isStopWord }) => !isStopWord);
-  const conditions = specific.map(matchesTerm);
-  const inNames = specific.map((term) => isInModelName(term, vocabulary));
-  // Every model found this way fits every word, so that there is nothing to order by.
-  const found = await selectRankedPage(db, and(...conditions), [sumOf(inNames)], page);
-  if (found.total > 0 || conditions.length < 2) return found;
-  return selectRankedPage(db, or(...conditions), [sumOf(conditions), sumOf(inNames)], page);
+  if (!asksForModels(query)) return { models: [], total: 0 };
+  const where = conditionOf(query);
+  const words = query.names.flatMap(({ alternatives }) => alternatives.flat());
+  if (words.length === 0) return selectCardPage(db, where, IN_STOCK_FIRST, page);
+  return selectRankedPage(db, where, [...new Set(words)], page);
+}
+
+/** How many of the words stand in the model's own name, and not in its trim or its brand's name. */
+function countInName(words: readonly string[]): SQL<number> {
+  const name = sql`lower(${models.modelName})`;
+  const each = words.map((word) => sql`(strpos(${name}, ${word}) > 0)::int`);
+  return sql<number>`${sql.join(each, sql` + `)}`;
 }
 
 /**
- * One page of the models that match, the highest ranks first, with their number. All of them have
- * to be looked at once to be ranked, and are counted by the same look: a word such as "suv" fits
- * every second model.
+ * One page of the models that match, those with the words in their names first, with their number.
+ * All of them have to be looked at once to be ranked, and are counted by the same look.
  */
 async function selectRankedPage(
   db: Database,
   where: SQL | undefined,
-  ranks: readonly SQL<number>[],
+  words: readonly string[],
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CardPage> {
-  const [first, second] = ranks;
   const matched = db.$with('matched').as(
     db
       .select({
         modelId: models.modelId,
         isInStock: models.isInStock,
         brandPosition: models.brandPosition,
-        rank: sql<number>`${first ?? NO_RANK}`.as('rank'),
-        secondRank: sql<number>`${second ?? NO_RANK}`.as('second_rank'),
+        rank: countInName(words).as('rank'),
       })
       .from(models)
       .where(where),
@@ -87,7 +103,6 @@ async function selectRankedPage(
     .from(matched)
     .orderBy(
       desc(matched.rank),
-      desc(matched.secondRank),
       desc(matched.isInStock),
       asc(matched.brandPosition),
       asc(matched.modelId),

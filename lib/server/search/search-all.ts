@@ -4,33 +4,28 @@ import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
-import { wordsOf } from '../catalogue/search-terms';
 import { cachedQuery } from '../query-cache';
-import { isStopWord } from './lexicon';
-import { searchModels } from './model-search';
-import { keyboardVariantsOf, type ParsedQuery, parseQuery } from './query-parser';
-import { bestMatches, type QueryTerm } from './query-term';
-import { searchCorrectedTexts, searchTexts, type TextResults } from './text-search';
-import { readVocabulary } from './vocabulary';
+import { filtersOf, modelQueryOf, runModelQuery } from './model-query';
+import { asksForModels, searchModels } from './model-search';
+import { nearestOffers } from './nearest-filters';
+import { searchTexts } from './text-search';
+import { normalizeQuery } from './tokens';
 
 type Results = ResponseOf<typeof searchAllCall>;
 
 /** Models on one page of results when the caller does not say. */
 const PAGE_SIZE = 24;
-const BRANDS_MAX = 8;
-const TYPES_MAX = 6;
 
 /**
- * Everything the site has under a word. Forgiving, without a dictionary of the database: letter
- * case, "ё" and "е", Cyrillic for Latin names, a forgotten keyboard switch, and one or two
- * typing errors. Names are compared here, because they are a few hundred (docs/adr/0016).
+ * Everything the site has under a word (docs/adr/0024): what is understood of it becomes filters,
+ * names are looked up in the database's vocabulary, texts by its dictionaries.
  */
 export function searchAll(
   input: ParsedRequestOf<typeof searchAllCall>,
   context: ServiceContext,
 ): Promise<Results> {
   const { page = 1, page_size: pageSize = PAGE_SIZE } = input;
-  const word = input.word.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+  const word = normalizeQuery(input.word);
   return cachedQuery(context.db, {
     key: ['search', context.locale, word, page, pageSize],
     tags: [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG],
@@ -40,39 +35,40 @@ export function searchAll(
 
 async function search(
   word: string,
-  { page, pageSize }: { page: number; pageSize: number },
+  page: { page: number; pageSize: number },
   context: ServiceContext,
 ): Promise<Results> {
-  const { db } = context;
-  const variants = keyboardVariantsOf(word);
-  const [vocabulary, typedTexts] = await Promise.all([
-    readVocabulary(db),
-    searchTexts(variants, context),
+  const { db, locale } = context;
+  const asked = await modelQueryOf(db, { word }, locale);
+  const [{ query, answer: found }, texts] = await Promise.all([
+    runModelQuery(
+      db,
+      asked,
+      (each) => searchModels(db, each, page),
+      ({ total }) => total === 0,
+    ),
+    searchTexts(asked.textWords, context),
   ]);
-  const query = await parseQuery(db, variants, vocabulary, !isAsTyped(typedTexts, variants));
-  const { terms, texts, readAs, ignored } = await chooseInterpretation(
-    query,
-    typedTexts,
-    variants,
-    context,
-  );
-  const brandSigns = signsOf(bestMatches(vocabulary.brands, terms), BRANDS_MAX);
-  const typeSigns = signsOf(bestMatches(vocabulary.types, terms.filter(isSpecific)), TYPES_MAX);
-  const [found, brands, types] = await Promise.all([
-    searchModels(db, terms, vocabulary, { page, pageSize }),
-    brandSigns.length > 0 ? cachedBrands(context) : [],
+  const signs = query.brands.map(({ sign }) => sign);
+  const typeSigns = query.filters.type_sign?.split(',') ?? [];
+  const [brands, types, nearest] = await Promise.all([
+    signs.length > 0 ? cachedBrands(context) : [],
     typeSigns.length > 0 ? cachedCarTypes(context) : [],
+    found.total === 0 && asksForModels(query) ? nearestOffers(db, query) : [],
   ]);
+  const hasTexts = texts.articles.length + texts.promotions.length > 0;
   return {
-    brands: inOrderOf(brandSigns, brands, (brand) => brand.brand_sign),
+    brands: inOrderOf(signs, brands, (brand) => brand.brand_sign),
     types: inOrderOf(typeSigns, types, (type) => type.type_sign),
     ...found,
-    page,
-    page_size: pageSize,
-    promotions: texts?.promotions ?? [],
-    articles: texts?.articles ?? [],
-    read_as: readAs,
-    ignored,
+    page: page.page,
+    page_size: page.pageSize,
+    ...texts,
+    filters: filtersOf(query),
+    read_as: query.readAs,
+    // What a text was found by was no idle word.
+    ignored: [...query.ignored, ...(hasTexts ? [] : query.textOnly)],
+    nearest,
   };
 }
 
@@ -86,62 +82,6 @@ function cachedCarTypes({ db, locale }: ServiceContext) {
     tags: [CATALOGUE_TAG],
     run: () => listCarTypes(db, locale),
   });
-}
-
-/** A word that stands in our texts is spelled right. */
-function isAsTyped(texts: TextResults | null, [typed = '']: readonly string[]): boolean {
-  return texts?.words === wordsOf(typed).join(' ');
-}
-
-interface Interpretation {
-  terms: QueryTerm[];
-  texts: TextResults | null;
-  readAs: string | null;
-  ignored: string[];
-}
-
-/** Which of what was found among the names and in the texts was meant: one of them, or both. */
-async function chooseInterpretation(
-  query: ParsedQuery,
-  texts: TextResults | null,
-  variants: readonly string[],
-  context: ServiceContext,
-): Promise<Interpretation> {
-  const { terms, readAs, ignored } = query;
-  if (isAsTyped(texts, variants)) {
-    return { terms, texts, readAs, ignored: terms.length > 0 ? ignored : [] };
-  }
-  // Only another keyboard's variant is found anywhere: then that was meant.
-  if (texts && terms.length === 0) return { terms, texts, readAs: texts.words, ignored: [] };
-  // A name is known for sure, and says what was meant; its own variant finds texts too.
-  if (terms.length > 0 && query.edits === 0) {
-    const named = texts && texts.words !== readAs ? null : texts;
-    return {
-      terms,
-      texts: named ?? (readAs ? await searchTexts([readAs], context) : null),
-      readAs,
-      ignored,
-    };
-  }
-  const corrected = await searchCorrectedTexts(variants[0] ?? '', context);
-  const correctedWords = corrected && corrected.edits > 0 ? corrected.words : null;
-  if (corrected && (terms.length === 0 || corrected.edits < query.edits)) {
-    return { terms: [], texts: corrected, readAs: correctedWords, ignored: [] };
-  }
-  if (corrected && corrected.edits === query.edits) {
-    const both = [...new Set([readAs, correctedWords])].join(', ');
-    return { terms, texts: corrected, readAs: both, ignored };
-  }
-  return { terms, texts: readAs ? await searchTexts([readAs], context) : null, readAs, ignored };
-}
-
-/** Part of a brand's name or not, "auto" is no car type. */
-function isSpecific({ word }: QueryTerm): boolean {
-  return !isStopWord(word);
-}
-
-function signsOf(things: readonly { sign: string }[], limit: number): string[] {
-  return things.slice(0, limit).map(({ sign }) => sign);
 }
 
 function inOrderOf<Item>(signs: string[], items: Item[], signOf: (item: Item) => string): Item[] {

@@ -53,6 +53,8 @@ const PHONETIC_RULES: readonly [RegExp, string][] = [
   [/oo|ou/g, 'u'],
   [/ee|ea|ii/g, 'i'],
   [/y/g, 'i'],
+  // "Плюс" is "plus", "юань" is "yuan".
+  [/iu/g, 'u'],
   [/(.)\1+/g, '$1'],
 ];
 
@@ -100,15 +102,65 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
-/** No word is shortened further than this. */
-const STEM_MIN_LENGTH = 3;
+/** Cyrillic letters that look like Latin ones: "Х70" is "X70". */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+};
 
-/** Common endings of Russian, Mongolian and English words. */
-const ENDING =
-  /(?:ийн|ын|аас|ээс|оос|өөс|тай|тэй|той|ууд|үүд|ами|ями|ов|ев|ой|ей|ах|ях|ing|es|s|[аеёиоуыэюяйьө]{1,2})$/;
+/** A word with Latin letters in place of Cyrillic ones that look the same. */
+export function withLookalikes(word: string): string {
+  return Array.from(word, (letter) => LOOKALIKES[letter] ?? letter).join('');
+}
 
-/** A word without its ending, so that "батареи" finds "батарея"; short words stay whole. */
-export function stemOf(word: string): string {
-  const stem = word.replace(ENDING, '');
-  return stem.length >= STEM_MIN_LENGTH ? stem : word;
+/** Letters that are written for each other in Arabic and Urdu, by the one they become. */
+const ARABIC_VARIANTS: readonly [RegExp, string][] = [
+  [/[\u064b-\u065f\u0640]/g, ''],
+  [/[أإآٱ]/g, 'ا'],
+  [/[ىئی]/g, 'ي'],
+  [/ؤ/g, 'و'],
+  [/[ةہۃ]/g, 'ه'],
+  [/ک/g, 'ك'],
+];
+
+/**
+ * A lower-case text without what people leave out when they type: accents of Latin letters, the
+ * dots of "ё", vowel signs and variants of Arabic letters.
+ */
+export function foldSpelling(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/([a-z])\p{Mn}+/gu, '$1')
+    .normalize('NFC')
+    .replaceAll('ё', 'е')
+    .replaceAll('ß', 'ss');
+  return ARABIC_VARIANTS.reduce((folded, [from, to]) => folded.replace(from, to), plain);
+}
+
+/** Longer words share enough trigrams with a misspelling of theirs; short ones have slips. */
+export const SLIPS_MAX_LENGTH = 6;
+
+/**
+ * A word as it sounds and in Latin letters, each whole and without each of its letters. Two words
+ * that differ by one letter left out, added, changed or swapped share one of these.
+ * @param maxLength spellings that are longer have none
+ */
+export function slipsOf(word: string, maxLength: number): string[] {
+  const spellings = [phoneticKeyOf(word), transliterate(word)].map((each) => Array.from(each));
+  const short = spellings.filter(({ length }) => length <= maxLength);
+  const slips = short.flatMap((letters) => [
+    letters.join(''),
+    ...letters.map((_, i) => letters.toSpliced(i, 1).join('')),
+  ]);
+  return [...new Set(slips)];
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import postgres from 'postgres';
 import { inject } from 'vitest';
@@ -38,7 +39,10 @@ async function readImage(file: string): Promise<Blob | null> {
 async function inMemory(content: DatabaseContent): Promise<TestDatabase> {
   const file = join(inject('databaseImages'), `${content}.tar`);
   const image = await readImage(file);
-  const client = await PGlite.create(image ? { loadDataDir: image } : {});
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    ...(image && { loadDataDir: image }),
+  });
   const db = drizzle(client, { schema });
   if (!image) {
     await fillDatabase(db, content);

@@ -114,7 +114,7 @@ export const models = pgTable(
       .generatedAlwaysAs(sql`stock_khorgos + stock_erenhot > 0`),
     /** Day of the last change by staff, not of the last import. */
     updatedAt: date('updated_at', { mode: 'string' }).notNull(),
-    /** Lower-case words of brand, model, trim, year and type, as search-terms.ts cuts them. */
+    /** Lower-case words of name and trim, as text-words.ts cuts them. */
     searchTerms: text('search_terms').array().notNull().default(sql`'{}'`),
     search: searchVector('search').generatedAlwaysAs(sql`array_to_tsvector(search_terms)`),
   },

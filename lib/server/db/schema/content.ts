@@ -12,6 +12,14 @@ import {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/**
+ * The words of a text, cut and stemmed by the database in the text's language; those of its title
+ * weigh A, the others B. `search_vector` is a function of the migrations.
+ */
+function searchColumn(others: string) {
+  return tsvector('search').generatedAlwaysAs(sql.raw(`search_vector(locale, title, ${others})`));
+}
+
 /** A 16:9 scene in two sizes; width and height in pixels, of the large one. */
 const sceneColumns = {
   pictureSrc: text('picture_src').notNull(),
@@ -46,8 +54,12 @@ export const promotionTexts = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     body: text('body').notNull(),
+    search: searchColumn('summary'),
   },
-  (table) => [primaryKey({ columns: [table.promotionId, table.locale] })],
+  (table) => [
+    primaryKey({ columns: [table.promotionId, table.locale] }),
+    index('promotion_texts_by_search').using('gin', table.search),
+  ],
 );
 
 export const articles = pgTable(
@@ -80,8 +92,7 @@ export const articleTexts = pgTable(
     body: text('body').notNull(),
     /** Counted when the text is stored, so that lists need not read bodies. */
     readingMinutes: integer('reading_minutes').notNull(),
-    /** Its words, as text-words.ts writes them; null in rows older than this column. */
-    search: tsvector('search'),
+    search: searchColumn("summary || ' ' || body"),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.locale] }),

@@ -1,0 +1,214 @@
+import type { Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import { otherKeyboardsOf } from './keyboard';
+import { type Reading, readCorrected, readWord } from './name-reading';
+import { isExplained, type OpenToken, scanQuery } from './query-scan';
+import { findSimilarWords } from './similar-words';
+import { normalizeQuery, tokensOf } from './tokens';
+import { isUnit } from './trade-words';
+import { findWords, type WordMatch } from './word-table';
+
+/** What an open part of a query means, and what it was typed as. */
+export interface ReadWords {
+  typed: string;
+  reading: Reading | null;
+  /** It is another word than was typed. */
+  isCorrected: boolean;
+  isNoise: boolean;
+}
+
+type Found = ReadonlyMap<string, readonly WordMatch[]>;
+
+/** So many neighbours may be one name: "би вай ди". */
+const GLUED_MAX = 3;
+
+/** Up to this length a word of another keyboard has to be a whole name: keys make words easily. */
+const WHOLE_NAME_MAX_LENGTH = 3;
+
+/** Neighbouring open tokens. */
+function runsOf(open: readonly (OpenToken | null)[]): OpenToken[][] {
+  const runs: OpenToken[][] = [[]];
+  for (const token of open) {
+    if (token) runs.at(-1)?.push(token);
+    else runs.push([]);
+  }
+  return runs.filter(({ length }) => length > 0);
+}
+
+/** "tank500" as the words it may be made of. */
+function piecesOf(word: string): string[] {
+  const pieces = word.match(/\p{N}+|\P{N}+/gu) ?? [];
+  return pieces.length > 1 ? pieces : [];
+}
+
+function gluedAt(run: readonly OpenToken[], start: number, length: number): string | null {
+  const part = run.slice(start, start + length);
+  return part.length === length ? part.map(({ typed }) => typed).join('') : null;
+}
+
+/** Every text whose meaning the reading of some runs may depend on. */
+function questionsOf(runs: readonly OpenToken[][]): string[] {
+  return runs.flatMap((run) =>
+    run.flatMap(({ typed, isNoise }, i) => {
+      const glued = [2, 3].flatMap((length) => gluedAt(run, i, length) ?? []);
+      return isNoise ? glued : [typed, ...piecesOf(typed), ...glued];
+    }),
+  );
+}
+
+const isName = ({ kind }: Reading) => kind !== 'text';
+
+/** What several neighbours mean when they are written as one word. */
+function readGlued(run: readonly OpenToken[], start: number, found: Found) {
+  for (let length = GLUED_MAX; length > 1; length -= 1) {
+    const glued = gluedAt(run, start, length);
+    const matches = glued ? (found.get(glued) ?? []) : [];
+    const exact = matches.filter(
+      ({ by, kind }) => by === 'spelling' || (by === 'sound' && kind !== 'text'),
+    );
+    const reading = readWord(exact);
+    if (!reading || !isName(reading)) continue;
+    const part = run.slice(start, start + length);
+    const isKnown = ({ typed, isNoise }: OpenToken) =>
+      !isNoise && readWord(found.get(typed) ?? [])?.kind === 'name';
+    // "Чери Тигго" is another spelling of a brand, but says more than that.
+    if (reading.kind === 'brand' && part.some(isKnown)) continue;
+    return { reading, length, typed: part.map(({ typed }) => typed).join(' ') };
+  }
+  return null;
+}
+
+function readRun(run: readonly OpenToken[], found: Found): ReadWords[] {
+  const words: ReadWords[] = [];
+  for (let at = 0; at < run.length; ) {
+    const glued = readGlued(run, at, found);
+    if (glued) {
+      words.push({ ...glued, isCorrected: false, isNoise: false });
+      at += glued.length;
+      continue;
+    }
+    const { typed, isNoise } = run[at] as OpenToken;
+    at += 1;
+    const reading = isNoise ? null : readWord(found.get(typed) ?? []);
+    // "Танк 500" is another spelling of a brand, but its pieces say more than that.
+    const pieces = isNoise || (reading && reading.kind !== 'brand') ? [] : piecesOf(typed);
+    const readings = pieces.map((piece) => readWord(found.get(piece) ?? []));
+    if (pieces.length > 0 && readings.every((each) => each && isName(each))) {
+      for (const [i, piece] of pieces.entries()) {
+        words.push({ typed: piece, reading: readings[i] ?? null, isCorrected: false, isNoise });
+      }
+    } else words.push({ typed, reading, isCorrected: false, isNoise });
+  }
+  return words;
+}
+
+/** A text between spaces, as the same keys write it on another keyboard. */
+interface KeyboardReading {
+  chunk: number;
+  typed: string;
+  meant: string;
+  /** Its words for the vocabulary; none where the trade knows them all. */
+  words: string[];
+}
+
+/** What texts that nothing explains may be on other keyboards. */
+function keyboardReadings(
+  query: string,
+  open: readonly (OpenToken | null)[],
+  site: Locale,
+): KeyboardReading[] {
+  const tokens = open.filter((token) => token !== null && !token.isNoise);
+  const chunks = new Set(tokens.flatMap((token) => token?.chunk ?? []));
+  return [...chunks].flatMap((chunk) => {
+    const typed = query.split(' ')[chunk] ?? '';
+    const count = tokensOf(typed, isUnit).length;
+    return otherKeyboardsOf(typed).flatMap((text) => {
+      const meant = normalizeQuery(text);
+      const parts = tokensOf(meant, isUnit);
+      // A letter whose key is a sign on the other keyboard cuts a word in two: it was meant.
+      if (parts.length === 0 || parts.length > count) return [];
+      const { open: left, reference } = scanQuery(meant, site);
+      const words = left.flatMap((token) => (token && !token.isNoise ? token.typed : []));
+      if (words.length === 0 && reference === null && left.some(Boolean)) return [];
+      return { chunk, typed, meant, words };
+    });
+  });
+}
+
+/** Whether every word is one of the vocabulary, short ones as they are spelled. */
+function isKnown(words: readonly string[], found: Found): boolean {
+  return words.every((word) => {
+    const matches = found.get(word) ?? [];
+    const isShort = word.length <= WHOLE_NAME_MAX_LENGTH;
+    return matches.some(({ by }) => by === 'spelling' || (!isShort && by === 'sound'));
+  });
+}
+
+/** What the open words of a query mean. */
+export interface OpenReading {
+  words: ReadWords[];
+  /** Texts between spaces that mean something else, by what was typed. */
+  rewritten: ReadonlyMap<string, string>;
+  /** Whether the rewritten texts are words of another keyboard, and not of the trade misspelled. */
+  isOtherKeyboard: boolean;
+  found: Found;
+}
+
+/**
+ * Reads what the rules of the trade leave open. Taken in this order: as typed; as the same keys
+ * write it on another keyboard, where every word is known then; else with each unknown word put
+ * right where one is near enough.
+ * @param others words that are asked for as well, for the texts they stand in
+ */
+export async function readOpenWords(
+  db: Database,
+  query: string,
+  open: readonly (OpenToken | null)[],
+  others: readonly string[],
+  site: Locale,
+): Promise<OpenReading> {
+  const runs = runsOf(open);
+  const keyboards = keyboardReadings(query, open, site);
+  const questions = [...questionsOf(runs), ...keyboards.flatMap(({ words }) => words), ...others];
+  const found = questions.length > 0 ? await findWords(db, questions, site) : new Map();
+  const words = runs.flatMap((run) => readRun(run, found));
+  const unknown = words.filter(({ reading, isNoise }) => !reading && !isNoise);
+  const isUnknown = (chunk: string) => unknown.some(({ typed }) => chunk.includes(typed));
+  const meant = keyboards.filter((each) => isUnknown(each.typed) && isKnown(each.words, found));
+  if (meant.length > 0) {
+    const rewritten = new Map([...meant].reverse().map((each) => [each.typed, each.meant]));
+    return { words, rewritten, isOtherKeyboard: true, found };
+  }
+  const tradeWordsIn = (matches: Found, of: readonly ReadWords[]) =>
+    of
+      .flatMap(({ typed }) => tradeWordOf(typed, matches.get(typed)))
+      .filter((pair) => isExplained(query, pair, site));
+  const tradeWords = tradeWordsIn(found, words);
+  if (unknown.length === 0 || tradeWords.length > 0) {
+    return { words, rewritten: new Map(tradeWords), isOtherKeyboard: false, found };
+  }
+  const similar = await findSimilarWords(
+    db,
+    unknown.map(({ typed }) => typed),
+    site,
+  );
+  const rewritten = new Map(tradeWordsIn(similar, unknown));
+  const corrected = words.map((word): ReadWords => {
+    if (word.reading || word.isNoise || rewritten.has(word.typed)) return word;
+    const matches = similar.get(word.typed) ?? [];
+    const reading = readCorrected(matches, word.typed);
+    const isCorrected = reading !== null && matches.some(({ by }) => by === 'slip');
+    return { ...word, reading, isCorrected };
+  });
+  return { words: corrected, rewritten, isOtherKeyboard: false, found };
+}
+
+const WORDS_IN_PASSING: readonly string[] = ['trade', 'trim', 'text'];
+
+/** A word with the one of the trade that it is, by sound or misspelled, where it is no name. */
+function tradeWordOf(typed: string, matches: readonly WordMatch[] = []): [string, string][] {
+  const whole = matches.filter(({ by }) => by === 'spelling' || by === 'sound' || by === 'slip');
+  if (whole.some(({ kind }) => !WORDS_IN_PASSING.includes(kind))) return [];
+  const trade = whole.find(({ kind, term }) => kind === 'trade' && term !== typed);
+  return trade ? [[typed, trade.term]] : [];
+}

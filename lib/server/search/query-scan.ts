@@ -1,0 +1,102 @@
+import type { Locale } from '@/lib/i18n/locales';
+import type { ColumnFilters } from '../catalogue/model-filters';
+import { numberAt } from './numbers';
+import { referenceAt } from './stock-reference';
+import { type Token, tokensOf } from './tokens';
+import { isUnit, phraseAt } from './trade-words';
+
+/** A token that no rule of the trade explains: a name, perhaps; or a word that narrows nothing. */
+export interface OpenToken extends Token {
+  isNoise: boolean;
+}
+
+/** A query as far as it is understood without the catalogue. */
+export interface ScannedQuery {
+  filters: ColumnFilters;
+  /** The model_id of a stock reference. */
+  reference: number | null;
+  /** Neighbours in the query are neighbours here; null stands for what is explained between them. */
+  open: readonly (OpenToken | null)[];
+}
+
+const LISTS = ['type_sign', 'energy_type'] as const;
+
+/** What both lists of signs name; where they have nothing in common, either was meant. */
+function combined(one: string, other: string): string {
+  const [ones, others] = [one.split(','), other.split(',')];
+  const common = ones.filter((sign) => others.includes(sign));
+  return (common.length > 0 ? common : [...new Set([...ones, ...others])]).join(',');
+}
+
+/** Filters of a query together: the later one of a kind counts, lists of signs narrow each other. */
+export function withFilters(filters: ColumnFilters, more: ColumnFilters): ColumnFilters {
+  const together = { ...filters, ...more };
+  for (const name of LISTS) {
+    const [one, other] = [filters[name], more[name]];
+    if (one && other) together[name] = combined(one, other);
+  }
+  return together;
+}
+
+function filterAt(tokens: readonly Token[], start: number, site: Locale) {
+  const number = numberAt(tokens, start, site);
+  const phrase = phraseAt(tokens, start, 'filter', site);
+  if (phrase && phrase.length >= (number?.length ?? 0)) {
+    return { filters: phrase.meaning.filters, length: phrase.length };
+  }
+  return number;
+}
+
+/**
+ * Takes a query apart: numbers with units, words of the trade, a stock reference; what remains may
+ * be names.
+ * @param query as normalizeQuery leaves it
+ */
+export function scanQuery(query: string, site: Locale): ScannedQuery {
+  const tokens = tokensOf(query, isUnit);
+  const open: (OpenToken | null)[] = [];
+  let filters: ColumnFilters = {};
+  let reference: number | null = null;
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token;
+    const referred = referenceAt(tokens, at, site);
+    if (referred) {
+      reference ??= referred.modelId;
+      open.push(null);
+      at += referred.length;
+      continue;
+    }
+    const filter = filterAt(tokens, at, site);
+    if (filter) {
+      filters = withFilters(filters, filter.filters);
+      open.push(null);
+      at += filter.length;
+      continue;
+    }
+    const noise = phraseAt(tokens, at, 'noise', site);
+    const length = noise?.length ?? 1;
+    for (const each of tokens.slice(at, at + length)) {
+      if (token.kind !== 'sign') open.push({ ...each, isNoise: noise !== null });
+    }
+    at += length;
+  }
+  return { filters, reference, open };
+}
+
+/** A query with texts between its spaces, or words within them, replaced. */
+export function replaceWords(query: string, replaced: ReadonlyMap<string, string>): string {
+  return query
+    .split(' ')
+    .map((chunk) => {
+      const whole = replaced.get(chunk);
+      if (whole !== undefined) return whole;
+      return [...replaced].reduce((text, [from, to]) => text.replace(from, to), chunk);
+    })
+    .join(' ');
+}
+
+/** Whether a query is understood better with a word in place of another one. */
+export function isExplained(query: string, [from, to]: [string, string], site: Locale): boolean {
+  const { open } = scanQuery(replaceWords(query, new Map([[from, to]])), site);
+  return open.every((token) => token === null || token.isNoise || token.typed !== to);
+}

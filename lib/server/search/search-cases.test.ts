@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/call';
+import { searchAll } from '@/lib/contract/calls/search';
+import { models } from '@/lib/server/db/schema/catalogue';
+import {
+  fitsPredicate,
+  readSearchCases,
+  type SearchCase,
+} from '@/tests/support/search-cases/read-cases';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+
+type Results = ResponseOf<typeof searchAll>;
+
+const PAGE_SIZE = 60;
+
+let backend: TestBackend;
+/** Every model by the names of its columns. */
+let rows: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  backend = await createTestBackend({ seed: true });
+  const found = await backend.db
+    .select({ row: sql<Record<string, unknown>>`to_json(${models}) ` })
+    .from(models);
+  rows = found.map(({ row }) => row);
+}, 60_000);
+afterAll(() => backend.close());
+
+async function search({ query, locale }: SearchCase): Promise<Results> {
+  const params = { word: query, page_size: PAGE_SIZE };
+  const answer = await answerTo<Results>(
+    backend,
+    signedRequest(searchAll, params, { lang: locale }),
+  );
+  expect(answer.code).toBe(0);
+  return answer.data;
+}
+
+const rowOf = (modelId: number | undefined) =>
+  rows.find(({ model_id }) => model_id === modelId) ?? {};
+
+/** What a search answered, in the terms of its case. */
+async function check(wanted: SearchCase): Promise<void> {
+  const { cars, first, every, filters, word, ignored, ignoredAll, suggests } = wanted;
+  const results = await search(wanted);
+  const { word: foundWord, ...foundFilters } = results.filters ?? {};
+  if (filters) expect(foundFilters).toEqual(filters);
+  if (word !== undefined) expect(foundWord).toBe(word);
+  if (Array.isArray(ignored)) expect(results.ignored).toEqual(ignored);
+  if (typeof ignored === 'number') expect(results.ignored).toHaveLength(ignored);
+  if (ignoredAll) expect(results.ignored.length).toBeGreaterThan(0);
+  const shown = results.models.map(({ model_id }) => rowOf(model_id));
+  if (cars) {
+    const ids = rows.filter((row) => fitsPredicate(row, cars)).map(({ model_id }) => model_id);
+    expect(results.total).toBe(ids.length);
+    expect(shown).toHaveLength(Math.min(ids.length, PAGE_SIZE));
+    for (const row of shown) expect(ids).toContain(row.model_id);
+  }
+  if (first) expect(fitsPredicate(shown[0] ?? {}, first)).toBe(true);
+  if (every) {
+    expect(shown.length).toBeGreaterThan(0);
+    for (const row of shown) expect(fitsPredicate(row, every)).toBe(true);
+  }
+  if (suggests && results.total === 0) {
+    expect(results.nearest?.length).toBeGreaterThan(0);
+    for (const { total } of results.nearest ?? []) expect(total).toBeGreaterThan(0);
+  }
+}
+
+const CASES = readSearchCases();
+
+describe.each([...new Set(CASES.map(({ locale }) => locale))])(
+  'what buyers type on the site in %s',
+  (site) => {
+    const cases = CASES.filter(({ locale }) => locale === site);
+    it.each(cases.map((wanted) => [wanted.query, wanted] as const))(
+      'finds what is meant by "%s"',
+      (_, wanted) => check(wanted),
+    );
+  },
+);

@@ -1,0 +1,87 @@
+import { foldSpelling } from './spelling';
+
+/** One part of a query: a word, a number or a sign that says something about the next one. */
+export interface Token {
+  kind: 'word' | 'number' | 'sign';
+  /** In lower case, without accents; of a number its digits. */
+  text: string;
+  /** As it was typed, in lower case. */
+  typed: string;
+  /** Nothing stands between it and the part before. */
+  isGlued: boolean;
+  /** A dash stands before it. */
+  isAfterDash: boolean;
+  /** A number that is followed by a plus. */
+  hasPlus: boolean;
+  /** A number of thousands that are set apart, such as 20 000. */
+  isGrouped: boolean;
+  /** Which of the texts between spaces it belongs to. */
+  chunk: number;
+}
+
+/** Longer queries are no search for a car. */
+const TOKENS_MAX = 24;
+
+const PART =
+  /\d{1,3}(?:[ \u00a0.,'’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[$€£¥₽₮#]/gu;
+
+const GROUPED = /^\d{1,3}(?:[ \u00a0.,'’]\d{3})+$/;
+
+/** The zeros of Arabic, Persian and Urdu, Devanagari and Thai digits. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0xe50];
+
+function withAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    if (code < 128) return digit;
+    const start = ZEROS.find((zero) => code >= zero && code <= zero + 9);
+    return start === undefined ? digit : String(code - start);
+  });
+}
+
+/** A query as all of its readings begin: lower case, common letters and digits, single spaces. */
+export function normalizeQuery(query: string): string {
+  return withAsciiDigits(query.normalize('NFKC')).toLowerCase().trim().replace(/\s+/g, ' ');
+}
+
+/**
+ * The parts of a query.
+ * @param query as normalizeQuery leaves it
+ * @param isUnit whether letters right behind a number are its unit, and not a part of a name
+ */
+export function tokensOf(query: string, isUnit: (letters: string) => boolean): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of query.matchAll(PART)) {
+    const [typed] = match;
+    const isGlued = match.index === end && end > 0;
+    const gap = query.slice(end, match.index);
+    const chunk = query.slice(0, match.index).split(' ').length - 1;
+    end = match.index + typed.length;
+    const last = tokens.at(-1);
+    const text = foldSpelling(typed);
+    if (isGlued && last && last.kind === 'number' && /^\p{L}/u.test(typed) && !isUnit(text)) {
+      // "4x4", "5x", "8at"
+      Object.assign(last, { kind: 'word', text: last.typed + text, typed: last.typed + typed });
+      continue;
+    }
+    const isNumber = /^\d/.test(typed);
+    tokens.push({
+      kind: isNumber ? 'number' : /^[\p{L}\p{M}]/u.test(typed) ? 'word' : 'sign',
+      text,
+      typed,
+      isGlued,
+      isAfterDash: /[-–—]/.test(gap),
+      hasPlus: isNumber && query[end] === '+',
+      isGrouped: isNumber && GROUPED.test(typed),
+      chunk,
+    });
+    if (tokens.length === TOKENS_MAX) break;
+  }
+  return tokens;
+}
+
+/** The value of a token that is a number. */
+export function numberOf({ typed, isGrouped }: Token): number {
+  return Number(isGrouped ? typed.replace(/\D/g, '') : typed.replace(',', '.'));
+}

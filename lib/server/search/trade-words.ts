@@ -1,0 +1,179 @@
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
+import { foldSpelling } from './spelling';
+import type { Token } from './tokens';
+import ar from './trade-words/ar.json';
+import de from './trade-words/de.json';
+import en from './trade-words/en.json';
+import es from './trade-words/es.json';
+import fr from './trade-words/fr.json';
+import it from './trade-words/it.json';
+import mn from './trade-words/mn.json';
+import nl from './trade-words/nl.json';
+import pt from './trade-words/pt.json';
+import ru from './trade-words/ru.json';
+import th from './trade-words/th.json';
+import ur from './trade-words/ur.json';
+
+export type Unit = 'hp' | 'seats' | 'litres' | 'cc' | 'usd' | 'km' | 'year' | 'thousand';
+export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter';
+
+/** The words of a language; a word that ends in `*` may have any ending (docs/adr/0024). */
+interface TradeWords {
+  /** By the filter that they mean, such as `drive=4x4`. */
+  filters: Record<string, readonly string[]>;
+  units: Record<Unit, readonly string[]>;
+  limits: Record<Limit, readonly string[]>;
+  numbers: Record<string, number>;
+  /** What stands before a stock reference. */
+  reference: readonly string[];
+  /** What every car answers to, and what no car is told by. */
+  noise: readonly string[];
+}
+
+const WORDS: Record<Locale, TradeWords> = {
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  mn,
+  nl,
+  pt,
+  ru,
+  th,
+  ur,
+} as Record<Locale, TradeWords>;
+
+export type Meaning =
+  | { kind: 'filter'; filters: ColumnFilters }
+  | { kind: 'unit'; unit: Unit }
+  | { kind: 'limit'; limit: Limit }
+  | { kind: 'number'; value: number }
+  | { kind: 'reference' }
+  | { kind: 'noise' };
+
+interface Phrase {
+  words: readonly string[];
+  locale: Locale;
+  meaning: Meaning;
+}
+
+/** The longest ending that a word may carry beyond a beginning. */
+const ENDING_MAX_LENGTH = 8;
+
+function isForm(word: string, pattern: string): boolean {
+  if (!pattern.endsWith('*')) return word === pattern;
+  const beginning = pattern.slice(0, -1);
+  return word.startsWith(beginning) && word.length <= beginning.length + ENDING_MAX_LENGTH;
+}
+
+function filtersOf(key: string): ColumnFilters {
+  const [name = '', value = ''] = key.split('=');
+  return { [name]: name === 'seats' ? Number(value) : value };
+}
+
+function phrasesOf(locale: Locale): Phrase[] {
+  const { filters, units, limits, numbers, reference, noise } = WORDS[locale];
+  const as = (meaning: Meaning, texts: readonly string[]): Phrase[] =>
+    texts.map((text) => ({ words: foldSpelling(text.toLowerCase()).split(' '), locale, meaning }));
+  return [
+    ...Object.entries(filters).flatMap(([key, texts]) =>
+      as({ kind: 'filter', filters: filtersOf(key) }, texts),
+    ),
+    ...Object.entries(units).flatMap(([unit, texts]) =>
+      as({ kind: 'unit', unit: unit as Unit }, texts),
+    ),
+    ...Object.entries(limits).flatMap(([limit, texts]) =>
+      as({ kind: 'limit', limit: limit as Limit }, texts),
+    ),
+    ...Object.entries(numbers).flatMap(([text, value]) => as({ kind: 'number', value }, [text])),
+    ...as({ kind: 'reference' }, reference),
+    ...as({ kind: 'noise' }, noise),
+  ];
+}
+
+const PHRASES: readonly Phrase[] = LOCALES.flatMap(phrasesOf);
+
+/** Phrases by kind of meaning and the first letter of their first word. */
+const BY_BEGINNING = new Map<string, Phrase[]>();
+for (const phrase of PHRASES) {
+  const key = `${phrase.meaning.kind} ${phrase.words[0]?.charAt(0)}`;
+  BY_BEGINNING.set(key, [...(BY_BEGINNING.get(key) ?? []), phrase]);
+}
+
+/** Languages that are typed on every site. */
+const COMMON: readonly Locale[] = ['en', 'ru', 'mn'];
+
+/** How near a language is to the site's; other languages' small words are no words here. */
+function distanceOf(language: Locale, site: Locale): number {
+  if (language === site) return 0;
+  return COMMON.includes(language) ? 1 + COMMON.indexOf(language) : 10;
+}
+
+export interface Match<M extends Meaning = Meaning> {
+  meaning: M;
+  /** In tokens. */
+  length: number;
+}
+
+/**
+ * The longest phrase of a kind that begins at a token, that of the nearest language.
+ * @param site the language of the site
+ */
+export function phraseAt<Kind extends Meaning['kind']>(
+  tokens: readonly Token[],
+  start: number,
+  kind: Kind,
+  site: Locale,
+  fits: (meaning: Extract<Meaning, { kind: Kind }>) => boolean = () => true,
+): Match<Extract<Meaning, { kind: Kind }>> | null {
+  const first = tokens[start];
+  if (!first || first.kind === 'sign') return null;
+  let best: Phrase | null = null;
+  for (const phrase of BY_BEGINNING.get(`${kind} ${first.text.charAt(0)}`) ?? []) {
+    const { words, locale, meaning } = phrase;
+    const distance = distanceOf(locale, site);
+    if (kind === 'noise' && distance === 10) continue;
+    const isBetter =
+      !best ||
+      words.length > best.words.length ||
+      (words.length === best.words.length && distance < distanceOf(best.locale, site));
+    if (!isBetter || !fits(meaning as Extract<Meaning, { kind: Kind }>)) continue;
+    const isThere = words.every((word, i) => {
+      const token = tokens[start + i];
+      return token && token.kind !== 'sign' && isForm(token.text, word);
+    });
+    if (isThere) best = phrase;
+  }
+  if (!best) return null;
+  return {
+    meaning: best.meaning as Extract<Meaning, { kind: Kind }>,
+    length: best.words.length,
+  };
+}
+
+/** Whether letters are a unit, or thousands, of the number before them. */
+export function isUnit(letters: string): boolean {
+  return (BY_BEGINNING.get(`unit ${letters.charAt(0)}`) ?? []).some(
+    ({ words }) => words.length === 1 && isForm(letters, words[0] ?? ''),
+  );
+}
+
+/** Shorter words are not put right: too many others are as near. */
+const CORRECTED_MIN_LENGTH = 4;
+
+/** The words that a misspelled one may have been, with their languages. */
+export function correctableTradeWords(): { term: string; locale: Locale }[] {
+  const found = new Map<string, { term: string; locale: Locale }>();
+  for (const { words, locale, meaning } of PHRASES) {
+    if (meaning.kind !== 'filter' && meaning.kind !== 'noise') continue;
+    for (const word of words) {
+      const term = word.replace('*', '');
+      if (Array.from(term).length < CORRECTED_MIN_LENGTH || /\p{N}/u.test(term)) continue;
+      found.set(`${locale} ${term}`, { term, locale });
+    }
+  }
+  return [...found.values()];
+}

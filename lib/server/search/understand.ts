@@ -1,0 +1,139 @@
+import type { Locale } from '@/lib/i18n/locales';
+import type { ColumnFilters } from '../catalogue/model-filters';
+import { wordsOf } from '../content/text-words';
+import type { Database } from '../db/database';
+import { type ReadWords, readOpenWords } from './open-words';
+import { replaceWords, scanQuery, withFilters } from './query-scan';
+import { bareReferenceOf } from './stock-reference';
+import { normalizeQuery } from './tokens';
+
+/** A name that models have to carry. */
+export interface NameTerm {
+  /** As it was typed, or put right. */
+  word: string;
+  /** Any of these lists of words has to stand in a model's names. */
+  alternatives: readonly (readonly string[])[];
+}
+
+/** What a visitor asks for. */
+export interface UnderstoodQuery {
+  /** As it was typed, in common letters. */
+  text: string;
+  filters: ColumnFilters;
+  /** The model_id of a stock reference; nothing else counts then. */
+  reference: number | null;
+  names: readonly NameTerm[];
+  /** Brands named; one alone is a filter. */
+  brands: readonly { sign: string; word: string }[];
+  /** True for a query whose words every car answers to. */
+  isEveryCar: boolean;
+  /** For each word the spellings by which promotions and articles are searched. */
+  textWords: readonly (readonly string[])[];
+  /** Words that stand in texts only. */
+  textOnly: readonly string[];
+  /** The query put right, when it was not what was typed. */
+  readAs: string | null;
+  /** Words that mean nothing to the catalogue. */
+  ignored: readonly string[];
+}
+
+/** Texts are searched for words of this length on. */
+const TEXT_WORD_MIN_LENGTH = 3;
+
+/** A query that is put right is read again, at most so often. */
+const READINGS_MAX = 3;
+
+/** The words of a query that texts are searched for. */
+function wordsForTexts(query: string, noise: ReadonlySet<string>): string[] {
+  const words = wordsOf(query).filter(
+    (word) => word.length >= TEXT_WORD_MIN_LENGTH && /\p{L}/u.test(word) && !noise.has(word),
+  );
+  return [...new Set(words)];
+}
+
+/** Understands a query: numbers, words of the trade, names; in any script and spelling. */
+export async function understandQuery(
+  db: Database,
+  query: string,
+  site: Locale,
+): Promise<UnderstoodQuery> {
+  const typed = normalizeQuery(query);
+  /** What is shown for what was typed. */
+  const shown = new Map<string, string>();
+  let text = typed;
+  for (let readings = 1; ; readings += 1) {
+    const scanned = scanQuery(text, site);
+    const noise = new Set(scanned.open.flatMap((each) => (each?.isNoise ? each.typed : [])));
+    const textWords = wordsForTexts(text, noise);
+    const open = await readOpenWords(db, text, scanned.open, textWords, site);
+    if (open.rewritten.size > 0 && readings < READINGS_MAX) {
+      if (open.isOtherKeyboard) {
+        for (const [from, to] of open.rewritten) shown.set(from, to);
+      }
+      text = replaceWords(text, open.rewritten);
+      continue;
+    }
+    for (const { typed: from, reading, isCorrected } of open.words) {
+      if (isCorrected && reading && 'term' in reading) shown.set(from, reading.term);
+    }
+    const spellings = textWords.map((word) => {
+      const alike = (open.found.get(word) ?? []).flatMap(({ kind, term }) =>
+        kind === 'text' ? term : [],
+      );
+      const meant = open.words.flatMap(({ typed: from, reading }) =>
+        from === word && reading?.kind === 'text' ? reading.term : [],
+      );
+      return [...new Set([word, ...alike, ...meant])];
+    });
+    return {
+      text: typed,
+      ...meaningOf(open.words, scanned.filters),
+      reference: scanned.reference ?? bareReference(scanned.open, open.words),
+      textWords: spellings,
+      readAs: shown.size > 0 ? replaceWords(typed, shown) : null,
+    };
+  }
+}
+
+/** A lone number that is no name may be a reference. */
+function bareReference(
+  open: ReturnType<typeof scanQuery>['open'],
+  words: readonly ReadWords[],
+): number | null {
+  const tokens = open.filter((token) => token !== null).filter(({ isNoise }) => !isNoise);
+  const isNamed = words.some(({ reading }) => reading !== null && reading.kind !== 'text');
+  return open.includes(null) || isNamed ? null : bareReferenceOf(tokens);
+}
+
+function meaningOf(words: readonly ReadWords[], given: ColumnFilters) {
+  let filters = given;
+  const names: NameTerm[] = [];
+  const brands: { sign: string; word: string }[] = [];
+  const ignored: string[] = [];
+  const textOnly: string[] = [];
+  for (const { typed, reading, isNoise } of words) {
+    switch (reading?.kind) {
+      case 'brand':
+        if (brands.every(({ sign }) => sign !== reading.sign)) {
+          brands.push({ sign: reading.sign, word: typed });
+        }
+        break;
+      case 'types':
+        filters = withFilters(filters, { type_sign: reading.signs.join(',') });
+        break;
+      case 'name':
+        names.push({ word: reading.term, alternatives: reading.alternatives });
+        break;
+      case 'text':
+        textOnly.push(typed);
+        break;
+      default:
+        if (!isNoise) ignored.push(typed);
+    }
+  }
+  const [brand, ...otherBrands] = brands;
+  if (brand && otherBrands.length === 0) filters = { ...filters, brand_sign: brand.sign };
+  const isNothing = names.length + brands.length + Object.keys(filters).length === 0;
+  const isEveryCar = isNothing && words.length > 0 && ignored.length + textOnly.length === 0;
+  return { filters, names, brands, ignored, textOnly, isEveryCar };
+}
