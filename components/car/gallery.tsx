@@ -1,4 +1,5 @@
 import { SizedPicture } from '@/components/ui/picture';
+import { StaticContent } from '@/components/ui/static-content';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { colourNameOf, fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -19,52 +20,54 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
   const car = fullNameOf(model);
   const count = model.pictures.length;
   return (
-    <section aria-label={t('gallery', { car })} className="grid min-w-0 gap-3">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus */}
-      <div className="gallery-strip" tabIndex={0}>
-        {model.pictures.map((picture, index) => (
-          <div
-            key={picture.src}
-            id={`picture-${index + 1}`}
-            className={index === 0 ? 'gallery-frame' : 'gallery-frame lazy-picture'}
-          >
-            <SizedPicture
-              picture={picture}
-              smallWidth={SMALL_WIDTH}
-              alt={t('pictureOf', {
-                car,
-                view: views(picture.view),
-                colour: colourNameOf(locale, picture.colour),
-              })}
-              sizes={MAIN_SIZES}
-              isEager={index === 0}
-              className="size-full object-cover"
-            />
-          </div>
-        ))}
-      </div>
-      {count > 1 && (
-        <ul className="gallery-thumbs">
+    <section aria-label={t('gallery', { car })} className="min-w-0">
+      <StaticContent of={['gallery', locale, car, model.pictures]} className="grid gap-3">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus */}
+        <div className="gallery-strip" tabIndex={0}>
           {model.pictures.map((picture, index) => (
-            <li key={picture.src}>
-              <a
-                href={`#picture-${index + 1}`}
-                aria-label={t('showPicture', { number: index + 1, count })}
-                className="lazy-picture"
-              >
-                <img
-                  src={picture.small_src}
-                  alt=""
-                  width={96}
-                  height={64}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </a>
-            </li>
+            <div
+              key={picture.src}
+              id={`picture-${index + 1}`}
+              className={index === 0 ? 'gallery-frame' : 'gallery-frame lazy-picture'}
+            >
+              <SizedPicture
+                picture={picture}
+                smallWidth={SMALL_WIDTH}
+                alt={t('pictureOf', {
+                  car,
+                  view: views(picture.view),
+                  colour: colourNameOf(locale, picture.colour),
+                })}
+                sizes={MAIN_SIZES}
+                isEager={index === 0}
+                className="size-full object-cover"
+              />
+            </div>
           ))}
-        </ul>
-      )}
+        </div>
+        {count > 1 && (
+          <ul className="gallery-thumbs">
+            {model.pictures.map((picture, index) => (
+              <li key={picture.src}>
+                <a
+                  href={`#picture-${index + 1}`}
+                  aria-label={t('showPicture', { number: index + 1, count })}
+                  className="lazy-picture"
+                >
+                  <img
+                    src={picture.small_src}
+                    alt=""
+                    width={96}
+                    height={64}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </StaticContent>
     </section>
   );
 }

@@ -31,6 +31,8 @@ export function DialogOpener({
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    // A finger comes near without notice, and a tap that is replayed did so long ago.
+    prepare();
     onOpen(event);
   };
 
