@@ -170,6 +170,19 @@ describe('an enquiry', () => {
   });
 });
 
+it('counts an enquiry of a plain form for its visitor’s limit, and the pages’ own calls for nobody’s', async () => {
+  const limited = await createTestBackend({ rateLimitScale: 2 / 30 });
+  const send = async (address?: string) => {
+    const path = recordEnquiry.path;
+    const { code, retryAfterS } = await limited.answerInProcess(path, ENQUIRY, 'mn', address);
+    return code === 429 ? Number(retryAfterS) > 0 : code;
+  };
+  const visitor = '203.0.113.9';
+  expect([await send(visitor), await send(visitor), await send(visitor)]).toEqual([0, 0, true]);
+  expect([await send('203.0.113.10'), await send()]).toEqual([0, 0]);
+  await limited.close();
+});
+
 describe('a purchase intention', () => {
   const save = (fields: Record<string, unknown>) =>
     answerTo(backend, signedRequest(recordPurchaseIntention, fields, { lang: 'ru' }));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@/lib/server/db/database';
 import {
+  type AnswerInProcess,
   createDispatcher,
   type Dispatch,
   type DispatcherOptions,
@@ -13,6 +14,7 @@ import { createTestDatabase } from './test-database';
 
 export interface TestBackend {
   dispatch: Dispatch;
+  answerInProcess: AnswerInProcess;
   db: Database;
   media: MediaStore;
   close(): Promise<void>;
@@ -29,7 +31,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   const { db, close } = await createTestDatabase(seed ? 'demo' : 'empty');
   const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
   const media = diskMediaStore(folder);
-  const { dispatch } = createDispatcher({
+  const { dispatch, answerInProcess } = createDispatcher({
     db: () => db,
     media: () => media,
     signingKey: { appkey: 'demo-app', secret: 'demo-secret' },
@@ -40,6 +42,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   });
   return {
     dispatch,
+    answerInProcess,
     db,
     media,
     async close() {
