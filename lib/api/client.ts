@@ -1,6 +1,12 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosProgressEvent } from 'axios';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
-import { ApiError, CODE, type Envelope, NetworkError } from '@/lib/contract/envelope';
+import {
+  ApiError,
+  CODE,
+  type Envelope,
+  fieldErrorsOf,
+  NetworkError,
+} from '@/lib/contract/envelope';
 import { type Params, prune, signatureOf, textOfValue } from '@/lib/contract/signature';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -120,7 +126,8 @@ export function createClient(options: ClientOptions): Send {
     if (!isEnvelope(envelope)) throw new NetworkError(`no envelope, status ${answer.status}`);
     if (envelope.code !== CODE.success) {
       const wait = Number(answer.headers['retry-after']);
-      throw new ApiError(envelope.code, envelope.msg, wait > 0 ? wait : undefined);
+      const { code, msg, data } = envelope;
+      throw new ApiError(code, msg, wait > 0 ? wait : undefined, fieldErrorsOf(data));
     }
     return envelope.data as ResponseOf<typeof call>;
   };

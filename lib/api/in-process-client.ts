@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@/lib/contract/call';
-import { ApiError, CODE } from '@/lib/contract/envelope';
+import { ApiError, CODE, fieldErrorsOf } from '@/lib/contract/envelope';
 import { type Params, prune } from '@/lib/contract/signature';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Send } from './client';
@@ -17,7 +17,7 @@ export function createInProcessClient(locale: Locale, visitorAddress: string | n
     const fields = prune(params as Params);
     const answer = await answerInProcess(call.path, fields, locale, visitorAddress);
     const { code, msg, data, retryAfterS } = answer;
-    if (code !== CODE.success) throw new ApiError(code, msg, retryAfterS);
+    if (code !== CODE.success) throw new ApiError(code, msg, retryAfterS, fieldErrorsOf(data));
     return data as ResponseOf<typeof call>;
   };
 }

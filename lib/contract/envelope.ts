@@ -27,6 +27,21 @@ export function httpStatusOf(code: number): number {
     : code;
 }
 
+/** One field of a rejected form, with what is wrong with it: a message such as `msg` is. */
+export interface FieldError {
+  field: string;
+  msg: string;
+}
+
+/** What is wrong with the fields of a rejected request, where its answer says so (api.md). */
+export function fieldErrorsOf(data: unknown): FieldError[] {
+  const errors = (data as { errors?: unknown } | null)?.errors;
+  if (!Array.isArray(errors)) return [];
+  return errors.filter(
+    (each): each is FieldError => typeof each?.field === 'string' && typeof each.msg === 'string',
+  );
+}
+
 /** Any answer but success. `msg` is the server's text: translate it before showing it to people. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -35,6 +50,8 @@ export class ApiError extends Error {
     readonly msg: string,
     /** Seconds to wait before trying again, where the server said so. */
     readonly retryAfterS?: number,
+    /** What is wrong with each field, the one of `msg` first; empty where the server does not say. */
+    readonly fieldErrors: readonly FieldError[] = [],
   ) {
     super(`${code} ${msg}`);
   }

@@ -92,7 +92,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'an enquiry without a telephone number is stored',
     file: 'lib/server/leads/enquiries.ts',
-    search: "  if (!fields.mobile) return 'please fill phone';\n",
+    search: "  mobile: 'please fill phone',\n",
     replacement: '',
     tests: 'lib/server/leads',
   },

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import countries from 'i18n-iso-countries';
 import ar from 'i18n-iso-countries/langs/ar.json';
 import de from 'i18n-iso-countries/langs/de.json';
@@ -13,6 +14,7 @@ import th from 'i18n-iso-countries/langs/th.json';
 import ur from 'i18n-iso-countries/langs/ur.json';
 import type { Country } from '@/lib/contract/calls/home';
 import type { Locale } from '@/lib/i18n/locales';
+import everydayNames from './everyday-names.json';
 
 const NAMES: Record<Locale, Record<string, string | string[]>> = {
   ar: ar.countries,
@@ -30,8 +32,10 @@ const NAMES: Record<Locale, Record<string, string | string[]>> = {
 };
 
 interface SearchableCountry extends Country {
-  /** Every name of the country, in the language and in English, folded for comparison. */
+  /** Its names in the language and in English, folded for comparison. */
   names: string[];
+  /** Its names in everyday speech, in any language, folded. */
+  spoken: string[];
 }
 
 /** Search ignores letter case and accents. */
@@ -57,10 +61,12 @@ function countriesIn(locale: Locale): SearchableCountry[] {
     const official = namesOf(locale, alpha2);
     const country = everyday.of(alpha2) ?? official[0] ?? alpha2;
     const names = [country, ...official, ...namesOf('en', alpha2)];
+    const spoken = (everydayNames as Record<string, string[]>)[alpha2] ?? [];
     return {
       id: Number(countries.alpha2ToNumeric(alpha2)),
       country,
       names: [...new Set(names.map(fold))],
+      spoken: spoken.map(fold),
     };
   });
   const collator = new Intl.Collator(locale);
@@ -69,19 +75,59 @@ function countriesIn(locale: Locale): SearchableCountry[] {
   return list;
 }
 
+/** Up to so many letters of a hundred may be wrong in the name of a country. */
+const TYPO_PERCENT_MAX = 30;
+
+/** Shorter words resemble too much. */
+const TYPO_WORD_MIN_LENGTH = 4;
+
 /**
- * Countries whose name in the language or in English starts with the word, then those that
- * contain it elsewhere. Without a word, all of them.
+ * Countries that bear the word as a name, those with a name that starts with it, and those that
+ * contain it elsewhere; where there is none, the ones whose name is written most like it. Without
+ * a word, all of them.
  */
 export function findCountries(locale: Locale, word = ''): Country[] {
   const wanted = fold(word.trim());
-  const rankOf = ({ names }: SearchableCountry) => {
-    if (names.some((name) => name.startsWith(wanted))) return 0;
-    return names.some((name) => name.includes(wanted)) ? 1 : 2;
+  const list = countriesIn(locale);
+  const rankOf = ({ names, spoken }: SearchableCountry) => {
+    const all = [...names, ...spoken];
+    if (all.includes(wanted)) return 0;
+    if (all.some((name) => name.startsWith(wanted))) return 1;
+    return names.some((name) => name.includes(wanted)) ? 2 : 3;
   };
-  return countriesIn(locale)
+  const found = list
     .map((entry) => ({ entry, rank: rankOf(entry) }))
-    .filter(({ rank }) => rank < 2)
+    .filter(({ rank }) => rank < 3)
     .sort((a, b) => a.rank - b.rank)
-    .map(({ entry: { id, country } }) => ({ id, country }));
+    .map(({ entry }) => entry);
+  const named = found.length > 0 ? found : resembling(list, wanted);
+  return named.map(({ id, country }) => ({ id, country }));
+}
+
+/** Countries of the smallest edit distance to a word, none when that is too great. */
+function resembling(list: readonly SearchableCountry[], word: string): SearchableCountry[] {
+  if (word.length < TYPO_WORD_MIN_LENGTH) return [];
+  const rated = list.map((entry) => ({
+    entry,
+    edits: Math.min(...[...entry.names, ...entry.spoken].map((name) => distance(word, name))),
+  }));
+  const fewest = Math.min(...rated.map(({ edits }) => edits));
+  if (fewest * 100 > word.length * TYPO_PERCENT_MAX) return [];
+  return rated.filter(({ edits }) => edits === fewest).map(({ entry }) => entry);
+}
+
+/** The country that a text names by one of its names, and no other country; null for none. */
+export function countryNamed(locale: Locale, text: string): Country | null {
+  const wanted = fold(text.trim());
+  const [first, ...others] = countriesIn(locale).filter(
+    ({ names, spoken }) => names.includes(wanted) || spoken.includes(wanted),
+  );
+  return first && others.length === 0 ? { id: first.id, country: first.country } : null;
+}
+
+/** The ISO alpha-2 code of a country's numeric one; undefined for no country. */
+export function alpha2Of(countryId: number | null): string | undefined {
+  return countryId === null
+    ? undefined
+    : countries.numericToAlpha2(String(countryId).padStart(3, '0'));
 }

@@ -57,6 +57,30 @@ describe('the list of countries', () => {
     expect((await names('en', 'ALAND'))[0]).toBe('Åland Islands');
   });
 
+  it.each([
+    ['ru', 'Кыргызстан', 417],
+    ['ru', 'Белоруссия', 112],
+    ['ru', 'РФ', 643],
+    ['ru', 'оаэ', 784],
+    ['mn', 'ОХУ', 643],
+    ['mn', 'Монгол улс', 496],
+    ['mn', 'БНХАУ', 156],
+    ['en', 'UAE', 784],
+    ['en', 'Burma', 104],
+    ['de', 'Монголия', 496],
+  ])('finds a country by what people call it: in %s "%s"', async (lang, word, id) => {
+    expect((await countries(lang, word))[0]?.id).toBe(id);
+  });
+
+  it.each([
+    ['ru', 'Казакстон', 'Казахстан'],
+    ['ru', 'Узбикистан', 'Узбекистан'],
+    ['en', 'Mongoila', 'Mongolia'],
+    ['mn', 'Касахстан', 'Казахстан'],
+  ])('offers the closest country for a misspelled one: in %s "%s"', async (lang, word, name) => {
+    expect(await names(lang, word)).toEqual([name]);
+  });
+
   it('answers an empty list for a word that is in no name', async () => {
     expect(await countries('en', 'atlantis')).toEqual([]);
     expect(await countries('en', '%')).toEqual([]);

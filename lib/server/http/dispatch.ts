@@ -157,7 +157,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if (code >= CODE.internal) log.error({ requestId, path, code, ...causeOf(error) });
       // Clients whose clock is off correct it by this header (lib/api/client.ts).
       const date = clock().toUTCString();
-      response = envelopeResponse({ ...failure, data: null }, requestId, { date, ...headers });
+      response = envelopeResponse(failure, requestId, { date, ...headers });
     }
     const tookMs = Math.round(performance.now() - startedAtMs);
     log.info({ requestId, method: request.method, path, code, tookMs });
@@ -176,10 +176,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const data = await handler.run(fields, contextOf(locale, address, clock()));
       envelope = { code: CODE.success, msg: 'success', data };
     } catch (error) {
-      const { code, msg, headers } = failureOf(error, requestId);
+      const { code, msg, data, headers } = failureOf(error, requestId);
       if (code >= CODE.internal) log.error({ requestId, path, code, ...causeOf(error) });
       const retryAfterS = Number((headers as Record<string, string>)['retry-after']);
-      envelope = { code, msg, data: null, ...(retryAfterS > 0 && { retryAfterS }) };
+      envelope = { code, msg, data, ...(retryAfterS > 0 && { retryAfterS }) };
     }
     const tookMs = Math.round(performance.now() - startedAtMs);
     log.info({ requestId, path, code: envelope.code, tookMs });

@@ -1,4 +1,4 @@
-import { CODE } from '@/lib/contract/envelope';
+import { CODE, type FieldError } from '@/lib/contract/envelope';
 import { isOutage } from '@/lib/server/db/availability';
 
 /**
@@ -12,6 +12,8 @@ export class RequestError extends Error {
     readonly code: number,
     readonly msg: string,
     readonly headers: Record<string, string> = {},
+    /** The `data` of the envelope. */
+    readonly data: unknown = null,
   ) {
     super(`${code} ${msg}`);
   }
@@ -20,6 +22,14 @@ export class RequestError extends Error {
 /** Understood and rejected: `msg` says why (api.md, code 1). */
 export function rejected(msg: string): RequestError {
   return new RequestError(CODE.rejected, msg);
+}
+
+/**
+ * Understood and rejected for some of its fields: `msg` says what is wrong with the first one.
+ * @param errors at least one, in the order of checking
+ */
+export function rejectedFields(errors: readonly FieldError[]): RequestError {
+  return new RequestError(CODE.rejected, errors[0]?.msg ?? '', {}, { errors });
 }
 
 /** No record with this identity, or none in the request's language. */
@@ -34,16 +44,21 @@ export function tooManyRequests(retryAfterS: number): RequestError {
   });
 }
 
-/** Code, message and headers of the answer to a request that failed with any error. */
+/** Code, message, data and headers of the answer to a request that failed with any error. */
 export function failureOf(error: unknown, requestId: string) {
   if (error instanceof RequestError) {
-    return { code: error.code, msg: error.msg, headers: error.headers };
+    return { code: error.code, msg: error.msg, data: error.data, headers: error.headers };
   }
   if (isOutage(error)) {
     const msg = `the service is away for a moment, request ${requestId}`;
-    return { code: CODE.unavailable, msg, headers: { 'retry-after': '2' } };
+    return { code: CODE.unavailable, msg, data: null, headers: { 'retry-after': '2' } };
   }
-  return { code: CODE.internal, msg: `unexpected error, request ${requestId}`, headers: {} };
+  return {
+    code: CODE.internal,
+    msg: `unexpected error, request ${requestId}`,
+    data: null,
+    headers: {},
+  };
 }
 
 /**

@@ -3,52 +3,74 @@ import type {
   EnquiryErrorMessage,
   recordEnquiry as recordEnquiryCall,
 } from '@/lib/contract/calls/clue';
-import { isLocale } from '@/lib/i18n/locales';
+import type { FieldError } from '@/lib/contract/envelope';
+import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
 import { hashAddress } from '@/lib/server/http/ip-address';
-import { rejected } from '@/lib/server/http/request-error';
-import { isEmail, isPhoneNumber } from '@/lib/server/http/text-fields';
+import { rejectedFields } from '@/lib/server/http/request-error';
+import { isEmail } from '@/lib/server/http/text-fields';
 import { enquiries } from '../db/schema/leads';
+import { alpha2Of, countryNamed } from '../geo/countries';
+import { internationalPhone } from './phone-number';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;
 
-/** The first required field that is missing, in the order of api.md. */
-function missingField(fields: Record<string, string>): EnquiryErrorMessage | null {
-  if (!fields.name) return 'please fill name';
-  if (!fields.mobile) return 'please fill phone';
-  if (!fields.mail) return 'please fill email';
-  if (!fields.country) return 'please fill country';
-  if (!fields.remark) return 'please fill requirements';
-  return null;
+const MISSING = {
+  name: 'please fill name',
+  mobile: 'please fill phone',
+  country: 'please fill country',
+  remark: 'please fill requirements',
+} as const satisfies Record<string, EnquiryErrorMessage>;
+
+/** Everything that is wrong, what is missing first, in the order of api.md. */
+function fieldErrorsIn(
+  fields: Record<keyof typeof MISSING | 'mail', string>,
+  phone: string | null,
+  locale: Locale,
+): FieldError[] {
+  const missing = Object.entries(MISSING)
+    .filter(([field]) => !fields[field as keyof typeof MISSING])
+    .map(([field, msg]): FieldError => ({ field, msg }));
+  const errors = [...missing];
+  if (fields.mobile && !phone) {
+    errors.push({ field: 'mobile', msg: errorMessage('invalidPhone', locale) });
+  }
+  if (fields.mail && !isEmail(fields.mail)) {
+    errors.push({ field: 'mail', msg: errorMessage('invalidEmail', locale) });
+  }
+  return errors;
 }
 
 /**
  * Stores an enquiry before anything else happens with it. A resend with the same `client_id`
- * answers as the first did and stores nothing.
- * @throws RequestError 1 with one of ENQUIRY_ERROR_MESSAGES, or a sentence in the visitor's language
+ * answers as the first did and stores nothing. An e-mail address is not asked for; a phone number
+ * is stored in international form.
+ * @throws RequestError 1 with one of ENQUIRY_ERROR_MESSAGES, or a sentence in the visitor's
+ *   language, and with everything that is wrong by field
  */
 export async function recordEnquiry(input: EnquiryInput, context: ServiceContext): Promise<null> {
   const { db, locale, address, now } = context;
-  const required = {
+  const fields = {
     name: input.name?.trim() ?? '',
     mobile: input.mobile?.trim() ?? '',
     mail: input.mail?.trim() ?? '',
     country: input.country?.trim() ?? '',
     remark: input.remark?.trim() ?? '',
   };
-  const missing = missingField(required);
-  if (missing) throw rejected(missing);
-  if (!isPhoneNumber(required.mobile)) throw rejected(errorMessage('invalidPhone', locale));
-  if (!isEmail(required.mail)) throw rejected(errorMessage('invalidEmail', locale));
+  const countryId = input.country_id ?? countryNamed(locale, fields.country)?.id ?? null;
+  const phone = internationalPhone(fields.mobile, alpha2Of(countryId), locale);
+  const errors = fieldErrorsIn(fields, phone, locale);
+  if (errors.length > 0) throw rejectedFields(errors);
 
   await db
     .insert(enquiries)
     .values({
-      ...required,
+      ...fields,
+      mobile: phone ?? fields.mobile,
       createdAt: now,
       addressHash: hashAddress(address, now),
-      countryId: input.country_id ?? null,
+      countryId,
       from: input.from ?? '',
       fromId: input.from_id ?? '',
       lang: isLocale(input.lang) ? input.lang : locale,

@@ -71,9 +71,9 @@ describe('an enquiry', () => {
   });
 
   it('is rejected by the first required field that is missing, in the specified order', async () => {
-    const { name, mobile, mail, country, remark } = ENQUIRY;
+    const { name, mobile, country, remark } = ENQUIRY;
     const messages = [];
-    const steps = [{}, { name }, { mobile }, { mail }, { country }, { remark }];
+    const steps = [{}, { name }, { mobile }, { country }, { remark }];
     let fields: Record<string, unknown> = { name: '   ', lang: 'mn' };
     for (const step of steps) {
       fields = { ...fields, ...step };
@@ -83,12 +83,46 @@ describe('an enquiry', () => {
     expect(messages).toEqual([
       'please fill name',
       'please fill phone',
-      'please fill email',
       'please fill country',
       'please fill requirements',
       0,
     ]);
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('needs no e-mail address', async () => {
+    expect((await send({ ...ENQUIRY, mail: ' ' })).code).toBe(0);
+    expect((await stored())[0]?.mail).toBe('');
+  });
+
+  it('is told everything that is wrong with it at once, the specified message first', async () => {
+    const answer = await send({ ...ENQUIRY, mail: 'bat@', mobile: '12', name: '', remark: '' });
+    expect(answer).toMatchObject({ code: 1, msg: 'please fill name' });
+    const { errors } = answer.data as unknown as { errors: { field: string; msg: string }[] };
+    expect(errors.map(({ field }) => field)).toEqual(['name', 'remark', 'mobile', 'mail']);
+    expect(errors[0]?.msg).toBe('please fill name');
+    expect(errors[2]?.msg).toMatch(/утасны дугаар/);
+  });
+
+  it.each([
+    ['99112233', 496, '+976 9911 2233'],
+    ['8 (916) 123-45-67', 643, '+7 916 123 45 67'],
+    ['916 123 45 67', 643, '+7 916 123 45 67'],
+    ['0555 123 456', 417, '+996 555 123 456'],
+    ['00976.9911.2233', 643, '+976 9911 2233'],
+    ['8-495-123-45-67', 496, '+7 495 123 45 67'],
+    ['79161234567', 496, '+7 916 123 45 67'],
+    ['+86 133 1234 5678', 496, '+86 133 1234 5678'],
+  ])('with the phone %s and country %i is stored as %s', async (mobile, country_id, written) => {
+    expect((await send({ ...ENQUIRY, mobile, country_id })).code).toBe(0);
+    expect((await stored())[0]?.mobile).toBe(written);
+  });
+
+  it('takes the prefix from a country that was typed and not chosen', async () => {
+    const { country_id: _, ...typed } = ENQUIRY;
+    const fields = { ...typed, country: 'Кыргызстан', mobile: '0555 123 456' };
+    expect((await send(fields, 'ru')).code).toBe(0);
+    expect((await stored())[0]).toMatchObject({ mobile: '+996 555 123 456', countryId: 417 });
   });
 
   it.each([
@@ -98,6 +132,7 @@ describe('an enquiry', () => {
     ['mail', 'a@b@example.mn'],
     ['mobile', 'later'],
     ['mobile', '12'],
+    ['mobile', '+976 9911 22334455'],
     ['mobile', '99112233 extension twelve'],
   ])('with %s "%s" is rejected by a sentence in the visitor\'s language', async (field, value) => {
     const answer = await send({ ...ENQUIRY, [field]: value }, 'mn');

@@ -1,0 +1,52 @@
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
+import type { Locale } from '@/lib/i18n/locales';
+import { isPhoneNumber } from '@/lib/server/http/text-fields';
+
+/** Where a language's readers most likely telephone from, when they name no country we know. */
+const COUNTRY_OF_LOCALE: Partial<Record<Locale, CountryCode>> = {
+  de: 'DE',
+  es: 'ES',
+  fr: 'FR',
+  it: 'IT',
+  mn: 'MN',
+  nl: 'NL',
+  pt: 'PT',
+  ru: 'RU',
+  th: 'TH',
+  ur: 'PK',
+};
+
+/** `text` as a number of a country, or null when none of that length exists there. */
+function possible(text: string, country?: CountryCode): string | null {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
+  return number?.isPossible() ? number.formatInternational() : null;
+}
+
+/**
+ * A telephone number in international form, such as "+976 9911 2233". Only its length is compared
+ * with what exists, because numbering plans change more often than lists of them, and a lead that
+ * is refused is lost.
+ * @param alpha2 the country chosen, whose prefix a number without one is given
+ * @returns null for what cannot be a number, or has no prefix that could be told
+ */
+export function internationalPhone(
+  text: string,
+  alpha2: string | undefined,
+  locale: Locale,
+): string | null {
+  if (!isPhoneNumber(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  if (text.trim().startsWith('+')) return possible(`+${digits}`);
+  if (digits.startsWith('00')) return possible(`+${digits.slice(2)}`);
+  const country = alpha2 && isSupportedCountry(alpha2) ? alpha2 : COUNTRY_OF_LOCALE[locale];
+  const national = country ? possible(text, country) : null;
+  if (national) return national;
+  // People from Russia and Kazakhstan write their trunk prefix wherever they are.
+  if (/^8\d{10}$/.test(digits)) return possible(`+7${digits.slice(1)}`);
+  // Others leave out the plus sign.
+  return digits.length >= 10 ? possible(`+${digits}`) : null;
+}
