@@ -1,5 +1,6 @@
 import {
   CHUNK_RELOAD_KEY,
+  COUNTRY_KEY,
   FAVOURITES_KEY,
   TOKEN_KEY,
   USAGE_QUEUE_KEY,
@@ -10,14 +11,19 @@ import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies'
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
-/** Keys of lib/site/storage-keys and of the forms, with their texts. */
+/** Keys of lib/browser/storage-keys and of the forms, with their texts. */
 const ROWS = [
   { names: [SITE_KEY], place: 'both', purpose: 'site', lifetime: 'oneYear' },
   { names: [SITE_HINT_COOKIE], place: 'cookie', purpose: 'site_hint', lifetime: 'oneDay' },
   { names: [LOCALE_COOKIE], place: 'cookieAndLocal', purpose: 'locale', lifetime: 'oneYear' },
   { names: [TOKEN_KEY], place: 'local', purpose: 'token', lifetime: 'untilLogout' },
   { names: [FAVOURITES_KEY], place: 'local', purpose: 'favoriteData', lifetime: 'untilRemoved' },
-  { names: [USER_INFO_KEY], place: 'local', purpose: 'userInfo', lifetime: 'untilDeleted' },
+  {
+    names: [USER_INFO_KEY, COUNTRY_KEY],
+    place: 'local',
+    purpose: 'userInfo',
+    lifetime: 'untilDeleted',
+  },
   { names: [VISITOR_KEY], place: 'local', purpose: 'visitor', lifetime: 'untilDeleted' },
   {
     names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn'],

@@ -1,11 +1,16 @@
-import type { ComboboxValue } from '@/components/ui/combobox';
 import { readJson, removeText, textOf, writeJson } from '@/lib/browser/storage';
 import { newUuid } from '@/lib/browser/uuid';
-import { readVisitorInfo, type VisitorInfo } from '@/lib/browser/visitor-info';
+import {
+  readVisitorCountry,
+  readVisitorInfo,
+  type VisitorCountry,
+  type VisitorInfo,
+  visitorCountryOf,
+} from '@/lib/browser/visitor-info';
 
 /** The values of the form. */
 export interface EnquiryValues extends VisitorInfo {
-  country: ComboboxValue;
+  country: VisitorCountry;
   remark: string;
   /** In the form of dealers only. */
   company: string;
@@ -17,11 +22,15 @@ export interface EnquiryValues extends VisitorInfo {
 const DRAFT_KEY = 'enquiryDraft';
 const ATTEMPT_KEY = 'enquiryAttempt';
 
-/** An empty form, with the contact details of an earlier enquiry. */
-export function freshValues(): EnquiryValues {
+/**
+ * An empty form, with the contact details of an earlier enquiry.
+ * @param homeCountry the country of a visitor who has not named one
+ */
+export function freshValues(homeCountry: VisitorCountry | null): EnquiryValues {
+  const country = readVisitorCountry();
   return {
     ...readVisitorInfo(),
-    country: { text: '', id: null },
+    country: country.text || !homeCountry ? country : homeCountry,
     remark: '',
     company: '',
     city: '',
@@ -30,13 +39,12 @@ export function freshValues(): EnquiryValues {
 }
 
 /** The values typed before the form was closed, or fresh ones. */
-export function readDraft(): EnquiryValues {
+export function readDraft(homeCountry: VisitorCountry | null): EnquiryValues {
   const stored = readJson(DRAFT_KEY, 'session');
-  if (stored === null) return freshValues();
-  const country = (stored as Record<string, unknown>).country;
+  if (stored === null) return freshValues(homeCountry);
   return {
     name: textOf(stored, 'name'),
-    country: { text: textOf(country, 'text'), id: textOf(country, 'id') || null },
+    country: visitorCountryOf((stored as { country?: unknown }).country ?? null),
     mobile: textOf(stored, 'mobile'),
     mail: textOf(stored, 'mail'),
     remark: textOf(stored, 'remark'),

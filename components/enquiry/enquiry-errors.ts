@@ -1,4 +1,8 @@
-import { ENQUIRY_ERROR_MESSAGES, type EnquiryErrorMessage } from '@/lib/contract/calls/clue';
+import {
+  ENQUIRY_ERROR_MESSAGES,
+  ENQUIRY_LIMITS,
+  type EnquiryErrorMessage,
+} from '@/lib/contract/calls/clue';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import type { EnquiryValues } from './enquiry-draft';
@@ -26,20 +30,33 @@ function isKnown(message: string): message is EnquiryErrorMessage {
   return (ENQUIRY_ERROR_MESSAGES as readonly string[]).includes(message);
 }
 
+function isField(name: string): name is keyof typeof ENQUIRY_LIMITS {
+  return Object.hasOwn(ENQUIRY_LIMITS, name);
+}
+
+/** A message of a rejected enquiry; one that is not among the five is shown as the server wrote it. */
+function rejection(msg: string, field: string | null, labels: EnquiryLabels): EnquiryFormError {
+  if (isKnown(msg)) return { field: KNOWN[msg].field, text: String(labels[KNOWN[msg].label]) };
+  return { field: field !== null && isField(field) ? field : null, text: msg };
+}
+
 /**
- * The error to show for a failed request. Messages that are not among the five are shown as the
- * server wrote them (specification section 5); a fault of the server is shown in the visitor's
- * language, with the server's message in brackets for support.
+ * What to show for a failed request, the specified message first: one error for each field that
+ * the server names, otherwise a single one (specification section 5). A fault of the server is
+ * shown in the visitor's language, with the server's message in brackets for support.
  */
-export function enquiryErrorOf(error: unknown, labels: EnquiryLabels): EnquiryFormError {
-  if (!(error instanceof ApiError)) return { field: null, text: labels.noNetwork };
-  const { code, msg, retryAfterS = 60 } = error;
-  if (code === CODE.rejected && isKnown(msg)) {
-    const { field, label } = KNOWN[msg];
-    return { field, text: String(labels[label]) };
+export function enquiryErrorsOf(
+  error: unknown,
+  labels: EnquiryLabels,
+): [EnquiryFormError, ...EnquiryFormError[]] {
+  if (!(error instanceof ApiError)) return [{ field: null, text: labels.noNetwork }];
+  const { code, msg, retryAfterS = 60, fieldErrors } = error;
+  if (code === CODE.rejected && msg) {
+    const named = fieldErrors.map((each) => rejection(each.msg, each.field, labels));
+    const [first = rejection(msg, null, labels), ...others] = named;
+    return [first, ...others];
   }
-  if (code === CODE.rejected && msg) return { field: null, text: msg };
   if (code === CODE.tooManyRequests)
-    return { field: null, text: fillLabel(labels.tooMany, { seconds: retryAfterS }) };
-  return { field: null, text: msg ? `${labels.notStored} (${msg})` : labels.notStored };
+    return [{ field: null, text: fillLabel(labels.tooMany, { seconds: retryAfterS }) }];
+  return [{ field: null, text: msg ? `${labels.notStored} (${msg})` : labels.notStored }];
 }

@@ -50,6 +50,11 @@ export function EnquiryFields({
   const isNearLimit = remarkLength > REMARK_MAX_LENGTH * COUNTER_SHOWN_FROM;
   const isOverLimit = remarkLength > REMARK_MAX_LENGTH;
 
+  // Said, not asked for: an enquiry from a country that nobody could find is one all the same.
+  const country = useWatch({ control, name: 'country' });
+  const isCountryOpen =
+    Boolean(formState.touchedFields.country) && country.text.trim() !== '' && !country.id;
+
   const field = (name: TextFieldName | 'remark') => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     dir: 'auto' as const,
@@ -69,6 +74,7 @@ export function EnquiryFields({
           form={form}
           name="country"
           label={labels.country}
+          hint={isCountryOpen ? labels.selectCountry : undefined}
           error={errors.country?.message}
           labels={labels.countries}
           loadOptions={loadCountries}

@@ -53,6 +53,7 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegEx
 const sendButton = () => screen.getByRole('button', { name: /^(Илгээх|Дахин илгээх)$/ });
 
 async function chooseCountry(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.clear(box(labels.country));
   await user.type(box(labels.country), name);
   await user.click(await screen.findByRole('option', { name }));
 }
@@ -70,25 +71,70 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, except: string[]
 }
 
 describe('errors of the server', () => {
-  it('are shown one after another on their fields, in the language, and lose nothing', async () => {
+  const messagesOf = (label: string) => {
+    const describedBy = box(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+    return describedBy.map((id) => document.getElementById(id)?.textContent);
+  };
+
+  it('are shown all at once on their fields, the first with the focus', async () => {
     const { user } = open();
+    await user.clear(box(labels.country));
+    await user.type(box(labels.email), 'bat@');
+    await user.click(sendButton());
+    await waitFor(() => expect(box(labels.name)).toHaveFocus());
+    for (const { label, error } of [
+      { label: labels.name, error: labels.fillName },
+      { label: labels.phone, error: labels.fillPhone },
+      { label: labels.country, error: labels.fillCountry },
+      { label: labels.need, error: labels.fillNeed },
+    ]) {
+      expect(box(label)).toHaveAttribute('aria-invalid', 'true');
+      expect(messagesOf(label)).toContain(error);
+    }
+    expect(messagesOf(labels.email).join()).toMatch(/цахим шуудангийн хаяг/);
+    expect(box(labels.email).value).toBe('bat@');
+  });
+
+  it('of a server that names one at a time are shown one after another, and lose nothing', async () => {
+    const { user } = open();
+    await user.clear(box(labels.country));
     const steps = [
-      { label: labels.name, error: labels.fillName, text: 'Бат' },
-      { label: labels.phone, error: labels.fillPhone, text: '+976 9911 2233' },
-      { label: labels.email, error: labels.fillEmail, text: 'bat@example.mn' },
-      { label: labels.country, error: labels.fillCountry, text: '' },
-      { label: labels.need, error: labels.fillNeed, text: 'Хоёр машин' },
+      { label: labels.name, message: 'please fill name', error: labels.fillName, text: 'Бат' },
+      {
+        label: labels.phone,
+        message: 'please fill phone',
+        error: labels.fillPhone,
+        text: '+976 9911 2233',
+      },
+      {
+        label: labels.email,
+        message: 'please fill email',
+        error: labels.fillEmail,
+        text: 'bat@example.mn',
+      },
+      {
+        label: labels.country,
+        message: 'please fill country',
+        error: labels.fillCountry,
+        text: '',
+      },
+      {
+        label: labels.need,
+        message: 'please fill requirements',
+        error: labels.fillNeed,
+        text: 'Хоёр машин',
+      },
     ];
-    for (const { label, error, text } of steps) {
+    let message = '';
+    api.answerWith = () => Response.json({ code: 1, msg: message, data: null });
+    for (const step of steps) {
+      const { label, error, text } = step;
+      ({ message } = step);
       await user.click(sendButton());
       await waitFor(() => expect(box(label).getAttribute('aria-invalid')).toBe('true'));
       await waitFor(() => expect(box(label)).toHaveFocus());
-      const describedBy = box(label).getAttribute('aria-describedby')?.split(' ') ?? [];
-      expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toContain(error);
-      for (const before of steps.slice(
-        0,
-        steps.findIndex((step) => step.label === label),
-      ))
+      expect(messagesOf(label)).toContain(error);
+      for (const before of steps.slice(0, steps.indexOf(step)))
         if (before.text) expect(box(before.label).value).toBe(before.text);
       if (text) await user.type(box(label), text);
       else await chooseCountry(user, 'Монгол');
@@ -102,8 +148,8 @@ describe('errors of the server', () => {
     await fillIn(user, [labels.phone]);
     await user.type(box(labels.phone), 'abc');
     await user.click(sendButton());
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('утасны дугаар шиг харагдахгүй');
+    await waitFor(() => expect(box(labels.phone)).toHaveAttribute('aria-invalid', 'true'));
+    expect(messagesOf(labels.phone).join()).toContain('утасны дугаар шиг харагдахгүй');
     expect(box(labels.phone).value).toBe('abc');
   });
 
@@ -240,22 +286,47 @@ it('marks name, country, phone and need as required by an asterisk, and to voice
 });
 
 describe('the country', () => {
-  it('has to be chosen when the text names none', async () => {
-    const { user } = open();
+  it('is sent as it was typed when the text names none, after a word about the list', async () => {
+    const { user, visited } = open();
     await fillIn(user, [labels.country]);
+    await user.clear(box(labels.country));
     await user.type(box(labels.country), 'Атлантид');
     await screen.findAllByText(labels.countries.empty);
-    await user.click(sendButton());
-    await waitFor(() => expect(box(labels.country).getAttribute('aria-invalid')).toBe('true'));
+    await user.tab();
     expect(await within(document.body).findAllByText(labels.selectCountry)).not.toHaveLength(0);
-    expect(api.sent).toEqual([]);
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toHaveLength(1));
+    expect((await api.db.select().from(enquiries))[0]).toMatchObject({
+      country: 'Атлантид',
+      countryId: null,
+    });
+  });
+
+  it('is offered in its right spelling while it is misspelled', async () => {
+    const { user } = open();
+    await user.clear(box(labels.country));
+    await user.type(box(labels.country), 'Касахстан');
+    expect(await screen.findByRole('option', { name: 'Казахстан' })).toBeTruthy();
+  });
+
+  it('is Mongolia on the Mongolian site, and later the one of the last enquiry', async () => {
+    const { user, visited, unmount } = open();
+    expect(box(labels.country)).toHaveValue('Монгол');
+    await fillIn(user, [labels.country]);
+    await user.clear(box(labels.country));
+    await chooseCountry(user, 'Казахстан');
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toHaveLength(1));
+    unmount();
+    open();
+    expect(box(labels.country)).toHaveValue('Казахстан');
   });
 
   it('is recognised when the browser filled in its exact name', async () => {
     const { user, visited } = open();
     await fillIn(user, [labels.country]);
     // Pasting into a field and sending by Enter in another leaves no time for the list.
-    await user.click(box(labels.country));
+    await user.clear(box(labels.country));
     await user.paste('Mongolia');
     await user.type(box(labels.name), '{Enter}');
     await waitFor(() => expect(visited).toHaveLength(1));

@@ -71,7 +71,7 @@ export function EnquiryForm({
   goTo?: (path: string) => void;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const [defaultValues] = useState(() => typed ?? readDraft());
+  const [defaultValues] = useState(() => typed ?? readDraft(labels.homeCountry));
   const form = useForm<EnquiryValues>({ defaultValues });
   const { handleSubmit, subscribe } = form;
   const { isSubmitting } = form.formState;

@@ -24,12 +24,12 @@ function valuesIn(form: HTMLFormElement): EnquiryValues {
   };
 }
 
-/** Whether anything was typed into a form, by a person or by the browser. */
+/** Whether a form holds anything else than it came with, typed by a person or the browser. */
 function isFilled(form: HTMLFormElement): boolean {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=hidden]), textarea',
   );
-  return Array.from(fields).some(({ value }) => value !== '');
+  return Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 const SIGNS_OF_USE = ['pointerdown', 'focusin', 'input'] as const;

@@ -1,5 +1,7 @@
+import type { VisitorCountry } from '@/lib/browser/visitor-info';
 import { telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
+import { HOME_COUNTRIES } from '@/lib/config/market-region';
 import { PORTS } from '@/lib/config/ports';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
@@ -28,8 +30,17 @@ export interface EnquiryLabels extends Labels<'enquiry'> {
   /** Stands before the car's number in a reference. */
   stockPrefix: string;
   stores: StorePhone[];
+  /** The country that a host's language tells, for a visitor who has not named one. */
+  homeCountry: VisitorCountry | null;
   /** Only where the form asks a dealer. */
   dealer?: { company: string; city: string };
+}
+
+function homeCountryOf(locale: Locale): VisitorCountry | null {
+  const home = HOME_COUNTRIES[locale];
+  if (!home) return null;
+  const text = new Intl.DisplayNames([locale], { type: 'region' }).of(home.alpha2) ?? '';
+  return { text, id: String(home.id) };
 }
 
 export function enquiryLabels(locale: Locale): EnquiryLabels {
@@ -37,5 +48,6 @@ export function enquiryLabels(locale: Locale): EnquiryLabels {
     ...labelsOf(locale, 'enquiry', VALUES),
     stockPrefix: COMPANY.stockPrefix,
     stores: storePhonesOf(locale),
+    homeCountry: homeCountryOf(locale),
   };
 }

@@ -5,24 +5,24 @@ import type { EnquirySubject } from '@/lib/format/enquiry-subject';
 import type { EnquiryProblem, RefusedEnquiry } from '@/lib/forms/refused-enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { type ContactSubject, contactHref } from '@/lib/routing/paths';
-import { type EnquiryFormError, enquiryErrorOf } from './enquiry-errors';
+import { type EnquiryFormError, enquiryErrorsOf } from './enquiry-errors';
 import { EnquiryInPage } from './enquiry-in-page';
 import { type EnquiryLabels, enquiryLabels } from './enquiry-labels';
 import { PlainEnquiryForm } from './plain-form';
 
 /** What the form says of a problem, and at which field. */
-function errorOf(problem: EnquiryProblem, labels: EnquiryLabels): EnquiryFormError {
+function errorsOf(problem: EnquiryProblem, labels: EnquiryLabels): EnquiryFormError[] {
   switch (problem.kind) {
     case 'answer': {
-      const { code, msg, retryAfterS } = problem;
-      return enquiryErrorOf(new ApiError(code, msg, retryAfterS), labels);
+      const { code, msg, retryAfterS, fieldErrors } = problem;
+      return enquiryErrorsOf(new ApiError(code, msg, retryAfterS, fieldErrors), labels);
     }
     case 'too long':
-      return { field: 'remark', text: labels.needTooLong };
+      return [{ field: 'remark', text: labels.needTooLong }];
     case 'unanswered':
-      return { field: null, text: labels.notStored };
+      return [{ field: null, text: labels.notStored }];
     case 'foreign':
-      return { field: null, text: labels.checkAndSend };
+      return [{ field: null, text: labels.checkAndSend }];
   }
 }
 
@@ -57,7 +57,7 @@ export async function PageEnquiry({
         labels={labels}
         about={about}
         countries={countries}
-        {...(refusal && { values: refusal.values, error: errorOf(refusal.problem, labels) })}
+        {...(refusal && { values: refusal.values, errors: errorsOf(refusal.problem, labels) })}
       />
     </StaticContent>
   );

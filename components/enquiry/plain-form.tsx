@@ -26,8 +26,8 @@ export interface PlainFormProps {
   countries: readonly string[];
   /** What was typed into a form that was refused. */
   values?: Readonly<Record<EnquiryField, string>>;
-  /** Why it was; the focus goes there. */
-  error?: EnquiryFormError | null;
+  /** Why it was, by field; the focus goes to the first. */
+  errors?: readonly EnquiryFormError[];
 }
 
 /**
@@ -41,15 +41,16 @@ export function PlainEnquiryForm({
   about,
   countries,
   values,
-  error,
+  errors = [],
 }: PlainFormProps) {
-  const errorOf = (name: EnquiryField) => (error?.field === name ? error.text : undefined);
+  const [first] = errors;
+  const errorOf = (name: EnquiryField) => errors.find(({ field }) => field === name)?.text;
   const attributes = (name: EnquiryField) => ({
     name,
     defaultValue: values?.[name],
     dir: 'auto' as const,
     className: 'field-box',
-    autoFocus: error?.field === name || undefined,
+    autoFocus: first?.field === name || undefined,
   });
   const textField = (name: TextFieldName, label: string, hint?: string): ReactNode => (
     <PlainField
@@ -68,13 +69,13 @@ export function PlainEnquiryForm({
       <input type="hidden" name="about" value={about} />
       <input type="hidden" name="lang" value={locale} />
       <div className="grid grid-cols-1 gap-4">
-        {error && (
+        {first && (
           <p
             // Read by voices when the page opens: the focus is here unless it is in a field.
             tabIndex={-1}
             className="rounded-lg bg-signal-tint px-4 py-3 font-medium"
           >
-            <bdi>{error.field === null ? error.text : labels.refused}</bdi>
+            <bdi>{first.field === null ? first.text : labels.refused}</bdi>
           </p>
         )}
         <FormIntro labels={labels} />
@@ -90,6 +91,7 @@ export function PlainEnquiryForm({
               <>
                 <input
                   {...attributes('country')}
+                  defaultValue={values?.country ?? labels.homeCountry?.text}
                   {...aria}
                   {...COUNTRY_FIELD}
                   type="text"
@@ -128,7 +130,7 @@ export function PlainEnquiryForm({
         <PrivacyNote labels={labels} />
       </div>
       <button type="submit" className="button-primary mt-5 w-full">
-        {error ? labels.sendAgain : labels.send}
+        {first ? labels.sendAgain : labels.send}
       </button>
     </form>
   );

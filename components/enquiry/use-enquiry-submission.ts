@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { optionNamed } from '@/components/ui/option-search';
+import { hasWord, optionNamed } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
-import { saveVisitorInfo } from '@/lib/browser/visitor-info';
+import { saveVisitorCountry, saveVisitorInfo } from '@/lib/browser/visitor-info';
 import { REMARK_MAX_LENGTH, recordEnquiry } from '@/lib/contract/calls/clue';
 import type { Locale } from '@/lib/i18n/locales';
 import type { OpenForm } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import { clearDraft, clientIdFor, type EnquiryValues, freshValues } from './enquiry-draft';
-import { type EnquiryFormError, enquiryErrorOf } from './enquiry-errors';
+import { type EnquiryFormError, enquiryErrorsOf } from './enquiry-errors';
 import { loadCountries } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
 
@@ -59,20 +59,27 @@ export function useEnquirySubmission(
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);
 
-  const showError = ({ field, text }: EnquiryFormError) => {
+  /** The first one is also a toast, and gets the focus. */
+  const showErrors = (errors: readonly [EnquiryFormError, ...EnquiryFormError[]]) => {
     // Voices read it with the field that gets the focus, or beside the button.
-    showToast(text, { isAnnounced: false });
-    if (field) setError(field, { type: 'server', message: text }, { shouldFocus: true });
-    else setFailure(text);
+    showToast(errors[0].text, { isAnnounced: false });
+    for (const [i, { field, text }] of errors.entries()) {
+      if (field) setError(field, { type: 'server', message: text }, { shouldFocus: i === 0 });
+      else setFailure(text);
+    }
   };
 
-  /** The country to send, or null when the text names none or several and one must be chosen. */
+  /** The country to send: as chosen, named by the text without doubt, or the text as it is. */
   const resolveCountry = async ({ country }: EnquiryValues) => {
     const text = country.text.trim();
     if (country.id || !text) return country;
     // An address book of the browser fills in text only.
-    const named = optionNamed(text, await loadCountries(text, new AbortController().signal));
-    if (!named) return null;
+    const found = await loadCountries(text, new AbortController().signal);
+    const named = optionNamed(
+      text,
+      found.filter(({ label }) => hasWord(label, text)),
+    );
+    if (!named) return country;
     const chosen = { text: named.label, id: named.id };
     setValue('country', chosen);
     return chosen;
@@ -80,12 +87,12 @@ export function useEnquirySubmission(
 
   const validateAndSend = async (values: EnquiryValues) => {
     if (values.remark.trim().length > REMARK_MAX_LENGTH)
-      return showError({ field: 'remark', text: labels.needTooLong });
+      return showErrors([{ field: 'remark', text: labels.needTooLong }]);
     const country = await resolveCountry(values);
-    if (!country) return showError({ field: 'country', text: labels.selectCountry });
     await sendEnquiry({ ...values, country }, subject, locale);
     saveVisitorInfo(values);
-    reset(freshValues());
+    saveVisitorCountry(country);
+    reset(freshValues(labels.homeCountry));
     clearDraft();
     onStored();
   };
@@ -97,7 +104,7 @@ export function useEnquirySubmission(
     try {
       await validateAndSend(values);
     } catch (error) {
-      showError(enquiryErrorOf(error, labels));
+      showErrors(enquiryErrorsOf(error, labels));
     } finally {
       isBusy.current = false;
     }

@@ -24,7 +24,7 @@ export function ComboboxField<Values extends FieldValues>({
   form: UseFormReturn<Values>;
   name: FieldPathByValue<Values, ComboboxValue>;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error: string | undefined;
   labels: ComboboxLabels;
   loadOptions: LoadOptions;
@@ -38,7 +38,7 @@ export function ComboboxField<Values extends FieldValues>({
         <Controller
           control={form.control}
           name={name}
-          render={({ field: { onChange, ref, value } }) => (
+          render={({ field: { onBlur, onChange, ref, value } }) => (
             <Combobox
               control={aria}
               inputRef={ref}
@@ -48,6 +48,7 @@ export function ComboboxField<Values extends FieldValues>({
                 form.clearErrors(name);
                 onChange(next);
               }}
+              onLeave={onBlur}
               loadOptions={loadOptions}
               debounceMs={debounceMs}
               labels={labels}

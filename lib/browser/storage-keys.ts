@@ -5,6 +5,8 @@ export const RETURN_PATH_KEY = 'enquiryReturn';
 export const TOKEN_KEY = 'token';
 export const FAVOURITES_KEY = 'favoriteData';
 export const USER_INFO_KEY = 'userInfo';
+/** The country of the last enquiry. */
+export const COUNTRY_KEY = 'visitorCountry';
 export const LOCALE_KEY = 'locale';
 /** Session storage: when a failed chunk last reloaded the page, in milliseconds since 1970. */
 export const CHUNK_RELOAD_KEY = 'chunk_reload_at';

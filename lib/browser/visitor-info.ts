@@ -1,5 +1,5 @@
 import { readJson, textOf, writeJson } from './storage';
-import { USER_INFO_KEY } from './storage-keys';
+import { COUNTRY_KEY, USER_INFO_KEY } from './storage-keys';
 
 /** A visitor's contact details, stored for the next form (specification section 3, "User info"). */
 export interface VisitorInfo {
@@ -20,4 +20,24 @@ export function readVisitorInfo(): VisitorInfo {
 
 export function saveVisitorInfo({ name, mobile, mail }: VisitorInfo): void {
   writeJson(USER_INFO_KEY, { name, mobile, mail });
+}
+
+/** A country as it was typed, with its ISO numeric code where one was chosen. */
+export interface VisitorCountry {
+  text: string;
+  id: string | null;
+}
+
+/** A country as it was stored; an empty one for anything else. */
+export function visitorCountryOf(stored: unknown): VisitorCountry {
+  return { text: textOf(stored, 'text'), id: textOf(stored, 'id') || null };
+}
+
+/** The country of the visitor's last enquiry; an empty one before the first. */
+export function readVisitorCountry(): VisitorCountry {
+  return visitorCountryOf(readJson(COUNTRY_KEY));
+}
+
+export function saveVisitorCountry(country: VisitorCountry): void {
+  writeJson(COUNTRY_KEY, country);
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/i18n/locales';
+
 /**
  * Countries, by ISO alpha-2 code, whose visitors the site first shows the western-border port:
  * the members of the Commonwealth of Independent States, with Turkmenistan and Georgia. Russian
@@ -26,6 +28,14 @@ const RUSSIAN_SPEAKING_COUNTRIES: ReadonlySet<string> = new Set([
 export const MAIN_MARKETS: readonly number[] = [
   496, 643, 398, 417, 860, 762, 112, 795, 31, 51, 268,
 ];
+
+/**
+ * The country that nearly all readers of a language live in, by its ISO codes. Russian, spoken in
+ * a dozen of our markets, tells none.
+ */
+export const HOME_COUNTRIES: Partial<Record<Locale, { id: number; alpha2: string }>> = {
+  mn: { id: 496, alpha2: 'MN' },
+};
 
 /** A region for an address that lies nowhere: private, loopback, unknown. ISO 3166 reserves it. */
 const UNKNOWN_REGION = 'zz';

@@ -43,7 +43,9 @@ async function countryNamed(locale: Locale, text: string) {
   const found = await serverClient(locale)(listCountries, { word: text }).catch(() => []);
   const named =
     found.find(({ country }) => plain(country) === plain(text)) ??
-    (found.length === 1 ? found[0] : undefined);
+    (found.length === 1 && plain(found[0]?.country ?? '').includes(plain(text))
+      ? found[0]
+      : undefined);
   return named ? { country: named.country, country_id: named.id } : { country: text };
 }
 
@@ -84,7 +86,7 @@ export async function sendPlainEnquiry(
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) return refused({ kind: 'unanswered' });
-    const { code, msg, retryAfterS } = error;
-    return refused({ kind: 'answer', code, msg, retryAfterS });
+    const { code, msg, retryAfterS, fieldErrors } = error;
+    return refused({ kind: 'answer', code, msg, retryAfterS, fieldErrors });
   }
 }

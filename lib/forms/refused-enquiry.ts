@@ -1,4 +1,5 @@
 import { ENQUIRY_LIMITS } from '@/lib/contract/calls/clue';
+import type { FieldError } from '@/lib/contract/envelope';
 
 /** A field of the plain form that people fill in. */
 export type EnquiryField = keyof typeof ENQUIRY_LIMITS;
@@ -8,7 +9,13 @@ export const ENQUIRY_FIELDS = Object.keys(ENQUIRY_LIMITS) as EnquiryField[];
 /** Why an enquiry was not stored. */
 export type EnquiryProblem =
   /** The API's answer, by which the form shows what to mend. */
-  | { kind: 'answer'; code: number; msg: string; retryAfterS?: number | undefined }
+  | {
+      kind: 'answer';
+      code: number;
+      msg: string;
+      retryAfterS?: number | undefined;
+      fieldErrors: readonly FieldError[];
+    }
   | { kind: 'too long' }
   /** The API did not answer. */
   | { kind: 'unanswered' }

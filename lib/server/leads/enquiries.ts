@@ -58,7 +58,8 @@ export async function recordEnquiry(input: EnquiryInput, context: ServiceContext
     country: input.country?.trim() ?? '',
     remark: input.remark?.trim() ?? '',
   };
-  const countryId = input.country_id ?? countryNamed(locale, fields.country)?.id ?? null;
+  const named = input.country_id ? null : countryNamed(locale, fields.country);
+  const countryId = input.country_id ?? named?.id ?? null;
   const phone = internationalPhone(fields.mobile, alpha2Of(countryId), locale);
   const errors = fieldErrorsIn(fields, phone, locale);
   if (errors.length > 0) throw rejectedFields(errors);
@@ -68,6 +69,7 @@ export async function recordEnquiry(input: EnquiryInput, context: ServiceContext
     .values({
       ...fields,
       mobile: phone ?? fields.mobile,
+      country: named?.country ?? fields.country,
       createdAt: now,
       addressHash: hashAddress(address, now),
       countryId,
