@@ -10,9 +10,9 @@ import { StorePhones } from './store-phones';
 import type { EnquirySubject } from './use-enquiry-submission';
 
 /**
- * The enquiry form as a part of a page. Its chunk is loaded when the visitor scrolls near, so that
- * the first view does not pay for it; and at the first Tab, so that whoever walks the page by
- * keyboard finds the fields in their place.
+ * The enquiry form as a part of a dialog; in a page it is another (enquiry-in-page.tsx). Its chunk
+ * is loaded when the visitor scrolls near; and at the first Tab, so that whoever walks by keyboard
+ * finds the fields in their place.
  */
 export function EnquiryInline({
   labels,
@@ -49,12 +49,7 @@ export function EnquiryInline({
   }, []);
 
   return (
-    <div
-      ref={place}
-      className={
-        labels.dealer ? 'min-h-[60.5rem] sm:min-h-[37.75rem]' : 'min-h-[48.75rem] sm:min-h-[32rem]'
-      }
-    >
+    <div ref={place} className="min-h-[48.75rem] sm:min-h-[32rem]">
       {hasFailed && (
         <ChunkFailure labels={labels} onRetry={retry}>
           <StorePhones stores={labels.stores} />
