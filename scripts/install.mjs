@@ -23,13 +23,14 @@ function readJson(path) {
  * Whether node_modules holds what package-lock.json names. npm notes what it installed in
  * node_modules/.package-lock.json, as the last thing it does, so an interrupted installation
  * counts as none. Packages for other platforms may be missing.
+ * @param withDev whether packages for development count
  */
-export function isInstalled(root = projectRoot) {
+export function isInstalled(root = projectRoot, withDev = true) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
   if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-    if (path === '' || link) return true;
+  return Object.entries(wanted).every(([path, { version, optional, link, dev }]) => {
+    if (path === '' || link || (dev && !withDev)) return true;
     const found = present[path]?.version;
     return found === undefined ? Boolean(optional) : found === version;
   });
@@ -90,8 +91,17 @@ function install() {
 
 class InstallFailed extends Error {}
 
-/** Runs `npm ci` when node_modules is missing or differs from package-lock.json. */
-export async function installWhenNeeded() {
+/**
+ * Runs `npm ci` when node_modules is missing or differs from package-lock.json. In production that
+ * is not this command's job: it says what to do and ends.
+ * @param withDev whether the command needs packages for development
+ */
+export async function installWhenNeeded(withDev = true) {
+  if (isInstalled(projectRoot, withDev)) return;
+  if (process.env.NODE_ENV === 'production') {
+    console.error('The packages are missing or not those of package-lock.json: run `npm ci`.');
+    process.exit(1);
+  }
   const lock = join(
     tmpdir(),
     `npm-ci-${createHash('sha256').update(projectRoot).digest('hex').slice(0, 16)}.lock`,

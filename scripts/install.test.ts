@@ -30,6 +30,7 @@ describe('the installation', () => {
     '': {},
     'node_modules/next': { version: '16.0.0' },
     'node_modules/fast-darwin': { version: '1.0.0', optional: true },
+    'node_modules/vitest': { version: '4.0.0', dev: true },
   };
 
   beforeEach(() => {
@@ -42,22 +43,29 @@ describe('the installation', () => {
     rmSync(root, { recursive: true });
   });
 
-  const isInstalledWith = (packages: object) => {
+  const isInstalledWith = (packages: object, withDev = true) => {
     const file = join(root, 'node_modules', '.package-lock.json');
     writeFileSync(file, JSON.stringify({ packages }));
-    return isInstalled(root);
+    return isInstalled(root, withDev);
   };
+  const next = { 'node_modules/next': { version: '16.0.0' } };
+  const vitest = { 'node_modules/vitest': { version: '4.0.0' } };
 
   it('is missing before npm has noted what it installed', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
   it('is good without packages for other platforms', () => {
-    expect(isInstalledWith({ 'node_modules/next': { version: '16.0.0' } })).toBe(true);
+    expect(isInstalledWith({ ...next, ...vitest })).toBe(true);
+  });
+
+  it('without packages for development is good for running the site, and for nothing else', () => {
+    expect(isInstalledWith(next, false)).toBe(true);
+    expect(isInstalledWith(next)).toBe(false);
   });
 
   it('is old when a version differs or a package is missing', () => {
-    expect(isInstalledWith({ 'node_modules/next': { version: '15.0.0' } })).toBe(false);
+    expect(isInstalledWith({ ...vitest, 'node_modules/next': { version: '15.0.0' } })).toBe(false);
     expect(isInstalledWith({})).toBe(false);
   });
 });

@@ -16,6 +16,9 @@ if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NOD
   process.exit(1);
 }
 
+/** What runs a site: these do with what `npm ci --omit=dev` installs. */
+const COMMANDS_WITHOUT_DEV = new Set(['start', 'build', 'import', 'reviews']);
+
 const [command, ...rest] = process.argv.slice(2);
 if (!command || !/^[a-z][a-z/-]*$/.test(command)) {
   console.error('Usage: node scripts/run.mjs COMMAND [arguments]');
@@ -23,7 +26,7 @@ if (!command || !/^[a-z][a-z/-]*$/.test(command)) {
 }
 
 process.chdir(projectRoot);
-await installWhenNeeded();
+await installWhenNeeded(!COMMANDS_WITHOUT_DEV.has(command));
 
 const entry = new URL(`./${command}.ts`, import.meta.url);
 // The script sees its own arguments where a program started by `node FILE` would see them.

@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Folders of files and API calls, the enquiry's form, and the probes. */
-const NOT_PAGES = /^\/(?:(?:api|_next|media|pictures|internal)\/|(?:enquiry|healthz|readyz)$)/;
+/**
+ * What is not a page, as a regular expression for a path without its first slash: folders of files
+ * and API calls, what other sites and certificate authorities look up, the enquiry's form, the
+ * probes, and files by their ending in any folder. The matcher of middleware.ts has to be a literal,
+ * so it repeats this list; a test holds them equal.
+ */
+export const NOT_A_PAGE =
+  '(?:api|_next|media|pictures|internal|\\.well-known)/|(?:enquiry|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$';
 
-/** Files at the root of the site. */
-const FILES = /\.(?:ico|js|json|map|png|svg|txt|webmanifest|xml)$/;
+const notAPage = new RegExp(`^/(?:${NOT_A_PAGE})`);
 
 /**
  * Whether the address is written as browsers write it. Other spellings (backslashes, dot segments,
@@ -21,5 +26,5 @@ export function isPageRequest({ method = '', url = '', headers }: IncomingMessag
   if (!['GET', 'HEAD'].includes(method)) return false;
   if (headers.rsc || headers['next-action'] || headers.range) return false;
   const [path = ''] = url.split('?');
-  return !NOT_PAGES.test(path) && !FILES.test(path) && isPlain(url);
+  return !notAPage.test(path) && isPlain(url);
 }
