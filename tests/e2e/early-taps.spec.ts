@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { expect, test } from './support/fixtures';
-import { isPhone } from './support/page';
+import { isPhone, nextFrames } from './support/page';
 import { addressOf } from './support/site';
 
 /**
@@ -148,5 +148,25 @@ test.describe('before a page lives', () => {
     arrive();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await expect(mongolian).toBeVisible();
+  });
+
+  test('nothing else takes the network from the scripts; then the rest follows', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const type = request.resourceType();
+      const isRest = type === 'font' || (type === 'image' && /-480\.avif/.test(request.url()));
+      if (isRest) asked.push(type);
+    });
+    const arrive = await visitEarly(page, addressOf('ru', '/'));
+    await page.waitForLoadState('load');
+    const tiles = page.locator('.type-grid');
+    await tiles.scrollIntoViewIfNeeded();
+    await nextFrames(page);
+    expect(asked).toEqual([]);
+    await expect(tiles.getByRole('link').first()).toBeVisible();
+    arrive();
+    await expect.poll(() => new Set(asked)).toEqual(new Set(['font', 'image']));
   });
 });
