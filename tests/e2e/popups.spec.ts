@@ -32,7 +32,7 @@ test.describe('a popup of a phone', { tag: '@phone' }, () => {
       const close = page.getByRole('button', { name: 'Close' }).filter({ visible: true });
       await expect(close).toBeVisible();
       // The menu hangs from the top, the others rise from the bottom.
-      await page.touchscreen.tap(187, name === 'Menu' ? 800 : 60);
+      await page.touchscreen.tap(187, name === 'Menu' ? 700 : 200);
       await expect(close).toHaveCount(0);
       await expect(page.locator('html')).not.toHaveAttribute('data-pressed');
     });
