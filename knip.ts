@@ -4,7 +4,7 @@ export default {
   entry: [
     // Commands of package.json, started by scripts/run.mjs; `web` is one that only `start` starts.
     'scripts/*.{ts,mjs}',
-    'scripts/bench/{dynamic,pages,scale,serve,taps}.ts',
+    'scripts/bench/{dynamic,pages,scale,search,serve,taps}.ts',
     'lib/runtime/process/web.ts',
     // Started as a thread.
     'lib/server/import/parse-worker.mjs',

@@ -4,6 +4,7 @@ import {
   type Brand,
   type CarType,
   ENERGY_TYPES,
+  FILTER_WORD_MAX_LENGTH,
   type ModelCounts,
   PRICE_LIMITS_USD,
 } from '@/lib/contract/calls/car';
@@ -11,8 +12,8 @@ import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/routing/car-menu';
-import { LOWER_FEE_POWER } from './car-query';
-import { FacetCount, FacetForm, FacetOptions, ShowButton } from './facet-form';
+import { FacetCount, FacetForm, FacetOptions, type NamedChoice, ShowButton } from './facet-form';
+import { LOWER_FEE_POWER, paramsOfFilters } from './filter-params';
 
 function Choice({
   label,
@@ -35,6 +36,18 @@ function Choice({
   );
 }
 
+/** Parameters that have a control of their own; the others stay as they were chosen. */
+const SHOWN: ReadonlySet<string> = new Set(['brand', 'type', 'energy', 'price', 'power', 'word']);
+
+/** The choices with one more where several of them were chosen at once. */
+function withChosen(choices: NamedChoice[], chosen: string): NamedChoice[] {
+  if (!chosen.includes(',')) return choices;
+  const names = chosen
+    .split(',')
+    .flatMap((value) => choices.find((choice) => choice.value === value)?.name ?? []);
+  return [{ value: chosen, name: names.join(', ') }, ...choices];
+}
+
 /**
  * Everything that narrows and orders the car menu, from wide to narrow, as a plain form whose
  * answer is an address.
@@ -55,9 +68,12 @@ export function CarFilter({
 }) {
   const t = textsOf(locale, 'carMenu');
   const energy = textsOf(locale, 'energy');
-  const { brandSign = '', typeSign = '', energyType = '', priceMaxUsd, sort } = query;
+  const { brand_sign = '', type_sign = '', energy_type = '', price_max_usd, sort } = query;
+  const kept = paramsOfFilters(modelFiltersOf(query)).filter(
+    ([name, value]) => !SHOWN.has(name) || (name === 'power' && value !== LOWER_FEE_POWER),
+  );
   const prices = new Set<number>(PRICE_LIMITS_USD);
-  if (priceMaxUsd) prices.add(priceMaxUsd);
+  if (price_max_usd) prices.add(price_max_usd);
   return (
     <FacetForm
       action={CAR_MENU_PATH}
@@ -67,28 +83,51 @@ export function CarFilter({
       fits={String(t.raw('fits'))}
       className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 max-[349px]:grid-cols-1 md:grid-cols-3 xl:grid-cols-5"
     >
-      <Choice label={t('brand')} name="brand" value={brandSign}>
+      <label className="col-span-full grid min-w-0 content-start gap-1">
+        <span className="text-sm text-muted">{t('word')}</span>
+        <input
+          name="word"
+          type="search"
+          maxLength={FILTER_WORD_MAX_LENGTH}
+          defaultValue={query.word}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={t('wordExample')}
+          className="field-box"
+        />
+      </label>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Choice label={t('brand')} name="brand" value={brand_sign}>
         <option value="">{t('anyBrand')}</option>
         <FacetOptions
           of="brand"
           choices={brands.map(({ brand_sign: value, brand_name: name }) => ({ value, name }))}
         />
       </Choice>
-      <Choice label={t('type')} name="type" value={typeSign}>
+      <Choice label={t('type')} name="type" value={type_sign}>
         <option value="">{t('any')}</option>
         <FacetOptions
           of="type"
-          choices={types.map(({ type_sign: value, type_name: name }) => ({ value, name }))}
+          choices={withChosen(
+            types.map(({ type_sign: value, type_name: name }) => ({ value, name })),
+            type_sign,
+          )}
         />
       </Choice>
-      <Choice label={t('energy')} name="energy" value={energyType}>
+      <Choice label={t('energy')} name="energy" value={energy_type}>
         <option value="">{t('any')}</option>
         <FacetOptions
           of="energy"
-          choices={ENERGY_TYPES.map((value) => ({ value, name: energy(value) }))}
+          choices={withChosen(
+            ENERGY_TYPES.map((value) => ({ value, name: energy(value) })),
+            energy_type,
+          )}
         />
       </Choice>
-      <Choice label={t('price')} name="price" value={String(priceMaxUsd ?? '')}>
+      <Choice label={t('price')} name="price" value={String(price_max_usd ?? '')}>
         <option value="">{t('anyPrice')}</option>
         <FacetOptions
           of="price"
@@ -111,7 +150,7 @@ export function CarFilter({
           type="checkbox"
           name="power"
           value={LOWER_FEE_POWER}
-          defaultChecked={query.hasLowerFee}
+          defaultChecked={query.recycling_fee !== undefined}
           className="size-5 shrink-0 accent-trust"
         />
         <span>

@@ -6,20 +6,44 @@ const SIGNS = { brandSigns: ['byd'], typeSigns: ['sedan', 'pickup'] };
 it('reads every filter of an address, and writes the same address', () => {
   const params = {
     brand: 'byd',
-    type: 'sedan',
-    energy: 'electric',
+    type: 'sedan,pickup',
+    energy: 'hybrid,plugin-hybrid',
+    priceFrom: '9000',
     price: '20000',
+    powerFrom: '90',
     power: '160',
+    seats: '7',
+    drive: '4x4',
+    gearbox: 'automatic',
+    steering: 'left',
+    litres: '1.5',
+    year: '2024',
+    yearFrom: '2022',
+    range: '100',
+    port: 'erenhot',
+    word: 'song plus',
     sort: '-price',
     page: '3',
   };
   const query = carQueryOf(params, SIGNS);
   expect(query).toEqual({
-    brandSign: 'byd',
-    typeSign: 'sedan',
-    energyType: 'electric',
-    priceMaxUsd: 20_000,
-    hasLowerFee: true,
+    brand_sign: 'byd',
+    type_sign: 'sedan,pickup',
+    energy_type: 'hybrid,plugin-hybrid',
+    price_min_usd: 9000,
+    price_max_usd: 20_000,
+    power_min_hp: 90,
+    recycling_fee: 'concessional',
+    seats: 7,
+    drive: '4x4',
+    gearbox: 'automatic',
+    steering: 'left',
+    displacement_l: '1.5',
+    year: 2024,
+    year_min: 2022,
+    range_min_km: 100,
+    port: 'erenhot',
+    word: 'song plus',
     sort: '-price',
     page: 3,
   });
@@ -33,7 +57,10 @@ it('narrows by nothing it does not understand', () => {
       type: 'tank',
       energy: 'steam',
       price: '-1',
-      power: '161',
+      power: 'x',
+      drive: '3x3',
+      year: '1066',
+      port: 'hamburg',
       sort: 'x',
       page: '0',
       foo: 'bar',
@@ -56,5 +83,5 @@ it('counts a page and an order as another address than the unfiltered one', () =
 
 it('tells cars that are left out from another page or order of all of them', () => {
   expect(hasFilters({ sort: 'price', page: 2 })).toBe(false);
-  expect(hasFilters({ sort: 'catalogue', page: 1, hasLowerFee: true })).toBe(true);
+  expect(hasFilters({ sort: 'catalogue', page: 1, recycling_fee: 'concessional' })).toBe(true);
 });

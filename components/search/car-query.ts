@@ -1,15 +1,57 @@
-import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
 import type { CarQuery } from '@/lib/content/search';
-import { ENERGY_TYPES, type EnergyType } from '@/lib/contract/calls/car';
-import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/routing/car-menu';
-
-/** Stands in addresses for the cars that keep Russia's concessional recycling fee. */
-export const LOWER_FEE_POWER = String(CONCESSION_MAX_HP.other);
+import {
+  DRIVES,
+  ENERGY_TYPES,
+  GEARBOXES,
+  type ModelFilters,
+  STEERING_SIDES,
+  STOCK_PORTS,
+} from '@/lib/contract/calls/car';
+import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
+import { filtersOfParams, paramsOfFilters } from './filter-params';
 
 const SORTS: readonly CarQuery['sort'][] = ['catalogue', 'price', '-price', '-updated'];
 
 function isOneOf<Value extends string>(values: readonly Value[], text: unknown): text is Value {
   return (values as readonly unknown[]).includes(text);
+}
+
+/** Those of some signs with commas between them that are known; undefined when none is. */
+function knownOf(signs: string | undefined, known: readonly string[]): string | undefined {
+  return (
+    signs
+      ?.split(',')
+      .filter((sign) => known.includes(sign))
+      .join(',') || undefined
+  );
+}
+
+const isWithin = (value: number | undefined, min: number, max: number) =>
+  value === undefined || (value >= min && value <= max);
+
+/** Only what the catalogue and the API know. */
+function checkedFilters(
+  filters: ModelFilters,
+  known: { brandSigns: readonly string[]; typeSigns: readonly string[] },
+): ModelFilters {
+  const { year, year_min, drive, gearbox, steering, port } = filters;
+  return {
+    ...filters,
+    brand_sign: isOneOf(known.brandSigns, filters.brand_sign) ? filters.brand_sign : undefined,
+    type_sign: knownOf(filters.type_sign, known.typeSigns),
+    energy_type: knownOf(filters.energy_type, ENERGY_TYPES),
+    drive: isOneOf(DRIVES, drive) ? drive : undefined,
+    gearbox: isOneOf(GEARBOXES, gearbox) ? gearbox : undefined,
+    steering: isOneOf(STEERING_SIDES, steering) ? steering : undefined,
+    port: isOneOf(STOCK_PORTS, port) ? port : undefined,
+    year: isWithin(year, 1980, 2099) ? year : undefined,
+    year_min: isWithin(year_min, 1980, 2099) ? year_min : undefined,
+  };
+}
+
+function withoutUndefined<Item extends object>(item: Item): Item {
+  const given = Object.entries(item).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Item;
 }
 
 /**
@@ -21,30 +63,20 @@ export function carQueryOf(
   params: Partial<Record<string, string>>,
   known: { brandSigns: readonly string[]; typeSigns: readonly string[] },
 ): CarQuery {
-  const { brand, type, energy, price, power, sort, page } = params;
-  const priceMaxUsd = typeof price === 'string' && /^[1-9]\d{0,6}$/.test(price);
+  const { sort, page } = params;
+  const filters = filtersOfParams((name) => params[name]);
   return {
-    ...(isOneOf(known.brandSigns, brand) && { brandSign: brand }),
-    ...(isOneOf(known.typeSigns, type) && { typeSign: type }),
-    ...(isOneOf<EnergyType>(ENERGY_TYPES, energy) && { energyType: energy }),
-    ...(priceMaxUsd && { priceMaxUsd: Number(price) }),
-    ...(power === LOWER_FEE_POWER && { hasLowerFee: true }),
+    ...withoutUndefined(checkedFilters(filters, known)),
     sort: isOneOf(SORTS, sort) ? sort : 'catalogue',
     page: typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** The address of the car menu that asks for this. */
-export function carMenuHref(query: Partial<CarQuery>): string {
-  const params = new URLSearchParams();
-  const set = (name: CarMenuParam, value: string) => params.set(name, value);
-  if (query.brandSign) set('brand', query.brandSign);
-  if (query.typeSign) set('type', query.typeSign);
-  if (query.energyType) set('energy', query.energyType);
-  if (query.priceMaxUsd) set('price', String(query.priceMaxUsd));
-  if (query.hasLowerFee) set('power', LOWER_FEE_POWER);
-  if (query.sort && query.sort !== 'catalogue') set('sort', query.sort);
-  if (query.page && query.page > 1) set('page', String(query.page));
+export function carMenuHref({ sort, page, ...filters }: Partial<CarQuery>): string {
+  const params = new URLSearchParams(paramsOfFilters(filters));
+  if (sort && sort !== 'catalogue') params.set('sort', sort);
+  if (page && page > 1) params.set('page', String(page));
   return params.size > 0 ? `${CAR_MENU_PATH}?${params}` : CAR_MENU_PATH;
 }
 

@@ -8,9 +8,9 @@ import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
-import { LOWER_FEE_POWER } from './car-query';
 import type { FacetParam } from './facet-counts';
 import { FacetCount, FacetForm, type NamedChoice, ShowButton } from './facet-form';
+import { LOWER_FEE_POWER } from './filter-params';
 
 interface Answer extends NamedChoice {
   hint?: string;

@@ -1,36 +1,80 @@
 import { Icon } from '@/components/ui/icon';
 import type { CarQuery } from '@/lib/content/search';
-import type { Brand, CarType } from '@/lib/contract/calls/car';
+import {
+  type Brand,
+  type CarType,
+  ENERGY_TYPES,
+  type EnergyType,
+  type ModelFilters,
+} from '@/lib/contract/calls/car';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { formatterOf, textsOf } from '@/lib/i18n/texts';
 import type { EnquiryCar } from '@/store/site-store';
 import { carMenuHref } from './car-query';
 
 export interface ChosenFilter {
-  key: keyof Omit<CarQuery, 'sort' | 'page'>;
+  key: keyof ModelFilters;
   /** In the page's language. */
   name: string;
 }
 
-/** The filters of a query by name, from wide to narrow. */
+export interface Names {
+  brands: readonly Brand[];
+  types: readonly CarType[];
+}
+
+/** Names of signs with commas between them, as far as there are any. */
+function namesOf(signs: string, nameOf: (sign: string) => string | undefined): string {
+  return signs
+    .split(',')
+    .flatMap((sign) => nameOf(sign) ?? [])
+    .join(', ');
+}
+
+/** What each filter is called, in the order in which they are shown: from wide to narrow. */
+function namersOf(locale: Locale, { brands, types }: Names) {
+  const t = textsOf(locale, 'carMenu');
+  const energy = textsOf(locale, 'energy');
+  const { number } = formatterOf(locale);
+  const price = (priceUsd: number) => priceOf(locale, priceUsd);
+  const isEnergy = (type: string): type is EnergyType =>
+    (ENERGY_TYPES as readonly string[]).includes(type);
+  return {
+    word: (word) => t('chosenWord', { word }),
+    brand_sign: (sign) => brands.find(({ brand_sign }) => brand_sign === sign)?.brand_name ?? '',
+    type_sign: (signs) =>
+      namesOf(signs, (sign) => types.find(({ type_sign }) => type_sign === sign)?.type_name),
+    energy_type: (signs) => namesOf(signs, (sign) => (isEnergy(sign) ? energy(sign) : undefined)),
+    price_min_usd: (priceUsd) => t('priceFrom', { price: price(priceUsd) }),
+    price_max_usd: (priceUsd) => t('priceUpTo', { price: price(priceUsd) }),
+    recycling_fee: () => t('power'),
+    power_min_hp: (power) => t('powerFrom', { power }),
+    power_max_hp: (power) => t('powerUpTo', { power }),
+    seats: (seats) => t('seats', { seats }),
+    drive: (drive) => t(`drives.${drive}`),
+    gearbox: (gearbox) => t(`gearboxes.${gearbox}`),
+    steering: (side) => t(`steerings.${side}`),
+    displacement_l: (litres) =>
+      t('litres', { litres: number(Number(litres), { minimumFractionDigits: 1 }) }),
+    year: (year) => t('year', { year: String(year) }),
+    year_min: (year) => t('yearFrom', { year: String(year) }),
+    range_min_km: (range) => t('rangeFrom', { range }),
+    port: (port) => t(`ports.${port}`),
+  } satisfies { [Key in keyof ModelFilters]-?: (value: NonNullable<ModelFilters[Key]>) => string };
+}
+
+/** The filters of a query by name. */
 export function chosenFiltersOf(
   locale: Locale,
-  query: CarQuery,
-  { brands, types }: { brands: readonly Brand[]; types: readonly CarType[] },
+  filters: ModelFilters,
+  names: Names,
 ): ChosenFilter[] {
-  const { brandSign, typeSign, energyType, priceMaxUsd, hasLowerFee } = query;
-  const t = textsOf(locale, 'carMenu');
-  const names: Record<ChosenFilter['key'], string | false | undefined> = {
-    brandSign: brands.find(({ brand_sign }) => brand_sign === brandSign)?.brand_name,
-    typeSign: types.find(({ type_sign }) => type_sign === typeSign)?.type_name,
-    energyType: energyType && textsOf(locale, 'energy')(energyType),
-    priceMaxUsd: !!priceMaxUsd && t('priceUpTo', { price: priceOf(locale, priceMaxUsd) }),
-    hasLowerFee: hasLowerFee && t('power'),
-  };
-  const keys = Object.keys(names) as ChosenFilter['key'][];
+  const namers = namersOf(locale, names);
+  const keys = Object.keys(namers) as ChosenFilter['key'][];
   return keys.flatMap((key) => {
-    const name = names[key];
+    const value = filters[key];
+    const name = value === undefined ? '' : namers[key](value as never);
     return name ? [{ key, name }] : [];
   });
 }
@@ -43,8 +87,8 @@ export function wishedCarOf(query: CarQuery, filters: readonly ChosenFilter[]): 
   if (filters.length === 0) return null;
   const names = filters.map(({ name }) => name);
   return {
-    brand: filters.find(({ key }) => key === 'brandSign')?.name ?? '',
-    brand_sign: query.brandSign ?? '',
+    brand: filters.find(({ key }) => key === 'brand_sign')?.name ?? '',
+    brand_sign: query.brand_sign ?? '',
     car_model: names.join(' · ').slice(0, NAME_MAX_LENGTH),
     car_model_sign: '',
   };
@@ -57,7 +101,7 @@ export function ChosenFilters({
   filters,
 }: {
   locale: Locale;
-  query: CarQuery;
+  query: Partial<CarQuery>;
   filters: readonly ChosenFilter[];
 }) {
   const t = textsOf(locale, 'carMenu');

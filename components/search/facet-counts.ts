@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { FETCH_DELAY_MS } from '@/lib/config/limits';
-import type { EnergyType, ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
-import type { CarMenuParam } from '@/lib/routing/car-menu';
+import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
+import { type FilterParam, filtersOfParams } from './filter-params';
 
 /** The filters whose every choice has a number of models. */
-export type FacetParam = Exclude<CarMenuParam, 'sort' | 'page'>;
+export type FacetParam = Extract<FilterParam, 'brand' | 'type' | 'energy' | 'price' | 'power'>;
 
 /** How many models a choice would leave while the other filters stay. */
 export function countOf(counts: ModelCounts, name: FacetParam, value: string): number {
@@ -15,22 +15,14 @@ export function countOf(counts: ModelCounts, name: FacetParam, value: string): n
     energy: counts.energy_types,
     price: counts.prices,
   }[name];
-  return record[value] ?? 0;
+  // A choice may be several signs; no model has two of them.
+  return value.split(',').reduce((sum, sign) => sum + (record[sign] ?? 0), 0);
 }
 
 /** What a form of filters asks for, as the API takes it. */
 export function filtersOfForm(form: HTMLFormElement): ModelFilters {
   const data = new FormData(form);
-  const chosen = (name: FacetParam) => String(data.get(name) ?? '') || undefined;
-  const price = chosen('price');
-  return {
-    brand_sign: chosen('brand'),
-    type_sign: chosen('type'),
-    // The form's choices are the energy types.
-    energy_type: chosen('energy') as EnergyType | undefined,
-    price_max_usd: price ? Number(price) : undefined,
-    recycling_fee: chosen('power') ? 'concessional' : undefined,
-  };
+  return filtersOfParams((name) => String(data.get(name) ?? '') || undefined);
 }
 
 export function areSameFilters(one: ModelFilters, other: ModelFilters): boolean {

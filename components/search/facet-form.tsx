@@ -18,6 +18,9 @@ import {
   useFacetCounts,
 } from './facet-counts';
 
+/** Between the keys of one word. */
+const TYPING_PAUSE_MS = 400;
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;
 
 /** Keeps what was not chosen out of the address, so that a narrowed list is fit to be shared. */
@@ -56,10 +59,21 @@ export function FacetForm({
   const { counts, refresh, prepare } = useFacetCounts(served);
   const [hasChanged, setChanged] = useState(false);
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
   const update = () => {
+    clearTimeout(timer.current);
     if (!form.current) return;
     setChanged(true);
     void refresh(filtersOfForm(form.current));
+  };
+
+  /** A text is complete when no key follows for a while, a choice at once. */
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    const isTyped = target instanceof HTMLInputElement && target.type === 'search';
+    timer.current = setTimeout(update, isTyped ? TYPING_PAUSE_MS : 0);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is shown
@@ -69,7 +83,7 @@ export function FacetForm({
   }, []);
 
   return (
-    <form ref={form} {...props} onSubmit={leaveOutEmpty} onChange={update} onFocus={prepare}>
+    <form ref={form} {...props} onSubmit={leaveOutEmpty} onChange={change} onFocus={prepare}>
       <Counts value={counts}>{children}</Counts>
       <p role="status" className="sr-only">
         {hasChanged && counts && fits.replace('{count}', String(counts.total))}

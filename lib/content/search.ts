@@ -1,10 +1,5 @@
 import { serverClient } from '@/lib/api/server';
-import {
-  countModels,
-  type EnergyType,
-  listModels,
-  type ModelFilters,
-} from '@/lib/contract/calls/car';
+import { countModels, listModels, type ModelFilters } from '@/lib/contract/calls/car';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -30,27 +25,15 @@ export function readSearchResults(locale: Locale, word: string, page: number) {
   return serverClient(locale)(searchAll, { word, page, page_size: CARS_PER_PAGE });
 }
 
-/** What narrows the car menu. */
-export interface CarQuery {
-  brandSign?: string;
-  typeSign?: string;
-  energyType?: EnergyType;
-  priceMaxUsd?: number;
-  /** Only cars with Russia's concessional recycling fee. */
-  hasLowerFee?: boolean;
+/** What narrows and orders the car menu. */
+export interface CarQuery extends ModelFilters {
   sort: 'catalogue' | 'price' | '-price' | '-updated';
   page: number;
 }
 
 /** The query's filters as the API takes them. */
-export function modelFiltersOf(query: CarQuery): ModelFilters {
-  return {
-    brand_sign: query.brandSign,
-    type_sign: query.typeSign,
-    energy_type: query.energyType,
-    price_max_usd: query.priceMaxUsd,
-    recycling_fee: query.hasLowerFee ? 'concessional' : undefined,
-  };
+export function modelFiltersOf({ sort: _sort, page: _page, ...filters }: CarQuery): ModelFilters {
+  return filters;
 }
 
 /** How many models each choice would leave. */
@@ -62,7 +45,8 @@ export function readModelCounts(locale: Locale, query: CarQuery) {
 export function readCarMenu(locale: Locale, query: CarQuery) {
   return serverClient(locale)(listModels, {
     ...modelFiltersOf(query),
-    sort: query.sort,
+    // Without an order of its own a list begins with what is called as the word says.
+    sort: query.word && query.sort === 'catalogue' ? undefined : query.sort,
     page: query.page,
     page_size: CARS_PER_PAGE,
   });

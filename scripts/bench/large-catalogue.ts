@@ -10,11 +10,14 @@ export interface CatalogueSize {
   models: number;
   brands: number;
   articles: number;
+  /** Every model has a name of its own; otherwise they have the demo's. */
+  hasOwnNames?: boolean;
 }
 
 type Row = Record<string, unknown>;
 interface DemoModel extends Row {
   model_sign: string;
+  model_name: string;
   colours: string[];
   price_usd: number;
 }
@@ -60,17 +63,30 @@ const NEWEST_MS = Date.UTC(2026, 10, 20);
 
 const dayBefore = (days: number) => new Date(NEWEST_MS - days * DAY_MS).toISOString().slice(0, 10);
 
+/** A name that no other model has, such as "Chendaofei 12 Pro". */
+function ownName(number: number, base: string): string {
+  const [first = '', ...others] = base.split(' ');
+  return [
+    `${brandName(number)}${SYLLABLES[Math.floor(number / 1728) % 12]}`,
+    number % 97,
+    ...others,
+  ]
+    .concat(first.length > 3 ? [] : first)
+    .join(' ');
+}
+
 /** The demo's models again and again, of other brands and trims, with other prices and stock. */
 function* modelRows(
   demo: readonly DemoModel[],
   brandSigns: readonly string[],
-  count: number,
+  { models: count, hasOwnNames = false }: CatalogueSize,
 ): Generator<Row> {
   const next = seededRandom(7);
   for (let i = 0; i < count; i += 1) {
     const base = demo[i % demo.length] as DemoModel;
     yield {
       ...base,
+      ...(hasOwnNames && i >= demo.length && { model_name: ownName(i, base.model_name) }),
       model_id: i + 1,
       model_sign: `model-${i + 1}`,
       brand_sign: brandSigns[Math.floor(next() * brandSigns.length)],
@@ -127,7 +143,7 @@ export async function writeLargeCatalogue(file: string, size: CatalogueSize): Pr
   const models = modelRows(
     files.flatMap((content) => content.models),
     brands.map((brand) => String(brand.brand_sign)),
-    size.models,
+    size,
   );
   const kinds: [string, Iterable<Row>][] = [
     ['types', readJson('types.json').types],

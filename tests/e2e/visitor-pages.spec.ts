@@ -114,8 +114,8 @@ test.describe('search', () => {
   test('says what it searched for instead, and what it left out', async ({ page }) => {
     await page.goto(addressOf('en', '/searchsite?word=xaval'));
     await expect(main(page)).toContainText('Shown for “haval”.');
-    await page.goto(addressOf('en', '/searchsite?word=song+2019'));
-    await expect(main(page)).toContainText('Not in the catalogue, so left out: 2019.');
+    await page.goto(addressOf('en', '/searchsite?word=song+4321'));
+    await expect(main(page)).toContainText('Not in the catalogue, so left out: 4321.');
   });
 
   test('that finds nothing offers a person, and the brands', async ({ page }) => {
@@ -125,6 +125,29 @@ test.describe('search', () => {
     );
     await main(page).getByRole('link', { name: 'Ask a question' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('shows what it understood as filters that lead to the car menu', async ({ page }) => {
+    await page.goto(addressOf('ru', '/searchsite?word=семиместный+джип+до+20000+$'));
+    const chips = main(page).getByRole('list', { name: 'Выбранные условия' });
+    await expect(chips).toContainText('7 мест');
+    await expect(chips).toContainText(/До\s20\s000\s\$/);
+    await chips.getByRole('link', { name: 'Убрать условие: 7 мест' }).click();
+    await expect(page).toHaveURL(
+      addressOf('ru', '/menuCar?type=compact-suv%2Clarge-suv%2Coff-roader&price=20000'),
+    );
+    await expect(main(page).getByRole('list', { name: 'Выбранные условия' })).toContainText(
+      'Внедорожник',
+    );
+  });
+
+  test('that no car answers offers the nearest filters that some do', async ({ page }) => {
+    await page.goto(addressOf('en', '/searchsite?word=haval+manual'));
+    await main(page)
+      .getByRole('link', { name: /^Haval \(\d+\)$/ })
+      .click();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=haval'));
+    await expect(cars(page).first()).toContainText('Haval');
   });
 
   test('shows any text as text', async ({ page }) => {
@@ -200,6 +223,20 @@ test.describe('the car menu', () => {
       await form.getByLabel('Car type').selectOption('pickup');
       await expect(form.getByRole('button')).toHaveText(/^Show \(\d+\)$/);
     });
+  });
+
+  test('understands what is typed as a search does, without script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(addressOf('mn', '/menuCar'));
+    await main(page).getByLabel('Ямар машин хэрэгтэй вэ').fill('тигго 7 суудал');
+    await main(page).getByRole('form').getByRole('button').click();
+    const chips = main(page).getByRole('list').filter({ hasText: '7 суудал' });
+    await expect(chips.first()).toContainText('tiggo');
+    const found = await cars(page).count();
+    await page.goto(addressOf('mn', '/searchsite?word=тигго+7+суудал'));
+    await expect(cars(page)).toHaveCount(found);
+    await context.close();
   });
 
   test('narrows by brand and counts without script', async ({ browser }) => {

@@ -7,10 +7,13 @@ import { CarFilter } from '@/components/search/car-filter';
 import { carMenuHref, hasFilters, isNarrowed } from '@/components/search/car-query';
 import { ChosenFilters, chosenFiltersOf, wishedCarOf } from '@/components/search/chosen-filters';
 
+import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
+import { QueryInterpretation } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
 import { CARS_PER_PAGE, type CarQuery } from '@/lib/content/search';
-import type { Brand, CarType, ModelCard, ModelCounts } from '@/lib/contract/calls/car';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { Brand, CarType, listModels, ModelCounts } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
@@ -41,8 +44,9 @@ function AskForChoice({ locale }: { locale: Locale }) {
 }
 
 /**
- * One page of all cars, narrowed by brand, type, energy, price and power; everything stands in
- * the address. An enquiry from here carries what was chosen.
+ * One page of all cars, narrowed by filters and by what was typed; everything stands in the
+ * address. What a text was understood as is shown as the filters that it means. An enquiry from here
+ * carries what was chosen.
  * @param found this page's models, and how many there are on all pages
  * @param counts the models of each choice while the query's other filters stay
  */
@@ -50,18 +54,22 @@ export function CarMenuScreen({
   locale,
   brands,
   types,
-  query,
-  found: { models, total },
+  query: asked,
+  found,
   counts,
 }: {
   locale: Locale;
   brands: Brand[];
   types: CarType[];
   query: CarQuery;
-  found: { models: ModelCard[]; total: number };
+  found: Pick<ResponseOf<typeof listModels>, 'models' | 'total'> &
+    Partial<ResponseOf<typeof listModels>>;
   counts: ModelCounts;
 }) {
   const t = textsOf(locale, 'carMenu');
+  const { models, total, filters: understood, nearest = [] } = found;
+  const { sort, page } = asked;
+  const query: CarQuery = asked.word && understood ? { ...understood, sort, page } : asked;
   const first = (query.page - 1) * CARS_PER_PAGE + 1;
   const pageCount = Math.ceil(total / CARS_PER_PAGE);
   const filters = chosenFiltersOf(locale, query, { brands, types });
@@ -84,8 +92,16 @@ export function CarMenuScreen({
         </div>
         <CarFilter locale={locale} brands={brands} types={types} query={query} counts={counts} />
         <ChosenFilters locale={locale} query={query} filters={filters} />
+        <QueryInterpretation
+          locale={locale}
+          readAs={found.read_as ?? null}
+          ignored={found.ignored ?? []}
+        />
         {models.length === 0 ? (
-          <ContactStaff locale={locale} from="carMenu" />
+          <>
+            <NearestFilters locale={locale} nearest={nearest} names={{ brands, types }} />
+            <ContactStaff locale={locale} from="carMenu" />
+          </>
         ) : (
           <>
             <h2 className="font-normal text-base text-muted tracking-normal">
@@ -93,7 +109,7 @@ export function CarMenuScreen({
                 ? t('foundPart', { first, last: first + models.length - 1, count: total })
                 : t('found', { count: total })}
             </h2>
-            {query.hasLowerFee && (
+            {query.recycling_fee && (
               <p className="max-w-prose rounded-card bg-trust-tint p-4 text-sm">
                 {textsOf(locale, 'car')('under160Note')}
               </p>

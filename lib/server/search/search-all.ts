@@ -17,7 +17,7 @@ type Results = ResponseOf<typeof searchAllCall>;
 const PAGE_SIZE = 24;
 
 /**
- * Everything the site has under a word (docs/adr/0024): what is understood of it becomes filters,
+ * Everything the site has under a word (docs/adr/0027): what is understood of it becomes filters,
  * names are looked up in the database's vocabulary, texts by its dictionaries.
  */
 export function searchAll(

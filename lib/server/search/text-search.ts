@@ -42,12 +42,9 @@ function textQuery(words: readonly (readonly string[])[], locale: Locale): SQL {
 async function selectIds(db: Database, words: readonly (readonly string[])[], locale: Locale) {
   const query = textQuery(words, locale);
   const found = sql`(
-    with matched as materialized (
-      select ${articleTexts.articleId} as id, ts_filter(${articleTexts.search}, '{a}') @@ ${query} as in_title
-      from ${articleTexts}
-      where ${articleTexts.locale} = ${locale} and ${articleTexts.search} @@ ${query}
-    ), newest as (
-      select id, in_title from matched join ${articles} on ${articles.articleId} = id
+    with newest as (
+      select id, in_title from search_articles(${query}, ${locale})
+      join ${articles} on ${articles.articleId} = id
       order by in_title desc, ${articles.publishedAt} desc, id desc
       limit ${ARTICLES_MAX}
     )

@@ -18,7 +18,7 @@ import ur from './trade-words/ur.json';
 export type Unit = 'hp' | 'seats' | 'litres' | 'cc' | 'usd' | 'km' | 'year' | 'thousand';
 export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter';
 
-/** The words of a language; a word that ends in `*` may have any ending (docs/adr/0024). */
+/** The words of a language; a word that ends in `*` may have any ending (docs/adr/0027). */
 interface TradeWords {
   /** By the filter that they mean, such as `drive=4x4`. */
   filters: Record<string, readonly string[]>;

@@ -1,4 +1,4 @@
--- Trusted since Postgres 13: the owner of a database may create it (docs/deploy.md).
+-- Trusted since Postgres 13: the owner of a database may create it (README.md, DATABASE_URL).
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 -- Case and signs are spelled out, because a database with the locale C knows no letters but ASCII.
 CREATE FUNCTION search_text(content text) RETURNS text

@@ -16,8 +16,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
  * The words of a text, cut and stemmed by the database in the text's language; those of its title
  * weigh A, the others B. `search_vector` is a function of the migrations.
  */
-function searchColumn(others: string) {
-  return tsvector('search').generatedAlwaysAs(sql.raw(`search_vector(locale, title, ${others})`));
+function searchColumn(others: string, name = 'search') {
+  return tsvector(name).generatedAlwaysAs(sql.raw(`search_vector(locale, title, ${others})`));
 }
 
 /** A 16:9 scene in two sizes; width and height in pixels, of the large one. */
@@ -93,6 +93,8 @@ export const articleTexts = pgTable(
     /** Counted when the text is stored, so that lists need not read bodies. */
     readingMinutes: integer('reading_minutes').notNull(),
     search: searchColumn("summary || ' ' || body"),
+    /** Of the title alone: small, where a text's vector has to be fetched from beside its row. */
+    titleSearch: searchColumn("''", 'title_search'),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.locale] }),

@@ -19,7 +19,7 @@ export const WORD_KINDS = [
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
-/** Every word that a search may mean, in the spelling of the catalogue (docs/adr/0024). */
+/** Every word that a search may mean, in the spelling of the catalogue (docs/adr/0027). */
 export const searchWords = pgTable(
   'search_words',
   {

@@ -6,11 +6,14 @@ import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { ContactStaff } from '@/components/enquiry/contact-staff';
+import { carMenuHref } from '@/components/search/car-query';
+import { ChosenFilters, chosenFiltersOf } from '@/components/search/chosen-filters';
+import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation, SearchForm } from '@/components/search/search-form';
 import { StoreSearchWord } from '@/components/search/store-search-word';
 import { PageShell } from '@/components/shell/page-shell';
-import { readBrands } from '@/lib/content/catalogue';
+import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { CARS_PER_PAGE, pageNumberOf, readSearchResults, searchWordOf } from '@/lib/content/search';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -59,9 +62,14 @@ export default async function SearchPage({ params }: Props) {
   const { articles, brands, models, promotions, total, types } = results;
   if (models.length === 0 && page > 1) notFound();
   const isFirst = page === 1;
-  const isEmpty = [articles, brands, models, promotions, types].every(({ length }) => length === 0);
+  const isEmpty = [articles, models, promotions].every(({ length }) => length === 0);
   const t = textsOf(locale, 'search');
   const layout = textsOf(locale, 'layout');
+  const [allBrands, allTypes] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
+  const names = { brands: allBrands, types: allTypes };
+  const asked = results.filters ?? {};
+  const filters = chosenFiltersOf(locale, asked, names);
+  const nearest = results.nearest ?? [];
   return (
     <PageShell locale={locale} path={hrefOf(word, page)}>
       <StoreSearchWord word={word} />
@@ -69,18 +77,26 @@ export default async function SearchPage({ params }: Props) {
         <div className="grid gap-3">
           <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{t('titleWord', { word })}</h1>
           <SearchForm locale={locale} word={word} className="in-data-js:hidden" />
-          <QueryInterpretation
-            locale={locale}
-            readAs={results.read_as}
-            ignored={total > 0 ? results.ignored : []}
-          />
+          <QueryInterpretation locale={locale} readAs={results.read_as} ignored={results.ignored} />
+          <ChosenFilters locale={locale} query={asked} filters={filters} />
+          {filters.length > 0 && total > 0 && (
+            <p>
+              <a
+                href={carMenuHref(asked)}
+                className="text-link inline-flex min-h-touch items-center font-semibold"
+              >
+                {textsOf(locale, 'carMenu')('openMenu')}
+              </a>
+            </p>
+          )}
         </div>
+        {total === 0 && <NearestFilters locale={locale} nearest={nearest} names={names} />}
         {isEmpty && (
           <>
             <ContactStaff locale={locale} from="search" />
             <section className="grid gap-4">
               <h2 className={HEADING}>{t('orBrand')}</h2>
-              <BrandGrid locale={locale} brands={await readBrands(locale)} />
+              <BrandGrid locale={locale} brands={allBrands} />
             </section>
           </>
         )}

@@ -1,0 +1,173 @@
+/**
+ * `npm run bench:search [-- --models=174,10000,100000 --on=Postgres,embedded]` asks everything that buyers type
+ * (tests/support/search-cases) of catalogues of growing size, on a real Postgres and on the embedded
+ * database, and prints how long a search takes. Nothing of a search is cached from one to the next
+ * (the lists of brands and types, which every page shows, are), and every model of the larger
+ * catalogues has a name of its own. It also prints how long the process
+ * was blocked, and the plan of the slowest statement on the largest catalogue.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { seedDemo } from '@/demo/seed-demo';
+import { CONTENT_TAG } from '@/lib/config/cache-tags';
+import type { Locale } from '@/lib/i18n/locales';
+import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
+import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
+import { printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { type Database, schema } from '@/lib/server/db/database';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { importRows } from '@/lib/server/import/import-rows';
+import { readCatalogueFile } from '@/lib/server/import/read-file';
+import { expireQueries } from '@/lib/server/query-cache';
+import { searchAll } from '@/lib/server/search/search-all';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { readSearchCases } from '@/tests/support/search-cases/read-cases';
+import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { writeLargeCatalogue } from './large-catalogue';
+
+/** As many as the demo catalogue has. */
+const DEMO_MODELS = 174;
+
+const P95_AT_MOST_MS = { Postgres: 50, embedded: 150 } as const;
+type Kind = keyof typeof P95_AT_MOST_MS;
+const KINDS = Object.keys(P95_AT_MOST_MS) as Kind[];
+
+interface Statement {
+  query: string;
+  params: unknown[];
+}
+
+interface Measured {
+  /** Of each search, shortest first. */
+  ms: number[];
+  slowest: { query: string; ms: number; statements: Statement[] };
+  /** The longest time for which the process did nothing else. */
+  blockedMs: number;
+}
+
+const CASES = readSearchCases();
+
+async function openUrl(kind: Kind, serverUrl: string): Promise<string> {
+  if (kind === 'Postgres') return createDatabase(serverUrl, 'search');
+  const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
+  const { url, close } = await openEmbeddedDatabase(folder);
+  onEnd(async () => {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return url;
+}
+
+async function fill(url: string, db: Database, models: number): Promise<void> {
+  await migrateDatabase(url);
+  if (models <= DEMO_MODELS) {
+    await seedDemo(db);
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'large-catalogue-'));
+  const file = join(folder, 'catalogue.json');
+  await writeLargeCatalogue(file, { models, brands: 500, articles: 2000, hasOwnNames: true });
+  const { problems } = await importRows(db, readCatalogueFile(file));
+  rmSync(folder, { recursive: true, force: true });
+  if (problems[0]) throw new Error(`the large catalogue is wrong: ${problems[0].reason}`);
+}
+
+/** Reads the lists that answers take brands and types from. */
+async function listed(db: Database, locale: Locale): Promise<void> {
+  await searchAll({ word: 'byd suv' }, { db, locale, now: new Date() } as ServiceContext);
+}
+
+async function measure(db: Database, statements: Statement[]): Promise<Measured> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const ms: number[] = [];
+  let slowest: Measured['slowest'] = { query: '', ms: 0, statements: [] };
+  delay.enable();
+  for (const { query, locale } of CASES) {
+    expireQueries([CONTENT_TAG]);
+    await listed(db, locale);
+    statements.length = 0;
+    const startMs = performance.now();
+    await searchAll({ word: query }, { db, locale, now: new Date() } as ServiceContext);
+    const tookMs = performance.now() - startMs;
+    ms.push(tookMs);
+    if (tookMs > slowest.ms) slowest = { query, ms: tookMs, statements: [...statements] };
+  }
+  delay.disable();
+  return { ms: ms.sort((a, b) => a - b), slowest, blockedMs: delay.max / 1e6 };
+}
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** The plan of the statement that takes longest, as Postgres explains it. */
+async function explainSlowest(client: postgres.Sql, statements: readonly Statement[]) {
+  let slowest: { ms: number; plan: string[]; query: string } | null = null;
+  for (const { query, params } of statements) {
+    const startMs = performance.now();
+    const rows = await client.unsafe(
+      `explain (analyze, buffers, costs off) ${query}`,
+      params as never[],
+    );
+    const ms = performance.now() - startMs;
+    const plan = rows.map((row) => String(row['QUERY PLAN']));
+    if (!slowest || ms > slowest.ms) slowest = { ms, plan, query };
+  }
+  if (slowest) printLine(`${slowest.query}\n${slowest.plan.join('\n')}`);
+}
+
+async function run(kind: Kind, serverUrl: string, models: number, isLargest: boolean) {
+  const url = await openUrl(kind, serverUrl);
+  const statements: Statement[] = [];
+  const client = postgres(url, {
+    max: 4,
+    fetch_types: false,
+    prepare: false,
+    onnotice: () => {},
+  });
+  onEnd(() => client.end({ timeout: 5 }));
+  const logQuery = (query: string, params: unknown[]) => statements.push({ query, params });
+  const db = drizzle(client, { schema, logger: { logQuery } });
+  await fill(url, db, models);
+  await measure(db, statements);
+  const { ms, slowest, blockedMs } = await measure(db, statements);
+  const p95 = percentile(ms, 0.95);
+  // The embedded database is in this process; in the running site it is in another one.
+  const blocked = kind === 'Postgres' ? `, blocked ${blockedMs.toFixed(0)} ms` : '';
+  const isSlow = isLargest && p95 > P95_AT_MOST_MS[kind];
+  printLine(
+    [
+      `${isSlow ? '✗' : '✓'} ${kind.padEnd(9)} ${String(models).padStart(7)} models:`,
+      `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms,`,
+      `most ${slowest.ms.toFixed(1)} ms ("${slowest.query}")${blocked}`,
+    ].join(' '),
+  );
+  if (isSlow) process.exitCode = 1;
+  if (isLargest) await explainSlowest(client, slowest.statements);
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      models: { type: 'string', default: `${DEMO_MODELS},10000,100000` },
+      on: { type: 'string', default: KINDS.join() },
+    },
+  });
+  const sizes = values.models.split(',').map(Number);
+  cleanUpOnSignals();
+  try {
+    const serverUrl = await openTestPostgres();
+    printLine(`${CASES.length} searches`);
+    for (const models of sizes) {
+      for (const kind of KINDS.filter((each) => values.on.split(',').includes(each))) {
+        await run(kind, serverUrl, models, models === Math.max(...sizes));
+      }
+    }
+  } finally {
+    await cleanUp();
+  }
+});
