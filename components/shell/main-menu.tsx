@@ -4,6 +4,7 @@ import { StaticContent } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { sharedCookieDomain } from '@/lib/config/cookie-domain';
+import type { Port } from '@/lib/config/ports';
 import type { CarType } from '@/lib/contract/calls/car';
 import { serverEnv } from '@/lib/env/server';
 import { labelsOf } from '@/lib/i18n/labels';
@@ -14,7 +15,7 @@ import { type ContactSubject, typeHref } from '@/lib/routing/paths';
 import { BrandMenu } from './brand-menu';
 import { HoverMenu } from './hover-menu';
 import { PopupClose, PopupShade } from './popup';
-import { PortSwitcher } from './port-switcher';
+import { PortSwitcher, type SwitchTexts } from './port-switcher';
 
 /** The plain entries of the main menu, in the order of specification section 2. */
 const MENU_ENTRIES = [
@@ -110,20 +111,30 @@ function MenuLink({ locale, entry: { key, href, hot } }: { locale: Locale; entry
   );
 }
 
-/** The port switcher with its texts: port 1 lives at `www`, port 2 at `mn` (specification 4). */
+/** The language of each port's site: port 1 lives at `www`, port 2 at `mn` (specification 4). */
+const PORT_LOCALES = { khorgos: 'ru', erenhot: 'mn' } as const satisfies Record<Port, Locale>;
+
+/** The port switcher with its texts. */
 export function PortChoice({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   const { SITE_ORIGIN } = serverEnv();
   const names = { khorgos: t('khorgos'), erenhot: t('erenhot') };
+  const opensIn = { ru: t('portOpensInRussian'), mn: t('portOpensInMongolian') };
+  const textsOfSwitch = (port: Port): SwitchTexts => ({
+    switching: t('portSwitching', { port: names[port] }),
+    chosen: t('portChosen', { port: names[port] }),
+    ...(PORT_LOCALES[port] !== locale && { otherLanguage: opensIn[PORT_LOCALES[port]] }),
+  });
   return (
     <PortSwitcher
       label={t('port')}
       names={names}
-      switching={{
-        khorgos: t('portSwitching', { port: names.khorgos }),
-        erenhot: t('portSwitching', { port: names.erenhot }),
+      texts={{ khorgos: textsOfSwitch('khorgos'), erenhot: textsOfSwitch('erenhot') }}
+      stay={t('portStay')}
+      origins={{
+        khorgos: originOf(SITE_ORIGIN, PORT_LOCALES.khorgos),
+        erenhot: originOf(SITE_ORIGIN, PORT_LOCALES.erenhot),
       }}
-      origins={{ khorgos: originOf(SITE_ORIGIN, 'ru'), erenhot: originOf(SITE_ORIGIN, 'mn') }}
       cookieDomain={sharedCookieDomain(SITE_ORIGIN)}
     />
   );

@@ -24,29 +24,47 @@ function saveSite(site: SiteValue, cookieDomain: string | undefined) {
   document.documentElement.dataset.site = site;
 }
 
+/** The texts of a switch to one port. */
+export interface SwitchTexts {
+  /** Announced while the switch waits. */
+  switching: string;
+  /** Announced once the port is changed without leaving the page. */
+  chosen: string;
+  /** Said before the port's site opens in another language than this page's. */
+  otherLanguage?: string;
+}
+
 /**
  * The two ports as a pair of buttons. On a desktop the switch waits two seconds and goes to the
- * port's own domain on the same path; a phone reloads. Which one is current is drawn by CSS from
- * `data-site`, so nothing flickers before hydration.
+ * port's own domain on the same path; a phone reloads. Where that domain is the one on screen, the
+ * port changes in place. A domain in another language is announced, and the visitor may stay: the
+ * wait ends when the button for that is pressed, and holds while pointer or focus is near it.
+ * Which port is current is drawn by CSS from `data-site`, so nothing flickers before hydration.
  */
 export function PortSwitcher({
   label,
   names,
-  switching,
+  texts,
+  stay,
   origins,
   cookieDomain,
 }: {
   label: string;
   names: Record<Port, string>;
-  /** Announced while the switch waits, per port. */
-  switching: Record<Port, string>;
+  texts: Record<Port, SwitchTexts>;
+  /** Keeps the language of this page. */
+  stay: string;
   /** Where each port's site lives. */
   origins: Record<Port, string>;
   cookieDomain?: string;
 }) {
   const [site, setSite] = useState<SiteValue | null>(null);
   const [target, setTarget] = useState<Port | null>(null);
+  const [chosen, setChosen] = useState<Port | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The port whose site the switch leads to; read when the focus moves, before the next rendering. */
+  const waiting = useRef<Port | null>(null);
+  const root = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
     const decided = document.documentElement.dataset.site;
@@ -65,30 +83,65 @@ export function PortSwitcher({
         })
         .catch(() => {});
     }
-    return () => clearTimeout(timer.current);
+    // A page that returns from the back-forward cache was left by a switch.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setTarget(null);
+    addEventListener('pageshow', onPageShow);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener('pageshow', onPageShow);
+    };
   }, [cookieDomain]);
 
-  const choose = (port: Port) => {
-    const chosen = SITE_VALUE[port];
-    if (chosen === site) return;
-    saveSite(chosen, cookieDomain);
-    setSite(chosen);
-    const isMobile = isMobileDevice(window.innerWidth, navigator.userAgent);
-    track({ plate: 'layout', module: USAGE.siteSwitch, station: port }, { isLast: !isMobile });
+  const leaveLater = (port: Port) => {
+    waiting.current = port;
     clearTimeout(timer.current);
-    if (isMobile) {
-      location.reload();
-      return;
-    }
-    setTarget(port);
     timer.current = setTimeout(() => {
       const { pathname, search } = location;
-      location.assign(`${origins[port]}${pathname}${search}#site=${chosen}`);
+      location.assign(`${origins[port]}${pathname}${search}#site=${SITE_VALUE[port]}`);
     }, PORT_SWITCH_DELAY_MS);
   };
 
+  const stayHere = (port: Port) => {
+    waiting.current = null;
+    clearTimeout(timer.current);
+    setTarget(null);
+    setChosen(port);
+  };
+
+  const choose = (port: Port) => {
+    const value = SITE_VALUE[port];
+    if (value === site) return;
+    saveSite(value, cookieDomain);
+    setSite(value);
+    const isMobile = isMobileDevice(window.innerWidth, navigator.userAgent);
+    const isHere = origins[port] === location.origin;
+    const leaves = !isMobile && !isHere;
+    track({ plate: 'layout', module: USAGE.siteSwitch, station: port }, { isLast: leaves });
+    clearTimeout(timer.current);
+    if (isMobile) location.reload();
+    else if (isHere) stayHere(port);
+    else {
+      setTarget(port);
+      leaveLater(port);
+    }
+  };
+
+  const stayInLanguage = () => {
+    if (!target || !texts[target].otherLanguage) return;
+    stayHere(target);
+    // The pressed button goes away.
+    root.current?.querySelector<HTMLElement>(`[data-port="${SITE_VALUE[target]}"]`)?.focus();
+  };
+
+  const hold = () => clearTimeout(timer.current);
+  const goOn = () => waiting.current && leaveLater(waiting.current);
+
   return (
-    <fieldset className="port-switcher needs-script">
+    <fieldset
+      ref={root}
+      className="port-switcher needs-script"
+      onKeyDown={({ key }) => key === 'Escape' && stayInLanguage()}
+    >
       <legend className="sr-only">{label}</legend>
       {PORTS.map((port) => (
         <button
@@ -102,9 +155,24 @@ export function PortSwitcher({
           {names[port]}
         </button>
       ))}
-      <span role="status" className={target ? 'port-switching' : 'sr-only'}>
-        {target ? switching[target] : ''}
-      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only holds the wait of the button in it */}
+      <div
+        className={target ? 'port-switching' : 'sr-only'}
+        onPointerEnter={hold}
+        onPointerLeave={goOn}
+        onFocus={hold}
+        onBlur={goOn}
+      >
+        <p role="status">
+          {target ? texts[target].switching : chosen && texts[chosen].chosen}
+          {target && texts[target].otherLanguage && <b>{texts[target].otherLanguage}</b>}
+        </p>
+        {target && texts[target].otherLanguage && (
+          <button type="button" onClick={stayInLanguage}>
+            {stay}
+          </button>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import { PORT_SWITCH_DELAY_MS } from '@/lib/config/limits';
 import { expect, test } from './support/fixtures';
 import { isPhone, visit } from './support/page';
+import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
 /** What the test writes on a page to know it again. */
@@ -79,4 +82,73 @@ test('without script both stores show', async ({ browser, cars }) => {
   await expect(main.locator('a[href="tel:+8600000000001"]').first()).toBeVisible();
   await expect(main.locator('a[href="tel:+8600000000002"]').first()).toBeVisible();
   await context.close();
+});
+
+test('switching to the port of the host on screen happens in place and leaves the address clean', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await context.addCookies([siteOf('2')]);
+  await page.clock.install();
+  await visit(page, addressOf('ru', '/brand?sign=bus'));
+  await page.evaluate(() => Object.assign(window, { isBeforeSwitch: true }));
+  const ports = page.getByRole('group', { name: 'Порт' });
+  await ports.getByRole('button', { name: 'Хоргос' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-site', '1');
+  await expect(ports.getByRole('status')).toHaveText('Порт: Хоргос');
+  // Also while a switch to another host waits.
+  await ports.getByRole('button', { name: 'Эрэн-Хото' }).click();
+  await ports.getByRole('button', { name: 'Хоргос' }).click();
+  await expect(ports.getByText('Переключаем')).toHaveCount(0);
+  await page.clock.runFor(2 * PORT_SWITCH_DELAY_MS);
+  expect(await page.evaluate(() => 'isBeforeSwitch' in window)).toBe(true);
+  expect(page.url()).toBe(addressOf('ru', '/brand?sign=bus'));
+});
+
+test.describe('a Russian who picks Erenhot', () => {
+  test.beforeEach(async ({ page, context }) => {
+    await context.addCookies([siteOf('1')]);
+    await page.clock.install();
+    await visit(page, addressOf('ru', '/brand'));
+    // From now on time passes where a test says so.
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
+  const ports = (page: Page) => page.getByRole('group', { name: 'Порт' });
+  const stay = (page: Page) => ports(page).getByRole('button', { name: 'Остаться на русском' });
+
+  test('is told of the language before it changes, and stays by a press', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await ports(page).getByRole('button', { name: 'Эрэн-Хото' }).click();
+    await expect(ports(page).getByRole('status')).toContainText(
+      'Сайт откроется на монгольском языке.',
+    );
+    expect(await axeFaults(page)).toEqual([]);
+    await stay(page).click();
+    await expect(stay(page)).toHaveCount(0);
+    await expect(ports(page).getByRole('button', { name: 'Эрэн-Хото' })).toBeFocused();
+    await page.clock.runFor(2 * PORT_SWITCH_DELAY_MS);
+    await expect(page).toHaveURL(addressOf('ru', '/brand'));
+    await expect(page.locator('html')).toHaveAttribute('data-site', '2');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-site', '2');
+  });
+
+  test('stays by keyboard: the wait holds while the focus is on the choice, and Escape stays too', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const erenhot = ports(page).getByRole('button', { name: 'Эрэн-Хото' });
+    await erenhot.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(stay(page)).toBeFocused();
+    await page.clock.runFor(2 * PORT_SWITCH_DELAY_MS);
+    await page.keyboard.press('Enter');
+    await expect(erenhot).toBeFocused();
+    await ports(page).getByRole('button', { name: 'Хоргос' }).press('Enter');
+    await erenhot.press('Enter');
+    await expect(stay(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(2 * PORT_SWITCH_DELAY_MS);
+    await expect(page).toHaveURL(addressOf('ru', '/brand'));
+  });
 });
