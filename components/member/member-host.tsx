@@ -44,7 +44,6 @@ export function MemberHost({
   const setOpenGuide = useSite((site) => site.setOpenGuide);
   const isMember = useSite((site) => site.token !== '');
   const staysAfterLogin = useSite((site) => site.staysAfterLogin);
-  const isMobile = useSite((site) => site.isMobile);
   const router = useRouter();
   /** The step after registration; before it, the flags in the store say which. */
   const [laterStep, setLaterStep] = useState<3 | 4 | 5 | null>(null);
@@ -87,7 +86,8 @@ export function MemberHost({
       title={labels.titles[TITLES[step]]}
       closeLabel={labels.close}
       variant="centred"
-      widthPx={isMobile ? MOBILE_WIDTH_PX : DIALOG_WIDTHS_PX.login}
+      widthPx={DIALOG_WIDTHS_PX.login}
+      mobileWidthPx={MOBILE_WIDTH_PX}
       onClose={onClose}
     >
       {!chunk && !hasFailed && (

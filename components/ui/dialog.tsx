@@ -1,15 +1,27 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Icon } from './icon';
 import { Toast } from './toast';
 
 const REFERENCE_ROOT_PX = 16;
 
+/** Layouts follow the width of the screen, whatever the device calls itself. */
 const SHAPES = {
-  centred: 'm-auto rounded-card starting:scale-[0.98]',
-  sheet: 'mx-auto mt-auto mb-0 rounded-t-2xl starting:translate-y-8',
+  centred:
+    'm-auto max-w-[min(var(--dialog-width,100%),calc(100vw-2rem))] rounded-card starting:scale-[0.98] max-md:max-w-[min(var(--dialog-width-mobile,100%),calc(100vw-2rem))]',
+  sheet:
+    'mx-auto mt-auto mb-0 max-w-full rounded-t-2xl starting:translate-y-8 md:mb-auto md:max-w-[min(var(--dialog-width,100%),calc(100vw-2rem))] md:rounded-card',
 } as const;
+
+const remOf = (widthPx: number) => `${widthPx / REFERENCE_ROOT_PX}rem`;
 
 /** Keeps the page behind still, and its width: the scroll bar's place stays reserved. */
 function lockScroll(): () => void {
@@ -26,14 +38,17 @@ function lockScroll(): () => void {
 /**
  * A modal dialog for as long as it is mounted. The browser's own `<dialog>` traps the focus and
  * gives it back; Escape, the close button and a click beside it ask to close.
- * @param variant `centred` on the page, or a `sheet` from the bottom of a phone
+ * @param variant `centred` on the page, or a `sheet` from the bottom of a phone; on a wider screen
+ *   that is centred, too
  * @param widthPx width at the reference root size, where the screen allows it; sheets fill theirs
+ * @param mobileWidthPx the same for screens up to the mobile width, where it differs
  */
 export function Dialog({
   title,
   closeLabel,
   variant,
   widthPx,
+  mobileWidthPx = widthPx,
   onClose,
   children,
 }: {
@@ -41,6 +56,7 @@ export function Dialog({
   closeLabel: string;
   variant: keyof typeof SHAPES;
   widthPx?: number;
+  mobileWidthPx?: number | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -69,11 +85,12 @@ export function Dialog({
       ref={dialog}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`max-h-none w-full max-w-full overflow-hidden bg-white shadow-panel outline-none transition duration-200 backdrop:bg-ink/55 starting:opacity-0 ${SHAPES[variant]}`}
+      className={`max-h-none w-full overflow-hidden bg-white shadow-panel outline-none transition duration-200 backdrop:bg-ink/55 starting:opacity-0 ${SHAPES[variant]}`}
       style={
-        variant === 'centred' && widthPx
-          ? { width: `${widthPx / REFERENCE_ROOT_PX}rem`, maxWidth: 'calc(100vw - 2rem)' }
-          : undefined
+        {
+          ...(widthPx && { '--dialog-width': remOf(widthPx) }),
+          ...(mobileWidthPx && { '--dialog-width-mobile': remOf(mobileWidthPx) }),
+        } as CSSProperties
       }
       onCancel={(event) => {
         // A file field inside sends an event of the same name.
