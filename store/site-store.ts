@@ -1,7 +1,7 @@
 import { createStore, type StateCreator } from 'zustand/vanilla';
 import { isMobileDevice } from '@/lib/browser/device';
 import { readJson, readText, removeText, writeJson, writeText } from '@/lib/browser/storage';
-import { FAVOURITES_KEY, TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { FAVOURITES_KEY, SEARCH_WORD_KEY, TOKEN_KEY } from '@/lib/browser/storage-keys';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Member } from '@/lib/contract/calls/user';
 import type { Locale } from '@/lib/i18n/locales';
@@ -169,12 +169,22 @@ const createMemberSlice: Slice<MemberSlice> = (set, get) => {
 interface SearchSlice {
   /** The last word searched for. */
   word: string;
+  /** Kept for the pages that follow in this tab. */
   setWord: (word: string) => void;
+  /** Reads the kept word; call after mount. */
+  loadWord: () => void;
 }
 
 const createSearchSlice: Slice<SearchSlice> = (set) => ({
   word: '',
-  setWord: (word) => set({ word }),
+  setWord: (word) => {
+    writeText(SEARCH_WORD_KEY, word, 'session');
+    set({ word });
+  },
+  loadWord: () => {
+    const word = readText(SEARCH_WORD_KEY, 'session');
+    if (word !== null) set({ word });
+  },
 });
 
 export interface Toast {

@@ -16,10 +16,11 @@ export function StoreProvider({ locale, children }: { locale: Locale; children: 
   const [store] = useState(() => createSiteStore(locale));
 
   useEffect(() => {
-    const { detectDevice, loadFavourites, loadToken } = store.getState();
+    const { detectDevice, loadFavourites, loadToken, loadWord } = store.getState();
     detectDevice();
     loadFavourites();
     loadToken();
+    loadWord();
     const onStorage = ({ key }: StorageEvent) => {
       if (key === FAVOURITES_KEY || key === null) loadFavourites();
       if (key === TOKEN_KEY || key === null) loadToken();

@@ -2,6 +2,8 @@ import {
   CHUNK_RELOAD_KEY,
   COUNTRY_KEY,
   FAVOURITES_KEY,
+  SEARCH_WORD_KEY,
+  SOURCE_PAGE_KEY,
   TOKEN_KEY,
   USAGE_QUEUE_KEY,
   USER_INFO_KEY,
@@ -29,6 +31,12 @@ const ROWS = [
     names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn'],
     place: 'session',
     purpose: 'drafts',
+    lifetime: 'untilClosed',
+  },
+  {
+    names: [SEARCH_WORD_KEY, SOURCE_PAGE_KEY],
+    place: 'session',
+    purpose: 'wordAndSource',
     lifetime: 'untilClosed',
   },
   {

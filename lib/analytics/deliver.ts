@@ -30,16 +30,25 @@ export function deliver(): Promise<void> {
   return underWay;
 }
 
+/** The oldest event, with the identifier it keeps over every try, also on later pages. */
+function nextEvent() {
+  const [event, ...others] = queuedEvents();
+  if (!event) return null;
+  const identified = { ...event, id: event.id ?? newUuid() };
+  saveQueue([identified, ...others]);
+  return identified;
+}
+
 async function sendQueue(): Promise<void> {
-  for (let [event] = queuedEvents(); event; [event] = queuedEvents()) {
-    const { unique, type, ...place } = event;
+  for (let event = nextEvent(); event; event = nextEvent()) {
+    const { id, unique, type, ...place } = event;
     try {
       if (unique)
         await send(recordUniqueView, { ...place, visitor: visitor() }, { keepalive: true });
-      else await send(recordUsage, { ...place, type }, { keepalive: true });
+      else await send(recordUsage, { ...place, type, event_id: id }, { keepalive: true });
     } catch (error) {
       if (error instanceof NetworkError) throw error;
     }
-    saveQueue(queuedEvents().slice(1));
+    saveQueue(queuedEvents().filter((each) => each.id !== id));
   }
 }

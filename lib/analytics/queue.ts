@@ -4,6 +4,8 @@ import type { UsageEvent } from './events';
 
 /** An event that waits to be sent, with the page it happened on. */
 export interface QueuedEvent extends UsageEvent {
+  /** Given with the first try to send it, so that the server knows a second one. */
+  id?: string;
   page: string;
   /** Unique views go to their own call. */
   unique: boolean;

@@ -3,6 +3,7 @@ import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies'
 import { CHUNK_RELOAD_GUARD_MS } from '@/lib/config/limits';
 import { LOCALES } from '@/lib/i18n/locales';
 import { EARLY_TAPS_SCRIPT } from './early-taps';
+import { SOURCE_SCRIPT } from './source';
 import {
   CHUNK_RELOAD_KEY,
   LOCALE_KEY,
@@ -27,6 +28,7 @@ const SETTLED_WITHIN_MS = 8000;
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
  * - sets attributes for the styles: the first view is painted, islands live or have lived in this
  *   tab (app/styles/first-view.css), a token is stored, an enquiry was sent from this tab;
+ * - remembers the page that named the source of the visitor (./source);
  * - remembers taps on controls whose script is not there yet (./early-taps);
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
  *   a network.
@@ -57,5 +59,6 @@ function z(){h.dataset.settled=''}r('session','${SETTLED_KEY}')?z():setTimeout(z
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
 var at=+r('session','${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}&&q('session','${CHUNK_RELOAD_KEY}',now))location.reload()},true);
 })(document,window,document.documentElement);
+${SOURCE_SCRIPT};
 ${EARLY_TAPS_SCRIPT}`;
 }

@@ -10,6 +10,10 @@ export const COUNTRY_KEY = 'visitorCountry';
 export const LOCALE_KEY = 'locale';
 /** Session storage: when a failed chunk last reloaded the page, in milliseconds since 1970. */
 export const CHUNK_RELOAD_KEY = 'chunk_reload_at';
+/** Session storage: the last word searched for. */
+export const SEARCH_WORD_KEY = 'searchWord';
+/** Session storage: path and query of the page in this tab that last named a source (./source.ts). */
+export const SOURCE_PAGE_KEY = 'sourcePage';
 /** Session storage: usage events not yet delivered. */
 export const USAGE_QUEUE_KEY = 'usage_queue';
 /** Local storage: a random number that stands for this browser in unique-view counts. */

@@ -93,6 +93,18 @@ test('on a phone the menu is a popup that works without script', { tag: '@phone'
   await context.close();
 });
 
+test('the search word survives the navigation to another page', { tag: '@screens' }, async ({
+  page,
+}) => {
+  await visit(page, addressOf('ru'));
+  await page.getByRole('searchbox').fill('Джили');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/searchsite/);
+  await page.getByRole('banner').getByRole('link', { name: 'Border Auto Mall' }).click();
+  await expect(page).toHaveURL(addressOf('ru'));
+  await expect(page.getByRole('searchbox')).toHaveValue('Джили');
+});
+
 test('a search keeps the word in its address', { tag: '@screens' }, async ({ page }) => {
   await visit(page, addressOf('ru'));
   await page.getByRole('searchbox').fill('Джили');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { hoverMenu } from './support/page';
+import { hoverMenu, sendEnquiry } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
@@ -81,6 +81,29 @@ test('a visitor registers, hands in the gift form and ends at home', {
   await finish.getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(addressOf('en', '/'));
   await expect(account(page).first()).toBeAttached();
+});
+
+test('the source of the first page survives navigation, for the member and the lead of the gift', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  const email = newEmail();
+  const source = `expo-${Date.now()}`;
+  await visit(page, addressOf('en', `/?source=${source}`));
+  await page.getByRole('link', { name: 'Register for the gift' }).click();
+  await expect(page).toHaveURL(addressOf('en', '/arriveGift'));
+  await visit(page, page.url());
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).first().click();
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Go to submit' }).click();
+  const gift = page.getByRole('dialog', { name: 'Your gift at the store' });
+  await sendEnquiry(gift, 'The gift, on Sunday', 'Who is coming?');
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible();
+  const [member] = await database`select source from members where email = ${email}`;
+  expect(member?.source).toBe(source);
+  expect(await database`select 1 from enquiries where "from" = ${`gift:${source}`}`).toHaveLength(
+    1,
+  );
 });
 
 test('a member stays logged in over a reload, leaves, and logs in again', {

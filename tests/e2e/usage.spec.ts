@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { USAGE_QUEUE_KEY } from '@/lib/browser/storage-keys';
 import { expect, test } from './support/fixtures';
 import { enquiryLink, isPhone, visit, whenViewsAreReported } from './support/page';
 import { addressOf } from './support/site';
@@ -95,5 +96,39 @@ test.describe('without the API', () => {
     await page.unroute('**/api/point/**');
     await page.goto(addressOf('fr', '/brand'));
     await expect.poll(countOf).toBeGreaterThan(before);
+  });
+
+  test('an event is stored once although its request was cut off', async ({ page, database }) => {
+    const countOf = async () => (await countsAtHome(database, 'th'))['menuHead products'] ?? 0;
+    const before = await countOf();
+    await visit(page, addressOf('th'));
+    // The server hears of the event, the page does not hear of the answer.
+    await page.route('**/api/point/pointAdd**', async (route) => {
+      // Node does not resolve the names of hosts below localhost.
+      const address = new URL(route.request().url());
+      const headers = { ...route.request().headers(), host: address.host };
+      address.hostname = 'localhost';
+      await route.fetch({ url: address.href, headers });
+      await route.abort();
+    });
+    if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const lost = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/api/point/pointAdd'),
+    );
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.preventDefault()),
+    );
+    await page.locator('#main-menu').getByRole('link', { name: 'Brands', exact: true }).click();
+    await lost;
+    expect(await countOf()).toBe(before + 1);
+    await page.unroute('**/api/point/pointAdd**');
+    const repeated = page.waitForResponse('**/api/point/pointAdd**');
+    await visit(page, addressOf('th', '/about'));
+    expect((await repeated).ok()).toBe(true);
+    await page.waitForFunction(
+      (key) => JSON.parse(sessionStorage.getItem(key) ?? '[]').length === 0,
+      USAGE_QUEUE_KEY,
+    );
+    expect(await countOf()).toBe(before + 1);
   });
 });

@@ -14,7 +14,12 @@ const place = {
 export const recordUsage = defineCall({
   method: 'POST',
   path: '/api/point/pointAdd',
-  request: z.object({ ...place, type: optionalText(60) }),
+  request: z.object({
+    ...place,
+    type: optionalText(60),
+    /** Chosen by the sender; an event sent twice has the same one and is stored once. */
+    event_id: z.optional(z.uuid()),
+  }),
   response: z.null(),
 });
 

@@ -25,8 +25,24 @@ it('stores a usage event with language, page and the day at the stores', async (
   const request = signedRequest(recordUsage, fields, { lang: 'mn', ageMs: ageMs() });
   expect((await answerTo(backend, request)).code).toBe(0);
   expect(await backend.db.select().from(usageEvents)).toEqual([
-    { id: 1, ...fields, locale: 'mn', day: '2026-11-19', createdAt: now },
+    { id: 1, ...fields, eventId: null, locale: 'mn', day: '2026-11-19', createdAt: now },
   ]);
+});
+
+it('stores a usage event once, however often its sender repeats it', async () => {
+  await backend.db.delete(usageEvents);
+  const [event_id, another] = [randomUUID(), randomUUID()];
+  const send = (fields: object) =>
+    answerTo(backend, signedRequest(recordUsage, { ...PLACE, ...fields }, { ageMs: ageMs() }));
+  const answers = await Promise.all([
+    send({ event_id }),
+    send({ event_id }),
+    send({ event_id: another }),
+    send({}),
+    send({}),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+  expect(await backend.db.$count(usageEvents)).toBe(4);
 });
 
 it('counts a visitor once per plate, module and station a day', async () => {

@@ -14,15 +14,23 @@ function dayAtStores(time: Date): string {
   return storeDay.format(time);
 }
 
-/** Stores one usage event. */
+/** Stores one usage event; one whose `event_id` is stored already only answers as the first did. */
 export async function recordUsage(
-  { plate, module, station, page = '', type = '' }: ParsedRequestOf<typeof usageCall>,
+  {
+    plate,
+    module,
+    station,
+    page = '',
+    type = '',
+    event_id: eventId,
+  }: ParsedRequestOf<typeof usageCall>,
   { db, locale, now }: ServiceContext,
 ): Promise<null> {
   const place = { plate, module, station, page };
   await db
     .insert(usageEvents)
-    .values({ ...place, type, locale, day: dayAtStores(now), createdAt: now });
+    .values({ ...place, type, eventId, locale, day: dayAtStores(now), createdAt: now })
+    .onConflictDoNothing();
   return null;
 }
 

@@ -1,4 +1,13 @@
-import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Specification section 3, "Analytics event", with language, page and day (api.md). */
 const placeColumns = {
@@ -18,6 +27,8 @@ export const usageEvents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ...placeColumns,
     type: text('type').notNull().default(''),
+    /** Chosen by the sender; a resend has the same one and is stored once. */
+    eventId: uuid('event_id').unique(),
   },
   (table) => [index('usage_events_by_day').on(table.day, table.plate, table.module, table.station)],
 );
