@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { FAVOURITES_KEY, TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { FAVOURITES_KEY, SEARCH_WORD_KEY, TOKEN_KEY } from '@/lib/browser/storage-keys';
 import type { Locale } from '@/lib/i18n/locales';
 import { createSiteStore, type SiteState, type SiteStore } from './site-store';
 
@@ -24,6 +24,7 @@ export function StoreProvider({ locale, children }: { locale: Locale; children: 
     const onStorage = ({ key }: StorageEvent) => {
       if (key === FAVOURITES_KEY || key === null) loadFavourites();
       if (key === TOKEN_KEY || key === null) loadToken();
+      if (key === SEARCH_WORD_KEY) loadWord();
     };
     window.addEventListener('storage', onStorage);
     window.addEventListener('resize', detectDevice);

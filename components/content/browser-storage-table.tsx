@@ -2,6 +2,7 @@ import {
   CHUNK_RELOAD_KEY,
   COUNTRY_KEY,
   FAVOURITES_KEY,
+  HANDOVER_KEY,
   SEARCH_WORD_KEY,
   SOURCE_PAGE_KEY,
   TOKEN_KEY,
@@ -33,6 +34,7 @@ const ROWS = [
     purpose: 'drafts',
     lifetime: 'untilClosed',
   },
+  { names: [HANDOVER_KEY], place: 'both', purpose: 'handover', lifetime: 'oneMinute' },
   {
     names: [SEARCH_WORD_KEY, SOURCE_PAGE_KEY],
     place: 'session',

@@ -1,4 +1,5 @@
 import { readJson, removeText, textOf, writeJson } from '@/lib/browser/storage';
+import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { newUuid } from '@/lib/browser/uuid';
 import {
   readVisitorCountry,
@@ -19,7 +20,6 @@ export interface EnquiryValues extends VisitorInfo {
   company_url: string;
 }
 
-const DRAFT_KEY = 'enquiryDraft';
 const ATTEMPT_KEY = 'enquiryAttempt';
 
 /**
@@ -40,7 +40,7 @@ export function freshValues(homeCountry: VisitorCountry | null): EnquiryValues {
 
 /** The values typed before the form was closed, or fresh ones. */
 export function readDraft(homeCountry: VisitorCountry | null): EnquiryValues {
-  const stored = readJson(DRAFT_KEY, 'session');
+  const stored = readJson(ENQUIRY_DRAFT_KEY, 'session');
   if (stored === null) return freshValues(homeCountry);
   return {
     name: textOf(stored, 'name'),
@@ -56,7 +56,7 @@ export function readDraft(homeCountry: VisitorCountry | null): EnquiryValues {
 
 /** Stores the values until the tab is closed, so that they survive closing the form and reloading. */
 export function saveDraft(values: EnquiryValues): void {
-  writeJson(DRAFT_KEY, values, 'session');
+  writeJson(ENQUIRY_DRAFT_KEY, values, 'session');
 }
 
 let attempt: { content: string; clientId: string } | null = null;
@@ -79,5 +79,5 @@ export function clientIdFor(content: string): string {
 export function clearDraft(): void {
   attempt = null;
   removeText(ATTEMPT_KEY, 'session');
-  removeText(DRAFT_KEY, 'session');
+  removeText(ENQUIRY_DRAFT_KEY, 'session');
 }

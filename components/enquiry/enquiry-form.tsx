@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { preloadClient } from '@/lib/api/browser';
+import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { RESULT_PATH } from '@/lib/routing/paths';
 import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
 import { EnquiryFields } from './enquiry-fields';
@@ -74,7 +75,7 @@ export function EnquiryForm({
   const [defaultValues] = useState(() => typed ?? readDraft(labels.homeCountry));
   const form = useForm<EnquiryValues>({ defaultValues });
   const { handleSubmit, subscribe } = form;
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
 
   const { submit, failure } = useEnquirySubmission(form, labels, subject, () => {
     onDone?.();
@@ -87,6 +88,16 @@ export function EnquiryForm({
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [subscribe],
   );
+
+  // What another host of the site handed over, into a form nobody has typed into.
+  useEffect(() => {
+    if (isDirty || typed) return;
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === ENQUIRY_DRAFT_KEY) form.reset(readDraft(labels.homeCountry));
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [isDirty, typed, form, labels.homeCountry]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form it replaces
   useEffect(() => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Toast } from '@/components/ui/toast';
+import { sharedCookieDomain } from '@/lib/config/cookie-domain';
 import { readCarTypes } from '@/lib/content/catalogue';
+import { serverEnv } from '@/lib/env/server';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import type { ContactSubject } from '@/lib/routing/paths';
@@ -8,6 +10,7 @@ import { DialogHost } from './dialog-host';
 import { dialogFailureTexts } from './dialog-labels';
 import { Footer } from './footer';
 import { Header } from './header';
+import { HostChange } from './host-change';
 import type { TextLanguages } from './language-menu';
 import { HeaderState, LoadingBar, UsageObserver } from './page-effects';
 import { QuickContacts } from './quick-contacts';
@@ -55,6 +58,7 @@ export async function PageShell({
       <Toast closeLabel={t('close')} />
       <LoadingBar />
       <UsageObserver />
+      <HostChange cookieDomain={sharedCookieDomain(serverEnv().SITE_ORIGIN)} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { writeText } from '@/lib/browser/storage';
 import { SITE_KEY } from '@/lib/config/cookies';
 import { PORT_SWITCH_DELAY_MS } from '@/lib/config/limits';
 import { isSiteValue, PORTS, type Port, SITE_VALUE, type SiteValue } from '@/lib/config/ports';
+import { fragmentFor } from './host-change';
 
 const COOKIE_DAYS = 365;
 
@@ -92,13 +93,19 @@ export function PortSwitcher({
     };
   }, [cookieDomain]);
 
+  const leave = async (port: Port, packing: Promise<string>) => {
+    const fragment = await packing;
+    // Meanwhile the visitor may have chosen to stay.
+    if (waiting.current !== port) return;
+    const { pathname, search } = location;
+    location.assign(`${origins[port]}${pathname}${search}#${fragment}`);
+  };
+
   const leaveLater = (port: Port) => {
     waiting.current = port;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { pathname, search } = location;
-      location.assign(`${origins[port]}${pathname}${search}#site=${SITE_VALUE[port]}`);
-    }, PORT_SWITCH_DELAY_MS);
+    const packing = fragmentFor(SITE_VALUE[port], cookieDomain);
+    timer.current = setTimeout(() => void leave(port, packing), PORT_SWITCH_DELAY_MS);
   };
 
   const stayHere = (port: Port) => {

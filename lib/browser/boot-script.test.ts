@@ -78,6 +78,32 @@ describe('the port before first paint', () => {
   });
 });
 
+describe('what another host handed over', () => {
+  it('is put aside, with the port or without, and leaves the address before anything reads it', () => {
+    for (const fragment of ['handover=e30', 'site=1&handover=e30']) {
+      sessionStorage.clear();
+      history.replaceState(null, '', `/brand?sign=bus#${fragment}`);
+      boot();
+      expect(sessionStorage.getItem('handover')).toBe('e30');
+      expect(location.href).toMatch(/\/brand\?sign=bus$/);
+    }
+    expect(sessionStorage.getItem('site')).toBe('1');
+  });
+
+  it('is not touched where the fragment is a place on the page', () => {
+    history.replaceState(null, '', '/brand#content');
+    boot();
+    expect(location.hash).toBe('#content');
+    expect(sessionStorage.getItem('handover')).toBeNull();
+  });
+
+  it('is bounded', () => {
+    history.replaceState(null, '', `/#handover=${'a'.repeat(32_769)}`);
+    boot();
+    expect(sessionStorage.getItem('handover')).toBeNull();
+  });
+});
+
 describe('a member', () => {
   it('is known by the stored token before first paint', () => {
     delete document.documentElement.dataset.member;

@@ -1,11 +1,12 @@
 import { sharedCookieDomain } from '@/lib/config/cookie-domain';
 import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies';
-import { CHUNK_RELOAD_GUARD_MS } from '@/lib/config/limits';
+import { CHUNK_RELOAD_GUARD_MS, HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
 import { LOCALES } from '@/lib/i18n/locales';
 import { EARLY_TAPS_SCRIPT } from './early-taps';
 import { SOURCE_SCRIPT } from './source';
 import {
   CHUNK_RELOAD_KEY,
+  HANDOVER_KEY,
   LOCALE_KEY,
   RETURN_PATH_KEY,
   SETTLED_KEY,
@@ -24,6 +25,7 @@ const SETTLED_WITHIN_MS = 8000;
  * The script that runs before first paint (design decision 3). It
  * - decides the port from the address a port switch came with, cookie, session storage and the
  *   middleware's hint;
+ * - puts aside what another host handed over in the address (components/shell/handover.ts), and clears the address;
  * - stores the locale in the cookie, and in local storage where the host names it; on other hosts
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
  * - sets attributes for the styles: the first view is painted, islands live or have lived in this
@@ -46,8 +48,8 @@ function c(n){var m=d.cookie.match('(?:^|; )'+n+'=([^;]*)');return m&&m[1]}
 function k(n,v){d.cookie=n+'='+v+${attributes}}
 function r(p,n){try{return w[p+'Storage'].getItem(n)}catch(e){}}
 function q(p,n,v){try{w[p+'Storage'].setItem(n,v);return 1}catch(e){}}
-var m=/^#site=([12])$/.exec(location.hash);
-if(m){k('${SITE_KEY}',m[1]);q('session','${SITE_KEY}',m[1]);history.replaceState(null,'',location.pathname+location.search)}
+var m=/^#(?:site=([12]))?&?(?:handover=([\\w-]{1,${HANDOVER_MAX_LENGTH}}))?$/.exec(location.hash);
+if(m){m[1]&&(k('${SITE_KEY}',m[1]),q('session','${SITE_KEY}',m[1]));m[2]&&q('session','${HANDOVER_KEY}',m[2]);history.replaceState(null,'',location.pathname+location.search)}
 var s=(m&&m[1])||c('${SITE_KEY}')||r('session','${SITE_KEY}')||c('${SITE_HINT_COOKIE}');
 if(s==='1'||s==='2')h.dataset.site=s;
 var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSON.stringify(LOCALES.join(' '))}.split(' '),o=n==='www'||all.indexOf(n)>=0,t=r('local','${LOCALE_KEY}');

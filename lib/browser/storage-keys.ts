@@ -3,6 +3,10 @@
 /** Session storage: the page an enquiry was sent from. */
 export const RETURN_PATH_KEY = 'enquiryReturn';
 export const TOKEN_KEY = 'token';
+/** Session storage: what another host of the site handed over, until it is merged. */
+export const HANDOVER_KEY = 'handover';
+/** Session storage: the half-written enquiry. */
+export const ENQUIRY_DRAFT_KEY = 'enquiryDraft';
 export const FAVOURITES_KEY = 'favoriteData';
 export const USER_INFO_KEY = 'userInfo';
 /** The country of the last enquiry. */

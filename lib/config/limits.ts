@@ -29,3 +29,6 @@ export const DIALOG_WIDTHS_PX = { mobile: 343, login: 680, enquiry: 590 } as con
 
 /** Zoom of the map around a store's coordinates, there and on the map services. */
 export const STORE_MAP_ZOOM = 16;
+
+/** Characters of what one host of the site hands to another in the address (docs/adr/0028). */
+export const HANDOVER_MAX_LENGTH = 32_768;

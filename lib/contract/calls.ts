@@ -37,6 +37,8 @@ export const CALLS: readonly Call[] = [
   user.login,
   user.readMember,
   user.logout,
+  user.createHandover,
+  user.loginByHandover,
   user.updateMember,
   user.changePassword,
   review.listReviews,

@@ -92,7 +92,11 @@ test('the source of the first page survives navigation, for the member and the l
   await page.getByRole('link', { name: 'Register for the gift' }).click();
   await expect(page).toHaveURL(addressOf('en', '/arriveGift'));
   await visit(page, page.url());
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Register for the gift' })
+    .first()
+    .click();
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByRole('button', { name: 'Go to submit' }).click();

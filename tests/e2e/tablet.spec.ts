@@ -16,7 +16,11 @@ for (const [width, height] of [
     test('gets dialogs in the layout of its width', async ({ page }) => {
       await visit(page, addressOf('en', '/brand'));
       await page.getByRole('button', { name: 'Log in / Account' }).tap();
-      await page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true }).first().tap();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Log in', exact: true })
+        .first()
+        .tap();
       const login = page.getByRole('dialog', { name: 'Log in' });
       await expect
         .poll(async () => Math.round((await login.boundingBox())?.width ?? 0))

@@ -47,7 +47,29 @@ export const readMember = defineCall({
   response: member,
 });
 
-/** Revokes the token; succeeds for one that is already gone. */
+/** A secret that the browser keeps in a cookie of all hosts of the site. */
+const browser = optionalText(64);
+
+/**
+ * Makes a code, valid for 60 seconds and once, by which the same browser logs in on another host of
+ * the site. Answers code 401 when the token is unknown, expired or revoked.
+ */
+export const createHandover = defineCall({
+  method: 'POST',
+  path: '/api/user/handover',
+  request: z.object({ token, browser }),
+  response: z.string(),
+});
+
+/** Answers a token, or code 401 when the code is unknown, used, expired or another browser's. */
+export const loginByHandover = defineCall({
+  method: 'POST',
+  path: '/api/user/handover_login',
+  request: z.object({ code: text(128), browser }),
+  response: z.string(),
+});
+
+/** Revokes the token, and those handed over from it; succeeds for one that is already gone. */
 export const logout = defineCall({
   method: 'POST',
   path: '/api/user/logout',

@@ -11,6 +11,8 @@ export interface ServiceContext {
   locale: Locale;
   /** The visitor's address; null for calls of our own pages. Never stored or logged. */
   address: string | null;
+  /** As the browser names itself; '' for calls of our own pages. */
+  userAgent: string;
   now: Date;
   limits: RateLimits;
   sessionDays: number;

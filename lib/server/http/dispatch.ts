@@ -97,9 +97,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   );
   const mediaProcessing = createConcurrencyLimit(MEDIA_PROCESSED_MAX, MEDIA_QUEUED_MAX);
 
-  function contextOf(locale: Locale, address: string | null, now: Date): ServiceContext {
+  function contextOf(
+    locale: Locale,
+    address: string | null,
+    now: Date,
+    userAgent = '',
+  ): ServiceContext {
     const [db, media] = [options.db(), options.media()];
-    return { db, locale, address, now, limits, sessionDays, media, mediaProcessing };
+    const process = { limits, sessionDays, media, mediaProcessing };
+    return { db, locale, address, userAgent, now, ...process };
   }
 
   /** @throws RequestError 429 */
@@ -115,7 +121,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const now = clock();
     const lang = request.headers.get('lang');
     const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
-    const context = () => contextOf(locale, address, now);
+    const userAgent = request.headers.get('user-agent') ?? '';
+    const context = () => contextOf(locale, address, now, userAgent);
 
     if (handler.upload) {
       // Authorized before megabytes are read.

@@ -27,6 +27,7 @@ import { regionOfAddress } from '@/lib/server/geo/region';
 import { recordEnquiry } from '@/lib/server/leads/enquiries';
 import { recordPurchaseIntention } from '@/lib/server/leads/purchase-intentions';
 import { login, logout, readMember, register } from '@/lib/server/members/accounts';
+import { createHandover, loginByHandover } from '@/lib/server/members/handover';
 import { changePassword, updateMember } from '@/lib/server/members/profile';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listOwnReviews, listReviews } from '@/lib/server/reviews/review-lists';
@@ -148,6 +149,8 @@ export const HANDLERS: readonly Handler[] = [
   handle(user.login, login),
   handle(user.readMember, readMember),
   handle(user.logout, logout),
+  handle(user.createHandover, createHandover),
+  handle(user.loginByHandover, loginByHandover),
   handle(user.updateMember, updateMember),
   handle(user.changePassword, changePassword),
 

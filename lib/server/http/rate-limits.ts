@@ -27,6 +27,8 @@ const LIMITS = {
   login: { points: 20, windowS: MINUTE_S },
   /** Keyed by e-mail; a success clears it. */
   loginOfAccount: { points: 8, windowS: 15 * MINUTE_S },
+  /** Making and using a code: both happen at every change of the host. */
+  handover: { points: 60, windowS: MINUTE_S },
   password: { points: 20, windowS: MINUTE_S },
   /** Keyed by member; a success clears it. */
   passwordOfAccount: { points: 8, windowS: 15 * MINUTE_S },
@@ -46,6 +48,8 @@ export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
   '/api/clue/record_buy': 'intention',
   '/api/user/registered': 'register',
   '/api/user/login': 'login',
+  '/api/user/handover': 'handover',
+  '/api/user/handover_login': 'handover',
   '/api/user/password': 'password',
   '/api/review/add': 'review',
   '/api/review/upload': 'upload',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { CODE } from '@/lib/contract/envelope';
 import { RequestError } from '@/lib/server/http/request-error';
 import type { Database } from '../db/database';
@@ -30,6 +30,23 @@ export async function openSession(
   await db
     .insert(sessions)
     .values({ tokenHash: hashOfToken(token), memberId, createdAt: now, expiresAt });
+  return token;
+}
+
+/** Opens a session for a member on another host; it ends when the one it was handed from does. */
+export async function openHandedSession(
+  db: Database,
+  from: typeof sessions.$inferSelect,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('hex');
+  await db.insert(sessions).values({
+    tokenHash: hashOfToken(token),
+    memberId: from.memberId,
+    createdAt: now,
+    expiresAt: from.expiresAt,
+    handedFrom: from.handedFrom ?? from.tokenHash,
+  });
   return token;
 }
 
@@ -67,10 +84,25 @@ export async function requireMember(db: Database, token: string | undefined, now
   return member;
 }
 
-/** Revokes a session; succeeds when there is none. */
+/**
+ * Revokes a session with all that it was handed to or from: who leaves leaves the whole site.
+ * Succeeds when there is none.
+ */
 export async function revokeSession(db: Database, token: string, now: Date): Promise<void> {
+  const [session] = await db
+    .select({ tokenHash: sessions.tokenHash, handedFrom: sessions.handedFrom })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashOfToken(token)))
+    .limit(1);
+  if (!session) return;
+  const first = session.handedFrom ?? session.tokenHash;
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.tokenHash, hashOfToken(token)), isNull(sessions.revokedAt)));
+    .where(
+      and(
+        or(eq(sessions.tokenHash, first), eq(sessions.handedFrom, first)),
+        isNull(sessions.revokedAt),
+      ),
+    );
 }

@@ -19,3 +19,8 @@ export async function newMember(): Promise<{ email: string; token: string }> {
 export async function logInAs(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
+
+/** Logs in on the host that is open, and on no other one. */
+export async function logInOn(page: Page, token: string): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+}

@@ -2,9 +2,17 @@ import { eq } from 'drizzle-orm';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { publishReview, uploadReviewMedia } from '@/lib/contract/calls/review';
-import { changePassword, login, register, updateMember } from '@/lib/contract/calls/user';
+import {
+  changePassword,
+  createHandover,
+  login,
+  loginByHandover,
+  register,
+  updateMember,
+} from '@/lib/contract/calls/user';
 import type { Database } from '@/lib/server/db/database';
-import { members, sessions } from '@/lib/server/db/schema/members';
+import { handoverCodes, members, sessions } from '@/lib/server/db/schema/members';
+import { hashOfBrowser } from '@/lib/server/members/handover';
 import { hashPassword } from '@/lib/server/members/passwords';
 import { hashOfToken } from '@/lib/server/members/sessions';
 import type { WriteExample } from './fuzz-requests';
@@ -19,6 +27,8 @@ const PLACE = { plate: 'header', module: 'menu', station: 'brand', page: '/brand
 
 const TOKEN = 'e'.repeat(64);
 const OTHER_TOKEN = '0'.repeat(64);
+const BROWSER = 'f'.repeat(64);
+const HANDOVER_CODE = 'a'.repeat(64);
 const PASSWORD = 'b'.repeat(32);
 
 /** The member, the session and the car that the examples speak of. */
@@ -28,7 +38,11 @@ export async function prepareWriteCalls(db: Database): Promise<void> {
   const { memberId } = await createTestMember(db);
   await db.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
   const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
-  await db.insert(sessions).values({ tokenHash: hashOfToken(TOKEN), memberId, expiresAt });
+  const tokenHash = hashOfToken(TOKEN);
+  await db.insert(sessions).values({ tokenHash, memberId, expiresAt });
+  const browserHash = hashOfBrowser(BROWSER, { address: null, userAgent: '' });
+  const codeHash = hashOfToken(HANDOVER_CODE);
+  await db.insert(handoverCodes).values({ codeHash, tokenHash, browserHash, expiresAt });
 }
 
 /**
@@ -73,6 +87,18 @@ export const WRITE_CALLS: readonly WriteExample[] = [
     fields: { email: 'bat@example.mn', password: 'a'.repeat(32) },
     required: ['email', 'password'],
     meaningless: { password: ['Passw0rd!', 'a'.repeat(31), 'g'.repeat(32)] },
+  },
+  {
+    call: createHandover,
+    fields: { token: TOKEN, browser: BROWSER },
+    required: ['token'],
+    meaningless: { token: [OTHER_TOKEN] },
+  },
+  {
+    call: loginByHandover,
+    fields: { code: HANDOVER_CODE, browser: BROWSER },
+    required: ['code'],
+    meaningless: { code: [OTHER_TOKEN] },
   },
   {
     call: updateMember,

@@ -26,9 +26,31 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
+    /** The first of the sessions that were handed from host to host; null for that one itself. */
+    handedFrom: text('handed_from'),
   },
   (table) => [
     index('sessions_by_member').on(table.memberId),
     index('sessions_by_expiry').on(table.expiresAt),
+    index('sessions_by_origin').on(table.handedFrom),
+  ],
+);
+
+/** Codes by which a browser takes its login to another host of the site (docs/adr/0028). */
+export const handoverCodes = pgTable(
+  'handover_codes',
+  {
+    /** SHA-256 of the code. */
+    codeHash: text('code_hash').primaryKey(),
+    tokenHash: text('token_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** SHA-256 of what tells the browser from others. */
+    browserHash: text('browser_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    index('handover_codes_by_session').on(table.tokenHash),
+    index('handover_codes_by_expiry').on(table.expiresAt),
   ],
 );

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { send } from '@/lib/api/browser';
+import { readMember, register } from '@/lib/contract/calls/user';
+import { api, withPageApi } from '@/tests/support/api/page-api';
+import { handoverFragment, takeHandover } from './handover';
+
+withPageApi();
+
+const favourite = (id: number) => ({
+  model_id: id,
+  brand_name: 'BYD',
+  brand_sign: 'byd',
+  model_name: `Model ${id}`,
+  model_sign: `byd-${id}`,
+});
+const DRAFT = {
+  name: 'Бат',
+  remark: 'Хоёрыг, наадмаас өмнө',
+  country: { text: 'Монгол', id: '496' },
+};
+
+const stored = (key: string, area: Storage = localStorage) =>
+  JSON.parse(area.getItem(key) ?? 'null');
+
+/** The visitor's browser on another host: an empty storage, and what the boot script puts aside. */
+async function arrive(fragment: string, storedThere: () => void = () => {}) {
+  localStorage.clear();
+  sessionStorage.clear();
+  storedThere();
+  sessionStorage.setItem('handover', fragment.replace(/^handover=/, ''));
+  await takeHandover(undefined);
+}
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+describe('a visitor who changes the host', () => {
+  it('who has nothing takes nothing along, and asks nobody', async () => {
+    expect(await handoverFragment(undefined)).toBe('');
+    expect(api.paths).toEqual([]);
+  });
+
+  it('finds favourites of both hosts there, each car once', async () => {
+    localStorage.setItem('favoriteData', JSON.stringify([favourite(1), favourite(2)]));
+    const fragment = await handoverFragment(undefined);
+    await arrive(fragment, () =>
+      localStorage.setItem('favoriteData', JSON.stringify([favourite(2), favourite(3)])),
+    );
+    const ids = stored('favoriteData').map((row: { model_id: number }) => row.model_id);
+    expect(ids).toEqual([2, 3, 1]);
+    expect(sessionStorage.getItem('handover')).toBeNull();
+  });
+
+  it('finds the half-written enquiry, unless another one is half written there', async () => {
+    sessionStorage.setItem('enquiryDraft', JSON.stringify(DRAFT));
+    const fragment = await handoverFragment(undefined);
+    await arrive(fragment);
+    expect(stored('enquiryDraft', sessionStorage)).toMatchObject(DRAFT);
+    const other = JSON.stringify({ ...DRAFT, remark: 'Another one' });
+    await arrive(fragment, () => sessionStorage.setItem('enquiryDraft', other));
+    expect(stored('enquiryDraft', sessionStorage).remark).toBe('Another one');
+  });
+
+  it('keeps the search word and the source, but not in place of a newer source', async () => {
+    sessionStorage.setItem('searchWord', 'Джили');
+    sessionStorage.setItem('sourcePage', '/brand?source=expo');
+    const fragment = await handoverFragment(undefined);
+    await arrive(fragment);
+    expect(sessionStorage.getItem('searchWord')).toBe('Джили');
+    expect(sessionStorage.getItem('sourcePage')).toBe('/?source=expo');
+    await arrive(fragment, () => sessionStorage.setItem('sourcePage', '/?source=fair'));
+    expect(sessionStorage.getItem('sourcePage')).toBe('/?source=fair');
+  });
+
+  it('stays logged in, once for each time', async () => {
+    const token = await send(register, {
+      email: 'bat@example.mn',
+      whatsapp: '+976 9911 2233',
+      password: 'a'.repeat(32),
+    });
+    localStorage.setItem('token', token);
+    const fragment = await handoverFragment(undefined);
+    expect(fragment).not.toContain(token);
+    await arrive(fragment);
+    const handed = localStorage.getItem('token') ?? '';
+    expect(handed).not.toBe(token);
+    expect((await send(readMember, { token: handed })).email).toBe('bat@example.mn');
+    await arrive(fragment);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('goes without the login when the server gives no answer', async () => {
+    localStorage.setItem('token', 'a'.repeat(64));
+    localStorage.setItem('favoriteData', JSON.stringify([favourite(1)]));
+    api.network = 'down';
+    await arrive(await handoverFragment(undefined));
+    expect(stored('favoriteData')).toHaveLength(1);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('leaves the oldest favourites behind where the address would be too long', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => ({
+      ...favourite(index + 1),
+      model_name: 'Я'.repeat(120),
+    }));
+    localStorage.setItem('favoriteData', JSON.stringify(rows));
+    const fragment = await handoverFragment(undefined);
+    expect(fragment.length).toBeLessThanOrEqual('handover='.length + 32_768);
+    await arrive(fragment);
+    const kept = stored('favoriteData');
+    expect(kept.length).toBeGreaterThan(50);
+    expect(kept.at(-1).model_id).toBe(200);
+  });
+});
+
+describe('where hosts share cookies', () => {
+  const DOMAIN = 'localhost';
+
+  it('only what this browser has packed counts', async () => {
+    localStorage.setItem('favoriteData', JSON.stringify([favourite(1)]));
+    const prepared = await handoverFragment(undefined);
+    localStorage.clear();
+    sessionStorage.setItem('handover', prepared.replace(/^handover=/, ''));
+    await takeHandover(DOMAIN);
+    expect(stored('favoriteData')).toBeNull();
+    expect(sessionStorage.getItem('handover')).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import { send } from '@/lib/api/browser';
+import { leaveSecret, takeSecret } from '@/lib/browser/handover-cookie';
+import {
+  decodeParcel,
+  encodeParcel,
+  FAVOURITES_MAX,
+  favouritesIn,
+  type HandoverParcel,
+  handoverParcel,
+  isEmptyDraft,
+} from '@/lib/browser/handover-parcel';
+import { sourceOf } from '@/lib/browser/source';
+import { readJson, readText, removeText, writeJson, writeText } from '@/lib/browser/storage';
+import {
+  ENQUIRY_DRAFT_KEY,
+  FAVOURITES_KEY,
+  HANDOVER_KEY,
+  SEARCH_WORD_KEY,
+  SOURCE_PAGE_KEY,
+  TOKEN_KEY,
+} from '@/lib/browser/storage-keys';
+import { HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
+import { createHandover, loginByHandover } from '@/lib/contract/calls/user';
+
+/** A visitor waits no longer than this for the code that keeps the login. */
+const CODE_TIMEOUT_MS = 2000;
+
+/** What this host knows of the visitor, apart from the login. */
+function packedUp(): HandoverParcel {
+  const favourites = favouritesIn(readJson(FAVOURITES_KEY)).slice(-FAVOURITES_MAX);
+  const { draft, word, source } = handoverParcel.parse({
+    draft: readJson(ENQUIRY_DRAFT_KEY, 'session') ?? undefined,
+    word: readText(SEARCH_WORD_KEY, 'session') ?? undefined,
+    source: sourceOf(location) || undefined,
+  });
+  return {
+    ...(favourites.length > 0 && { favourites }),
+    ...(draft && !isEmptyDraft(draft) && { draft }),
+    ...(word && { word }),
+    ...(source && { source }),
+  };
+}
+
+/** A code for the stored login; undefined without one, and when the server gives none in time. */
+async function codeFor(browser: string | undefined): Promise<string | undefined> {
+  const token = readText(TOKEN_KEY);
+  if (!token) return undefined;
+  const timeout = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(undefined), CODE_TIMEOUT_MS),
+  );
+  const answer = send(createHandover, { token, browser }).catch(() => undefined);
+  return Promise.race([answer, timeout]);
+}
+
+/** The parcel as text; the oldest favourites are left behind where it would be too long. */
+function encodeWithin(parcel: HandoverParcel): string {
+  let rest = parcel;
+  for (;;) {
+    const text = encodeParcel(rest);
+    if (text.length <= HANDOVER_MAX_LENGTH) return text;
+    const { favourites = [], draft: _draft, ...others } = rest;
+    rest = favourites.length > 0 ? { ...rest, favourites: favourites.slice(1) } : others;
+  }
+}
+
+/**
+ * What belongs into the fragment of an address on another host of the site, so that favourites,
+ * half-written enquiry, word, source and login are there, too (docs/adr/0028). Never fails: without
+ * an answer of the server the visitor travels without the login.
+ * @param domain where the hosts share cookies
+ * @returns `handover=…`, or '' when there is nothing to hand over
+ */
+export async function handoverFragment(domain: string | undefined): Promise<string> {
+  const left = leaveSecret(domain);
+  const code = await codeFor(left?.secret);
+  const parcel = { ...packedUp(), ...(code && { code }) };
+  if (Object.keys(parcel).length === 0) return '';
+  return `handover=${encodeWithin({ ...parcel, ...(left && { proof: left.proof }) })}`;
+}
+
+/** Islands of this page hear of it as of a change in another tab. */
+function announce(key: string): void {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+function mergeFavourites(arrived: NonNullable<HandoverParcel['favourites']>): void {
+  const stored = favouritesIn(readJson(FAVOURITES_KEY));
+  const known = new Set(stored.map((row) => row.model_id));
+  const others = arrived.filter(({ model_id: id }) => !known.has(id) && known.add(id));
+  if (others.length === 0) return;
+  writeJson(FAVOURITES_KEY, [...stored, ...others]);
+  announce(FAVOURITES_KEY);
+}
+
+function mergeDraft(arrived: NonNullable<HandoverParcel['draft']>): void {
+  const { draft } = handoverParcel.parse({
+    draft: readJson(ENQUIRY_DRAFT_KEY, 'session') ?? undefined,
+  });
+  if (draft && !isEmptyDraft(draft)) return;
+  writeJson(ENQUIRY_DRAFT_KEY, arrived, 'session');
+  announce(ENQUIRY_DRAFT_KEY);
+}
+
+/**
+ * Merges what the boot script has put aside. Where hosts share cookies, only this browser's own
+ * parcel counts: whoever is sent a prepared address gets nothing of it.
+ * @param domain where the hosts share cookies
+ */
+export async function takeHandover(domain: string | undefined): Promise<void> {
+  const text = readText(HANDOVER_KEY, 'session') ?? '';
+  removeText(HANDOVER_KEY, 'session');
+  const parcel = decodeParcel(text);
+  const left = takeSecret(domain);
+  if (!parcel || (domain && (!left || left.proof !== parcel.proof))) return;
+  const { favourites, draft, word, source, code } = parcel;
+  if (favourites) mergeFavourites(favourites);
+  if (draft) mergeDraft(draft);
+  if (word) {
+    writeText(SEARCH_WORD_KEY, word, 'session');
+    announce(SEARCH_WORD_KEY);
+  }
+  if (source && !sourceOf(location)) {
+    writeText(SOURCE_PAGE_KEY, `/?${new URLSearchParams({ source })}`, 'session');
+  }
+  if (!code) return;
+  const token = await send(loginByHandover, { code, browser: left?.secret }).catch(() => null);
+  if (!token) return;
+  writeText(TOKEN_KEY, token);
+  announce(TOKEN_KEY);
+}

@@ -1,0 +1,44 @@
+import Cookies from 'js-cookie';
+
+/** Shared by the hosts of the site, where they share cookies at all. */
+const NAME = 'handover';
+const LIFETIME_MS = 60_000;
+/** Characters of the cookie that travel beside it in the parcel; the others never leave it. */
+const PROOF_LENGTH = 16;
+
+/** A secret that shows the next host that the same browser comes, and the part that may be seen. */
+export interface BrowserSecret {
+  secret: string;
+  proof: string;
+}
+
+const secretOf = (secret: string): BrowserSecret => ({
+  secret,
+  proof: secret.slice(0, PROOF_LENGTH),
+});
+
+/**
+ * Makes a secret for one change of the host.
+ * @returns null where hosts share no cookies, or the browser takes none
+ */
+export function leaveSecret(domain: string | undefined): BrowserSecret | null {
+  if (!domain) return null;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const secret = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const secure = location.protocol === 'https:';
+  Cookies.set(NAME, secret, {
+    domain,
+    secure,
+    sameSite: 'lax',
+    expires: new Date(Date.now() + LIFETIME_MS),
+  });
+  return Cookies.get(NAME) === secret ? secretOf(secret) : null;
+}
+
+/** The secret this browser has left, once. */
+export function takeSecret(domain: string | undefined): BrowserSecret | null {
+  const secret = domain && Cookies.get(NAME);
+  if (!secret) return null;
+  Cookies.remove(NAME, { domain });
+  return secretOf(secret);
+}

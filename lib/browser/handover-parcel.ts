@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+/** The most favourites that are handed over, and the most characters of each of their names. */
+export const FAVOURITES_MAX = 200;
+const NAME_MAX_LENGTH = 120;
+/** Beyond every limit of the form, so that nothing that can be sent is cut. */
+const DRAFT_TEXT_MAX_LENGTH = 4000;
+
+const name = z.string().check(z.maxLength(NAME_MAX_LENGTH));
+const typed = z._default(z.string().check(z.maxLength(DRAFT_TEXT_MAX_LENGTH)), '');
+
+const favourite = z.object({
+  model_id: z.number().check(z.int(), z.positive()),
+  brand_name: name,
+  brand_sign: name,
+  model_name: name,
+  model_sign: name,
+});
+
+/** What one host of the site hands to another; what does not fit is left out by itself. */
+export const handoverParcel = z.object({
+  favourites: z.catch(z.optional(z.array(favourite).check(z.maxLength(FAVOURITES_MAX))), undefined),
+  /** The half-written enquiry. */
+  draft: z.catch(
+    z.optional(
+      z.object({
+        name: typed,
+        mobile: typed,
+        mail: typed,
+        remark: typed,
+        company: typed,
+        city: typed,
+        country: z._default(z.object({ text: typed, id: z._default(z.nullable(name), null) }), {
+          text: '',
+          id: null,
+        }),
+      }),
+    ),
+    undefined,
+  ),
+  word: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
+  source: z.catch(z.optional(name), undefined),
+  /** Logs in once, within a minute, and only in this browser. */
+  code: z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))), undefined),
+  /** The part of the cookie that shows that this browser packed it. */
+  proof: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
+});
+
+export type HandoverParcel = z.infer<typeof handoverParcel>;
+type Favourite = z.infer<typeof favourite>;
+type Draft = NonNullable<HandoverParcel['draft']>;
+
+/** The favourites in a stored list; what is none is passed over. */
+export function favouritesIn(stored: unknown): Favourite[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((row) => favourite.safeParse(row).data ?? []);
+}
+
+/** True when nothing is typed into it; the country may be chosen by the site. */
+export function isEmptyDraft({ country: _country, ...texts }: Draft): boolean {
+  return Object.values(texts).every((text) => text.trim() === '');
+}
+
+/** The parcel as base64url of its JSON, which an address can hold. */
+export function encodeParcel(parcel: HandoverParcel): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(parcel));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** @returns null for a text that no host of the site has written */
+export function decodeParcel(text: string): HandoverParcel | null {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const parsed = handoverParcel.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
