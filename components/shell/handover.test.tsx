@@ -124,4 +124,24 @@ describe('where hosts share cookies', () => {
     expect(stored('favoriteData')).toBeNull();
     expect(sessionStorage.getItem('handover')).toBeNull();
   });
+
+  it('what it has packed arrives, with a secret that is in no address and used once', async () => {
+    const token = await send(register, {
+      email: 'bold@example.mn',
+      whatsapp: '+976 9911 2233',
+      password: 'a'.repeat(32),
+    });
+    localStorage.setItem('token', token);
+    const fragment = await handoverFragment(DOMAIN);
+    const secret = /handover=([0-9a-f]{64})/.exec(document.cookie)?.[1] ?? '';
+    expect(secret).not.toBe('');
+    expect(Buffer.from(fragment.replace(/^handover=/, ''), 'base64url').toString()).not.toContain(
+      secret,
+    );
+    localStorage.clear();
+    sessionStorage.setItem('handover', fragment.replace(/^handover=/, ''));
+    await takeHandover(DOMAIN);
+    expect(localStorage.getItem('token')).toMatch(/^[0-9a-f]{64}$/);
+    expect(document.cookie).not.toContain('handover=');
+  });
 });
