@@ -120,8 +120,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'a token works after logging out',
     file: 'lib/server/members/sessions.ts',
-    search: '        isNull(sessions.revokedAt),\n',
-    replacement: '',
+    search: 'gt(sessions.expiresAt, now),\n        isNull(sessions.revokedAt),\n',
+    replacement: 'gt(sessions.expiresAt, now),\n',
     tests: 'lib/server/members/accounts',
   },
   {
@@ -148,8 +148,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'a second view of a day is answered with a fault',
     file: 'lib/server/usage/events.ts',
-    search: '\n    .onConflictDoNothing()',
-    replacement: '',
+    search: 'createdAt: now,\n    })\n    .onConflictDoNothing()',
+    replacement: 'createdAt: now,\n    })',
     tests: 'lib/server/usage',
   },
   {
@@ -183,8 +183,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'a highest price hides no car',
     file: 'lib/server/catalogue/model-filters.ts',
-    search: 'price_max_usd === undefined ? undefined : lte(models.priceUsd, price_max_usd)',
-    replacement: 'undefined',
+    search: 'lte(models.priceUsd, priceUsd)',
+    replacement: 'gte(models.priceUsd, priceUsd * 0)',
     tests: 'lib/server/catalogue',
   },
   {

@@ -61,7 +61,7 @@ export const WRITE_CALLS: readonly WriteExample[] = [
       remark: 'Хэзээ?',
       client_id: '3f2b2f6e-7d4b-4f0a-9d0e-2b1a4c5d6e7f',
     },
-    required: ['name', 'mobile', 'mail', 'country', 'remark'],
+    required: ['name', 'mobile', 'country', 'remark'],
     meaningless: { mail: BAD_MAILS, mobile: BAD_PHONES, name: [' ', '\u00a0\t'], remark: ['\n'] },
   },
   {
