@@ -128,12 +128,23 @@ export async function openTestPostgres(moreSettings: string[] = []): Promise<str
   return url;
 }
 
-/** Creates an empty database on a server; answers its URL. */
-export async function createDatabase(serverUrl: string, purpose: string): Promise<string> {
+/** A locale that knows the letters of all scripts, as databases of hosting companies have one. */
+export const UNICODE_LOCALE = 'C.UTF-8';
+
+/**
+ * Creates an empty database on a server; answers its URL.
+ * @param locale of the database; the server's own, which knows no letters but ASCII, when left out
+ */
+export async function createDatabase(
+  serverUrl: string,
+  purpose: string,
+  locale?: string,
+): Promise<string> {
   const name = `${purpose}_${randomBytes(6).toString('hex')}`;
   const sql = postgres(serverUrl, { max: 1, onnotice: () => {} });
   try {
-    await sql.unsafe(`create database ${name}`);
+    const options = locale ? ` template template0 locale '${locale}'` : '';
+    await sql.unsafe(`create database ${name}${options}`);
   } finally {
     await sql.end();
   }
