@@ -75,6 +75,10 @@ export class RemoteBrowser {
 
   async click(selector: string, text = ''): Promise<void> {
     const id = await this.find(selector, text);
+    // WebKitGTK scrolls no further than to the edge of the window, under what is fixed there.
+    await this.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", {
+      [ELEMENT]: id,
+    });
     await this.connection.send({
       http: ['POST', `element/${id}/click`],
       marionette: 'WebDriver:ElementClick',
