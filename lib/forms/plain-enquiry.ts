@@ -1,7 +1,6 @@
 import { serverClient } from '@/lib/api/server';
 import { readContactTopic } from '@/lib/content/contact-topic';
 import { ENQUIRY_LIMITS, recordEnquiry } from '@/lib/contract/calls/clue';
-import { listCountries } from '@/lib/contract/calls/home';
 import { ApiError } from '@/lib/contract/envelope';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { contactSubjectOf } from '@/lib/routing/contact-address';
@@ -37,25 +36,12 @@ function parseForm(body: string, headers: Headers): PlainEnquiry {
   };
 }
 
-/** A country's name in the visitor's language with its number, or the text as it was typed. */
-async function countryNamed(locale: Locale, text: string) {
-  const plain = (name: string) => name.normalize('NFC').toLowerCase();
-  const found = await serverClient(locale)(listCountries, { word: text }).catch(() => []);
-  const named =
-    found.find(({ country }) => plain(country) === plain(text)) ??
-    (found.length === 1 && plain(found[0]?.country ?? '').includes(plain(text))
-      ? found[0]
-      : undefined);
-  return named ? { country: named.country, country_id: named.id } : { country: text };
-}
-
 /** The fields of the call: as typed without the spaces around, and what the subject stands for. */
 async function fieldsOf({ values, about, locale, trap }: PlainEnquiry) {
   const typed = Object.fromEntries(ENQUIRY_FIELDS.map((name) => [name, values[name].trim()]));
   const topic = await readContactTopic(locale, contactSubjectOf(new URLSearchParams(about)));
   const { cars: _, ...subject } = topic.fields;
-  const country = typed.country ? await countryNamed(locale, typed.country) : {};
-  return { ...typed, ...country, ...subject, lang: locale, company_url: trap };
+  return { ...typed, ...subject, lang: locale, company_url: trap };
 }
 
 /**
