@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { LOCALE_COOKIE } from '@/lib/config/cookies';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
-import { REFUSED_ENQUIRY_HEADER, REFUSED_ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
+import { REJECTED_ENQUIRY_HEADER, REJECTED_ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { pageAddressOf } from '@/lib/routing/inner-path';
 import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
@@ -44,7 +44,7 @@ export function middleware(request: NextRequest): NextResponse {
 /** Where a screen without an address lies, on our own request for it. */
 function screenPathOf(headers: Headers): string | null {
   if (headers.has(NOT_FOUND_SCREEN_HEADER)) return NOT_FOUND_SCREEN_PATH;
-  return headers.has(REFUSED_ENQUIRY_HEADER) ? REFUSED_ENQUIRY_PATH : null;
+  return headers.has(REJECTED_ENQUIRY_HEADER) ? REJECTED_ENQUIRY_PATH : null;
 }
 
 export const config = {

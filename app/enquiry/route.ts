@@ -1,6 +1,6 @@
 import { sendPlainEnquiry } from '@/lib/forms/plain-enquiry';
-import { encodeRefusal } from '@/lib/forms/refused-enquiry';
-import { REFUSED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { encodeRejection } from '@/lib/forms/rejected-enquiry';
+import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { CONTACT_PATH, RESULT_PATH } from '@/lib/routing/paths';
 import { readBody } from '@/lib/server/http/request-body';
 
@@ -15,18 +15,18 @@ function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location } });
 }
 
-/** The enquiry of a plain form (docs/adr/0025). A refusal becomes a page before Next. */
+/** The enquiry of a plain form (docs/adr/0025). A rejection becomes a page before Next. */
 export async function POST(request: Request): Promise<Response> {
   const body = await readBody(request, FORM_LIMIT).catch(() => null);
   if (!body) return new Response(FORM_LIMIT.msg, { status: 413 });
   const address = request.headers.get('x-client-address') ?? '0.0.0.0';
-  const refusal = await sendPlainEnquiry(body.toString(), request.headers, address);
-  if (!refusal) return seeOther(RESULT_PATH);
-  const headers = { [REFUSED_ENQUIRY_HEADER]: '1', 'cache-control': 'no-store' };
-  return new Response(encodeRefusal(refusal), { status: 422, headers });
+  const rejection = await sendPlainEnquiry(body.toString(), request.headers, address);
+  if (!rejection) return seeOther(RESULT_PATH);
+  const headers = { [REJECTED_ENQUIRY_HEADER]: '1', 'cache-control': 'no-store' };
+  return new Response(encodeRejection(rejection), { status: 422, headers });
 }
 
-/** A refused enquiry's page that is opened anew: what was typed is not in its address. */
+/** A rejected enquiry's page that is opened anew: what was typed is not in its address. */
 export function GET(): Response {
   return seeOther(CONTACT_PATH);
 }

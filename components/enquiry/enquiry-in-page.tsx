@@ -38,7 +38,7 @@ const SIGNS_OF_USE = ['pointerdown', 'focusin', 'input'] as const;
  * The enquiry form of a page. In the page's HTML it is a plain form (`children`), which works
  * before any script. The live form takes its place when the visitor scrolls near, but never
  * under somebody's hands: a plain form that is in use stays until it is sent, and is sent by the
- * live form then, which shows refusals on their fields and survives a lost network.
+ * live form then, which shows rejections on their fields and survives a lost network.
  * @param texts of this page's form, where they differ
  * @param failure what is said when the live form is needed and cannot be loaded
  */

@@ -2,7 +2,7 @@ import { StaticContent } from '@/components/ui/static-content';
 import { readMainMarkets } from '@/lib/content/countries';
 import { ApiError } from '@/lib/contract/envelope';
 import type { EnquirySubject } from '@/lib/format/enquiry-subject';
-import type { EnquiryProblem, RefusedEnquiry } from '@/lib/forms/refused-enquiry';
+import type { EnquiryProblem, RejectedEnquiry } from '@/lib/forms/rejected-enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { type ContactSubject, contactHref } from '@/lib/routing/paths';
 import { type EnquiryFormError, enquiryErrorsOf } from './enquiry-errors';
@@ -30,20 +30,20 @@ function errorsOf(problem: EnquiryProblem, labels: EnquiryLabels): EnquiryFormEr
  * The enquiry form of a page: a plain form in its HTML, and the live one as soon as it is there.
  * @param subject what the enquiry is about, and `fields` as the call has it
  * @param texts of this page's form, where they differ
- * @param refusal makes it the plain form alone, with what was typed and what is to be mended
+ * @param rejection makes it the plain form alone, with what was typed and what is to be mended
  */
 export async function PageEnquiry({
   locale,
   subject,
   fields,
   texts,
-  refusal,
+  rejection,
 }: {
   locale: Locale;
   subject: ContactSubject;
   fields: EnquirySubject;
   texts?: Partial<EnquiryLabels> | undefined;
-  refusal?: RefusedEnquiry | undefined;
+  rejection?: RejectedEnquiry | undefined;
 }) {
   const common = enquiryLabels(locale);
   const needHint = fields.car_model ? common.needHintCar : common.needHint;
@@ -51,17 +51,20 @@ export async function PageEnquiry({
   const about = contactHref(subject).split('?')[1] ?? '';
   const countries = await readMainMarkets(locale);
   const form = (
-    <StaticContent of={['enquiry-form', locale, about, countries, texts, refusal]}>
+    <StaticContent of={['enquiry-form', locale, about, countries, texts, rejection]}>
       <PlainEnquiryForm
         locale={locale}
         labels={labels}
         about={about}
         countries={countries}
-        {...(refusal && { values: refusal.values, errors: errorsOf(refusal.problem, labels) })}
+        {...(rejection && {
+          values: rejection.values,
+          errors: errorsOf(rejection.problem, labels),
+        })}
       />
     </StaticContent>
   );
-  if (refusal) return form;
+  if (rejection) return form;
   const { loadFailed, retry } = labels;
   return (
     <EnquiryInPage subject={fields} failure={{ loadFailed, retry }} {...(texts && { texts })}>

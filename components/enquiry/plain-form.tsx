@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlainField } from '@/components/ui/field';
-import type { EnquiryField } from '@/lib/forms/refused-enquiry';
+import type { EnquiryField } from '@/lib/forms/rejected-enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import type { EnquiryFormError } from './enquiry-errors';
@@ -24,7 +24,7 @@ export interface PlainFormProps {
   about: string;
   /** Countries to choose from while nothing is typed; any other may be written. */
   countries: readonly string[];
-  /** What was typed into a form that was refused. */
+  /** What was typed into a form that was rejected. */
   values?: Readonly<Record<EnquiryField, string>>;
   /** Why it was, by field; the focus goes to the first. */
   errors?: readonly EnquiryFormError[];
@@ -75,7 +75,7 @@ export function PlainEnquiryForm({
             tabIndex={-1}
             className="rounded-lg bg-signal-tint px-4 py-3 font-medium"
           >
-            <bdi>{first.field === null ? first.text : labels.refused}</bdi>
+            <bdi>{first.field === null ? first.text : labels.rejected}</bdi>
           </p>
         )}
         <FormIntro labels={labels} />

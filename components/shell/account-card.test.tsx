@@ -151,7 +151,7 @@ describe('the details', () => {
     expect(sentTo('/api/user/update')).toEqual([]);
   });
 
-  it('keep what was typed over a refusal and over a lost network', async () => {
+  it('keep what was typed over a rejection and over a lost network', async () => {
     expectLog();
     const { labels, write, press, box } = openAccount();
     await write(labels.name, 'Bat');

@@ -10,8 +10,8 @@ import {
   ENQUIRY_FIELDS,
   type EnquiryField,
   type EnquiryProblem,
-  type RefusedEnquiry,
-} from './refused-enquiry';
+  type RejectedEnquiry,
+} from './rejected-enquiry';
 import { isFromThisSite } from './same-site';
 
 /** An enquiry as the plain form sends it. */
@@ -55,15 +55,15 @@ export async function sendPlainEnquiry(
   headers: Headers,
   address: string,
   now = new Date(),
-): Promise<RefusedEnquiry | null> {
+): Promise<RejectedEnquiry | null> {
   const enquiry = parseForm(body, headers);
-  const refused = (problem: EnquiryProblem): RefusedEnquiry => {
+  const rejected = (problem: EnquiryProblem): RejectedEnquiry => {
     const { values, about } = enquiry;
     return { values, about, problem };
   };
-  if (!isFromThisSite(headers)) return refused({ kind: 'foreign' });
+  if (!isFromThisSite(headers)) return rejected({ kind: 'foreign' });
   if (enquiry.values.remark.trim().length > ENQUIRY_LIMITS.remark)
-    return refused({ kind: 'too long' });
+    return rejected({ kind: 'too long' });
   try {
     const fields = await fieldsOf(enquiry);
     const day = now.toISOString().slice(0, 10);
@@ -71,8 +71,8 @@ export async function sendPlainEnquiry(
     await serverClient(enquiry.locale, address)(recordEnquiry, { ...fields, client_id });
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError)) return refused({ kind: 'unanswered' });
+    if (!(error instanceof ApiError)) return rejected({ kind: 'unanswered' });
     const { code, msg, retryAfterS, fieldErrors } = error;
-    return refused({ kind: 'answer', code, msg, retryAfterS, fieldErrors });
+    return rejected({ kind: 'answer', code, msg, retryAfterS, fieldErrors });
   }
 }

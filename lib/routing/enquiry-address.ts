@@ -2,11 +2,11 @@
 export const ENQUIRY_PATH = '/enquiry';
 
 /**
- * What the form's screen shows of a refused enquiry, as text of `encodeRefusal`. The route handler
+ * What the form's screen shows of a rejected enquiry, as text of `encodeRejection`. The route handler
  * marks its answer with this header; our server puts the answer's text into it on the one request
  * for the screen, and takes it away from every request that comes from outside.
  */
-export const REFUSED_ENQUIRY_HEADER = 'x-refused-enquiry';
+export const REJECTED_ENQUIRY_HEADER = 'x-rejected-enquiry';
 
 /** Where that screen lies below `[locale]`. */
-export const REFUSED_ENQUIRY_PATH = '/contactUs/refused';
+export const REJECTED_ENQUIRY_PATH = '/contactUs/rejected';

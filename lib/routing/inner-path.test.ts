@@ -61,7 +61,7 @@ it.each([
   '/menuCar/query/YnJhbmQ9YnlkI',
   '/searchsite/query/d29yZD1h',
   '/contactUs/query/Y2FyPTEwNA',
-  '/contactUs/refused',
+  '/contactUs/rejected',
   '/not-found-screen',
 ])('does not show the inner address %s', (address) => {
   expect(inner(address)).toBe('/404');

@@ -26,7 +26,7 @@ const NAMED_BY_QUERY = /\/query\/[^/]+$/;
 
 /** Pages that other addresses show; as addresses of their own they do not exist. */
 const HIDDEN =
-  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|contactUs\/(?:query|refused)|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare)(?:\/|$)/;
+  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|contactUs\/(?:query|rejected)|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare)(?:\/|$)/;
 
 const NOT_FOUND = '/404';
 

@@ -22,7 +22,7 @@ export const PAGE_ROUTES = [
   '/car/myReviewListM',
   '/contactUs',
   '/contactUs/query/[query]',
-  '/contactUs/refused',
+  '/contactUs/rejected',
   '/dealerRecruitment',
   '/homeReviews',
   '/menuCar/all',

@@ -68,10 +68,10 @@ test('an enquiry about a car is told everything that is wrong with it, then stor
   const dialog = await openForm(page);
   const mail = newMail();
   const steps = [
-    { key: 'name', refusal: texts.fillName, fill: 'Бат-Эрдэнэ' },
-    { key: 'phone', refusal: texts.fillPhone, fill: '+976 9911 2233' },
-    { key: 'country', refusal: texts.fillCountry, fill: '' },
-    { key: 'need', refusal: texts.fillNeed, fill: 'Улаанбаатарт хоёр машин' },
+    { key: 'name', rejection: texts.fillName, fill: 'Бат-Эрдэнэ' },
+    { key: 'phone', rejection: texts.fillPhone, fill: '+976 9911 2233' },
+    { key: 'country', rejection: texts.fillCountry, fill: '' },
+    { key: 'need', rejection: texts.fillNeed, fill: 'Улаанбаатарт хоёр машин' },
   ] as const;
   await expect(field(dialog, 'country')).toHaveValue('Монгол');
   await field(dialog, 'country').fill('');
@@ -80,10 +80,10 @@ test('an enquiry about a car is told everything that is wrong with it, then stor
   await expect(field(dialog, 'name')).toBeFocused();
   await expect(dialog.locator('[data-toast]').getByText(texts.fillName ?? '')).toBeVisible();
   await expect(field(dialog, 'email')).toHaveAttribute('aria-invalid', 'true');
-  for (const { key, refusal, fill } of steps) {
+  for (const { key, rejection, fill } of steps) {
     const invalid = field(dialog, key);
     await expect(invalid).toHaveAttribute('aria-invalid', 'true');
-    await expect(invalid).toHaveAccessibleDescription(new RegExp(refusal ?? ''));
+    await expect(invalid).toHaveAccessibleDescription(new RegExp(rejection ?? ''));
     if (key === 'country') await chooseMongolia(dialog);
     else await invalid.fill(fill);
     await expect(invalid).not.toHaveAttribute('aria-invalid');

@@ -187,7 +187,7 @@ test('sign-up is accessible, in Mongolian', { tag: '@phone' }, async ({ page }) 
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test.describe('refusals', () => {
+test.describe('rejections', () => {
   test.use({ expectedErrors: [/ApiError: (?:1|401) /] });
 
   test('a wrong password is told in Russian, and the text is kept', async ({ page }) => {

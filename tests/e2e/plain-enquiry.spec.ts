@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { addressOf } from './support/site';
 
-/** A refused form is a page with this status, which the console repeats. */
+/** A rejected form is a page with this status, which the console repeats. */
 test.use({ expectedErrors: [/status of 422/] });
 
 let count = 0;
@@ -30,7 +30,7 @@ async function fillRest(form: Locator, need: string) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an enquiry is refused on its fields with everything typed still there, then stored', {
+  test('an enquiry is rejected on its fields with everything typed still there, then stored', {
     tag: ['@database', '@postgres', '@screens'],
   }, async ({ page, database, cars: [car] }) => {
     const need = `${newNeed()}\nand a third line "quoted" <b>&amp;`;
@@ -87,7 +87,7 @@ test.describe('without script', () => {
     });
   }
 
-  test('a refused dealer still sees company and city', async ({ page }) => {
+  test('a rejected dealer still sees company and city', async ({ page }) => {
     await page.goto(addressOf('en', '/dealerRecruitment'));
     await formOf(page).getByLabel('City').fill('Darkhan');
     await send(formOf(page)).click();
@@ -107,7 +107,7 @@ test.describe('without script', () => {
     expect(await database`select id from enquiries where remark = ${need}`).toHaveLength(1);
   });
 
-  test('a need that is too long is refused, and not cut', async ({ page }) => {
+  test('a need that is too long is rejected, and not cut', async ({ page }) => {
     await page.goto(addressOf('en', '/contactUs'));
     const need = 'я'.repeat(20_000);
     await fillRest(formOf(page), need);
@@ -115,7 +115,7 @@ test.describe('without script', () => {
     await expect(formOf(page).getByLabel('What do you need?')).toHaveValue(need);
   });
 
-  test('the page of a refused form that is opened anew is the contact page', async ({ page }) => {
+  test('the page of a rejected form that is opened anew is the contact page', async ({ page }) => {
     await page.goto(addressOf('en', '/enquiry'));
     await expect(page).toHaveURL(addressOf('en', '/contactUs'));
   });
@@ -190,7 +190,7 @@ test('what is typed before the script arrives stays, and is sent by it', {
   await expect(box).toHaveValue(need);
   await page.keyboard.type('!');
   await send(form).click();
-  // The live form has taken over, with the refusal on its field and the text as it was.
+  // The live form has taken over, with the rejection on its field and the text as it was.
   await expect(page.locator('main form:not([action])')).toBeVisible();
   await expectError(form.getByLabel('Phone'), 'mobile number');
   await expect(form.getByLabel('Your name')).toHaveValue('Bat-Erdene');

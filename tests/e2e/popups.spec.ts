@@ -74,7 +74,7 @@ test('a menu stays open while the mouse crosses its neighbour on the way into it
   await expect(panel).toBeHidden();
 });
 
-test('a refusal of the enquiry is announced once', { tag: '@screens' }, async ({ page }) => {
+test('a rejection of the enquiry is announced once', { tag: '@screens' }, async ({ page }) => {
   await visit(page, addressOf('en', '/about'));
   await page.locator('main').getByRole('link', { name: 'Ask a question' }).first().click();
   const dialog = page.getByRole('dialog');

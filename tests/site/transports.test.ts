@@ -84,9 +84,9 @@ describe.each(TRANSPORTS)('the API %s', (name, clientOf) => {
   });
 
   it('refuses an enquiry with the specified code and message', async () => {
-    const refusal = await send(recordEnquiry, { name: 'Бат' }).catch((error) => error);
-    expect(refusal).toBeInstanceOf(ApiError);
-    expect(refusal).toMatchObject({ code: CODE.rejected, msg: 'please fill phone' });
+    const rejection = await send(recordEnquiry, { name: 'Бат' }).catch((error) => error);
+    expect(rejection).toBeInstanceOf(ApiError);
+    expect(rejection).toMatchObject({ code: CODE.rejected, msg: 'please fill phone' });
   });
 
   it('says what it does not have with 404', async () => {

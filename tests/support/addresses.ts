@@ -22,8 +22,8 @@ const EXAMPLES: Record<string, string[]> = {
   '/car/[id]': ['/car/101'],
   // The inner route of the contact page with a subject; visitors see the query.
   '/contactUs/query/[query]': ['/contactUs?car=101', '/contactUs?promotion=1'],
-  // The screen of a refused enquiry, which has no address.
-  '/contactUs/refused': [],
+  // The screen of a rejected enquiry, which has no address.
+  '/contactUs/rejected': [],
   // The inner routes of the car menu; `/car` is a car's page without its id.
   '/menuCar/all': ['/menuCar', '/car'],
   '/menuCar/query/[query]': ['/menuCar?type=sedan&power=160'],

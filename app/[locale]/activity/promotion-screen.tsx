@@ -103,7 +103,7 @@ function PromotionActions({ locale, promotion }: { locale: Locale; promotion: Pr
     <>
       <div className="promotion-actions when-not-ended">
         {soldOut ? (
-          opener(t('askNext'), 'button-primary')
+          opener(t('askNextRound'), 'button-primary')
         ) : (
           <>
             <a
@@ -117,7 +117,9 @@ function PromotionActions({ locale, promotion }: { locale: Locale; promotion: Pr
           </>
         )}
       </div>
-      <div className="promotion-actions when-ended">{opener(t('askNext'), 'button-primary')}</div>
+      <div className="promotion-actions when-ended">
+        {opener(t('askNextRound'), 'button-primary')}
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { PageTitle } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { COMPANY } from '@/lib/config/company';
 import type { ContactTopic } from '@/lib/content/contact-topic';
-import type { RefusedEnquiry } from '@/lib/forms/refused-enquiry';
+import type { RejectedEnquiry } from '@/lib/forms/rejected-enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { contactHref } from '@/lib/routing/paths';
@@ -27,22 +27,22 @@ function formTitleOf(locale: Locale, { cars, promotion, brand }: ContactTopic): 
 
 /**
  * Every way to reach the mall: channels, the enquiry form with its subject, both stores.
- * @param refusal what was typed into the plain form, and why it was not stored
+ * @param rejection what was typed into the plain form, and why it was not stored
  */
 export function ContactScreen({
   locale,
   topic,
-  refusal,
+  rejection,
 }: {
   locale: Locale;
   topic: ContactTopic;
-  refusal?: RefusedEnquiry;
+  rejection?: RejectedEnquiry;
 }) {
   const t = textsOf(locale, 'contactPage');
   const layout = textsOf(locale, 'layout');
   const { subject, cars, promotion, brand } = topic;
   const hasSubject = cars.length > 0 || promotion !== null || brand !== null;
-  const isFormFirst = hasSubject || refusal !== undefined;
+  const isFormFirst = hasSubject || rejection !== undefined;
   return (
     <PageShell locale={locale} path={contactHref(subject)} about={subject}>
       <div className="page-width grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-12">
@@ -72,7 +72,7 @@ export function ContactScreen({
             subject={subject}
             fields={topic.fields}
             texts={subject.from === DEALER_FROM ? dealerTexts(locale) : undefined}
-            refusal={refusal}
+            rejection={rejection}
           />
         </section>
       </div>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { inject } from 'light-my-request';
 import { afterEach, expect, it, vi } from 'vitest';
-import { REFUSED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import type { NextHandler } from './next-renderer';
 import { createPageHandler } from './page-handler';
 
@@ -13,18 +13,18 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Stands for Next: the form's route, which refuses an empty form, and the page of a refused one. */
+/** Stands for Next: the route, which rejects an empty form, and the page of a rejected one. */
 const next: NextHandler = async (request, response) => {
-  const refusal = request.headers[REFUSED_ENQUIRY_HEADER];
+  const rejection = request.headers[REJECTED_ENQUIRY_HEADER];
   if (request.method === 'POST' && (await textOf(request)) === '') {
-    response.writeHead(422, { [REFUSED_ENQUIRY_HEADER]: '1' });
+    response.writeHead(422, { [REJECTED_ENQUIRY_HEADER]: '1' });
     response.end(TYPED);
   } else if (request.method === 'POST') {
     response.writeHead(303, { location: '/result' });
     response.end();
   } else {
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 's-maxage=60' });
-    response.end(`${request.headers.host}: ${refusal ?? 'no refusal'}`);
+    response.end(`${request.headers.host}: ${rejection ?? 'no rejection'}`);
   }
 };
 
@@ -46,17 +46,17 @@ it('leads on where the form’s route says', async () => {
   expect(answer.headers.location).toBe('/result');
 });
 
-it('answers a refused form with its page, which nothing may store', async () => {
+it('answers a rejected form with its page, which nothing may store', async () => {
   const answer = await post('');
   expect(answer).toMatchObject({ statusCode: 422, body: `mn.localhost: ${TYPED}` });
   expect(answer.headers['cache-control']).toBe('private, no-store');
-  expect(answer.headers[REFUSED_ENQUIRY_HEADER]).toBeUndefined();
+  expect(answer.headers[REJECTED_ENQUIRY_HEADER]).toBeUndefined();
 });
 
-it('takes no refusal from outside', async () => {
+it('takes no rejection from outside', async () => {
   const seen: unknown[] = [];
-  await post('name=Bat', { [REFUSED_ENQUIRY_HEADER]: TYPED }, (request, response) => {
-    seen.push(request.headers[REFUSED_ENQUIRY_HEADER]);
+  await post('name=Bat', { [REJECTED_ENQUIRY_HEADER]: TYPED }, (request, response) => {
+    seen.push(request.headers[REJECTED_ENQUIRY_HEADER]);
     return next(request, response);
   });
   expect(seen).toEqual([undefined]);

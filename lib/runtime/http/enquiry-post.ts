@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ENQUIRY_PATH, REFUSED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { ENQUIRY_PATH, REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import {
   isHtml,
   type NextHandler,
@@ -15,7 +15,7 @@ export function isEnquiryPost({ method, url }: IncomingMessage): boolean {
 }
 
 /**
- * Answers the plain enquiry form. Its route handler stores the enquiry; one it refuses becomes the
+ * Answers the plain enquiry form. Its route handler stores the enquiry; one it rejects becomes the
  * form's page in the visitor's language, which only Next can render (docs/adr/0025).
  */
 export async function answerEnquiryPost(
@@ -31,8 +31,8 @@ export async function answerEnquiryPost(
       { url: ENQUIRY_PATH, method: 'POST', headers, body: request },
       response,
     );
-    const isRefused = answer.headers[REFUSED_ENQUIRY_HEADER] !== undefined;
-    const rendered = isRefused ? await renderRefusal(answer, request, next, isDev) : answer;
+    const isRejected = answer.headers[REJECTED_ENQUIRY_HEADER] !== undefined;
+    const rendered = isRejected ? await renderRejection(answer, request, next, isDev) : answer;
     await sendRendered(rendered, request, response);
   } catch (error) {
     // The visitor has left: nobody reads an answer.
@@ -41,7 +41,7 @@ export async function answerEnquiryPost(
 }
 
 /** The form with what the handler answered; nothing may store it. */
-async function renderRefusal(
+async function renderRejection(
   { status, body }: RenderedResponse,
   { headers: { host, cookie } }: IncomingMessage,
   next: NextHandler,
@@ -53,7 +53,7 @@ async function renderRefusal(
       accept: 'text/html',
       ...(host && { host }),
       ...(cookie && { cookie }),
-      [REFUSED_ENQUIRY_HEADER]: body.toString(),
+      [REJECTED_ENQUIRY_HEADER]: body.toString(),
     },
   });
   const isPage = isHtml(screen) && !isDev;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { REFUSED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isPageRequest } from '@/lib/routing/page-request';
 import { answerEnquiryPost, isEnquiryPost } from './enquiry-post';
@@ -37,7 +37,7 @@ export function createPageHandler(
     async handle(request, response) {
       // Only our own requests for the screens may carry them.
       delete request.headers[NOT_FOUND_SCREEN_HEADER];
-      delete request.headers[REFUSED_ENQUIRY_HEADER];
+      delete request.headers[REJECTED_ENQUIRY_HEADER];
       if (isEnquiryPost(request)) return answerEnquiryPost(request, response, next, isDev);
       if (!isPageRequest(request)) return next(request, response);
       if (await cache?.answer(request, response)) return;

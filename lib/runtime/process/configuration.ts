@@ -28,7 +28,7 @@ export function isLocalOrigin(siteOrigin: string): boolean {
  * The demo secret is public: every copy of the product has it.
  * @throws CommandError when a public site would run with it
  */
-export function refusePublicDemoSecret(env: ServerEnv): void {
+export function requirePrivateSecret(env: ServerEnv): void {
   if (env.NEXT_PUBLIC_API_SECRET === 'demo-secret' && !isLocalOrigin(env.SITE_ORIGIN)) {
     throw new CommandError(
       `Set NEXT_PUBLIC_API_SECRET: the demo secret is not for a public site such as ${env.SITE_ORIGIN}.`,

@@ -10,7 +10,7 @@ import {
 } from '@/lib/runtime/database/site-database';
 import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import { build, isBuilt } from './build';
-import { isLocalOrigin, readConfiguration, refusePublicDemoSecret } from './configuration';
+import { isLocalOrigin, readConfiguration, requirePrivateSecret } from './configuration';
 import { removeInstance, writeInstance } from './instance-file';
 import { CommandError, printLine } from './terminal';
 import { WEB_ENTRY, WEB_EXEC_ARGV, WebProcess } from './web-process';
@@ -27,8 +27,8 @@ const WEB_STOP_TIMEOUT_MS = 15_000;
  */
 export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<void> {
   const env = readConfiguration(mode);
-  if (mode === 'production') refusePublicDemoSecret(env);
-  await refuseTakenPort(env);
+  if (mode === 'production') requirePrivateSecret(env);
+  await requireFreePort(env);
 
   let web: WebProcess | undefined;
   let database: SiteDatabase | undefined;
@@ -95,7 +95,7 @@ function onParentExit(onExit: () => void): void {
 }
 
 /** Checked before the minutes of work that a start can take. */
-async function refuseTakenPort(env: ServerEnv): Promise<void> {
+async function requireFreePort(env: ServerEnv): Promise<void> {
   try {
     const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, () => {});
     await Promise.all(servers.map((server) => closeGracefully(server, 0)));

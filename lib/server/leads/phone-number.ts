@@ -29,7 +29,7 @@ function possible(text: string, country?: CountryCode): string | null {
 /**
  * A telephone number in international form, such as "+976 9911 2233". Only its length is compared
  * with what exists, because numbering plans change more often than lists of them, and a lead that
- * is refused is lost.
+ * is rejected is lost.
  * @param alpha2 the country chosen, whose prefix a number without one is given
  * @returns null for what cannot be a number, or has no prefix that could be told
  */

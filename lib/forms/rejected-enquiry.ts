@@ -23,7 +23,7 @@ export type EnquiryProblem =
   | { kind: 'foreign' };
 
 /** What the form shows again: everything as it was typed, and what was wrong. */
-export interface RefusedEnquiry {
+export interface RejectedEnquiry {
   values: Record<EnquiryField, string>;
   /** The subject, as the query of the contact page's address. */
   about: string;
@@ -31,11 +31,11 @@ export interface RefusedEnquiry {
 }
 
 /** As text that a header can carry. */
-export function encodeRefusal(refusal: RefusedEnquiry): string {
-  return Buffer.from(JSON.stringify(refusal)).toString('base64url');
+export function encodeRejection(rejection: RejectedEnquiry): string {
+  return Buffer.from(JSON.stringify(rejection)).toString('base64url');
 }
 
-/** @param text made by `encodeRefusal`; only our own server hands it over */
-export function decodeRefusal(text: string): RefusedEnquiry {
+/** @param text made by `encodeRejection`; only our own server hands it over */
+export function decodeRejection(text: string): RejectedEnquiry {
   return JSON.parse(Buffer.from(text, 'base64url').toString());
 }
