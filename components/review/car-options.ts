@@ -1,7 +1,7 @@
 import type { LoadOptions, Option } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { listModels } from '@/lib/contract/calls/car';
+import { listModels } from '@/lib/contract/calls/model-list';
 import { listModelsById, SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 
 /** Options listed at once; typing more of a name narrows them. */

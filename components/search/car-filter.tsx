@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { type CarQuery, modelFiltersOf } from '@/lib/content/search';
+import { type Brand, type CarType, ENERGY_TYPES } from '@/lib/contract/calls/car';
 import {
-  type Brand,
-  type CarType,
-  ENERGY_TYPES,
   FILTER_WORD_MAX_LENGTH,
   type ModelCounts,
   PRICE_LIMITS_USD,
-} from '@/lib/contract/calls/car';
+} from '@/lib/contract/calls/model-list';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';

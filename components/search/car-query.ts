@@ -1,12 +1,12 @@
 import type { CarQuery } from '@/lib/content/search';
+import { ENERGY_TYPES } from '@/lib/contract/calls/car';
 import {
   DRIVES,
-  ENERGY_TYPES,
   GEARBOXES,
   type ModelFilters,
   STEERING_SIDES,
   STOCK_PORTS,
-} from '@/lib/contract/calls/car';
+} from '@/lib/contract/calls/model-list';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { filtersOfParams, paramsOfFilters } from './filter-params';
 

@@ -1,9 +1,5 @@
-import {
-  type CarType,
-  type EnergyType,
-  type ModelCounts,
-  PRICE_LIMITS_USD,
-} from '@/lib/contract/calls/car';
+import type { CarType, EnergyType } from '@/lib/contract/calls/car';
+import { type ModelCounts, PRICE_LIMITS_USD } from '@/lib/contract/calls/model-list';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';

@@ -1,12 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { CarQuery } from '@/lib/content/search';
-import {
-  type Brand,
-  type CarType,
-  ENERGY_TYPES,
-  type EnergyType,
-  type ModelFilters,
-} from '@/lib/contract/calls/car';
+import { type Brand, type CarType, ENERGY_TYPES, type EnergyType } from '@/lib/contract/calls/car';
+import type { ModelFilters } from '@/lib/contract/calls/model-list';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { formatterOf, textsOf } from '@/lib/i18n/texts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FETCH_DELAY_MS } from '@/lib/config/limits';
-import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
+import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/model-list';
 import { type FilterParam, filtersOfParams } from './filter-params';
 
 /** The filters whose every choice has a number of models. */
@@ -32,7 +32,7 @@ export function areSameFilters(one: ModelFilters, other: ModelFilters): boolean 
 
 /** The client and the contract, loaded on first use; without them the form works as served. */
 const importClient = () =>
-  Promise.all([import('@/lib/api/browser'), import('@/lib/contract/calls/car')]);
+  Promise.all([import('@/lib/api/browser'), import('@/lib/contract/calls/model-list')]);
 
 /**
  * The numbers beside the choices of a form. The last change wins; while its numbers take longer

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/car';
+import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/model-list';
 import {
   areSameFilters,
   countOf,

@@ -1,5 +1,5 @@
 import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
-import type { ModelFilters } from '@/lib/contract/calls/car';
+import type { ModelFilters } from '@/lib/contract/calls/model-list';
 import type { CarMenuParam } from '@/lib/routing/car-menu';
 
 /** Stands in addresses for the cars that keep Russia's concessional recycling fee. */

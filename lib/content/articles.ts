@@ -1,12 +1,13 @@
 import { serverClient } from '@/lib/api/server';
 import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-tags';
-import { listModels, type ModelCard } from '@/lib/contract/calls/car';
+import type { ModelCard } from '@/lib/contract/calls/car';
 import {
   type ArticleCard,
   type ArticleDetail,
   listArticles,
   readArticle,
 } from '@/lib/contract/calls/content';
+import { listModels } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
 import { localesWithText } from './locales-with-text';

@@ -1,26 +1,16 @@
 import { serverClient } from '@/lib/api/server';
 import { brandTag, CATALOGUE_TAG, modelTag } from '@/lib/config/cache-tags';
-import type { Brand, CarType, ModelCard, ModelCounts } from '@/lib/contract/calls/car';
+import type { Brand, CarType, ModelCard } from '@/lib/contract/calls/car';
+import { listBrands, listCarTypes, readBrand, readModel } from '@/lib/contract/calls/car';
 import {
   countModels,
-  listBrands,
-  listCarTypes,
   listModels,
-  readBrand,
-  readModel,
-} from '@/lib/contract/calls/car';
+  type ModelCounts,
+  NO_MODEL_COUNTS,
+} from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
 import { CARS_PER_PAGE } from './search';
-
-const NO_MODELS: ModelCounts = {
-  total: 0,
-  brands: {},
-  types: {},
-  energy_types: {},
-  prices: {},
-  concessional: 0,
-};
 
 /** Every brand, in the catalogue's order. */
 export async function readBrands(locale: Locale): Promise<Brand[]> {
@@ -84,7 +74,7 @@ export async function readAllModelCounts(locale: Locale): Promise<ModelCounts> {
   const counts = await cachedRead(['model-counts', locale], [CATALOGUE_TAG], () =>
     serverClient(locale)(countModels, {}),
   );
-  return counts ?? NO_MODELS;
+  return counts ?? NO_MODEL_COUNTS;
 }
 
 /** The brands that have models of a type, each with the number of those. */

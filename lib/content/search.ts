@@ -1,5 +1,5 @@
 import { serverClient } from '@/lib/api/server';
-import { countModels, listModels, type ModelFilters } from '@/lib/contract/calls/car';
+import { countModels, listModels, type ModelFilters } from '@/lib/contract/calls/model-list';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
 

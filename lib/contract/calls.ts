@@ -3,6 +3,7 @@ import * as car from './calls/car';
 import * as clue from './calls/clue';
 import * as content from './calls/content';
 import * as home from './calls/home';
+import * as modelList from './calls/model-list';
 import * as point from './calls/point';
 import * as review from './calls/review';
 import * as search from './calls/search';
@@ -23,8 +24,8 @@ export const CALLS: readonly Call[] = [
   car.listBrands,
   car.listCarTypes,
   car.readBrand,
-  car.listModels,
-  car.countModels,
+  modelList.listModels,
+  modelList.countModels,
   car.readModel,
   content.listPromotions,
   content.readPromotion,

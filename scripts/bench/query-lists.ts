@@ -1,12 +1,6 @@
 import { createClient } from '@/lib/api/client';
-import {
-  ENERGY_TYPES,
-  listBrands,
-  listCarTypes,
-  listModels,
-  MODEL_PAGE_SIZE_MAX,
-  PRICE_LIMITS_USD,
-} from '@/lib/contract/calls/car';
+import { ENERGY_TYPES, listBrands, listCarTypes } from '@/lib/contract/calls/car';
+import { listModels, MODEL_PAGE_SIZE_MAX, PRICE_LIMITS_USD } from '@/lib/contract/calls/model-list';
 
 /** So many queries count as popular ones. */
 const POPULAR_COUNT = 268;

@@ -3,16 +3,11 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Send } from '@/lib/api/client';
 import { createInProcessClient } from '@/lib/api/in-process-client';
-import {
-  listBrands,
-  listCarTypes,
-  listModels,
-  readBrand,
-  readModel,
-} from '@/lib/contract/calls/car';
+import { listBrands, listCarTypes, readBrand, readModel } from '@/lib/contract/calls/car';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { listArticles, listPromotions } from '@/lib/contract/calls/content';
 import { listCountries, listLanguages, locateAddress, readHome } from '@/lib/contract/calls/home';
+import { listModels } from '@/lib/contract/calls/model-list';
 import { login, logout, readMember, register } from '@/lib/contract/calls/user';
 import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';

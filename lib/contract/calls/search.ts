@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { text, wholeNumber } from '../text';
-import { brand, carType, MODEL_PAGE_SIZE_MAX, modelCard, understanding } from './car';
+import { brand, carType, modelCard } from './car';
 import { articleCard, promotionCard } from './content';
+import { MODEL_PAGE_SIZE_MAX, understanding } from './model-list';
 
 /** The longest search text, in UTF-16 code units. */
 export const SEARCH_WORD_MAX_LENGTH = 80;

@@ -5,19 +5,21 @@ import {
   type Brand,
   type BrandDetail,
   type CarType,
-  countModels,
   ENERGY_TYPES,
   listBrands,
   listCarTypes,
-  listModels,
-  type ModelCounts,
   type ModelDetail,
-  type ModelFilters,
-  PRICE_LIMITS_USD,
   readBrand,
   readModel,
 } from '@/lib/contract/calls/car';
 import { readHome } from '@/lib/contract/calls/home';
+import {
+  countModels,
+  listModels,
+  type ModelCounts,
+  type ModelFilters,
+  PRICE_LIMITS_USD,
+} from '@/lib/contract/calls/model-list';
 import { hasConcessionalFee } from '@/lib/format/model-facts';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';

@@ -1,7 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
-import { type ModelCounts, type ModelFilters, PRICE_LIMITS_USD } from '@/lib/contract/calls/car';
+import {
+  type ModelCounts,
+  type ModelFilters,
+  NO_MODEL_COUNTS,
+  PRICE_LIMITS_USD,
+} from '@/lib/contract/calls/model-list';
 import type { ServiceContext } from '@/lib/server/http/context';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
@@ -68,18 +73,9 @@ export function countModels(
   });
 }
 
-const NOTHING: ModelCounts = {
-  total: 0,
-  brands: {},
-  types: {},
-  energy_types: {},
-  prices: {},
-  concessional: 0,
-};
-
 /** Every number in one statement. */
 async function selectCounts(db: Database, query: ModelQuery): Promise<ModelCounts> {
-  if (!asksForModels(query)) return NOTHING;
+  if (!asksForModels(query)) return NO_MODEL_COUNTS;
   const { filters } = query;
   const { price_max_usd: priceMaxUsd = PRICE_LIMITS_USD[0] } = filters;
   const limitsUsd = [...new Set<number>([...PRICE_LIMITS_USD, priceMaxUsd])];

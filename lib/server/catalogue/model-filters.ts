@@ -1,6 +1,6 @@
 import { and, between, eq, gt, gte, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
 import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
-import type { ModelFilters } from '@/lib/contract/calls/car';
+import type { ModelFilters } from '@/lib/contract/calls/model-list';
 import { models } from '../db/schema/catalogue';
 
 /** See hasConcessionalFee of lib/format/model-facts.ts, which marks them. */

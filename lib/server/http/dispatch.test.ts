@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/lib/contract/calls';
-import { listBrands, listModels } from '@/lib/contract/calls/car';
+import { listBrands } from '@/lib/contract/calls/car';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { listCountries, listLanguages } from '@/lib/contract/calls/home';
+import { listModels } from '@/lib/contract/calls/model-list';
 import { connectDatabase } from '@/lib/server/db/client';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import {

@@ -3,6 +3,7 @@ import * as car from '@/lib/contract/calls/car';
 import * as clue from '@/lib/contract/calls/clue';
 import * as content from '@/lib/contract/calls/content';
 import * as home from '@/lib/contract/calls/home';
+import * as modelList from '@/lib/contract/calls/model-list';
 import * as point from '@/lib/contract/calls/point';
 import * as review from '@/lib/contract/calls/review';
 import * as search from '@/lib/contract/calls/search';
@@ -124,8 +125,8 @@ export const HANDLERS: readonly Handler[] = [
   handle(car.readBrand, async ({ brand_sign: brandSign }, { db, locale }) =>
     orNotFound(await findBrand(db, brandSign, locale)),
   ),
-  handle(car.listModels, listModels),
-  handle(car.countModels, countModels),
+  handle(modelList.listModels, listModels),
+  handle(modelList.countModels, countModels),
   handle(car.readModel, async ({ model_id: modelId }, { db, locale }) =>
     orNotFound(await findModel(db, modelId, locale)),
   ),

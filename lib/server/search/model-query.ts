@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ModelFilters } from '@/lib/contract/calls/car';
-import { FILTER_WORD_MAX_LENGTH } from '@/lib/contract/calls/car';
+import { FILTER_WORD_MAX_LENGTH, type ModelFilters } from '@/lib/contract/calls/model-list';
 import { referenceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';

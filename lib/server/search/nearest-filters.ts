@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ModelFilters } from '@/lib/contract/calls/car';
+import type { ModelFilters } from '@/lib/contract/calls/model-list';
 import { type ColumnFilters, conditionsOf } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ModelFilters } from '@/lib/contract/calls/car';
+import type { ModelFilters } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 
 type Value = string | number | boolean;
