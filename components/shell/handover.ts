@@ -11,26 +11,21 @@ import {
 } from '@/lib/browser/handover-parcel';
 import { sourceOf } from '@/lib/browser/source';
 import { readJson, readText, removeText, writeJson, writeText } from '@/lib/browser/storage';
-import {
-  ENQUIRY_DRAFT_KEY,
-  FAVOURITES_KEY,
-  HANDOVER_KEY,
-  SEARCH_WORD_KEY,
-  SOURCE_PAGE_KEY,
-  TOKEN_KEY,
-} from '@/lib/browser/storage-keys';
+import { HANDED_OVER_KEYS, HANDOVER_KEY } from '@/lib/browser/storage-keys';
 import { HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
 import { createHandover, loginByHandover } from '@/lib/contract/calls/user';
+
+const { local, session } = HANDED_OVER_KEYS;
 
 /** A visitor waits no longer than this for the code that keeps the login. */
 const CODE_TIMEOUT_MS = 2000;
 
 /** What this host knows of the visitor, apart from the login. */
 function packedUp(): HandoverParcel {
-  const favourites = favouritesIn(readJson(FAVOURITES_KEY)).slice(-FAVOURITES_MAX);
+  const favourites = favouritesIn(readJson(local.favourites)).slice(-FAVOURITES_MAX);
   const { draft, word, source } = handoverParcel.parse({
-    draft: readJson(ENQUIRY_DRAFT_KEY, 'session') ?? undefined,
-    word: readText(SEARCH_WORD_KEY, 'session') ?? undefined,
+    draft: readJson(session.draft, 'session') ?? undefined,
+    word: readText(session.word, 'session') ?? undefined,
     source: sourceOf(location) || undefined,
   });
   return {
@@ -43,7 +38,7 @@ function packedUp(): HandoverParcel {
 
 /** A code for the stored login; undefined without one, and when the server gives none in time. */
 async function codeFor(browser: string | undefined): Promise<string | undefined> {
-  const token = readText(TOKEN_KEY);
+  const token = readText(local.token);
   if (!token) return undefined;
   const timeout = new Promise<undefined>((resolve) =>
     setTimeout(() => resolve(undefined), CODE_TIMEOUT_MS),
@@ -84,21 +79,21 @@ function announce(key: string): void {
 }
 
 function mergeFavourites(arrived: NonNullable<HandoverParcel['favourites']>): void {
-  const stored = favouritesIn(readJson(FAVOURITES_KEY));
+  const stored = favouritesIn(readJson(local.favourites));
   const known = new Set(stored.map((row) => row.model_id));
   const others = arrived.filter(({ model_id: id }) => !known.has(id) && known.add(id));
   if (others.length === 0) return;
-  writeJson(FAVOURITES_KEY, [...stored, ...others]);
-  announce(FAVOURITES_KEY);
+  writeJson(local.favourites, [...stored, ...others]);
+  announce(local.favourites);
 }
 
 function mergeDraft(arrived: NonNullable<HandoverParcel['draft']>): void {
   const { draft } = handoverParcel.parse({
-    draft: readJson(ENQUIRY_DRAFT_KEY, 'session') ?? undefined,
+    draft: readJson(session.draft, 'session') ?? undefined,
   });
   if (draft && !isEmptyDraft(draft)) return;
-  writeJson(ENQUIRY_DRAFT_KEY, arrived, 'session');
-  announce(ENQUIRY_DRAFT_KEY);
+  writeJson(session.draft, arrived, 'session');
+  announce(session.draft);
 }
 
 /**
@@ -116,15 +111,15 @@ export async function takeHandover(domain: string | undefined): Promise<void> {
   if (favourites) mergeFavourites(favourites);
   if (draft) mergeDraft(draft);
   if (word) {
-    writeText(SEARCH_WORD_KEY, word, 'session');
-    announce(SEARCH_WORD_KEY);
+    writeText(session.word, word, 'session');
+    announce(session.word);
   }
   if (source && !sourceOf(location)) {
-    writeText(SOURCE_PAGE_KEY, `/?${new URLSearchParams({ source })}`, 'session');
+    writeText(session.source, `/?${new URLSearchParams({ source })}`, 'session');
   }
   if (!code) return;
   const token = await send(loginByHandover, { code, browser: left?.secret }).catch(() => null);
   if (!token) return;
-  writeText(TOKEN_KEY, token);
-  announce(TOKEN_KEY);
+  writeText(local.token, token);
+  announce(local.token);
 }

@@ -2,21 +2,15 @@
 
 import { useEffect } from 'react';
 import { readText } from '@/lib/browser/storage';
-import {
-  ENQUIRY_DRAFT_KEY,
-  FAVOURITES_KEY,
-  HANDOVER_KEY,
-  SEARCH_WORD_KEY,
-  SOURCE_PAGE_KEY,
-  TOKEN_KEY,
-} from '@/lib/browser/storage-keys';
+import { HANDED_OVER_KEYS, HANDOVER_KEY } from '@/lib/browser/storage-keys';
 import { SITE_KEY } from '@/lib/config/cookies';
 
 /** Whether this host keeps anything of the visitor that another one would miss. */
 function hasLuggage(): boolean {
+  const { local, session } = HANDED_OVER_KEYS;
   return (
-    [FAVOURITES_KEY, TOKEN_KEY].some((key) => readText(key)) ||
-    [ENQUIRY_DRAFT_KEY, SEARCH_WORD_KEY, SOURCE_PAGE_KEY].some((key) => readText(key, 'session'))
+    Object.values(local).some((key) => readText(key)) ||
+    Object.values(session).some((key) => readText(key, 'session'))
   );
 }
 

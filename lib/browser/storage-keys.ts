@@ -18,6 +18,11 @@ export const CHUNK_RELOAD_KEY = 'chunk_reload_at';
 export const SEARCH_WORD_KEY = 'searchWord';
 /** Session storage: path and query of the page in this tab that last named a source (./source.ts). */
 export const SOURCE_PAGE_KEY = 'sourcePage';
+/** What a visitor would miss on another host of the site, by the storage it lies in (docs/adr/0028). */
+export const HANDED_OVER_KEYS = {
+  local: { favourites: FAVOURITES_KEY, token: TOKEN_KEY },
+  session: { draft: ENQUIRY_DRAFT_KEY, word: SEARCH_WORD_KEY, source: SOURCE_PAGE_KEY },
+} as const;
 /** Session storage: usage events not yet delivered. */
 export const USAGE_QUEUE_KEY = 'usage_queue';
 /** Local storage: a random number that stands for this browser in unique-view counts. */

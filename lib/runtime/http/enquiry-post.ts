@@ -5,6 +5,7 @@ import {
   type NextHandler,
   pageHtmlOf,
   type RenderedResponse,
+  renderScreen,
   renderWithNext,
 } from './next-renderer';
 import { sendRendered } from './send-rendered';
@@ -43,18 +44,12 @@ export async function answerEnquiryPost(
 /** The form with what the handler answered; nothing may store it. */
 async function renderRejection(
   { status, body }: RenderedResponse,
-  { headers: { host, cookie } }: IncomingMessage,
+  { headers }: IncomingMessage,
   next: NextHandler,
   isDev: boolean,
 ): Promise<RenderedResponse> {
-  const screen = await renderWithNext(next, {
-    url: '/',
-    headers: {
-      accept: 'text/html',
-      ...(host && { host }),
-      ...(cookie && { cookie }),
-      [REJECTED_ENQUIRY_HEADER]: body.toString(),
-    },
+  const screen = await renderScreen(next, headers, {
+    [REJECTED_ENQUIRY_HEADER]: body.toString(),
   });
   const isPage = isHtml(screen) && !isDev;
   return {

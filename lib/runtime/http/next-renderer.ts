@@ -51,6 +51,22 @@ export async function renderWithNext(
   return { status: result.statusCode, headers: result.headers, body: result.rawPayload };
 }
 
+/**
+ * Renders a screen that has no address of its own, for the host and port of a visitor.
+ * @param marker the header that the middleware turns into the screen's inner path
+ */
+export function renderScreen(
+  handle: NextHandler,
+  { host, cookie }: IncomingHttpHeaders,
+  marker: Readonly<Record<string, string>>,
+): Promise<RenderedResponse> {
+  const visitor = { ...(host && { host }), ...(cookie && { cookie }) };
+  return renderWithNext(handle, {
+    url: '/',
+    headers: { accept: 'text/html', ...visitor, ...marker },
+  });
+}
+
 export function isHtml({ headers }: RenderedResponse): boolean {
   return /^text\/html/.test(String(headers['content-type']));
 }

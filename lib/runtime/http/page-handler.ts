@@ -9,6 +9,7 @@ import {
   pageHtmlOf,
   type RenderedResponse,
   type RenderRequest,
+  renderScreen,
   renderWithNext,
 } from './next-renderer';
 import { createPageCache, type PageCacheOptions } from './page-cache';
@@ -96,18 +97,10 @@ async function withNotFoundScreen(
 /** The screen as Next renders it for the request's host; null when it cannot. */
 async function renderNotFoundScreen(
   next: NextHandler,
-  { headers: { host, cookie } }: RenderRequest,
+  { headers }: RenderRequest,
 ): Promise<RenderedResponse | null> {
   try {
-    const screen = await renderWithNext(next, {
-      url: '/',
-      headers: {
-        accept: 'text/html',
-        ...(host && { host }),
-        ...(cookie && { cookie }),
-        [NOT_FOUND_SCREEN_HEADER]: '1',
-      },
-    });
+    const screen = await renderScreen(next, headers, { [NOT_FOUND_SCREEN_HEADER]: '1' });
     return screen.status === 200 ? screen : null;
   } catch (error) {
     console.error(error);
