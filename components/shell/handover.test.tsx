@@ -31,6 +31,14 @@ async function arrive(fragment: string, storedThere: () => void = () => {}) {
   await takeHandover(undefined);
 }
 
+/** @returns the token of a new member, which this browser keeps */
+async function logIn(email: string): Promise<string> {
+  const visitor = { email, whatsapp: '+976 9911 2233', password: 'a'.repeat(32) };
+  const token = await send(register, visitor);
+  localStorage.setItem('token', token);
+  return token;
+}
+
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('a visitor who changes the host', () => {
@@ -72,12 +80,7 @@ describe('a visitor who changes the host', () => {
   });
 
   it('stays logged in, once for each time', async () => {
-    const token = await send(register, {
-      email: 'bat@example.mn',
-      whatsapp: '+976 9911 2233',
-      password: 'a'.repeat(32),
-    });
-    localStorage.setItem('token', token);
+    const token = await logIn('bat@example.mn');
     const fragment = await handoverFragment(undefined);
     expect(fragment).not.toContain(token);
     await arrive(fragment);
@@ -126,12 +129,7 @@ describe('where hosts share cookies', () => {
   });
 
   it('what it has packed arrives, with a secret that is in no address and used once', async () => {
-    const token = await send(register, {
-      email: 'bold@example.mn',
-      whatsapp: '+976 9911 2233',
-      password: 'a'.repeat(32),
-    });
-    localStorage.setItem('token', token);
+    await logIn('bold@example.mn');
     const fragment = await handoverFragment(DOMAIN);
     const secret = /handover=([0-9a-f]{64})/.exec(document.cookie)?.[1] ?? '';
     expect(secret).not.toBe('');
