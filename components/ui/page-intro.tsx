@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScenePicture, sceneAt } from './picture';
 
 /** The head of a plain page: its name, and a sentence or two on what it is for. */
 export function PageTitle({ title, lead }: { title: string; lead: string }) {
@@ -10,26 +11,32 @@ export function PageTitle({ title, lead }: { title: string; lead: string }) {
   );
 }
 
-/** The first screen of a page that tells something: its text beside a scene. */
+/**
+ * The first screen of a page that tells something: its name, lead and ways on beside a scene.
+ * @param scene its address, as `sceneAt` takes it
+ */
 export function PageIntro({
   scene,
+  title,
+  lead,
   children,
 }: {
-  /** Address of the scene without width and ending; it exists 800 and 1600 pixels wide. */
   scene: string;
+  title: string;
+  lead: string;
   children: ReactNode;
 }) {
   return (
     <div className="page-width grid gap-8 pt-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-12">
-      {children}
-      <img
-        src={`${scene}-800.avif`}
-        srcSet={`${scene}-800.avif 800w, ${scene}-1600.avif 1600w`}
+      <div className="grid content-start justify-items-start gap-4">
+        <h1>{title}</h1>
+        <p className="max-w-prose text-lg">{lead}</p>
+        {children}
+      </div>
+      <ScenePicture
+        scene={sceneAt(scene)}
         sizes="(max-width: 768px) 92vw, 42rem"
-        width={1600}
-        height={900}
-        alt=""
-        fetchPriority="high"
+        isEager
         className="story-picture rounded-card"
       />
     </div>

@@ -61,6 +61,19 @@ export function SizedPicture({
 const SMALL_SCENE_WIDTH = 800;
 
 /**
+ * A scene of the site's own.
+ * @param address of its files without width and ending
+ */
+export function sceneAt(address: string): StoredPicture {
+  return {
+    src: `${address}-1600.avif`,
+    small_src: `${address}-${SMALL_SCENE_WIDTH}.avif`,
+    width: 1600,
+    height: 900,
+  };
+}
+
+/**
  * A scene; decorative, because the text beside it says the same. One that is not eager stands in a
  * frame of the same size, which holds its request back (app/styles/first-view.css).
  */

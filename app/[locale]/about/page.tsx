@@ -36,22 +36,18 @@ export default async function AboutPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <div {...textLanguage(locale)}>
-        <PageIntro scene={SCENE}>
-          <div className="grid content-start gap-4">
-            <h1>{t('heading')}</h1>
-            <p className="max-w-prose text-lg">{t('lead', { company: COMPANY.name })}</p>
-            <p className="max-w-prose text-lg text-muted">
-              {t('catalogue', { models: home.model_count, brands: home.brand_count })}
-            </p>
-            <p className="mt-2 flex flex-wrap gap-3">
-              <a href="/brand" className="button-primary">
-                {t('seeCars')}
-              </a>
-              <a href="/buyCar" className="button-quiet">
-                {textsOf(locale, 'layout')('howToBuy')}
-              </a>
-            </p>
-          </div>
+        <PageIntro scene={SCENE} title={t('heading')} lead={t('lead', { company: COMPANY.name })}>
+          <p className="max-w-prose text-lg text-muted">
+            {t('catalogue', { models: home.model_count, brands: home.brand_count })}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-3">
+            <a href="/brand" className="button-primary">
+              {t('seeCars')}
+            </a>
+            <a href="/buyCar" className="button-quiet">
+              {textsOf(locale, 'layout')('howToBuy')}
+            </a>
+          </p>
         </PageIntro>
         <Section title={t('promisesTitle')}>
           <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">

@@ -34,15 +34,15 @@ export default async function GiftPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <div {...textLanguage(locale)}>
-        <PageIntro scene={SCENE}>
-          <div className="grid content-start justify-items-start gap-4">
-            <h1>{t('heading')}</h1>
-            <p className="max-w-prose text-lg">{t('lead', { yuan: COMPANY.voucherYuan })}</p>
-            <p className="max-w-prose rounded-card bg-trust-tint p-4 in-data-js:hidden">
-              {t('noScript')}
-            </p>
-            {signUp}
-          </div>
+        <PageIntro
+          scene={SCENE}
+          title={t('heading')}
+          lead={t('lead', { yuan: COMPANY.voucherYuan })}
+        >
+          <p className="max-w-prose rounded-card bg-trust-tint p-4 in-data-js:hidden">
+            {t('noScript')}
+          </p>
+          {signUp}
         </PageIntro>
         <Section title={t('stepsTitle')}>
           <NumberedSteps

@@ -32,19 +32,15 @@ export default async function DealersPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <div {...textLanguage(locale)}>
-        <PageIntro scene={SCENE}>
-          <div className="grid content-start gap-4">
-            <h1>{t('heading')}</h1>
-            <p className="max-w-prose text-lg">{t('lead')}</p>
-            <p className="mt-2 flex flex-wrap gap-3">
-              <a href={`#${FORM_ID}`} className="button-primary">
-                {t('action')}
-              </a>
-              <a href="/menuCar" className="button-quiet">
-                {t('seeCars')}
-              </a>
-            </p>
-          </div>
+        <PageIntro scene={SCENE} title={t('heading')} lead={t('lead')}>
+          <p className="mt-2 flex flex-wrap gap-3">
+            <a href={`#${FORM_ID}`} className="button-primary">
+              {t('action')}
+            </a>
+            <a href="/menuCar" className="button-quiet">
+              {t('seeCars')}
+            </a>
+          </p>
         </PageIntro>
         <Section title={t('getTitle')}>
           <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
