@@ -2,7 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 
 /** The program of the web process; TypeScript, as everything else here. */
 export const WEB_ENTRY = 'lib/runtime/process/web.ts';
-export const WEB_EXEC_ARGV = ['--import', 'tsx'];
+/**
+ * Rendering a page makes megabytes of objects that live as long as it. In V8's young generation of
+ * 16 MB too many of them are copied before they die, a seventh of the time of a page.
+ */
+const YOUNG_GENERATION = '--max-semi-space-size=32';
+export const WEB_EXEC_ARGV = ['--import', 'tsx', YOUNG_GENERATION];
 
 /** The exit code of a cluster whose worker crashed too often: starting it again is no use. */
 export const GAVE_UP_EXIT_CODE = 70;

@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
+import { cachedRows } from '../query-cache';
 
 /** What a card shows; shared by lists, home, similar cars and the car page. */
 export const cardColumns = {
@@ -50,8 +52,8 @@ export interface CardPage {
 }
 
 /**
- * One page of the models that match, with their number, in one statement. The page is cut by id
- * before brands and pictures are joined, so that a late page reads no more of them than the first.
+ * One page of the models that match, with their number. The page is cut by id, so that a late page
+ * reads no more of brands and pictures than the first, and cards are read once for many pages.
  * @param page from 1 on
  */
 export async function selectCardPage(
@@ -60,32 +62,20 @@ export async function selectCardPage(
   orderBy: SQL[],
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CardPage> {
-  const ids = db.$with('page').as(
-    db
-      .select({ modelId: models.modelId })
-      .from(models)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-  );
-  const total = sql<number>`(select count(*)::int from ${models} where ${where ?? sql`true`})`;
   const rows = await db
-    .with(ids)
-    .select({ ...cardColumns, picture: pictureColumns, total })
-    .from(ids)
-    .innerJoin(models, eq(models.modelId, ids.modelId))
-    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
-    .leftJoin(modelPictures, isFirstPicture)
-    .orderBy(...orderBy);
-  const [first] = rows;
+    .select({
+      modelId: models.modelId,
+      total: sql<number>`(select count(*)::int from ${models} where ${where ?? sql`true`})`,
+    })
+    .from(models)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   // Beyond the last page no row carries the number.
-  if (!first) return { models: [], total: page > 1 ? await db.$count(models, where) : 0 };
-  const cards = rows.map(({ total: _, ...row }) => ({
-    ...row,
-    picture: row.picture?.src ? row.picture : null,
-  }));
-  return { models: cards, total: first.total };
+  const total = rows[0]?.total ?? (page > 1 ? await db.$count(models, where) : 0);
+  const ids = rows.map(({ modelId }) => modelId);
+  return { models: await readCards(db, ids), total };
 }
 
 /**
@@ -109,4 +99,27 @@ export async function selectCards(
     .limit(limit)
     .offset(offset);
   return rows.map((row) => ({ ...row, picture: row.picture?.src ? row.picture : null }));
+}
+
+/** One parameter, so that the statement is the same for any number of ids. */
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`${models.modelId} = any(${`{${ids.join(',')}}`}::int[])`;
+}
+
+/**
+ * Cards of the models with these ids, each at most a minute old, in the given order; ids that are
+ * none are left out, and those that are given twice come once.
+ */
+export async function readCards(db: Database, ids: readonly number[]): Promise<ModelCard[]> {
+  const wanted = [...new Set(ids)];
+  const cards = await cachedRows(db, {
+    key: 'card',
+    ids: wanted,
+    tags: [CATALOGUE_TAG],
+    run: async (missing) => {
+      const found = await selectCards(db, isOneOf(missing), [], missing.length);
+      return new Map(found.map((card) => [card.model_id, card]));
+    },
+  });
+  return wanted.flatMap((id) => cards.get(id) ?? []);
 }

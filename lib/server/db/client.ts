@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { serverEnv } from '@/lib/env/server';
 import { type Database, schema } from './database';
 
@@ -7,6 +7,23 @@ export interface DatabaseConnection {
   db: Database;
   /** Ends every connection once running queries have answered, or after five seconds. */
   close(): Promise<void>;
+}
+
+/** Each prepared statement holds its plan in the database, some 50 KB for every connection. */
+const PREPARED_MAX = 100;
+
+/**
+ * Prepares the statements that Drizzle sends, the first ones up to a bound. One that is prepared
+ * takes a single round trip and is planned already; any other takes two, because postgres.js asks
+ * for the types of its parameters first.
+ */
+function prepareStatements(client: Sql): void {
+  const prepared = new Set<string>();
+  const send = client.unsafe;
+  client.unsafe = (text, parameters, options) => {
+    if (prepared.size < PREPARED_MAX) prepared.add(text);
+    return send(text, parameters, { prepare: prepared.has(text), ...options });
+  };
 }
 
 /**
@@ -20,10 +37,9 @@ export function connectDatabase(url: string, poolSize = 10): DatabaseConnection 
     idle_timeout: 300,
     // Asking for array types costs a query per connection; Drizzle parses arrays itself.
     fetch_types: false,
-    // Named statements outlive their connection in the embedded server's one session.
-    prepare: false,
     onnotice: () => {},
   });
+  prepareStatements(client);
   return { db: drizzle(client, { schema }), close: () => client.end({ timeout: 5 }) };
 }
 

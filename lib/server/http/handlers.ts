@@ -12,6 +12,7 @@ import * as user from '@/lib/contract/calls/user';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { findBrand, listBrands } from '@/lib/server/catalogue/brands';
 import { listCarTypes } from '@/lib/server/catalogue/car-types';
+import { readCards } from '@/lib/server/catalogue/model-card';
 import { countModels } from '@/lib/server/catalogue/model-counts';
 import { findModel } from '@/lib/server/catalogue/model-detail';
 import { listModels } from '@/lib/server/catalogue/models';
@@ -33,7 +34,6 @@ import { changePassword, updateMember } from '@/lib/server/members/profile';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listOwnReviews, listReviews } from '@/lib/server/reviews/review-lists';
 import { authorizeUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
-import { listModelsById } from '@/lib/server/search/model-search';
 import { searchAll } from '@/lib/server/search/search-all';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
 import type { ServiceContext } from './context';
@@ -144,7 +144,7 @@ export const HANDLERS: readonly Handler[] = [
   ),
 
   handle(search.searchAll, searchAll),
-  handle(search.listModelsById, ({ ids }, { db }) => listModelsById(db, ids)),
+  handle(search.listModelsById, ({ ids }, { db }) => readCards(db, ids)),
 
   handle(user.register, register),
   handle(user.login, login),

@@ -1,11 +1,8 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
-import type { ModelCard } from '@/lib/contract/calls/car';
-import { type CardPage, selectCardPage, selectCards } from '../catalogue/model-card';
+import { type CardPage, readCards, selectCardPage } from '../catalogue/model-card';
 import { conditionsOf } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { cachedRows } from '../query-cache';
 import type { NameTerm, UnderstoodQuery } from './understand';
 
 /** A query whose names no model has together may be answered by models that have any of them. */
@@ -112,30 +109,5 @@ async function selectRankedPage(
   // Beyond the last page no row carries the number.
   const total = rows[0]?.total ?? (page > 1 ? await db.$count(models, where) : 0);
   const ids = rows.map(({ modelId }) => modelId);
-  return { models: await cachedCards(db, ids), total };
-}
-
-async function cachedCards(db: Database, ids: readonly number[]): Promise<ModelCard[]> {
-  const cards = await cachedRows(db, {
-    key: 'card',
-    ids,
-    tags: [CATALOGUE_TAG],
-    run: async (missing) => {
-      const found = await listModelsById(db, missing);
-      return new Map(found.map((card) => [card.model_id, card]));
-    },
-  });
-  return ids.flatMap((id) => cards.get(id) ?? []);
-}
-
-/** One parameter, so that the statement is the same for any number of ids. */
-function isOneOf(ids: readonly number[]): SQL {
-  return sql`${models.modelId} = any(${`{${ids.join(',')}}`}::int[])`;
-}
-
-/** Cards of the models with these ids, in the given order; ids that are none are left out. */
-export async function listModelsById(db: Database, ids: readonly number[]): Promise<ModelCard[]> {
-  const wanted = [...new Set(ids)];
-  const cards = await selectCards(db, isOneOf(wanted), [], wanted.length);
-  return wanted.flatMap((id) => cards.find((card) => card.model_id === id) ?? []);
+  return { models: await readCards(db, ids), total };
 }

@@ -32,10 +32,9 @@ function lexemeOf(word: string, locale: Locale): string {
  * language of the text. Words hold letters, marks and digits only, so quoting them is enough.
  */
 function textQuery(words: readonly (readonly string[])[], locale: Locale): SQL {
-  const beginning = (word: string) =>
-    sql`to_tsquery(search_configuration(${locale}), ${`'${lexemeOf(word, locale)}':*`})`;
-  const each = words.map((spellings) => sql`(${sql.join(spellings.map(beginning), sql` || `)})`);
-  return sql`(${sql.join(each, sql` && `)})`;
+  const beginning = (word: string) => `'${lexemeOf(word, locale)}':*`;
+  const each = words.map((spellings) => `(${spellings.map(beginning).join(' | ')})`);
+  return sql`to_tsquery(search_configuration(${locale}), ${each.join(' & ')})`;
 }
 
 /** Ids of promotions and articles that answer to a query, articles with it in the title first. */
