@@ -34,7 +34,7 @@ function checkedFilters(
   filters: ModelFilters,
   known: { brandSigns: readonly string[]; typeSigns: readonly string[] },
 ): ModelFilters {
-  const { year, year_min, drive, gearbox, steering, port } = filters;
+  const { year, year_min, year_max, drive, gearbox, steering, port } = filters;
   return {
     ...filters,
     brand_sign: isOneOf(known.brandSigns, filters.brand_sign) ? filters.brand_sign : undefined,
@@ -46,6 +46,7 @@ function checkedFilters(
     port: isOneOf(STOCK_PORTS, port) ? port : undefined,
     year: isWithin(year, 1980, 2099) ? year : undefined,
     year_min: isWithin(year_min, 1980, 2099) ? year_min : undefined,
+    year_max: isWithin(year_max, 1980, 2099) ? year_max : undefined,
   };
 }
 

@@ -33,6 +33,7 @@ function namersOf(locale: Locale, { brands, types }: Names) {
   const energy = textsOf(locale, 'energy');
   const { number } = formatterOf(locale);
   const price = (priceUsd: number) => priceOf(locale, priceUsd);
+  const litres = (size: string) => number(Number(size), { minimumFractionDigits: 1 });
   const isEnergy = (type: string): type is EnergyType =>
     (ENERGY_TYPES as readonly string[]).includes(type);
   return {
@@ -50,10 +51,12 @@ function namersOf(locale: Locale, { brands, types }: Names) {
     drive: (drive) => t(`drives.${drive}`),
     gearbox: (gearbox) => t(`gearboxes.${gearbox}`),
     steering: (side) => t(`steerings.${side}`),
-    displacement_l: (litres) =>
-      t('litres', { litres: number(Number(litres), { minimumFractionDigits: 1 }) }),
+    displacement_l: (size) => t('litres', { litres: litres(size) }),
+    displacement_min_l: (size) => t('litresFrom', { litres: litres(size) }),
+    displacement_max_l: (size) => t('litresUpTo', { litres: litres(size) }),
     year: (year) => t('year', { year: String(year) }),
     year_min: (year) => t('yearFrom', { year: String(year) }),
+    year_max: (year) => t('yearUpTo', { year: String(year) }),
     range_min_km: (range) => t('rangeFrom', { range }),
     port: (port) => t(`ports.${port}`),
   } satisfies { [Key in keyof ModelFilters]-?: (value: NonNullable<ModelFilters[Key]>) => string };

@@ -17,8 +17,11 @@ export const CAR_MENU_PARAMS = [
   'gearbox',
   'steering',
   'litres',
+  'litresFrom',
+  'litresTo',
   'year',
   'yearFrom',
+  'yearTo',
   'range',
   'port',
   'word',
@@ -29,6 +32,8 @@ export type CarMenuParam = (typeof CAR_MENU_PARAMS)[number];
 
 const SIGN = /^[a-z0-9][a-z0-9-]{0,79}$/;
 const SIGNS = /^[a-z0-9][a-z0-9-]{0,79}(?:,[a-z0-9][a-z0-9-]{0,79}){0,7}$/;
+const LITRES = /^\d{1,2}\.\d$/;
+const YEAR = /^\d{4}$/;
 const AMOUNT = /^[1-9]\d{0,6}$/;
 /** One with a letter or a digit in it, as long as a search takes them. */
 const WORD = /^(?=.*[\p{L}\p{N}])[^\0]{1,80}$/u;
@@ -46,9 +51,12 @@ const PATTERNS: Record<CarMenuParam, RegExp> = {
   drive: SIGN,
   gearbox: SIGN,
   steering: SIGN,
-  litres: /^\d{1,2}\.\d$/,
-  year: /^\d{4}$/,
-  yearFrom: /^\d{4}$/,
+  litres: LITRES,
+  litresFrom: LITRES,
+  litresTo: LITRES,
+  year: YEAR,
+  yearFrom: YEAR,
+  yearTo: YEAR,
   range: /^\d{1,4}$/,
   port: SIGN,
   word: WORD,

@@ -24,6 +24,9 @@ export const STOCK_PORTS = ['khorgos', 'erenhot', 'any'] as const;
 /** The longest text that narrows a list by words, in UTF-16 code units. */
 export const FILTER_WORD_MAX_LENGTH = 80;
 
+/** Litres with one decimal place, as cars are called by it: `2.0` is 1950 to 2049 cm³. */
+const litres = z.optional(z.string().check(z.regex(/^\d{1,2}\.\d$/)));
+
 /** What narrows a list of models, and what the models of each choice are counted by. */
 const modelFilters = {
   brand_sign: z.optional(sign),
@@ -41,10 +44,12 @@ const modelFilters = {
   drive: z.optional(z.enum(DRIVES)),
   gearbox: z.optional(z.enum(GEARBOXES)),
   steering: z.optional(z.enum(STEERING_SIDES)),
-  /** Litres with one decimal place, as cars are called by it: `2.0` is 1950 to 2049 cm³. */
-  displacement_l: z.optional(z.string().check(z.regex(/^\d{1,2}\.\d$/))),
+  displacement_l: litres,
+  displacement_min_l: litres,
+  displacement_max_l: litres,
   year: z.optional(wholeNumber(1980, 2099)),
   year_min: z.optional(wholeNumber(1980, 2099)),
+  year_max: z.optional(wholeNumber(1980, 2099)),
   /** Electric range by the cycle of the maker's data. */
   range_min_km: z.optional(wholeNumber(1, 9999)),
   port: z.optional(z.enum(STOCK_PORTS)),
@@ -67,8 +72,11 @@ export const modelFiltersAnswer = z.object({
   gearbox: z.optional(z.enum(GEARBOXES)),
   steering: z.optional(z.enum(STEERING_SIDES)),
   displacement_l: z.optional(z.string()),
+  displacement_min_l: z.optional(z.string()),
+  displacement_max_l: z.optional(z.string()),
   year: z.optional(z.number()),
   year_min: z.optional(z.number()),
+  year_max: z.optional(z.number()),
   range_min_km: z.optional(z.number()),
   port: z.optional(z.enum(STOCK_PORTS)),
   word: z.optional(z.string()),

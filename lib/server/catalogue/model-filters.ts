@@ -14,10 +14,10 @@ export type ColumnFilters = Omit<ModelFilters, 'word'>;
 
 type Conditions = { [Name in keyof ColumnFilters]-?: (value: never) => SQL | undefined };
 
-/** Cars are called by their displacement rounded to a tenth of a litre. */
-function isCalledLitres(litres: string): SQL {
+/** The least and the most cm³ of cars that are called by this displacement, rounded to 0.1 l. */
+function calledLitres(litres: string): [number, number] {
   const cc = Math.round(Number(litres) * 1000);
-  return between(models.displacementCc, cc - 50, cc + 49);
+  return [cc - 50, cc + 49];
 }
 
 const CONDITIONS = {
@@ -38,9 +38,12 @@ const CONDITIONS = {
   gearbox: (gearbox: NonNullable<ModelFilters['gearbox']>) =>
     gearbox === 'automatic' ? ne(models.gearbox, 'manual') : eq(models.gearbox, gearbox),
   steering: (side: NonNullable<ModelFilters['steering']>) => eq(models.steering, side),
-  displacement_l: isCalledLitres,
+  displacement_l: (litres: string) => between(models.displacementCc, ...calledLitres(litres)),
+  displacement_min_l: (litres: string) => gte(models.displacementCc, calledLitres(litres)[0]),
+  displacement_max_l: (litres: string) => lte(models.displacementCc, calledLitres(litres)[1]),
   year: (year: number) => eq(models.modelYear, year),
   year_min: (year: number) => gte(models.modelYear, year),
+  year_max: (year: number) => lte(models.modelYear, year),
   range_min_km: (rangeKm: number) => gte(models.rangeKm, rangeKm),
   port: (port: NonNullable<ModelFilters['port']>) => {
     if (port === 'any') return eq(models.isInStock, true);

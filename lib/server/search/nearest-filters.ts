@@ -26,6 +26,9 @@ interface Value {
 const upTo = (step: number) => (value: number) => Math.ceil(value / step) * step;
 const downTo = (step: number) => (value: number) => Math.floor(value / step) * step;
 
+/** What a car is called by its displacement in cm³. */
+const litresOf = (cc: number) => (Math.round(cc / 100) / 10).toFixed(1);
+
 /** Filters with a number have a nearest one that some car answers to. */
 const VALUES: Partial<Record<FilterName, Value>> = {
   price_max_usd: { column: models.priceUsd, of: 'least', offer: upTo(PRICE_STEP_USD) },
@@ -35,17 +38,16 @@ const VALUES: Partial<Record<FilterName, Value>> = {
   seats: { column: models.seats, of: 'nearest' },
   year: { column: models.modelYear, of: 'nearest' },
   year_min: { column: models.modelYear, of: 'greatest' },
+  year_max: { column: models.modelYear, of: 'least' },
   range_min_km: { column: models.rangeKm, of: 'greatest' },
-  displacement_l: {
-    column: models.displacementCc,
-    of: 'nearest',
-    offer: (cc) => (Math.round(cc / 100) / 10).toFixed(1),
-  },
+  displacement_l: { column: models.displacementCc, of: 'nearest', offer: litresOf },
+  displacement_min_l: { column: models.displacementCc, of: 'greatest', offer: litresOf },
+  displacement_max_l: { column: models.displacementCc, of: 'least', offer: litresOf },
 };
 
 /** The value of a filter in the unit of its column. */
 function wantedOf(name: FilterName, filters: ColumnFilters): number {
-  return name === 'displacement_l' ? Number(filters[name]) * 1000 : Number(filters[name]);
+  return Number(filters[name]) * (VALUES[name]?.column === models.displacementCc ? 1000 : 1);
 }
 
 /** The column's value that comes nearest, among the rows that fit everything else. */

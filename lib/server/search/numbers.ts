@@ -101,12 +101,22 @@ function powerFilters(value: number, limit: Quantity['limit']): ColumnFilters {
   return { power_max_hp: value };
 }
 
+function displacementFilters(litres: number, limit: Quantity['limit']): ColumnFilters {
+  const size = litres.toFixed(1);
+  if (limit === 'min') return { displacement_min_l: size };
+  return limit === 'max' ? { displacement_max_l: size } : { displacement_l: size };
+}
+
+function yearFilters(year: number, limit: Quantity['limit']): ColumnFilters {
+  if (limit === 'min') return { year_min: year };
+  return limit === 'max' ? { year_max: year } : { year };
+}
+
 /** What a number without a unit says by itself. */
 function bareFilters({ token, value, limit, isThousands }: Quantity): ColumnFilters | null {
-  if (/^\d[.,]\d$/.test(token.typed) && !limit) return { displacement_l: value.toFixed(1) };
+  if (/^\d[.,]\d$/.test(token.typed)) return displacementFilters(value, limit);
   if (isYear(value) && !isThousands && !token.isGrouped) {
-    if (limit === 'max') return null;
-    return limit ? { year_min: value } : { year: value };
+    return yearFilters(value, limit);
   }
   const isRound = value >= 10_000 && value % PRICE_STEP_USD === 0;
   const isPrice = isThousands || token.isGrouped || isRound || limit !== null;
@@ -128,14 +138,13 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
     case 'seats':
       return isWhole && value < 100 ? { seats: value } : null;
     case 'litres':
-      return value >= 0.5 && value < 20 ? { displacement_l: value.toFixed(1) } : null;
+      return value >= 0.5 && value < 20 ? displacementFilters(value, limit) : null;
     case 'cc':
-      return value >= 500 && value < 20_000 ? { displacement_l: (value / 1000).toFixed(1) } : null;
+      return value >= 500 && value < 20_000 ? displacementFilters(value / 1000, limit) : null;
     case 'km':
       return isWhole && value < 10_000 && limit !== 'max' ? { range_min_km: value } : null;
     case 'year':
-      if (!isYear(value) || limit === 'max') return null;
-      return limit ? { year_min: value } : { year: value };
+      return isYear(value) ? yearFilters(value, limit) : null;
   }
 }
 
