@@ -5,7 +5,12 @@ import type { Database } from '../db/database';
 import { brands, models, typeTexts } from '../db/schema/catalogue';
 import { articles, articleTexts, promotionTexts } from '../db/schema/content';
 import { searchNames, searchWords, type WordKind } from '../db/schema/search';
-import { foldSpelling, phoneticKeyOf, SLIPS_MAX_LENGTH, slipsOf } from './spelling';
+import {
+  DELETION_VARIANTS_MAX_LENGTH,
+  deletionVariantsOf,
+  foldSpelling,
+  phoneticKeyOf,
+} from './spelling';
 import { correctableTradeWords } from './trade-words';
 
 /** A word as it comes into the table. */
@@ -17,7 +22,14 @@ const TERM_MAX_LENGTH = 200;
 function rowOf(term: string, kind: WordKind, target: string, locale = ''): WordRow {
   const cut = term.slice(0, TERM_MAX_LENGTH);
   const sound = phoneticKeyOf(cut);
-  return { term: cut, kind, locale, target, sound, slips: slipsOf(cut, SLIPS_MAX_LENGTH) };
+  return {
+    term: cut,
+    kind,
+    locale,
+    target,
+    sound,
+    deletions: deletionVariantsOf(cut, DELETION_VARIANTS_MAX_LENGTH),
+  };
 }
 
 /** Neighbouring words written without a gap, and all of them: "songplus", "songplusdmi". */
@@ -65,14 +77,14 @@ const ROWS_PER_STEP = 5000;
 
 function recordset(rows: readonly WordRow[]): SQL {
   return sql`json_to_recordset(${JSON.stringify(rows)}::text::json)
-    as fresh(term text, kind text, locale text, target text, sound text, slips text[])`;
+    as fresh(term text, kind text, locale text, target text, sound text, deletions text[])`;
 }
 
 async function insertRows(db: Database, rows: readonly WordRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STEP) {
     await db.execute(sql`
-      insert into ${searchWords} (term, kind, locale, target, sound, slips)
-      select term, kind, locale, target, sound, slips
+      insert into ${searchWords} (term, kind, locale, target, sound, deletions)
+      select term, kind, locale, target, sound, deletions
       from ${recordset(rows.slice(from, from + ROWS_PER_STEP))}
       on conflict do nothing
     `);

@@ -4,11 +4,11 @@ import type { Database } from '../db/database';
 import { searchWords } from '../db/schema/search';
 import { cachedRows } from '../query-cache';
 import {
+  DELETION_VARIANTS_MAX_LENGTH,
+  deletionVariantsOf,
   editDistance,
   editsAllowed,
   phoneticKeyOf,
-  SLIPS_MAX_LENGTH,
-  slipsOf,
   transliterate,
 } from './spelling';
 import {
@@ -61,8 +61,8 @@ async function selectSimilar(db: Database, words: string[], locale: Locale) {
       sound,
       edits,
       // One letter may be missing or too many.
-      slips: slipsOf(word, SLIPS_MAX_LENGTH + 1),
-      like_key: sound.length >= SLIPS_MAX_LENGTH ? sound : null,
+      deletions: deletionVariantsOf(word, DELETION_VARIANTS_MAX_LENGTH + 1),
+      like_key: sound.length >= DELETION_VARIANTS_MAX_LENGTH ? sound : null,
       // Letters and digits only: nothing in it is a sign of LIKE.
       part: isPart ? `%${sound}%` : null,
     };
@@ -72,10 +72,10 @@ async function selectSimilar(db: Database, words: string[], locale: Locale) {
   const inLanguage = inLanguageOf(locale);
   const found = sql`
     json_to_recordset(${JSON.stringify(questions)}::text::json)
-      as asked(word text, sound text, edits integer, slips text[], like_key text, part text),
+      as asked(word text, sound text, edits integer, deletions text[], like_key text, part text),
     lateral (
       (select term, kind, target, 0 as matched_by from ${searchWords} as words
-        where words.slips && asked.slips and ${inLanguage} limit ${CANDIDATES_MAX})
+        where words.deletions && asked.deletions and ${inLanguage} limit ${CANDIDATES_MAX})
       union all
       (select term, kind, target, 0 from search_words_like(asked.like_key) as words
         where abs(length(words.sound) - length(asked.sound)) <= asked.edits

@@ -147,20 +147,20 @@ export function foldSpelling(text: string): string {
   return ARABIC_VARIANTS.reduce((folded, [from, to]) => folded.replace(from, to), plain);
 }
 
-/** Longer words share enough trigrams with a misspelling of theirs; short ones have slips. */
-export const SLIPS_MAX_LENGTH = 6;
+/** Longer words share enough trigrams with a misspelling of theirs; short ones need more. */
+export const DELETION_VARIANTS_MAX_LENGTH = 6;
 
 /**
  * A word as it sounds and in Latin letters, each whole and without each of its letters. Two words
  * that differ by one letter left out, added, changed or swapped share one of these.
  * @param maxLength spellings that are longer have none
  */
-export function slipsOf(word: string, maxLength: number): string[] {
+export function deletionVariantsOf(word: string, maxLength: number): string[] {
   const spellings = [phoneticKeyOf(word), transliterate(word)].map((each) => Array.from(each));
   const short = spellings.filter(({ length }) => length <= maxLength);
-  const slips = short.flatMap((letters) => [
+  const deletions = short.flatMap((letters) => [
     letters.join(''),
     ...letters.map((_, i) => letters.toSpliced(i, 1).join('')),
   ]);
-  return [...new Set(slips)];
+  return [...new Set(deletions)];
 }

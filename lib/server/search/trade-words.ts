@@ -46,7 +46,7 @@ const WORDS: Record<Locale, TradeWords> = {
   ur,
 } as Record<Locale, TradeWords>;
 
-export type Meaning =
+export type TermMeaning =
   | { kind: 'filter'; filters: ColumnFilters }
   | { kind: 'unit'; unit: Unit }
   | { kind: 'limit'; limit: Limit }
@@ -57,7 +57,7 @@ export type Meaning =
 interface Phrase {
   words: readonly string[];
   locale: Locale;
-  meaning: Meaning;
+  meaning: TermMeaning;
 }
 
 /** The longest ending that a word may carry beyond a beginning. */
@@ -76,7 +76,7 @@ function filtersOf(key: string): ColumnFilters {
 
 function phrasesOf(locale: Locale): Phrase[] {
   const { filters, units, limits, numbers, reference, noise } = WORDS[locale];
-  const as = (meaning: Meaning, texts: readonly string[]): Phrase[] =>
+  const as = (meaning: TermMeaning, texts: readonly string[]): Phrase[] =>
     texts.map((text) => ({ words: foldSpelling(text.toLowerCase()).split(' '), locale, meaning }));
   return [
     ...Object.entries(filters).flatMap(([key, texts]) =>
@@ -112,7 +112,7 @@ function distanceOf(language: Locale, site: Locale): number {
   return COMMON.includes(language) ? 1 + COMMON.indexOf(language) : 10;
 }
 
-export interface Match<M extends Meaning = Meaning> {
+export interface Match<M extends TermMeaning = TermMeaning> {
   meaning: M;
   /** In tokens. */
   length: number;
@@ -122,13 +122,13 @@ export interface Match<M extends Meaning = Meaning> {
  * The longest phrase of a kind that begins at a token, that of the nearest language.
  * @param site the language of the site
  */
-export function phraseAt<Kind extends Meaning['kind']>(
+export function phraseAt<Kind extends TermMeaning['kind']>(
   tokens: readonly Token[],
   start: number,
   kind: Kind,
   site: Locale,
-  fits: (meaning: Extract<Meaning, { kind: Kind }>) => boolean = () => true,
-): Match<Extract<Meaning, { kind: Kind }>> | null {
+  fits: (meaning: Extract<TermMeaning, { kind: Kind }>) => boolean = () => true,
+): Match<Extract<TermMeaning, { kind: Kind }>> | null {
   const first = tokens[start];
   if (!first || first.kind === 'sign') return null;
   let best: Phrase | null = null;
@@ -140,7 +140,7 @@ export function phraseAt<Kind extends Meaning['kind']>(
       !best ||
       words.length > best.words.length ||
       (words.length === best.words.length && distance < distanceOf(best.locale, site));
-    if (!isBetter || !fits(meaning as Extract<Meaning, { kind: Kind }>)) continue;
+    if (!isBetter || !fits(meaning as Extract<TermMeaning, { kind: Kind }>)) continue;
     const isThere = words.every((word, i) => {
       const token = tokens[start + i];
       return token && token.kind !== 'sign' && isForm(token.text, word);
@@ -149,7 +149,7 @@ export function phraseAt<Kind extends Meaning['kind']>(
   }
   if (!best) return null;
   return {
-    meaning: best.meaning as Extract<Meaning, { kind: Kind }>,
+    meaning: best.meaning as Extract<TermMeaning, { kind: Kind }>,
     length: best.words.length,
   };
 }

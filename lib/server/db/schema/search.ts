@@ -32,13 +32,13 @@ export const searchWords = pgTable(
     /** The phonetic key of the term. */
     sound: text('sound').notNull(),
     /** A short phonetic key with each letter left out once, and whole; empty for long ones. */
-    slips: text('slips').array().notNull(),
+    deletions: text('deletions').array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.term, table.kind, table.locale, table.target] }),
     index('search_words_by_kind').on(table.kind, table.locale),
     index('search_words_by_sound').on(table.sound),
-    index('search_words_by_slips').using('gin', table.slips),
+    index('search_words_by_deletions').using('gin', table.deletions),
     index('search_words_by_trigrams').using('gin', table.sound.op('gin_trgm_ops')),
   ],
 );
