@@ -4,7 +4,7 @@ import { addressOf } from './support/site';
 
 test('every brand, type and model is reachable by links from the home page, without script', {
   tag: '@desktop',
-}, async ({ page, database }) => {
+}, async ({ sharedPage: page, database }) => {
   test.setTimeout(180_000);
   await page.goto(addressOf('en'));
   // Reads pages as a browser without script gets them: nothing of what is fetched here runs.
@@ -38,7 +38,9 @@ test('every brand, type and model is reachable by links from the home page, with
   for (const { model_id } of models) expect(reached.cars).toContain(`/car/${model_id}`);
 });
 
-test('the models of a long list come in pages that link to each other', async ({ page }) => {
+test('the models of a long list come in pages that link to each other', async ({
+  sharedPage: page,
+}) => {
   await page.goto(addressOf('en', '/brand?sign=compact-suv'));
   const main = page.locator('main');
   const links = main.locator('h3 a[href^="/car/"]');
@@ -57,7 +59,7 @@ test('the models of a long list come in pages that link to each other', async ({
   await expect(page).toHaveURL(addressOf('en', '/brand?sign=compact-suv'));
 });
 
-test('a list’s pages stay light', { tag: '@desktop' }, async ({ page }) => {
+test('a list’s pages stay light', { tag: '@desktop' }, async ({ sharedPage: page }) => {
   await page.goto(addressOf('ru'));
   for (const path of ['/brand/byd', '/brand?sign=compact-suv', '/brand?sign=compact-suv&page=2']) {
     const bytes = await page.evaluate(async (address) => {
@@ -83,7 +85,10 @@ test('a car page shows what decides a purchase', async ({ page, cars, database }
   await expect(main).toContainText('Charging standard');
 });
 
-test('every picture of the catalogue exists', { tag: '@desktop' }, async ({ page, database }) => {
+test('every picture of the catalogue exists', { tag: '@desktop' }, async ({
+  sharedPage: page,
+  database,
+}) => {
   test.setTimeout(180_000);
   const pictures = await database`
     select src, small_src from model_pictures
@@ -134,7 +139,7 @@ test.describe('addresses that are no page', { tag: '@desktop' }, () => {
     '/brand/byd?page=x',
     '/brand/byd/page/1',
   ]) {
-    test(`${path} answers 404 in the language of the host`, async ({ page }) => {
+    test(`${path} answers 404 in the language of the host`, async ({ sharedPage: page }) => {
       const answer = await page.goto(addressOf('mn', path));
       expect(answer?.status()).toBe(404);
       await expect(page.getByText('Алдаа 404')).toBeVisible();
@@ -178,7 +183,7 @@ test.describe('an unknown address without script', () => {
   }
 });
 
-test('the old site’s home address leads home for good', async ({ page }) => {
+test('the old site’s home address leads home for good', async ({ sharedPage: page }) => {
   const answer = await page.goto(addressOf('mn', '/index%20copy'));
   await expect(page).toHaveURL(addressOf('mn'));
   expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(308);

@@ -64,7 +64,7 @@ test.describe('without script', () => {
 });
 
 test('search engines are told that every subject is the contact page', async ({
-  page,
+  sharedPage: page,
   cars: [car],
 }) => {
   await page.goto(addressOf('en', `/contactUs?car=${car.modelId}`));

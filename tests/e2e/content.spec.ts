@@ -31,7 +31,7 @@ for (const { path, heading } of PAGES) {
   for (const locale of LANGUAGES) {
     test(`${path} opens in ${locale}, under one heading and without scrolling sideways`, {
       tag: '@desktop',
-    }, async ({ page }) => {
+    }, async ({ sharedPage: page }) => {
       const answer = await page.goto(addressOf(locale, path));
       expect(answer?.status()).toBe(200);
       await expect(page.locator('h1')).toHaveCount(1);
@@ -126,7 +126,7 @@ test('an article has contents that lead to its parts, related articles and cars'
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Article', inLanguage: 'ru' });
 });
 
-test('hreflang names only the languages that have the text', async ({ page }) => {
+test('hreflang names only the languages that have the text', async ({ sharedPage: page }) => {
   await page.goto(addressOf('mn', '/article/1'));
   const languages = await page
     .locator('link[rel="alternate"][hreflang]')
@@ -147,7 +147,9 @@ test('answers open without a script, and link to articles', async ({ browser }) 
   await context.close();
 });
 
-test('a language without content says so and names the ones that have it', async ({ page }) => {
+test('a language without content says so and names the ones that have it', async ({
+  sharedPage: page,
+}) => {
   await page.goto(addressOf('de', '/article'));
   await expect(page.getByText('There are no articles in this language yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Монгол' }).last()).toHaveAttribute(
@@ -167,13 +169,13 @@ test.describe('addresses of nothing', () => {
     '/article/99',
     '/article?page=2',
   ]) {
-    test(`${path} answers 404`, async ({ page }) => {
+    test(`${path} answers 404`, async ({ sharedPage: page }) => {
       const answer = await page.goto(addressOf('en', path));
       expect(answer?.status()).toBe(404);
     });
   }
 
-  test('an article without a text in the language answers 404', async ({ page }) => {
+  test('an article without a text in the language answers 404', async ({ sharedPage: page }) => {
     const answer = await page.goto(addressOf('de', '/article/1'));
     expect(answer?.status()).toBe(404);
   });

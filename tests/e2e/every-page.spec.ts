@@ -1,4 +1,5 @@
 import { INTERFACE_LOCALES } from '@/lib/i18n/locales';
+import { DEFERRED_SCRIPTS_ATTRIBUTE } from '@/lib/runtime/http/deferred-scripts';
 import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
 import { isLongRun } from '@/tests/support/extent';
 import { allowedWords } from './support/allowed-words';
@@ -18,12 +19,26 @@ const SCREENS = [
   { name: 'at 320 px', width: 320, height: 640 },
 ];
 
+/** Page types whose right-to-left form is looked at too. */
+const MIRRORED = [
+  '/myFavorite',
+  '/searchsite?word=byd',
+  '/searchsite?word=qqqqq',
+  '/searchsite',
+  '/contactUs',
+  '/dealerRecruitment',
+  '/arriveGift',
+  '/menuCar?type=sedan&power=160',
+  '/menuCar/helper',
+  '/car',
+];
+
 test.describe('every page', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   for (const [index, path] of [...publicAddresses(), UNKNOWN_ADDRESS].entries()) {
     test(`${path} is whole, in its language, accessible and fits every screen`, async ({
-      page,
+      sharedPage: page,
       database,
     }) => {
       // A page of results also shows what was searched for.
@@ -62,5 +77,45 @@ test.describe('every page', { tag: '@desktop' }, () => {
       }
       expect(faults).toEqual([]);
     });
+  }
+});
+
+test('every page fits a screen of 320 px and has one heading, mirrored', {
+  tag: '@phone',
+}, async ({ sharedPage: page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of MIRRORED) {
+    await page.goto(addressOf('ar', path));
+    const beyondPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyondPx, path).toBeLessThanOrEqual(0);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+  }
+});
+
+test('no page brings the API client before it is needed', { tag: '@desktop' }, async ({
+  sharedPage: page,
+}) => {
+  await page.goto(addressOf('en', '/terms'));
+  for (const path of ['/myFavorite', '/searchsite?word=byd', '/menuCar', '/contactUs']) {
+    const texts = await page.evaluate(
+      async ([address, attribute]) => {
+        const answer = await fetch(address);
+        const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
+        const deferred = html.querySelector(`script[${attribute}]`)?.textContent ?? '[]';
+        const sources = new Set<string>(JSON.parse(deferred));
+        for (const { src } of html.querySelectorAll<HTMLScriptElement>('script[src]'))
+          sources.add(src);
+        return Promise.all([...sources].map(async (source) => (await fetch(source)).text()));
+      },
+      [path, DEFERRED_SCRIPTS_ATTRIBUTE] as const,
+    );
+    expect(texts.length, path).toBeGreaterThan(3);
+    expect(
+      texts.filter((text) => text.includes('AxiosError')),
+      path,
+    ).toEqual([]);
   }
 });

@@ -24,7 +24,7 @@ test('the header is fixed beyond 10 px and released at 5 px', { tag: '@screens' 
 });
 
 test('the menu of a tablet stays in one row and in the window', { tag: '@desktop' }, async ({
-  page,
+  sharedPage: page,
 }) => {
   for (const locale of ['en', 'ru', 'mn', 'ar'] as const) {
     await page.goto(addressOf(locale, '/about'));
@@ -43,7 +43,10 @@ test('the menu of a tablet stays in one row and in the window', { tag: '@desktop
   }
 });
 
-test('the header is always fixed on a car page and on the success page', async ({ page, cars }) => {
+test('the header is always fixed on a car page and on the success page', async ({
+  sharedPage: page,
+  cars,
+}) => {
   for (const path of [cars[0].path, '/result']) {
     await visit(page, addressOf('ru', path));
     await expect.poll(() => fixed(page)).toBe(true);

@@ -9,7 +9,9 @@ const HOME_HEADINGS = {
 };
 
 for (const [locale, heading] of Object.entries(HOME_HEADINGS)) {
-  test(`the home page of ${locale} speaks its language`, { tag: '@desktop' }, async ({ page }) => {
+  test(`the home page of ${locale} speaks its language`, { tag: '@desktop' }, async ({
+    sharedPage: page,
+  }) => {
     await page.goto(addressOf(locale as keyof typeof HOME_HEADINGS));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -18,7 +20,7 @@ for (const [locale, heading] of Object.entries(HOME_HEADINGS)) {
 
 test('all twelve hosts answer, and Arabic and Urdu are mirrored', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ sharedPage: page }) => {
   for (const locale of LOCALES) {
     await page.goto(addressOf(locale, '/brand'));
     const direction = locale === 'ar' || locale === 'ur' ? 'rtl' : 'ltr';
@@ -62,7 +64,7 @@ test('the language menu leads to the same page on the other host', { tag: '@scre
 });
 
 test('the language menu of a text leads to the list where a language does not have it', async ({
-  page,
+  sharedPage: page,
 }) => {
   for (const [path, list] of [
     ['/article/1', '/article'],
@@ -77,7 +79,7 @@ test('the language menu of a text leads to the list where a language does not ha
   }
 });
 
-test('every page names itself and its siblings to search engines', async ({ page }) => {
+test('every page names itself and its siblings to search engines', async ({ sharedPage: page }) => {
   await page.goto(addressOf('mn', '/brand/byd'));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
@@ -90,7 +92,7 @@ test('every page names itself and its siblings to search engines', async ({ page
   );
 });
 
-test('robots, sitemap and manifest belong to the host', async ({ page }) => {
+test('robots, sitemap and manifest belong to the host', async ({ sharedPage: page }) => {
   await page.goto(addressOf('mn'));
   const read = (path: string) => page.evaluate(async (p) => (await fetch(p)).text(), path);
   expect(await read('/robots.txt')).toContain(`Sitemap: ${addressOf('mn', '/sitemap.xml')}`);

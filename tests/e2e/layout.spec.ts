@@ -121,7 +121,9 @@ test('the tabs of a phone have contacts, profiles, favourites and the form', {
   await expect(page.getByRole('dialog', { name: 'Ask us a question' })).toBeVisible();
 });
 
-test('the tab bar is for screens of 768 px and less', { tag: '@desktop' }, async ({ page }) => {
+test('the tab bar is for screens of 768 px and less', { tag: '@desktop' }, async ({
+  sharedPage: page,
+}) => {
   await page.goto(addressOf('en', '/terms'));
   const tabs = page.getByRole('navigation', { name: 'Quick contacts' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -151,13 +153,13 @@ async function expectFixedHeader(page: Page): Promise<void> {
 test.describe('pages whose header is always fixed', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('a car page is one of them', async ({ page, cars }) => {
+  test('a car page is one of them', async ({ sharedPage: page, cars }) => {
     await page.goto(addressOf('en', cars[0].path));
     await expectFixedHeader(page);
   });
 
   for (const path of ['/article/1', '/result', '/no-such-page']) {
-    test(`${path} is one of them`, async ({ page }) => {
+    test(`${path} is one of them`, async ({ sharedPage: page }) => {
       await page.goto(addressOf('en', path));
       await expectFixedHeader(page);
     });

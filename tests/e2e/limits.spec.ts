@@ -5,7 +5,7 @@ import { addressOf } from './support/site';
 /** The constants of specification section 9 as a visitor meets them. */
 
 test('the root size grows with the width up to 1400 px, from 14 px', { tag: '@desktop' }, async ({
-  page,
+  sharedPage: page,
 }) => {
   await page.goto(addressOf('en', '/terms'));
   const sizes: number[] = [];
@@ -128,7 +128,7 @@ test.describe('the list of countries', () => {
   });
 });
 
-test('members read what they receive', async ({ page }) => {
+test('members read what they receive', async ({ sharedPage: page }) => {
   await page.goto(addressOf('en', '/about'));
   for (const text of [
     'Free pick-up and drop-off',
@@ -158,7 +158,9 @@ test('every enquiry form promises an answer within one business day', async ({ p
   await expect(page.getByRole('dialog').getByText(promise)).toBeVisible();
 });
 
-test('hours and both numbers stand below every page', { tag: '@screens' }, async ({ page }) => {
+test('hours and both numbers stand below every page', { tag: '@screens' }, async ({
+  sharedPage: page,
+}) => {
   await page.goto(addressOf('en', '/terms'));
   const footer = page.locator('footer');
   await expect(footer).toContainText('Mon–Fri 8:30–17:00');

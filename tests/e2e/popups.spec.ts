@@ -17,6 +17,8 @@ test.describe('a popup of a phone', { tag: '@phone' }, () => {
       page,
     }) => {
       await visit(page, addressOf('en', '/brand'));
+      // Whatever is added to the page before all of it lives would be a fault of the page to React.
+      await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
       // Something to press lies under every point of the page.
       await page.evaluate(() => {
         const link = document.createElement('a');

@@ -77,8 +77,10 @@ test('a review with pictures and a video is written, waits, and is public once a
   await openForm(page);
   expect(await axeFaults(page)).toEqual([]);
   const uploads: Request[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/review/upload') uploads.push(request);
+  // Only an intercepted request shows the file that it carries.
+  await page.route('**/api/review/upload**', (route) => {
+    uploads.push(route.request());
+    return route.continue();
   });
 
   await choose(page, [

@@ -1,13 +1,25 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 
 interface Options {
   /** Console errors that the test brings about on purpose; any other fails it. */
   expectedErrors: RegExp[];
+  /** Hosts other than the site's that the test asks on purpose; any other fails it. */
+  expectedHosts: RegExp[];
+}
+
+interface SharedPage {
+  /**
+   * A page for tests that only read, instead of `page`: a new one costs as much as the rest of such
+   * a test. Its cookies are gone and its window has the usual size; what a page stored stays.
+   */
+  sharedPage: Page;
 }
 
 interface WorkerFixtures {
+  /** What `sharedPage` is taken from, with all that the browser complained about. */
+  reader: { page: Page; faults: string[] };
   /** The database of the site under test. Tests that use it carry the tag `@database`. */
   database: Sql;
   /** Five cars of the catalogue, of different prices, that stand at both ports and can be charged. */
@@ -32,37 +44,68 @@ function isOfTheSite(address: string): boolean {
   return /(?:^|\.)localhost$/.test(hostname) && port === process.env.E2E_PORT;
 }
 
+/** Fails on what the browser complained about unless the test brought it about on purpose. */
+function expectOnly(faults: string[], expectedErrors: RegExp[]): void {
+  const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text));
+  const unexpected = faults.filter((text) => !isExpected(text));
+  expect(unexpected, 'what the browser complained about').toEqual([]);
+}
+
+/** Notes errors of scripts, errors in the console, and requests to other hosts. */
+function watch(context: BrowserContext, faults: string[], expectedHosts: RegExp[]): void {
+  context.on('weberror', (error) => faults.push(`error: ${error.error().stack}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  // Watched, not intercepted: interception turns the browser's cache off and sends every request
+  // through the test. Switches of the browser keep other hosts out of reach.
+  context.on('request', (request) => {
+    const address = request.url();
+    if (isOfTheSite(address)) return;
+    if (expectedHosts.some((host) => host.test(new URL(address).host))) return;
+    faults.push(`request to another host: ${address}`);
+  });
+}
+
 /**
  * Playwright's test, which besides fails on whatever a visitor would not see: errors of scripts,
  * errors in the console, requests that leave this machine.
  */
-export const test = base.extend<Options & AutomaticFixtures, WorkerFixtures>({
+export const test = base.extend<Options & AutomaticFixtures & SharedPage, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
+  expectedHosts: [[], { option: true }],
 
   cleanPage: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors, expectedHosts }, use) => {
       const faults: string[] = [];
-      const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text));
-      const note = (text: string) => {
-        if (!isExpected(text)) faults.push(text);
-      };
-      context.on('weberror', (error) => note(`error: ${error.error().stack}`));
-      context.on('console', (message) => {
-        if (message.type() !== 'error') return;
-        note(`console: ${message.text()} (${message.location().url})`);
-      });
-      await context.route(
-        (url) => !isOfTheSite(url.href),
-        (route) => {
-          faults.push(`request to another host: ${route.request().url()}`);
-          return route.abort();
-        },
-      );
+      watch(context, faults, expectedHosts);
       await use(undefined);
-      expect(faults, 'what the browser complained about').toEqual([]);
+      expectOnly(faults, expectedErrors);
     },
     { auto: true },
   ],
+
+  reader: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = project.use;
+      const screen = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch };
+      const context = await browser.newContext(screen);
+      const faults: string[] = [];
+      watch(context, faults, []);
+      await use({ page: await context.newPage(), faults });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  sharedPage: async ({ reader: { page, faults }, viewport, expectedErrors }, use) => {
+    faults.length = 0;
+    await page.context().clearCookies();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+    expectOnly(faults, expectedErrors);
+  },
 
   database: [
     // Playwright reads the names of fixtures from this pattern, even when there are none.

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
-import type { Page } from '@playwright/test';
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/web-process';
@@ -11,8 +10,6 @@ export const MAPS_KEY = 'key-of-the-tests';
 
 export interface KeyedSite {
   addressOf(locale: Locale, path: string): string;
-  /** Lets a page of the tests open it, although it is not the site they belong to. */
-  allow(page: Page): Promise<void>;
   stop(): void;
 }
 
@@ -48,15 +45,8 @@ export async function startKeyedSite(): Promise<KeyedSite> {
     web.once('message', () => resolve());
     web.once('exit', (code) => reject(new Error(`The second web process ended with ${code}.`)));
   });
-  const hosts = new Set(LOCALES.map((locale) => new URL(originOf(origin, locale)).host));
   return {
     addressOf: (locale, path) => `${originOf(origin, locale)}${path}`,
-    allow: async (page) => {
-      await page.route(
-        ({ host }) => hosts.has(host),
-        (route) => route.continue(),
-      );
-    },
     stop: () => web.kill('SIGKILL'),
   };
 }

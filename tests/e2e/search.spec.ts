@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { visit } from './support/page';
+import { addressOf } from './support/site';
+
+const main = (page: Page) => page.locator('main');
+const cars = (page: Page) => main(page).getByRole('article');
+
+test.describe('search', () => {
+  test('leads from the header to what was meant, and keeps the word', { tag: '@screens' }, async ({
+    page,
+  }) => {
+    await visit(page, addressOf('ru'));
+    const box = page.locator('header').getByRole('searchbox');
+    await box.fill('  танк 500 ');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/searchsite\?word=/);
+    await expect(page.locator('h1')).toContainText('танк 500');
+    await expect(cars(page).first()).toContainText('Tank 500');
+    await expect(box).toHaveValue('танк 500');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    // A search from here stays here.
+    await box.fill('haval');
+    await box.press('Enter');
+    await expect(page).toHaveURL(addressOf('ru', '/searchsite?word=haval'));
+    await expect(box).toHaveValue('haval');
+  });
+
+  test('finds brands, types, promotions and articles', async ({ sharedPage: page }) => {
+    await page.goto(addressOf('ru', '/searchsite?word=хавал'));
+    await expect(main(page).locator('a[href="/brand/haval"]').first()).toBeVisible();
+    await page.goto(addressOf('ru', '/searchsite?word=пикап'));
+    await expect(main(page).getByRole('link', { name: 'Пикап', exact: true })).toHaveAttribute(
+      'href',
+      '/brand?sign=pickup',
+    );
+    await page.goto(addressOf('mn', '/searchsite?word=өвөл'));
+    await expect(main(page).getByRole('heading', { name: 'Нийтлэл' })).toBeVisible();
+  });
+
+  test('says what it searched for instead, and what it left out', async ({ sharedPage: page }) => {
+    await page.goto(addressOf('en', '/searchsite?word=xaval'));
+    await expect(main(page)).toContainText('Shown for “haval”.');
+    await page.goto(addressOf('en', '/searchsite?word=song+4321'));
+    await expect(main(page)).toContainText('Not in the catalogue, so left out: 4321.');
+  });
+
+  test('that finds nothing offers a person, and the brands', async ({ page }) => {
+    await visit(page, addressOf('en', '/searchsite?word=qqqqq'));
+    await expect(main(page)).toContainText(
+      'No search results found, please contact us for more information',
+    );
+    await main(page).getByRole('link', { name: 'Ask a question' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('shows what it understood as filters that lead to the car menu', async ({
+    sharedPage: page,
+  }) => {
+    await page.goto(addressOf('ru', '/searchsite?word=семиместный+джип+до+20000+$'));
+    const chips = main(page).getByRole('list', { name: 'Выбранные условия' });
+    await expect(chips).toContainText('7 мест');
+    await expect(chips).toContainText(/До\s20\s000\s\$/);
+    await chips.getByRole('link', { name: 'Убрать условие: 7 мест' }).click();
+    await expect(page).toHaveURL(
+      addressOf('ru', '/menuCar?type=compact-suv%2Clarge-suv%2Coff-roader&price=20000'),
+    );
+    await expect(main(page).getByRole('list', { name: 'Выбранные условия' })).toContainText(
+      'Внедорожник',
+    );
+  });
+
+  test('that no car answers offers the nearest filters that some do', async ({
+    sharedPage: page,
+  }) => {
+    await page.goto(addressOf('en', '/searchsite?word=haval+manual'));
+    await main(page)
+      .getByRole('link', { name: /^Haval \(\d+\)$/ })
+      .click();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=haval'));
+    await expect(cars(page).first()).toContainText('Haval');
+  });
+
+  test('shows any text as text', async ({ sharedPage: page }) => {
+    const word = '<script>alert(1)</script>';
+    await page.goto(addressOf('en', `/searchsite?word=${encodeURIComponent(word)}`));
+    await expect(page.locator('h1')).toContainText(word);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search and car menu work', async ({ page }) => {
+    await page.goto(addressOf('en', '/searchsite?word=byd'));
+    await expect(cars(page).first()).toContainText('BYD');
+    await expect(main(page).getByRole('searchbox')).toHaveValue('byd');
+    await page.goto(addressOf('en', '/menuCar'));
+    await main(page).getByLabel('Energy').selectOption('electric');
+    await main(page).getByRole('button', { name: 'Show' }).click();
+    await expect(cars(page).first()).toContainText('Electric');
+  });
+});
