@@ -23,6 +23,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // No test replaces a module, so the files of a worker may share what they import: reading
+          // the server anew for each file takes longer than most of them run.
+          isolate: false,
           include: ['{lib,store,components,scripts,tests/support}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'],
           setupFiles,
