@@ -2,7 +2,7 @@ import { COMPANY } from '@/lib/config/company';
 import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
-import { formatterOf, messagesOf, textsOf } from '@/lib/i18n/texts';
+import { messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
 
 type ModelName = Pick<ModelCard, 'brand_name' | 'model_name' | 'trim'>;
 
@@ -18,19 +18,14 @@ export function referenceOf(modelId: number): string {
 
 /** A price in whole US dollars, as the language writes it. */
 export function priceOf(locale: Locale, priceUsd: number): string {
-  return formatterOf(locale).number(priceUsd, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
+  return numberFormatOf(locale, 'usd')(priceUsd);
 }
 
 /** Power in kilowatts and metric horsepower, because buyers are taxed by the latter. */
 export function powerOf(locale: Locale, { power_kw, power_hp }: ModelCard): string {
-  const number = formatterOf(locale).number;
+  const number = numberFormatOf(locale, 'integer');
   return textsOf(locale, 'specs')('powerValue', {
-    kw: number(power_kw, { maximumFractionDigits: 0 }),
+    kw: number(power_kw),
     hp: number(power_hp),
   });
 }
@@ -52,7 +47,7 @@ export function feeMarkOf(locale: Locale, power: Power): string | null {
 /** The two or three facts a list shows of a model: energy, power, range or displacement. */
 export function keyFactsOf(locale: Locale, model: ModelCard): string[] {
   const specs = textsOf(locale, 'specs');
-  const number = formatterOf(locale).number;
+  const number = numberFormatOf(locale, 'integer');
   const facts = [textsOf(locale, 'energy')(model.energy_type), powerOf(locale, model)];
   if (model.range_km && model.range_cycle) {
     const cycle = model.range_cycle;

@@ -47,6 +47,28 @@ export function textsOf<N extends Namespace>(locale: Locale, namespace: N) {
   return cached(translators, `${language}/${namespace}`, make) as ReturnType<typeof make>;
 }
 
+const NUMBER_FORMATS = {
+  integer: { maximumFractionDigits: 0 },
+  usd: {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
+
+const numberFormats = new Map<string, (value: number) => string>();
+
+/**
+ * Whole numbers and prices in US dollars as the language of the texts writes them, a hundred of
+ * which stand in a list of cars: the formatter would look its format up for each of them.
+ */
+export function numberFormatOf(locale: Locale, format: keyof typeof NUMBER_FORMATS) {
+  const language = interfaceLocaleOf(locale);
+  const make = () => new Intl.NumberFormat(language, NUMBER_FORMATS[format]).format;
+  return cached(numberFormats, `${language}/${format}`, make);
+}
+
 /**
  * Numbers, prices and dates as the language of the texts writes them. Made once per language.
  * @param language its BCP 47 tag, where a country's way is meant

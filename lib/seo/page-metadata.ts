@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { type Messages, textsOf } from '@/lib/i18n/texts';
-import { alternatesOf } from './canonical';
+import { alternatesOf, unlistedMetadata } from './canonical';
 
 /** Metadata of a page that exists in every language under one path. */
 export function pageMetadata(
@@ -25,13 +25,19 @@ type PageNamespace = PageKeys<Messages> | `legal.${PageKeys<Messages['legal']>}`
 /**
  * The `generateMetadata` of a page that exists in every language under one path.
  * @param namespace its texts, whose `title` and `metaDescription` need no values
- * @param robots where search engines shall not list it
+ * @param kind `unlisted` where search engines shall not list it
  */
-export function metadataOf(path: string, namespace: PageNamespace, robots?: Metadata['robots']) {
+export function metadataOf(
+  path: string,
+  namespace: PageNamespace,
+  kind: 'listed' | 'unlisted' = 'listed',
+) {
   return async (): Promise<Metadata> => {
     const locale = await currentLocale();
     const t = textsOf(locale, namespace);
     const texts = { title: t('title'), description: t('metaDescription') };
-    return { ...pageMetadata(locale, path, texts), ...(robots && { robots }) };
+    return kind === 'listed'
+      ? pageMetadata(locale, path, texts)
+      : { ...texts, ...unlistedMetadata(locale, path) };
   };
 }

@@ -18,16 +18,17 @@ import type { listModels, ModelCounts } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { alternatesOf, unlistedMetadata } from '@/lib/seo/canonical';
 
 export function carMenuMetadata(locale: Locale, query: CarQuery): Metadata {
   const t = textsOf(locale, 'carMenu');
   return {
     title: t('metaTitle'),
     description: t('metaDescription'),
-    alternates: alternatesOf(locale, CAR_MENU_PATH),
     // One address for search engines: every car is linked from its brand and its type.
-    ...(isNarrowed(query) && { robots: { index: false, follow: true } }),
+    ...(isNarrowed(query)
+      ? unlistedMetadata(locale, CAR_MENU_PATH)
+      : { alternates: alternatesOf(locale, CAR_MENU_PATH) }),
   };
 }
 

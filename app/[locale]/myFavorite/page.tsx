@@ -10,10 +10,7 @@ import { metadataOf } from '@/lib/seo/page-metadata';
 const PATH = '/myFavorite';
 
 /** Not listed: every visitor sees a list of their own. */
-export const generateMetadata = metadataOf(PATH, 'favourites', {
-  index: false,
-  follow: true,
-});
+export const generateMetadata = metadataOf(PATH, 'favourites', 'unlisted');
 
 /** The favourites stored in this browser. The page is the same for everyone. */
 export default async function FavouritesPage() {

@@ -8,10 +8,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { SEARCH_PATH } from '@/lib/routing/search-address';
 import { metadataOf } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = metadataOf(SEARCH_PATH, 'search', {
-  index: false,
-  follow: true,
-});
+export const generateMetadata = metadataOf(SEARCH_PATH, 'search', 'unlisted');
 
 /** The search before a word: where to type one, and ways on without. */
 export default async function SearchStartPage() {

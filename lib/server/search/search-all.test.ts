@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { gte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
+import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ResponseOf } from '@/lib/contract/call';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import { models } from '@/lib/server/db/schema/catalogue';
+import { articles, articleTexts } from '@/lib/server/db/schema/content';
 import { expireQueries } from '@/lib/server/query-cache';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -170,6 +171,43 @@ describe('texts', () => {
   it('stand with the title’s hits first', async () => {
     const { articles } = await search('гибрид');
     expect(articles[0]?.article_sign).toBe('hybrid-plugin-or-range-extender');
+  });
+
+  it('are found by a sentence with words that the language’s dictionary leaves out', async () => {
+    const [alone, within] = await Promise.all([search('гибрид'), search('какой же гибрид')]);
+    expect(alone.articles.length).toBeGreaterThan(0);
+    expect(within.articles).toEqual(alone.articles);
+  });
+
+  it('are the same when a word stands in more of them than are remembered', async () => {
+    const ids = Array.from({ length: 202 }, (_, i) => 5000 + i);
+    await backend.db.insert(articles).values(
+      ids.map((id) => ({
+        articleId: id,
+        articleSign: `caravan-${id}`,
+        publishedAt: '2026-01-01',
+        pictureSmallSrc: '/pictures/none.svg',
+        pictureSrc: '/pictures/none.svg',
+        pictureWidth: 1,
+        pictureHeight: 1,
+      })),
+    );
+    await backend.db.insert(articleTexts).values(
+      ids.map((id) => ({
+        articleId: id,
+        locale: 'ru' as const,
+        title: id === 5001 ? 'Караванщик едет' : 'В дороге',
+        summary: 'Караванщик',
+        body: id === 5002 ? 'Верблюд' : '',
+        readingMinutes: 1,
+      })),
+    );
+    expireQueries([ARTICLES_TAG]);
+    const idsOf = ({ articles: found }: Results) => found.map(({ article_id: id }) => id);
+    expect(idsOf(await search('караванщик'))).toEqual([5001, 5201, 5200, 5199, 5198, 5197]);
+    expect(idsOf(await search('караванщик верблюд'))).toEqual([5002]);
+    await backend.db.delete(articles).where(gte(articles.articleId, 5000));
+    expireQueries([ARTICLES_TAG]);
   });
 
   it('are found through a forgotten keyboard switch, and say so', async () => {

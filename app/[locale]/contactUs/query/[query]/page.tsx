@@ -12,10 +12,7 @@ type Props = PageProps<'/[locale]/contactUs/query/[query]'>;
 export const dynamic = 'force-dynamic';
 
 /** For search engines there is one contact page. */
-export const generateMetadata = metadataOf(CONTACT_PATH, 'contactPage', {
-  index: false,
-  follow: true,
-});
+export const generateMetadata = metadataOf(CONTACT_PATH, 'contactPage', 'unlisted');
 
 /** The contact page about the subject of its address; without it where nothing has that name. */
 export default async function ContactSubjectPage({ params }: Props) {

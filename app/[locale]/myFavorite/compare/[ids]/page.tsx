@@ -14,7 +14,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { COMPARED_MAX, choiceHref, comparisonHref } from '@/lib/routing/comparison';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { unlistedMetadata } from '@/lib/seo/canonical';
 
 /** The number of combinations is unbounded: only the cars in them are cached. */
 export const dynamic = 'force-dynamic';
@@ -38,8 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: cars.length > 0 ? t('titleOf', { cars: cars.map(fullNameOf).join(', ') }) : t('title'),
     description: t('metaDescription'),
-    alternates: alternatesOf(locale, '/myFavorite'),
-    robots: { index: false, follow: true },
+    ...unlistedMetadata(locale, '/myFavorite'),
   };
 }
 

@@ -19,7 +19,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { queryOfSegment } from '@/lib/routing/query-segment';
 import { SEARCH_PATH } from '@/lib/routing/search-address';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { unlistedMetadata } from '@/lib/seo/canonical';
 
 /** Kinds of results, clearly below the word that was searched for. */
 const HEADING = 'text-2xl';
@@ -49,8 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: t('titleWord', { word }),
     description: t('metaDescription'),
-    alternates: alternatesOf(locale, SEARCH_PATH),
-    robots: { index: false, follow: true },
+    ...unlistedMetadata(locale, SEARCH_PATH),
   };
 }
 

@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ARTICLES_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import { articles, promotionTexts } from '../db/schema/content';
+import { cachedRows } from '../query-cache';
+
+const ARTICLES_MAX = 6;
+
+/** The cases of Mongolian, for which the database has no dictionary. */
+const MONGOLIAN_ENDING =
+  /(?:ийн|ын|ий|ы|аас|ээс|оос|өөс|аар|ээр|оор|өөр|тай|тэй|той|руу|рүү|ууд|үүд|[аеёиоуэяөү]{1,2})$/;
+const STEM_MIN_LENGTH = 3;
+
+/** A word as the vectors of the texts hold it, before the database's dictionary stems it. */
+function lexemeOf(word: string, locale: Locale): string {
+  const written = word.replaceAll('ё', 'е');
+  if (locale !== 'mn') return written;
+  const stem = written.replace(MONGOLIAN_ENDING, '');
+  return stem.length >= STEM_MIN_LENGTH ? stem : written;
+}
+
+/**
+ * What texts have to hold for a word: one that begins as any of its spellings does. Words hold
+ * letters, marks and digits only, so quoting them is enough.
+ */
+function termOf(spellings: readonly string[], locale: Locale): string {
+  return `(${spellings.map((word) => `'${lexemeOf(word, locale)}':*`).join(' | ')})`;
+}
+
+/** Stemmed in the language of the texts. */
+function textQuery(terms: SQL, locale: Locale): SQL {
+  return sql`to_tsquery(search_configuration(${locale}), ${terms})`;
+}
+
+/** Texts that answer to a query. */
+interface TextIds {
+  /** Those with every word in the title come first, then the newest. */
+  articles: number[];
+  promotions: number[];
+}
+
+/** Ids of promotions and articles that hold every term. */
+async function selectIds(db: Database, terms: readonly string[], locale: Locale) {
+  const query = textQuery(sql`${terms.join(' & ')}`, locale);
+  const found = sql`(
+    with newest as (
+      select id, in_title from search_articles(${query}, ${locale})
+      join ${articles} on ${articles.articleId} = id
+      order by in_title desc, ${articles.publishedAt} desc, id desc
+      limit ${ARTICLES_MAX}
+    )
+    select 'article' as kind, id from newest
+    union all
+    select 'promotion', ${promotionTexts.promotionId} from ${promotionTexts}
+    where ${promotionTexts.locale} = ${locale} and ${promotionTexts.search} @@ ${query}
+  ) as found`;
+  const rows = await db.select({ kind: sql<string>`kind`, id: sql<number>`id` }).from(found);
+  const idsOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.id : []));
+  return { articles: idsOf('article'), promotions: idsOf('promotion') };
+}
+
+/** So many texts are remembered of a term; one that stands in more of them tells little. */
+const HITS_MAX = 200;
+
+/** The texts that hold a term. */
+interface TermHits {
+  /** The newest first, with whether the term is in the title. */
+  articles: [id: number, isInTitle: boolean][];
+  promotions: number[];
+  isComplete: boolean;
+  /** The language's dictionary leaves it out: every text answers to it. */
+  isStopWord: boolean;
+}
+
+/** The texts of each term, read by one statement for those that were not asked for before. */
+function termHits(db: Database, terms: readonly string[], locale: Locale) {
+  return cachedRows<string, TermHits>(db, {
+    key: `text-hits ${locale}`,
+    ids: terms,
+    tags: [PROMOTIONS_TAG, ARTICLES_TAG],
+    run: (missing) => selectHits(db, missing, locale),
+  });
+}
+
+async function selectHits(db: Database, terms: readonly string[], locale: Locale) {
+  const query = textQuery(sql`asked.term`, locale);
+  const found = sql`
+    json_array_elements_text(${JSON.stringify(terms)}::text::json) as asked(term), lateral (
+      (select 'article' as kind, id, in_title, ${articles.publishedAt} as published_at
+        from search_articles(${query}, ${locale})
+        join ${articles} on ${articles.articleId} = id
+        order by ${articles.publishedAt} desc, id desc limit ${HITS_MAX + 1})
+      union all
+      (select 'promotion', ${promotionTexts.promotionId}, false, null from ${promotionTexts}
+        where ${promotionTexts.locale} = ${locale} and ${promotionTexts.search} @@ ${query}
+        limit ${HITS_MAX + 1})
+      union all
+      (select 'stop-word', 0, false, null where numnode(${query}) = 0)
+    ) as hit`;
+  const rows = await db
+    .select({
+      term: sql<string>`term`,
+      kind: sql<'article' | 'promotion' | 'stop-word'>`kind`,
+      id: sql<number>`id`,
+      isInTitle: sql<boolean>`in_title`,
+    })
+    .from(found)
+    .orderBy(sql`published_at desc, id desc`);
+  const hits = new Map(
+    terms.map((term): [string, TermHits] => [
+      term,
+      { articles: [], promotions: [], isComplete: true, isStopWord: false },
+    ]),
+  );
+  for (const { term, kind, id, isInTitle } of rows) {
+    const of = hits.get(term);
+    if (!of) continue;
+    if (kind === 'article') of.articles.push([id, isInTitle]);
+    else if (kind === 'promotion') of.promotions.push(id);
+    else of.isStopWord = true;
+  }
+  for (const of of hits.values()) {
+    of.isComplete = Math.max(of.articles.length, of.promotions.length) <= HITS_MAX;
+  }
+  return hits;
+}
+
+/**
+ * Ids of promotions and articles that hold every word, at most ARTICLES_MAX of the latter.
+ * @param words for each word of a query the spellings it may have
+ */
+export async function findTextIds(
+  db: Database,
+  words: readonly (readonly string[])[],
+  locale: Locale,
+): Promise<TextIds> {
+  const terms = [...new Set(words.map((spellings) => termOf(spellings, locale)))];
+  const known = await termHits(db, terms, locale);
+  const hits = terms.flatMap((term) => known.get(term) ?? []).filter((each) => !each.isStopWord);
+  if (hits.some(({ isComplete }) => !isComplete)) return selectIds(db, terms, locale);
+  const [first, ...others] = hits;
+  if (!first) return { articles: [], promotions: [] };
+  const titles = others.map((each) => new Map(each.articles));
+  const inAll = first.articles
+    .filter(([id]) => titles.every((each) => each.has(id)))
+    .map(([id, isInTitle]) => ({ id, isTitle: isInTitle && titles.every((each) => each.get(id)) }));
+  return {
+    articles: [
+      ...inAll.filter(({ isTitle }) => isTitle),
+      ...inAll.filter(({ isTitle }) => !isTitle),
+    ]
+      .slice(0, ARTICLES_MAX)
+      .map(({ id }) => id),
+    promotions: first.promotions.filter((id) =>
+      others.every(({ promotions }) => promotions.includes(id)),
+    ),
+  };
+}
