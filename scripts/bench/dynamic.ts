@@ -13,7 +13,7 @@ import { type QueryLists, readQueryLists, seededRandom, zipfChoice } from './que
 
 const ROUND_S = 10;
 /** Long enough for V8 to have compiled most of what a rendering runs, of either side. */
-const WARM_UP_S = 10;
+const WARM_UP_S = 20;
 /** Different queries may cost twice what the bare page of equal weight costs. */
 const RATIO_AT_LEAST = 0.5;
 const POPULAR_AT_LEAST_PER_S = 1000;
