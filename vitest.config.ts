@@ -60,7 +60,6 @@ export default defineConfig({
           name: 'site',
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

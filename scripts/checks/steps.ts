@@ -108,6 +108,9 @@ const WITHOUT_SQL = [
   'lib/server/http/{concurrency-limit,ip-address,refresh}.test.ts',
 ].flatMap((pattern) => ['--exclude', pattern]);
 
+/** Each spends half of its time waiting for a site of its own, so that two run at a time. */
+const SITE_TESTS = ['sigkill', 'transports', 'pages'].map((name) => `tests/site/${name}.test.ts`);
+
 /** Everything `npm test` does, in the order in which mistakes are cheapest to find. */
 export const STEPS: Step[] = [
   {
@@ -176,20 +179,13 @@ export const STEPS: Step[] = [
     },
   },
   {
-    name: 'durability',
-    title: 'No enquiry is lost when the site is killed',
-    run: (context) => runVitest('durability', context, ['--project', 'site', 'tests/site/sigkill']),
-  },
-  {
-    name: 'transport',
-    title: 'The API answers alike in-process and over HTTP',
-    run: (context) =>
-      runVitest('transport', context, ['--project', 'site', 'tests/site/transports']),
-  },
-  {
-    name: 'html',
-    title: 'Every page type defers its scripts and is valid HTML',
-    run: (context) => runVitest('html', context, ['--project', 'site', 'tests/site/pages']),
+    name: 'site',
+    title: 'The built site: killed at any moment, over both transports, as valid HTML',
+    async run(context) {
+      if (!isBuilt(process.env)) await build(process.env);
+      const files = context.rest.length > 0 ? [] : SITE_TESTS;
+      return runVitest('site', context, ['--project', 'site', ...files]);
+    },
   },
   {
     name: 'e2e',
