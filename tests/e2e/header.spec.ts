@@ -1,26 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { hoverMenu, nextFrames, visit } from './support/page';
 import { addressOf } from './support/site';
 
-const scrollTo = async (page: import('@playwright/test').Page, y: number) => {
+/** Whether the header is fixed at a scroll position, which a typeface that comes late moves. */
+async function fixedAt(page: Page, y: number): Promise<boolean> {
   await page.evaluate((top) => window.scrollTo(0, top), y);
   await nextFrames(page);
-};
-const fixed = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => document.documentElement.dataset.header === 'fixed');
+  return page.evaluate(() => document.documentElement.dataset.header === 'fixed');
+}
 
 test('the header is fixed beyond 10 px and released at 5 px', { tag: '@screens' }, async ({
   page,
 }) => {
   await visit(page, addressOf('ru'));
-  await scrollTo(page, 10);
-  expect(await fixed(page)).toBe(false);
-  await scrollTo(page, 11);
-  await expect.poll(() => fixed(page)).toBe(true);
-  await scrollTo(page, 6);
-  expect(await fixed(page)).toBe(true);
-  await scrollTo(page, 5);
-  await expect.poll(() => fixed(page)).toBe(false);
+  expect(await fixedAt(page, 10)).toBe(false);
+  await expect.poll(() => fixedAt(page, 11)).toBe(true);
+  expect(await fixedAt(page, 6)).toBe(true);
+  await expect.poll(() => fixedAt(page, 5)).toBe(false);
 });
 
 test('the menu of a tablet stays in one row and in the window', { tag: '@desktop' }, async ({
@@ -49,7 +46,7 @@ test('the header is always fixed on a car page and on the success page', async (
 }) => {
   for (const path of [cars[0].path, '/result']) {
     await visit(page, addressOf('ru', path));
-    await expect.poll(() => fixed(page)).toBe(true);
+    await expect.poll(() => fixedAt(page, 0)).toBe(true);
   }
 });
 
