@@ -91,17 +91,8 @@ const stateOf = async (reviewId: number) =>
   (await connection.db.select().from(reviews).where(eq(reviews.reviewId, reviewId)))[0]?.state;
 
 describe('npm run reviews', () => {
-  it.each([
-    [[]],
-    [['delete', '1']],
-    [['list', '1']],
-    [['show']],
-    [['show', '1', '2']],
-    [['approve']],
-    [['approve', '--all']],
-    [['list', '--unknown']],
-  ])('says how it is used when started with %j', async (args) => {
-    const { code, output } = await run(...args);
+  it('says how it is used when it is not told what to do', async () => {
+    const { code, output } = await run();
     expect(code).toBe(1);
     expect(output).toContain('Usage: npm run reviews -- COMMAND');
   });
@@ -136,8 +127,6 @@ describe('npm run reviews', () => {
     [['show', '99'], 'There is no review #99.'],
     [['approve', '1', '98', '99'], 'There is no review #98, #99: nothing was changed.'],
     [['reject', 'one'], '"one" is not the number of a review.'],
-    [['approve', '0'], '"0" is not the number of a review.'],
-    [['approve', '9999999999'], '"9999999999" is not the number of a review.'],
   ])('%j ends with 1 and "%s"', async (args, message) => {
     expect(await run(...args)).toEqual({ code: 1, output: `${message}\n` });
     expect(await stateOf(1)).toBe('pending');

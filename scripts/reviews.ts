@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { announceChange } from '@/lib/runtime/process/announce-change';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
@@ -11,47 +10,14 @@ import {
   listForModeration,
   type ReviewState,
 } from '@/lib/server/reviews/moderation';
-
-const USAGE = `Usage: npm run reviews -- COMMAND
-
-  list [--all]   reviews that wait for approval, the longest waiting first; or all
-  show ID        one review with its text, its author and its media
-  approve ID…    shows reviews on the site
-  reject ID…     shows them no longer, and removes their pictures and videos`;
+import { readArguments, type Verdict } from './reviews/arguments';
 
 const EXCERPT_LENGTH = 90;
-
-type Command = { name: 'list'; all: boolean } | { name: 'show' | Verdict; ids: number[] };
-type Verdict = 'approve' | 'reject';
 
 const STATE_OF: Record<Verdict, Exclude<ReviewState, 'pending'>> = {
   approve: 'approved',
   reject: 'rejected',
 };
-
-/** An id as the list prints it, also with the sign before it. */
-function readId(text: string): number {
-  const id = /^#?[1-9]\d{0,9}$/.test(text) ? Number(text.replace('#', '')) : Number.NaN;
-  if (!(id <= 2_147_483_647)) throw new CommandError(`"${text}" is not the number of a review.`);
-  return id;
-}
-
-function readArguments(): Command {
-  let parsed: { values: { all?: boolean }; positionals: string[] };
-  try {
-    parsed = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
-  } catch {
-    throw new CommandError(USAGE);
-  }
-  const [name, ...rest] = parsed.positionals;
-  const { all = false } = parsed.values;
-  if (name === 'list' && rest.length === 0) return { name, all };
-  const isNamed = name === 'show' ? rest.length === 1 : rest.length > 0;
-  if ((name === 'show' || name === 'approve' || name === 'reject') && isNamed && !all) {
-    return { name, ids: rest.map(readId) };
-  }
-  throw new CommandError(USAGE);
-}
 
 /** `1 review`, `2 reviews` */
 function counted(count: number, noun: string): string {
@@ -111,7 +77,7 @@ function originOf(siteOrigin: string, runningPort: number | undefined): string {
 }
 
 async function main(): Promise<void> {
-  const command = readArguments();
+  const command = readArguments(process.argv.slice(2));
   const env = readConfiguration('production');
   await withSiteDatabase(env, async (db, instance) => {
     if (command.name === 'list') return list(db, command.all);

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from '@/lib/runtime/process/terminal';
+
+const USAGE = `Usage: npm run reviews -- COMMAND
+
+  list [--all]   reviews that wait for approval, the longest waiting first; or all
+  show ID        one review with its text, its author and its media
+  approve ID…    shows reviews on the site
+  reject ID…     shows them no longer, and removes their pictures and videos`;
+
+export type Command = { name: 'list'; all: boolean } | { name: 'show' | Verdict; ids: number[] };
+export type Verdict = 'approve' | 'reject';
+
+/** An id as the list prints it, also with the sign before it. */
+function readId(text: string): number {
+  const id = /^#?[1-9]\d{0,9}$/.test(text) ? Number(text.replace('#', '')) : Number.NaN;
+  if (!(id <= 2_147_483_647)) throw new CommandError(`"${text}" is not the number of a review.`);
+  return id;
+}
+
+/**
+ * What `npm run reviews` is asked to do.
+ * @param args those of the command line
+ * @throws CommandError with the usage, or with what is wrong with an id
+ */
+export function readArguments(args: string[]): Command {
+  let parsed: { values: { all?: boolean }; positionals: string[] };
+  try {
+    parsed = parseArgs({ args, allowPositionals: true, options: { all: { type: 'boolean' } } });
+  } catch {
+    throw new CommandError(USAGE);
+  }
+  const [name, ...rest] = parsed.positionals;
+  const { all = false } = parsed.values;
+  if (name === 'list' && rest.length === 0) return { name, all };
+  const isNamed = name === 'show' ? rest.length === 1 : rest.length > 0;
+  if ((name === 'show' || name === 'approve' || name === 'reject') && isNamed && !all) {
+    return { name, ids: rest.map(readId) };
+  }
+  throw new CommandError(USAGE);
+}
