@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 /** The program of the web process; TypeScript, as everything else here. */
 export const WEB_ENTRY = 'lib/runtime/process/web.ts';
 /**
- * Rendering a page makes megabytes of objects that live as long as it. In V8's young generation of
- * 16 MB too many of them are copied before they die, a seventh of the time of a page.
+ * Rendering a page makes megabytes of objects that live as long as it. In a young generation of V8's
+ * usual size too many of them are copied before they die (docs/adr/0021).
  */
 const YOUNG_GENERATION = '--max-semi-space-size=32';
 export const WEB_EXEC_ARGV = ['--import', 'tsx', YOUNG_GENERATION];

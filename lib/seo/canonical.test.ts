@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { LOCALES } from '@/lib/i18n/locales';
+import { alternatesOf, unlistedMetadata } from './canonical';
+
+it('names a page in every language, and the English one for all others', () => {
+  const { canonical, languages = {} } = alternatesOf('ru', '/about');
+  expect(canonical).toBe('http://www.localhost:3000/about');
+  expect(Object.keys(languages).sort()).toEqual([...LOCALES, 'x-default'].sort());
+  expect(languages['x-default']).toBe('http://en.localhost:3000/about');
+});
+
+it('names no versions of a page that search engines shall not list', () => {
+  expect(unlistedMetadata('mn', '/searchsite')).toEqual({
+    alternates: { canonical: 'http://mn.localhost:3000/searchsite' },
+    robots: { index: false, follow: true },
+  });
+});
