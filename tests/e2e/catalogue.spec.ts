@@ -85,35 +85,20 @@ test('a car page shows what decides a purchase', async ({ page, cars, database }
   await expect(main).toContainText('Charging standard');
 });
 
-test('every picture of the catalogue exists', { tag: '@desktop' }, async ({
-  sharedPage: page,
-  database,
-}) => {
-  test.setTimeout(180_000);
+test('every picture of the catalogue exists', { tag: '@desktop' }, async ({ database }) => {
   const pictures = await database`
     select src, small_src from model_pictures
     union select picture_src, picture_small_src from promotions
     union select picture_src, picture_small_src from articles`;
-  await page.goto(addressOf('en'));
-  const missing = await page.evaluate(
-    async (paths) => {
-      const lost: string[] = [];
-      const askInTurn = async (turn: string[]) => {
-        for (const path of turn) {
-          const { ok } = await fetch(path, { method: 'HEAD' });
-          if (!ok) lost.push(path);
-        }
-      };
-      const TURNS = 6;
-      await Promise.all(
-        Array.from({ length: TURNS }, (_, turn) =>
-          askInTurn(paths.filter((_path, i) => i % TURNS === turn)),
-        ),
-      );
-      return lost;
-    },
-    pictures.flatMap(({ src, small_src }) => [src, small_src]),
-  );
+  const paths = pictures.flatMap(({ src, small_src }) => [src, small_src]);
+  expect(paths.length).toBeGreaterThan(300);
+  const missing: string[] = [];
+  for (const path of paths) {
+    const { ok } = await fetch(`http://localhost:${process.env.E2E_PORT}${path}`, {
+      method: 'HEAD',
+    });
+    if (!ok) missing.push(path);
+  }
   expect(missing).toEqual([]);
 });
 
