@@ -152,6 +152,16 @@ describe('the numbers of a list’s choices', () => {
 });
 
 describe('a list of models', () => {
+  it.each(['16.1', '32.3'])(
+    'offers the nearest size of an engine when none is of %s l',
+    async (size) => {
+      const { code, data } = await ask<Models>(listModels, { displacement_l: size });
+      expect(code).toBe(0);
+      expect(data.total).toBe(0);
+      expect(data.nearest?.[0]?.filters.displacement_l).toMatch(/^\d{1,2}\.\d$/);
+    },
+  );
+
   it('combines filters', async () => {
     const filter = {
       type_sign: 'compact-suv',

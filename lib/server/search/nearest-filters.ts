@@ -47,7 +47,9 @@ const VALUES: Partial<Record<FilterName, Value>> = {
 
 /** The value of a filter in the unit of its column. */
 function wantedOf(name: FilterName, filters: ColumnFilters): number {
-  return Number(filters[name]) * (VALUES[name]?.column === models.displacementCc ? 1000 : 1);
+  const isLitres = VALUES[name]?.column === models.displacementCc;
+  // 16.1 l are 16100.000000000002 cm³ in binary, and the column holds whole ones.
+  return isLitres ? Math.round(Number(filters[name]) * 1000) : Number(filters[name]);
 }
 
 /** The column's value that comes nearest, among the rows that fit everything else. */
