@@ -44,14 +44,19 @@ describe('scripts of a page', () => {
     vi.useRealTimers();
   });
 
-  it('are downloaded before they run', () => {
+  it('are downloaded once the first view is painted, before they run', () => {
     vi.useFakeTimers();
     open(deferScripts(HTML));
-    const links = [...document.head.querySelectorAll('link[rel=preload]')];
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/_next/static/a.js',
-      '/_next/static/m.js',
-    ]);
+    const downloads = () =>
+      [...document.head.querySelectorAll('link[rel=preload]')].map((link) =>
+        link.getAttribute('href'),
+      );
+    vi.advanceTimersByTime(500);
+    expect(downloads()).toEqual([]);
+    document.documentElement.dataset.painted = '';
+    vi.advanceTimersByTime(100);
+    delete document.documentElement.dataset.painted;
+    expect(downloads()).toEqual(['/_next/static/a.js', '/_next/static/m.js']);
     expect(started()).toEqual([]);
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
     expect(started()).toHaveLength(2);

@@ -9,19 +9,20 @@ const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 export const DEFERRED_SCRIPTS_ATTRIBUTE = 'data-deferred-scripts';
 
 /**
- * Downloads the listed scripts as soon as the styles are here, because they take the longest of all
- * on a slow network. Adds them to the document, where they run, once the page is loaded and its
- * first view painted (`data-painted`, set by lib/browser/boot-script.ts), on the visitor's first
- * touch or key, or after START_WITHIN_MS, which is what a hidden tab waits for because it paints
- * nothing. The animation frame before lets the browser lay out what the first view left out
- * (app/styles/first-view.css).
+ * Downloads the listed scripts as soon as the first view is painted (`data-painted`, set by
+ * lib/browser/boot-script.ts), and adds them to the document, where they run, once the page is
+ * loaded, too. A visitor's first touch or key does both at once, and so do START_WITHIN_MS, which is
+ * what a hidden tab waits for because it paints nothing. The animation frame before lets the browser
+ * lay out what the first view left out (app/styles/first-view.css).
  */
 const LOADER = `(function(d){var started=0,
 list=JSON.parse(d.querySelector('script[${DEFERRED_SCRIPTS_ATTRIBUTE}]').textContent);
-list.forEach(function(src){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=src;l.fetchPriority='low';d.head.appendChild(l)});
+function download(){list.forEach(function(src){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=src;l.fetchPriority='low';d.head.appendChild(l)})}
 function start(){if(started++)return;
 list.forEach(function(src){var s=d.createElement('script');s.src=src;s.async=true;s.setAttribute('async','');d.head.appendChild(s)})}
-addEventListener('load',function wait(){requestAnimationFrame(d.querySelector('[data-painted]')?function(){setTimeout(start)}:wait)});
+function whenPainted(run){requestAnimationFrame(d.querySelector('[data-painted]')?run:function(){whenPainted(run)})}
+whenPainted(download);
+addEventListener('load',function(){whenPainted(function(){setTimeout(start)})});
 ['pointerdown','keydown','focusin'].forEach(function(n){addEventListener(n,start,{capture:true,passive:true})});
 setTimeout(start,${START_WITHIN_MS})})(document)`;
 
@@ -45,8 +46,8 @@ export function deferScripts(html: string): string {
     source.replaceAll('&amp;', '&'),
   );
   if (sources.length === 0) return html;
-  // Found by the browser while the styles are on their way, so that the network never idles. More
-  // than one would hold them up where connections share a slow line.
+  // Found by the browser while the styles are on their way, so that the network does not idle while
+  // the first view is laid out. More than one would hold it up where connections share a slow line.
   const preload = `<link rel="preload" as="script" fetchpriority="low" href="${attributeOf(sources[0] ?? '')}"/>`;
   const list = `<script type="application/json" ${DEFERRED_SCRIPTS_ATTRIBUTE}="">${jsonBlockOf(sources)}</script>`;
   const rest = content.replace(SCRIPT_TAG, '').replace(SCRIPT_PRELOAD, '');

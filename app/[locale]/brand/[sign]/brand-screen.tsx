@@ -75,7 +75,7 @@ export async function BrandScreen({ params }: { params: Params }) {
         {list.total === 0 ? (
           <ContactStaff locale={locale} from="brand" />
         ) : (
-          <ModelList locale={locale} list={list} eagerCount={2} hrefOf={hrefOf} />
+          <ModelList locale={locale} list={list} eagerCount={4} hrefOf={hrefOf} />
         )}
         {list.page === 1 && (
           <section className="grid gap-6 rounded-card border border-line bg-white p-6 md:grid-cols-[2fr_1fr] md:p-10">

@@ -117,7 +117,7 @@ export default async function SearchPage({ params }: Props) {
               <h2 className={HEADING}>{t('cars')}</h2>
               <p className="text-muted">{textsOf(locale, 'carMenu')('found', { count: total })}</p>
             </div>
-            <ModelGrid locale={locale} models={models} eagerCount={2} />
+            <ModelGrid locale={locale} models={models} eagerCount={4} />
             <Pager
               locale={locale}
               page={page}
