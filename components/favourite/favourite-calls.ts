@@ -1,8 +1,7 @@
 import { send } from '@/lib/api/browser';
 import { readVisitorInfo } from '@/lib/browser/visitor-info';
-import type { ModelCard } from '@/lib/contract/calls/car';
+import { listModelsById, MODELS_BY_ID_MAX, type ModelCard } from '@/lib/contract/calls/car';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
-import { listModelsById, MODELS_BY_ID_MAX } from '@/lib/contract/calls/search';
 import type { FavouriteRow } from '@/store/site-store';
 
 /**

@@ -1,8 +1,7 @@
 import type { LoadOptions, Option } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
-import type { ModelCard } from '@/lib/contract/calls/car';
-import { listModels } from '@/lib/contract/calls/model-list';
-import { listModelsById, SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
+import { listModelsById, type ModelCard } from '@/lib/contract/calls/car';
+import { FILTER_WORD_MAX_LENGTH, listModels } from '@/lib/contract/calls/model-list';
 
 /** Options listed at once; typing more of a name narrows them. */
 const OPTIONS_MAX = 20;
@@ -14,13 +13,8 @@ function optionOf({ model_id, brand_name, model_name, trim, model_year }: ModelC
 
 /** Cars by name, as the site's search finds them; the catalogue's first while nothing is typed. */
 export const loadCars: LoadOptions = async (word, signal) => {
-  const { models } = word
-    ? await send(
-        searchAll,
-        { word: word.slice(0, SEARCH_WORD_MAX_LENGTH), page_size: OPTIONS_MAX },
-        { signal },
-      )
-    : await send(listModels, { page_size: OPTIONS_MAX }, { signal });
+  const request = { word: word.slice(0, FILTER_WORD_MAX_LENGTH), page_size: OPTIONS_MAX };
+  const { models } = await send(listModels, request, { signal });
   return models.map(optionOf);
 };
 

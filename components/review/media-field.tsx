@@ -4,6 +4,7 @@ import { UPLOAD_IMAGE_TYPES, UPLOAD_VIDEO_TYPES } from '@/lib/contract/review-li
 import { fillLabel } from '@/lib/i18n/fill-label';
 import { fileErrorText, noteTexts, selectionErrorText } from './error-texts';
 import { isUnderWay, type UploadItem } from './media/media-file';
+import { loadVideoProcessing } from './media/prepare-media';
 import type { UploadQueue } from './media/upload-queue';
 import type { FormLabels } from './review-labels';
 
@@ -77,6 +78,7 @@ export function MediaField({
             accept={OFFERED_TYPES}
             aria-describedby={hintId}
             className="sr-only"
+            onClick={() => loadVideoProcessing().catch(() => {})}
             onChange={({ target }) => {
               add(target.files);
               // The same file may be chosen again after it was removed.

@@ -243,6 +243,7 @@ test.describe('a lost network', () => {
     await choose(page, await photograph('first.jpg', '#335577'));
     await expect(inPhase(page, 'done')).toHaveCount(1);
     await fillIn(page);
+    const short = await film(page, 'short.webm');
     await context.setOffline(true);
     await choose(page, await photograph('second.jpg', '#557733'));
     await expect(page.getByText('File upload failed: no connection')).toBeVisible();
@@ -251,9 +252,14 @@ test.describe('a lost network', () => {
     await expect(page.getByText(form.someFilesFailed ?? '').last()).toBeVisible();
     await page.getByRole('button', { name: 'Try again: second.jpg' }).click();
     await expect(inPhase(page, 'failed')).toHaveCount(1);
+    // What works on videos is loaded when there is one.
+    await choose(page, short);
+    await expect(page.getByText('File upload failed: no connection')).toHaveCount(2);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again: second.jpg' }).click();
     await expect(inPhase(page, 'done')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Try again: short.webm' }).click();
+    await expect(inPhase(page, 'done')).toHaveCount(3);
     await expect(page.getByLabel(form.experience ?? '')).toHaveValue(EXPERIENCE);
 
     // The review itself is lost on the way, and sent again stored once.

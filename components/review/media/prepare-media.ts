@@ -1,8 +1,9 @@
+import { NetworkError } from '@/lib/contract/envelope';
 import { UPLOAD_MAX_BYTES, UPLOAD_VIDEO_TYPES } from '@/lib/contract/review-limits';
 import { PICTURE_EDGE_MAX_PX, reducePicture } from './image-processing';
 import type { MediaKind, MediaNote } from './media-file';
 import { MediaError } from './media-file';
-import { type OpenVideo, openVideo, shrinkVideo, stillOf } from './video-processing';
+import type { OpenVideo } from './video-processing';
 
 /** A processed file, ready for upload. */
 export interface PreparedMedia {
@@ -19,11 +20,24 @@ export interface PreparedMedia {
 const UPLOADED_UNCHANGED: readonly string[] = [...UPLOAD_VIDEO_TYPES, 'video/quicktime'];
 
 /**
+ * Loads what works on videos, which few reviews have. Ask for it while files are being chosen: a
+ * script that does not arrive may reload the page, which costs nothing before there is a file.
+ * @throws NetworkError when it cannot be loaded
+ */
+export async function loadVideoProcessing() {
+  try {
+    return await import('./video-processing');
+  } catch {
+    throw new NetworkError('the video script could not be loaded');
+  }
+}
+
+/**
  * Turns a chosen file into what the server accepts. Pictures are reduced. A video that is too large,
  * or of a kind the server does not take, is recorded anew; one too large for that becomes a still
  * (specification section 4, "Review uploads").
  * @param onProgress called with the share of a recording that is done, 0 to 1
- * @throws MediaError, or the signal's reason when cancelled
+ * @throws MediaError, NetworkError, or the signal's reason when cancelled
  */
 export async function prepareMedia(
   file: Blob,
@@ -34,6 +48,8 @@ export async function prepareMedia(
   if (kind === 'image') return { kind, file: await reducePicture(file), poster: null, notes: [] };
   const fits = file.size <= UPLOAD_MAX_BYTES;
   const isReady = fits && UPLOADED_UNCHANGED.includes(file.type.split(';')[0] ?? '');
+  const { openVideo, shrinkVideo, stillOf } = await loadVideoProcessing();
+  signal.throwIfAborted();
   let video: OpenVideo;
   try {
     video = await openVideo(file);

@@ -35,30 +35,3 @@ export const searchAll = defineCall({
     ignored: z.array(z.string()),
   }),
 });
-
-/** The most models one question by id may name. */
-export const MODELS_BY_ID_MAX = 50;
-
-/** What a database identifier of ours can be at most (32-bit). */
-const RECORD_ID_MAX = 2_147_483_647;
-
-/** Ids in a query string: arrays travel there as compact JSON (api.md, "sign"). */
-const idsInQuery = z.pipe(
-  z.string().check(z.regex(/^\[[1-9]\d{0,9}(,[1-9]\d{0,9})*\]$/)),
-  z.transform((json): number[] => JSON.parse(json)),
-);
-
-function isIdList(ids: number[]): boolean {
-  const isCounted = ids.length > 0 && ids.length <= MODELS_BY_ID_MAX;
-  return isCounted && ids.every((id) => Number.isInteger(id) && id > 0 && id <= RECORD_ID_MAX);
-}
-
-/** Cards of the models with these ids, in the given order; ids without a model are omitted. */
-export const listModelsById = defineCall({
-  method: 'GET',
-  path: '/api/car/models_by_id',
-  request: z.object({
-    ids: z.union([z.array(z.number()), idsInQuery]).check(z.refine(isIdList)),
-  }),
-  response: z.array(modelCard),
-});

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ModelCard } from '@/lib/contract/calls/car';
-import { listModelsById, MODELS_BY_ID_MAX } from '@/lib/contract/calls/search';
+import { listModelsById, MODELS_BY_ID_MAX, type ModelCard } from '@/lib/contract/calls/car';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 

@@ -144,7 +144,7 @@ export const HANDLERS: readonly Handler[] = [
   ),
 
   handle(search.searchAll, searchAll),
-  handle(search.listModelsById, ({ ids }, { db }) => readCards(db, ids)),
+  handle(car.listModelsById, ({ ids }, { db }) => readCards(db, ids)),
 
   handle(user.register, register),
   handle(user.login, login),
