@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { deskSecurityPolicy } from '@/lib/config/content-security-policy';
 import { LOCALE_COOKIE } from '@/lib/config/cookies';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { REJECTED_ENQUIRY_HEADER, REJECTED_ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
-import { localeOfHost } from '@/lib/routing/host-locale';
+import { isDeskHost, localeOfHost } from '@/lib/routing/host-locale';
 import { pageAddressOf } from '@/lib/routing/inner-path';
 import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
 import { canonicalUrl } from '@/lib/seo/canonical';
@@ -18,6 +20,7 @@ const OLD_HOME_PATH = '/index%20copy';
  */
 export function middleware(request: NextRequest): NextResponse {
   const { nextUrl, cookies, headers } = request;
+  if (isDeskHost(headers.get('host') ?? '')) return deskPage(request);
   if (nextUrl.pathname === OLD_HOME_PATH) {
     // Next sends the path alone, so the request's own host does not reach the answer.
     return NextResponse.redirect(new URL('/', nextUrl), 308);
@@ -38,6 +41,24 @@ export function middleware(request: NextRequest): NextResponse {
   }
   const hint = portHintCookie(headers.get('cookie') ?? '', headers.get('x-client-address') ?? '');
   if (hint) response.headers.append('set-cookie', hint);
+  return response;
+}
+
+/**
+ * A page of the staff side: what lies in `app/desk`, under a policy with a nonce of this answer's
+ * own, which Next takes from the request (docs/adr/0018).
+ */
+function deskPage({ nextUrl, headers }: NextRequest): NextResponse {
+  const policy = deskSecurityPolicy({
+    nonce: randomBytes(16).toString('base64'),
+    isDevelopment: process.env.NODE_ENV === 'development',
+  });
+  const target = nextUrl.clone();
+  target.pathname = nextUrl.pathname === '/' ? '/desk' : `/desk${nextUrl.pathname}`;
+  const forwarded = new Headers(headers);
+  forwarded.set('content-security-policy', policy);
+  const response = NextResponse.rewrite(target, { request: { headers: forwarded } });
+  response.headers.set('content-security-policy', policy);
   return response;
 }
 

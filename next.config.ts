@@ -22,8 +22,9 @@ const config: NextConfig = {
   htmlLimitedBots: /./,
   headers: async () => [
     {
-      // Uploaded media carry a stricter policy of their own.
+      // Uploaded media carry a stricter policy of their own, and so does the staff side.
       source: '/((?!media/).*)',
+      missing: [{ type: 'host', value: 'desk\\..*' }],
       headers: [
         {
           key: 'Content-Security-Policy',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy';
+import { contentSecurityPolicy, deskSecurityPolicy } from './content-security-policy';
 
 it('allows no host but our own without a key for the map', () => {
   const policy = contentSecurityPolicy({ isDevelopment: false, hasGoogleMap: false });
@@ -19,4 +19,13 @@ it('allows the map what it loads, and no other kind of host', () => {
   for (const kind of ['default-src', 'frame-src', 'object-src', 'form-action', 'base-uri']) {
     expect(kinds.get(kind), kind).not.toContain('google');
   }
+});
+
+it('lets the staff side run no inline script or style without the nonce, and nobody frame it', () => {
+  const policy = deskSecurityPolicy({ nonce: 'abc', isDevelopment: false });
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("form-action 'self'");
 });

@@ -47,3 +47,33 @@ export function contentSecurityPolicy({
     })
     .join('; ');
 }
+
+/**
+ * The policy of a page of the staff side (docs/adr/0018): scripts and styles of our own origin, and
+ * inline only what carries the nonce. Contacts of buyers open other programs and sites as links,
+ * which no policy concerns.
+ * @param nonce unguessable, for one answer only
+ */
+export function deskSecurityPolicy({
+  nonce,
+  isDevelopment,
+}: {
+  nonce: string;
+  isDevelopment: boolean;
+}): string {
+  // Next's development server evaluates scripts and writes styles into the page.
+  const script = isDevelopment ? "'unsafe-eval'" : "'strict-dynamic'";
+  const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' ${script}`,
+    `style-src 'self' ${style}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}

@@ -5,3 +5,5 @@ export const SITE_KEY = 'site';
 /** The middleware's guess of the port, for a visitor who has not chosen one. */
 export const SITE_HINT_COOKIE = 'site_hint';
 export const LOCALE_COOKIE = 'locale';
+/** The language a person chose on the staff side's host, which alone receives it. */
+export const DESK_LANGUAGE_COOKIE = 'desk_language';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localeOfHost } from './host-locale';
+import { deskOriginOf, isDeskHost, localeOfHost } from './host-locale';
 import { addressesOf, originOf } from './hosts';
 
 /** As specification section 4 lists them. */
@@ -52,4 +52,22 @@ describe('the address of a language', () => {
     expect(addresses.map(({ locale }) => locale)).toEqual(SPECIFIED);
     for (const { href } of addresses) expect(href).toMatch(/\.example\.com\/brand\?sign=bus$/);
   });
+});
+
+it.each([
+  ['desk.localhost', true],
+  ['Desk.example.com:443', true],
+  ['desk.example.com.', true],
+  ['www.desk.example.com', false],
+  ['desks.example.com', false],
+  ['mn.localhost', false],
+  ['', false],
+])('the host "%s" is the staff side: %s', (host, isDesk) => {
+  expect(isDeskHost(host)).toBe(isDesk);
+  if (isDesk) expect(localeOfHost(host)).toBeNull();
+});
+
+it('puts the staff side beside the language hosts', () => {
+  expect(deskOriginOf('https://example.com')).toBe('https://desk.example.com');
+  expect(deskOriginOf('http://localhost:3000')).toBe('http://desk.localhost:3000');
 });

@@ -18,3 +18,21 @@ export function localeOfHost(host: string): Locale | null {
   if (label === 'www') return DEFAULT_LOCALE;
   return isLocale(label) ? label : null;
 }
+
+/** The host label of the staff side (docs/adr/0018). */
+const DESK_LABEL = 'desk';
+
+/** Whether a host is the one of the staff side, written in any way. */
+export function isDeskHost(host: string): boolean {
+  return firstLabelOf(host) === DESK_LABEL;
+}
+
+/**
+ * The origin of the staff side below the configured base origin: `http://localhost:3000` makes
+ * `http://desk.localhost:3000`.
+ * @param siteOrigin scheme, base domain and port, without a path
+ */
+export function deskOriginOf(siteOrigin: string): string {
+  const url = new URL(siteOrigin);
+  return `${url.protocol}//${DESK_LABEL}.${url.host}`;
+}

@@ -1,7 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { isDeskHost } from '@/lib/routing/host-locale';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isPageRequest } from '@/lib/routing/page-request';
+import { answerDeskRequest } from './desk-request';
 import { answerEnquiryPost, isEnquiryPost } from './enquiry-post';
 import {
   isHtml,
@@ -39,6 +41,9 @@ export function createPageHandler(
       // Only our own requests for the screens may carry them.
       delete request.headers[NOT_FOUND_SCREEN_HEADER];
       delete request.headers[REJECTED_ENQUIRY_HEADER];
+      if (isDeskHost(request.headers.host ?? '')) {
+        return answerDeskRequest(request, response, next);
+      }
       if (isEnquiryPost(request)) return answerEnquiryPost(request, response, next, isDev);
       if (!isPageRequest(request)) return next(request, response);
       if (await cache?.answer(request, response)) return;

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { ServerEnv } from '@/lib/env/server';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
+import { deskOriginOf } from '@/lib/routing/host-locale';
 import { addressesOf } from '@/lib/routing/hosts';
 import {
   openSiteDatabase,
@@ -136,6 +137,7 @@ function announce(env: ServerEnv, mode: Mode): void {
   );
   const verb = mode === 'production' ? 'is open' : 'is open for development';
   printLine(`The mall ${verb} on ${env.LISTEN_HOST}:${env.PORT}:\n${lines.join('\n')}`);
+  printLine(`Staff work at ${deskOriginOf(env.SITE_ORIGIN)}.`);
   if (!env.DATABASE_URL) printLine(`Its data is in ${env.DATA_DIR}.`);
   if (isLocalOrigin(env.SITE_ORIGIN) && env.NEXT_PUBLIC_API_SECRET === 'demo-secret') {
     printLine(

@@ -1,0 +1,31 @@
+import { DESK_LANGUAGE_COOKIE } from '@/lib/config/cookies';
+import { isFromThisSite } from '@/lib/forms/same-site';
+import { isDeskLanguage } from '@/lib/i18n/desk-languages';
+import { isDeskHost } from '@/lib/routing/host-locale';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** The page that a form was sent from, as path and query; `/` when that is not known. */
+function pageOf(headers: Headers): string {
+  const referer = headers.get('referer') ?? '';
+  if (!URL.canParse(referer)) return '/';
+  const { host, pathname, search } = new URL(referer);
+  return host === headers.get('host') && pathname !== '/language' ? pathname + search : '/';
+}
+
+/** Stores the language a person chose, and shows the page again. */
+export async function POST(request: Request): Promise<Response> {
+  const { headers } = request;
+  if (!isDeskHost(headers.get('host') ?? '')) return new Response(null, { status: 404 });
+  if (!isFromThisSite(headers)) return new Response(null, { status: 403 });
+  const form = await request.formData().catch(() => null);
+  const language = form?.get('language');
+  const answer = new Headers({ location: pageOf(headers) });
+  if (isDeskLanguage(language)) {
+    answer.set(
+      'set-cookie',
+      `${DESK_LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly`,
+    );
+  }
+  return new Response(null, { status: 303, headers: answer });
+}

@@ -1,0 +1,29 @@
+import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl';
+import en from '@/messages/desk/en.json';
+import ru from '@/messages/desk/ru.json';
+import zh from '@/messages/desk/zh.json';
+import type { DeskLanguage } from './desk-languages';
+
+export type DeskMessages = typeof en;
+
+/** A missing key in zh or ru does not compile: both must have the shape of en.json. */
+const MESSAGES: Record<DeskLanguage, DeskMessages> = { en, ru, zh };
+
+type DeskNamespace = NamespaceKeys<DeskMessages, NestedKeyOf<DeskMessages>>;
+
+function createTexts<N extends DeskNamespace>(language: DeskLanguage, namespace: N) {
+  return createTranslator<DeskMessages, N>({
+    locale: language,
+    messages: MESSAGES[language],
+    namespace,
+  });
+}
+
+const translators = new Map<string, unknown>();
+
+/** The translator of one namespace of the staff side, made once per language and namespace. */
+export function deskTextsOf<N extends DeskNamespace>(language: DeskLanguage, namespace: N) {
+  const key = `${language}/${namespace}`;
+  if (!translators.has(key)) translators.set(key, createTexts(language, namespace));
+  return translators.get(key) as ReturnType<typeof createTexts<N>>;
+}
