@@ -1,9 +1,10 @@
 /**
- * `npm run bench:taps [-- FOLDER --pages=car,home --runs=3 --moments=200 --line=local]` opens pages
+ * `npm run bench:taps [-- FOLDER --pages=car,home --runs=3 --moments=200 --line=local --visitors=1]` opens pages
  * of the built site on slow lines, taps what opens the enquiry as soon as they are painted, and tells
  * when what happened; those of the built checkout in FOLDER, too. `--moments` taps instead, so many
  * times for each kind of page, at random moments between first paint and a second after its islands
- * live, and tells how many taps ended where they were meant to (docs/adr/0024).
+ * live, and tells how many taps ended where they were meant to (docs/adr/0024); `--visitors` do so
+ * side by side, which tells no times.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
@@ -114,7 +115,7 @@ async function tapEnds(visitor: EarlyVisitor, target: Target, waitMs: number): P
 }
 
 async function tellMoments(
-  visitor: EarlyVisitor,
+  visitors: EarlyVisitor[],
   sites: Site[],
   names: PageName[],
   line: Line,
@@ -125,21 +126,24 @@ async function tellMoments(
   );
   for (const name of names) {
     for (const { title, origin } of sites) {
-      const first = await visitor.open(origin + PAGES[name], line);
-      await until(() => first.has('alive'));
-      const spanMs = (first.get('alive') ?? 0) - (first.get('paint') ?? 0) + AFTER_ALIVE_MS;
       const targets = targetsOn(PAGES[name]);
       const lost = new Map<string, number>();
-      for (let i = 0; i < count; i++) {
-        const target = targets[Math.floor(Math.random() * targets.length)];
-        if (!target) continue;
-        const reached = await visitor.open(origin + PAGES[name], line);
-        const waitMs = Math.random() * spanMs;
-        if (await tapEnds(visitor, target, waitMs)) continue;
-        const isAlive = reached.has('alive') ? 'alive' : 'not alive';
-        const what = `${target.name} (${isAlive})`;
-        lost.set(what, (lost.get(what) ?? 0) + 1);
-      }
+      let left = count;
+      const tapAround = async (visitor: EarlyVisitor) => {
+        const first = await visitor.open(origin + PAGES[name], line);
+        await until(() => first.has('alive'));
+        const spanMs = (first.get('alive') ?? 0) - (first.get('paint') ?? 0) + AFTER_ALIVE_MS;
+        while (left-- > 0) {
+          const target = targets[Math.floor(Math.random() * targets.length)];
+          if (!target) continue;
+          const reached = await visitor.open(origin + PAGES[name], line);
+          if (await tapEnds(visitor, target, Math.random() * spanMs)) continue;
+          const isAlive = reached.has('alive') ? 'alive' : 'not alive';
+          const what = `${target.name} (${isAlive})`;
+          lost.set(what, (lost.get(what) ?? 0) + 1);
+        }
+      };
+      await Promise.all(visitors.map(tapAround));
       const lostCount = [...lost.values()].reduce((sum, each) => sum + each, 0);
       const what = [...lost].map(([target, times]) => `${target}: ${times}`).join(', ');
       printLine(`${`${name}, ${title}`.padEnd(27)}${count - lostCount} of ${count}  ${what}`);
@@ -172,6 +176,7 @@ await runCommand(async () => {
       runs: { type: 'string', default: '3' },
       moments: { type: 'string', default: '0' },
       line: { type: 'string', default: 'local' },
+      visitors: { type: 'string', default: '1' },
     },
   });
   const line = LINES.find(({ name }) => name === values.line);
@@ -185,11 +190,17 @@ await runCommand(async () => {
       ...(other ? [await openSite('before', other, paths)] : []),
       await openSite('now', process.cwd(), paths),
     ];
-    const visitor = await openVisitor(await launch());
-    onEnd(() => visitor.close());
+    const browser = await launch();
+    const open = async () => {
+      const visitor = await openVisitor(browser);
+      onEnd(() => visitor.close());
+      return visitor;
+    };
     const count = Number(values.moments);
-    if (count > 0) await tellMoments(visitor, sites, names, line, count);
-    else await tellMilestones(visitor, sites, names, Number(values.runs));
+    if (count > 0) {
+      const visitors = await Promise.all(Array.from({ length: Number(values.visitors) }, open));
+      await tellMoments(visitors, sites, names, line, count);
+    } else await tellMilestones(await open(), sites, names, Number(values.runs));
   } finally {
     await cleanUp();
   }
