@@ -1,7 +1,7 @@
 import { sendPlainEnquiry } from '@/lib/forms/plain-enquiry';
 import { encodeRejection } from '@/lib/forms/rejected-enquiry';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
-import { CONTACT_PATH, RESULT_PATH } from '@/lib/routing/paths';
+import { CONTACT_PATH, resultHref } from '@/lib/routing/paths';
 import { readBody } from '@/lib/server/http/request-body';
 
 export const runtime = 'nodejs';
@@ -20,10 +20,10 @@ export async function POST(request: Request): Promise<Response> {
   const body = await readBody(request, FORM_LIMIT).catch(() => null);
   if (!body) return new Response(FORM_LIMIT.msg, { status: 413 });
   const address = request.headers.get('x-client-address') ?? '0.0.0.0';
-  const rejection = await sendPlainEnquiry(body.toString(), request.headers, address);
-  if (!rejection) return seeOther(RESULT_PATH);
+  const outcome = await sendPlainEnquiry(body.toString(), request.headers, address);
+  if (!outcome.rejection) return seeOther(resultHref(outcome.number));
   const headers = { [REJECTED_ENQUIRY_HEADER]: '1', 'cache-control': 'no-store' };
-  return new Response(encodeRejection(rejection), { status: 422, headers });
+  return new Response(encodeRejection(outcome.rejection), { status: 422, headers });
 }
 
 /** A rejected enquiry's page that is opened anew: what was typed is not in its address. */

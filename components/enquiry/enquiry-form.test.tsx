@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { USER_INFO_KEY } from '@/lib/browser/storage-keys';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
@@ -172,9 +173,10 @@ describe('a stored enquiry', () => {
     const { user, visited } = open();
     await fillIn(user);
     await user.click(sendButton());
-    await waitFor(() => expect(visited).toEqual(['/result']));
+    await waitFor(() => expect(visited).toHaveLength(1));
     const [row, ...others] = await api.db.select().from(enquiries);
     expect(others).toEqual([]);
+    expect(visited).toEqual([`/result?number=${row?.number}`]);
     expect(row).toMatchObject({
       name: 'Бат',
       country: 'Монгол',
@@ -211,6 +213,18 @@ describe('a stored enquiry', () => {
     expect(box(labels.need)).toHaveValue('');
   });
 
+  it.each([null, { number: null }, { number: 'https://elsewhere.example' }])(
+    'leads to the success page where a remote backend answers %j',
+    async (data) => {
+      api.answerWith = (path) =>
+        path === recordEnquiry.path ? Response.json({ code: 0, msg: 'success', data }) : null;
+      const { user, visited } = open();
+      await fillIn(user);
+      await user.click(sendButton());
+      await waitFor(() => expect(visited).toEqual(['/result']));
+    },
+  );
+
   it('hands over to the caller where success has its own next step', async () => {
     let successes = 0;
     const { user, visited } = open({ onSuccess: () => successes++ });
@@ -239,10 +253,11 @@ describe('a lost network', () => {
     expect(box(labels.need).value).toBe('Улаанбаатарт хоёр машин');
     api.network = 'up';
     await user.click(sendButton());
-    await waitFor(() => expect(visited).toEqual(['/result']));
+    await waitFor(() => expect(visited).toHaveLength(1));
     const ids = api.sent.map(({ body }) => body.client_id);
     expect(ids).toEqual([ids[0], ids[0]]);
-    expect(await api.db.select().from(enquiries)).toHaveLength(1);
+    const stored = await api.db.select().from(enquiries);
+    expect(visited).toEqual(stored.map(({ number }) => `/result?number=${number}`));
   });
 
   it('does not swallow what was changed between two attempts', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { preloadClient } from '@/lib/api/browser';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
-import { RESULT_PATH } from '@/lib/routing/paths';
+import { resultHref } from '@/lib/routing/paths';
 import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
 import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
@@ -77,11 +77,11 @@ export function EnquiryForm({
   const { handleSubmit, subscribe } = form;
   const { isSubmitting, isDirty } = form.formState;
 
-  const { submit, failure } = useEnquirySubmission(form, labels, subject, () => {
+  const { submit, failure } = useEnquirySubmission(form, labels, subject, (number) => {
     onDone?.();
     if (onSuccess) return onSuccess();
     saveReturnPath();
-    goTo(RESULT_PATH);
+    goTo(resultHref(number));
   });
 
   useEffect(

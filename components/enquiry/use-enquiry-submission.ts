@@ -17,6 +17,7 @@ export type EnquirySubject = Omit<OpenForm, 'show' | 'type'>;
 
 /**
  * Sends an enquiry, so that the same content sent twice is stored once.
+ * @returns its number, where the backend gives it one
  * @throws ApiError when the server returns an error, NetworkError when no answer came
  */
 async function sendEnquiry(values: EnquiryValues, subject: EnquirySubject, lang: Locale) {
@@ -39,19 +40,21 @@ async function sendEnquiry(values: EnquiryValues, subject: EnquirySubject, lang:
     city: values.city.trim(),
     company_url: values.company_url,
   };
-  await send(recordEnquiry, { ...fields, client_id: clientIdFor(JSON.stringify(fields)) });
+  const client_id = clientIdFor(JSON.stringify(fields));
+  const answer = await send(recordEnquiry, { ...fields, client_id });
+  return answer?.number ?? null;
 }
 
 /**
  * Sends the values of the form. An error is shown on its field and as a toast, with the focus on
  * the field; one that belongs to no field is `failure`. The typed text stays in either case.
- * @param onStored called once the enquiry is stored and the form is empty again
+ * @param onStored called with its number once the enquiry is stored and the form is empty again
  */
 export function useEnquirySubmission(
   form: UseFormReturn<EnquiryValues>,
   labels: EnquiryLabels,
   subject: EnquirySubject,
-  onStored: () => void,
+  onStored: (number: string | null) => void,
 ) {
   const { reset, setError, setValue } = form;
   const locale = useSite((site) => site.locale);
@@ -89,12 +92,12 @@ export function useEnquirySubmission(
     if (values.remark.trim().length > REMARK_MAX_LENGTH)
       return showErrors([{ field: 'remark', text: labels.needTooLong }]);
     const country = await resolveCountry(values);
-    await sendEnquiry({ ...values, country }, subject, locale);
+    const number = await sendEnquiry({ ...values, country }, subject, locale);
     saveVisitorInfo(values);
     saveVisitorCountry(country);
     reset(freshValues(labels.homeCountry));
     clearDraft();
-    onStored();
+    onStored(number);
   };
 
   const submit = async (values: EnquiryValues) => {

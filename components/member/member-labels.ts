@@ -26,7 +26,7 @@ function whatsappNumber({ phone, whatsapp }: Store): string {
   return phone.replace(/\D/g, '') === whatsapp ? phone : `+${whatsapp}`;
 }
 
-function storeOf(locale: Locale, port: Port) {
+function storeOf(locale: Locale, port: Port, message?: string) {
   const store = STORES[port];
   const language = interfaceLocaleOf(locale);
   const hours = store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays';
@@ -38,7 +38,7 @@ function storeOf(locale: Locale, port: Port) {
     phone: store.phone,
     phoneHref: telHref(store.phone),
     whatsapp: whatsappNumber(store),
-    whatsappHref: chatHref('whatsapp', store),
+    whatsappHref: chatHref('whatsapp', store, message),
   };
 }
 
@@ -47,9 +47,10 @@ export interface SuccessLabels extends Labels<'giftCollection'> {
   stores: ReturnType<typeof storeOf>[];
 }
 
-export function successLabels(locale: Locale): SuccessLabels {
+/** @param message typed already in the chat with a store */
+export function successLabels(locale: Locale, message?: string): SuccessLabels {
   return {
     ...labelsOf(locale, 'giftCollection'),
-    stores: PORTS.map((port) => storeOf(locale, port)),
+    stores: PORTS.map((port) => storeOf(locale, port, message)),
   };
 }

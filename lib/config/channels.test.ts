@@ -8,7 +8,7 @@ it.each([
   'مرحبا، أهتم بسيارة BYD Seagull',
   'a\nb',
 ])('carries a question into the chat whatever its letters: %s', (question) => {
-  for (const app of ['telegram', 'whatsapp'] as const) {
+  for (const app of ['telegram', 'whatsapp', 'messenger'] as const) {
     const href = chatHref(app, STORES.khorgos, question);
     expect(href).not.toMatch(/\s/);
     expect(new URL(href).searchParams.get('text')).toBe(question);

@@ -27,8 +27,8 @@ function inAddress(text: string): string {
 }
 
 /**
- * The address that opens a chat with a store, with `message` already typed where the app allows
- * it, so that a buyer's question carries the car's reference.
+ * The address that opens a chat with a store, with `message` already typed, so that a buyer's
+ * question carries the reference of the car or the number of the enquiry.
  */
 export function chatHref(app: MessagingApp, store: Store, message?: string): string {
   const text = message ? inAddress(message) : '';
@@ -38,7 +38,7 @@ export function chatHref(app: MessagingApp, store: Store, message?: string): str
     case 'telegram':
       return `https://t.me/${COMPANY.telegram}${text ? `?text=${text}` : ''}`;
     case 'messenger':
-      return `https://m.me/${COMPANY.messenger}`;
+      return `https://m.me/${COMPANY.messenger}${text ? `?text=${text}` : ''}`;
   }
 }
 

@@ -22,6 +22,11 @@ interface PlainEnquiry {
   trap: string;
 }
 
+/** The number is null where a remote backend gives none. */
+type PlainEnquiryOutcome =
+  | { number: string | null; rejection?: undefined }
+  | { rejection: RejectedEnquiry };
+
 /** Browsers send line ends as CR LF, scripts as LF: one text, one content. */
 function parseForm(body: string, headers: Headers): PlainEnquiry {
   const form = new URLSearchParams(body);
@@ -48,18 +53,18 @@ async function fieldsOf({ values, about, locale, trap }: PlainEnquiry) {
  * Sends what the plain form posted. Without script there is nobody to name an attempt, so the
  * content does, for a day: sent twice, or again after a lost answer, it is stored once.
  * @param address of the visitor, whose enquiries are limited
- * @returns null when it is stored, otherwise what the form shows again
+ * @returns the number of the stored enquiry, or what the form shows again
  */
 export async function sendPlainEnquiry(
   body: string,
   headers: Headers,
   address: string,
   now = new Date(),
-): Promise<RejectedEnquiry | null> {
+): Promise<PlainEnquiryOutcome> {
   const enquiry = parseForm(body, headers);
-  const rejected = (problem: EnquiryProblem): RejectedEnquiry => {
+  const rejected = (problem: EnquiryProblem): PlainEnquiryOutcome => {
     const { values, about } = enquiry;
-    return { values, about, problem };
+    return { rejection: { values, about, problem } };
   };
   if (!isFromThisSite(headers)) return rejected({ kind: 'foreign' });
   if (enquiry.values.remark.trim().length > ENQUIRY_LIMITS.remark)
@@ -68,8 +73,9 @@ export async function sendPlainEnquiry(
     const fields = await fieldsOf(enquiry);
     const day = now.toISOString().slice(0, 10);
     const client_id = uuidOfContent(JSON.stringify([day, fields]));
-    await serverClient(enquiry.locale, address)(recordEnquiry, { ...fields, client_id });
-    return null;
+    const send = serverClient(enquiry.locale, address);
+    const answer = await send(recordEnquiry, { ...fields, client_id });
+    return { number: answer?.number ?? null };
   } catch (error) {
     if (!(error instanceof ApiError)) return rejected({ kind: 'unanswered' });
     const { code, msg, retryAfterS, fieldErrors } = error;

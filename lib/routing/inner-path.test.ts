@@ -42,6 +42,12 @@ it.each(['0', '-1', '1.5', '02', 'x', '99999', '2/3'])('knows no page %s', (page
   expect(inner(`/article?page=${page}`)).toBe('/404');
 });
 
+it('repeats the number of an enquiry, and nothing else that its address says', () => {
+  expect(inner('/result?number=K7M-4R7X')).toBe('/result/number/K7M-4R7X');
+  for (const number of ['', 'k7m-4rtx', 'K7M4R7X', 'K7M-4R7XX', '<b>-4RTX', '../-4RTX'])
+    expect(inner(`/result?number=${encodeURIComponent(number)}`)).toBe('/result');
+});
+
 it('compares the cars of an address, and lists favourites where it names none', () => {
   expect(inner('/myFavorite?compare=12,34')).toBe('/myFavorite/compare/12,34');
   expect(inner('/myFavorite?compare=12%2C34')).toBe('/myFavorite/compare/12,34');
@@ -57,6 +63,7 @@ it.each([
   '/brand/type/suv/page/2',
   '/article/page/2',
   '/myFavorite/compare/12,34',
+  '/result/number/K7M-4R7X',
   '/menuCar/all',
   '/menuCar/query/YnJhbmQ9YnlkI',
   '/searchsite/query/d29yZD1h',

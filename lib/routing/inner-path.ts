@@ -1,6 +1,7 @@
+import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { CAR_MENU_PARAMS, CAR_MENU_PATH, canonicalCarMenuQuery } from './car-menu';
 import { CONTACT_PARAMS, canonicalContactQuery } from './contact-address';
-import { CONTACT_PATH } from './paths';
+import { CONTACT_PATH, RESULT_PATH } from './paths';
 import { querySegmentOf } from './query-segment';
 import { canonicalSearchQuery, SEARCH_PATH } from './search-address';
 
@@ -15,18 +16,19 @@ const PARAMS_OF_PAGES: readonly { path: RegExp; params: readonly string[] }[] = 
   { path: /^\/(?:menuCar|car)$/, params: CAR_MENU_PARAMS },
   { path: /^\/contactUs$/, params: CONTACT_PARAMS },
   { path: /^\/myFavorite$/, params: ['compare'] },
+  { path: /^\/result$/, params: ['number'] },
   { path: /^\/searchsite$/, params: ['word', 'page'] },
 ];
 
-/** Inner paths of pages that are rendered for each request: their combinations are endless. */
-const RENDERED_PER_REQUEST = /^\/myFavorite\/compare\/[^/]+$/;
+/** Inner paths of pages that are rendered for each request: they are endless, and most are seen once. */
+const RENDERED_PER_REQUEST = /^\/(?:myFavorite\/compare|result\/number)\/[^/]+$/;
 
 /** Inner paths of pages named by a query: a search, a filtered car menu, an enquiry's subject. */
 const NAMED_BY_QUERY = /\/query\/[^/]+$/;
 
 /** Pages that other addresses show; as addresses of their own they do not exist. */
 const HIDDEN =
-  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|contactUs\/(?:query|rejected)|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare)(?:\/|$)/;
+  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|contactUs\/(?:query|rejected)|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare|result\/number)(?:\/|$)/;
 
 const NOT_FOUND = '/404';
 
@@ -69,6 +71,10 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
   if (pathname === CONTACT_PATH) {
     const query = canonicalContactQuery(searchParams);
     return CONTACT_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '');
+  }
+  if (pathname === RESULT_PATH) {
+    const number = searchParams.get('number');
+    return RESULT_PATH + (isEnquiryNumber(number) ? `/number/${number}` : '');
   }
   const compared = pathname === '/myFavorite' ? searchParams.get('compare') : null;
   if (compared && COMPARED_IDS.test(compared)) return `/myFavorite/compare/${compared}`;

@@ -34,6 +34,7 @@ export const PAGE_ROUTES = [
   '/privacy',
   '/promotionPage/[coder]',
   '/result',
+  '/result/number/[number]',
   '/searchsite',
   '/searchsite/query/[query]',
   '/terms',

@@ -1,3 +1,5 @@
+import { isEnquiryNumber } from '@/lib/config/enquiry-number';
+
 /** Addresses of pages whose form the specification fixes (section 2). */
 
 /** A brand, or a later page of its models. */
@@ -32,6 +34,11 @@ export const CONTACT_PATH = '/contactUs';
 
 /** The success page, where an enquiry ends (specification section 2). */
 export const RESULT_PATH = '/result';
+
+/** The success page of an enquiry with a number, where the backend gave it one. */
+export function resultHref(number: unknown): string {
+  return isEnquiryNumber(number) ? `${RESULT_PATH}?number=${number}` : RESULT_PATH;
+}
 
 /** What an enquiry is about: cars, else a promotion, else a brand; and where it was begun. */
 export interface ContactSubject {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { sendEnquiry } from './support/page';
+import { RESULT_URL, sendEnquiry } from './support/page';
 import { addressOf } from './support/site';
 
 /** The form's part of the contact page. */
@@ -81,7 +81,7 @@ test('the lead of a contact page carries its subject and source', { tag: '@datab
   const part = formPart(page);
   const need = `This one, please ${Date.now()}`;
   await sendEnquiry(part, need);
-  await expect(page).toHaveURL(addressOf('en', '/result'));
+  await expect(page).toHaveURL(RESULT_URL);
   const [lead] = await database`select * from enquiries where remark = ${need}`;
   expect(lead).toMatchObject({ from: 'tab-bar', from_id: String(car.modelId) });
   expect(lead?.car_model).toContain(car.modelName);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { isPhone, passCountdown, visit } from './support/page';
+import { expectNumberOnResult, isPhone, passCountdown, RESULT_URL, visit } from './support/page';
 import { addressOf } from './support/site';
 
 const mn = JSON.parse(readFileSync('messages/mn.json', 'utf8'));
@@ -90,12 +90,13 @@ test('an enquiry about a car is told everything that is wrong with it, then stor
   }
   await field(dialog, 'email').fill(mail);
   await send(dialog).click();
-  await page.waitForURL('**/result');
+  await page.waitForURL(RESULT_URL);
   await expect(page.getByRole('heading', { level: 1, name: result.title })).toBeVisible();
 
   const rows = await database`select * from enquiries where mail = ${mail}`;
   expect(rows).toHaveLength(1);
   const [row] = rows;
+  await expectNumberOnResult(page, row?.number);
   expect(row).toMatchObject({
     name: 'Бат-Эрдэнэ',
     country: 'Монгол',
@@ -143,7 +144,7 @@ test.describe('a lost connection', () => {
     await expect(field(dialog, 'need')).toHaveValue('Улаанбаатарт хоёр машин');
     await page.unroute('**/api/clue/record?**');
     await send(dialog).click();
-    await page.waitForURL('**/result');
+    await page.waitForURL(RESULT_URL);
     expect(await database`select id from enquiries where mail = ${mail}`).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { sendEnquiry, visit } from './support/page';
+import { RESULT_URL, sendEnquiry, visit } from './support/page';
 import { addressOf } from './support/site';
 
 const main = (page: Page) => page.locator('main');
@@ -34,7 +34,7 @@ test.describe('favourites', () => {
     await page.getByRole('link', { name: 'Ask about these cars' }).click();
     const need = `Prices of both, please ${Date.now()}`;
     await sendEnquiry(page.getByRole('dialog'), need);
-    await expect(page).toHaveURL(addressOf('en', '/result'));
+    await expect(page).toHaveURL(RESULT_URL);
     const [lead] = await database`select * from enquiries where remark = ${need}`;
     const ids = `${second.modelId},${first.modelId}`;
     expect(lead).toMatchObject({ from: 'favourites', from_id: ids });

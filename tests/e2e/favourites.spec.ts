@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comparisonHref } from '@/lib/routing/comparison';
 import { type CarUnderTest, expect, test } from './support/fixtures';
-import { favouritesLink, isPhone, sendEnquiry, visit } from './support/page';
+import { favouritesLink, isPhone, RESULT_URL, sendEnquiry, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /** No car of any catalogue has this number. */
@@ -195,7 +195,7 @@ test('an enquiry about a comparison names its cars', { tag: ['@database', '@post
   await main(page).getByRole('link', { name: 'Ask about these cars' }).click();
   const need = `Which is cheaper to clear? ${Date.now()}`;
   await sendEnquiry(page.getByRole('dialog'), need);
-  await expect(page).toHaveURL(addressOf('en', '/result'));
+  await expect(page).toHaveURL(RESULT_URL);
   const [lead] = await database`select * from enquiries where remark = ${need}`;
   const ids = `${first.modelId},${second.modelId}`;
   expect(lead).toMatchObject({ from: 'comparison', from_id: ids });

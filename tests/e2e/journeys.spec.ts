@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { enquiryLink, hoverMenu, isPhone, passCountdown, sendEnquiry, visit } from './support/page';
+import {
+  enquiryLink,
+  hoverMenu,
+  isPhone,
+  passCountdown,
+  RESULT_URL,
+  sendEnquiry,
+  visit,
+} from './support/page';
 import { addressOf } from './support/site';
 
 /**
@@ -38,7 +46,7 @@ test('by car type from the menu to a car, and to an enquiry about it', {
   await page.getByRole('link', { name: 'Ask about this car' }).click();
   const need = newNeed();
   await sendEnquiry(page.getByRole('dialog', { name: 'Ask about this car' }), need);
-  await page.waitForURL('**/result');
+  await page.waitForURL(RESULT_URL);
   const leads = await database`
     select "from", from_id, car_model_sign from enquiries where remark = ${need}`;
   expect(leads).toHaveLength(1);
@@ -75,7 +83,7 @@ test('by letter to a brand, and to an enquiry about it', {
   await page.getByRole('link', { name: 'Ask about Tank' }).first().click();
   const need = newNeed();
   await sendEnquiry(page.getByRole('dialog'), need);
-  await page.waitForURL('**/result');
+  await page.waitForURL(RESULT_URL);
   const leads = await database`select "from", from_id from enquiries where remark = ${need}`;
   expect(leads).toEqual([{ from: 'brand', from_id: 'tank' }]);
 });
@@ -87,7 +95,7 @@ test('from beside any page to a stored enquiry, and back to the page', {
   await visit(page, addressOf('en', '/buyCar'));
   const need = newNeed();
   await sendEnquiry(await openFormBeside(page), need);
-  await page.waitForURL('**/result');
+  await page.waitForURL(RESULT_URL);
   const leads =
     await database`select "from", country_id, lang from enquiries where remark = ${need}`;
   expect(leads).toEqual([
@@ -107,7 +115,7 @@ test('from the header to a stored enquiry', { tag: ['@database', '@screens'] }, 
   await menu.getByRole('link', { name: 'Ask a question' }).click();
   const need = newNeed();
   await sendEnquiry(page.getByRole('dialog'), need);
-  await page.waitForURL('**/result');
+  await page.waitForURL(RESULT_URL);
   const leads = await database`select "from" from enquiries where remark = ${need}`;
   expect(leads).toEqual([{ from: 'header' }]);
 });
@@ -120,7 +128,7 @@ test('from the contact page to a stored enquiry', { tag: '@database' }, async ({
   const main = page.locator('main');
   const need = newNeed();
   await sendEnquiry(main, need);
-  await page.waitForURL('**/result');
+  await page.waitForURL(RESULT_URL);
   const leads = await database`select "from" from enquiries where remark = ${need}`;
   expect(leads).toEqual([{ from: 'contact' }]);
 });
@@ -141,7 +149,7 @@ test('from the helper’s questions to an enquiry that carries the answers', {
   await expect(dialog.getByText(wish)).toBeVisible();
   const need = newNeed();
   await sendEnquiry(dialog, need);
-  await page.waitForURL('**/result');
+  await page.waitForURL(RESULT_URL);
   const leads = await database`select "from", car_model from enquiries where remark = ${need}`;
   expect(leads).toEqual([{ from: 'carMenu', car_model: wish }]);
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
+import { expectNumberOnResult, RESULT_URL } from './support/page';
 import { addressOf } from './support/site';
 
 /** A rejected form is a page with this status, which the console repeats. */
@@ -53,9 +54,10 @@ test.describe('without script', () => {
 
     await form.getByLabel('Country or region').fill('mongolia');
     await send(form).click();
-    await expect(page).toHaveURL(addressOf('en', '/result'));
+    await expect(page).toHaveURL(RESULT_URL);
     const leads = await database`select * from enquiries where remark = ${need}`;
     expect(leads).toHaveLength(1);
+    await expectNumberOnResult(page, leads[0]?.number);
     expect(leads[0]).toMatchObject({
       name: 'Bat-Erdene',
       country: 'Mongolia',
@@ -80,7 +82,7 @@ test.describe('without script', () => {
       if ('company' in lead)
         await formOf(page).getByLabel('Company or showroom').fill('Darkhan Motors');
       await fillRest(formOf(page), need);
-      await expect(page).toHaveURL(addressOf('en', '/result'));
+      await expect(page).toHaveURL(RESULT_URL);
       const leads = await database`select * from enquiries where remark = ${need}`;
       expect(leads).toHaveLength(1);
       expect(leads[0]).toMatchObject(lead);
@@ -102,7 +104,7 @@ test.describe('without script', () => {
     for (let i = 0; i < 2; i += 1) {
       await page.goto(addressOf('en', '/contactUs'));
       await fillRest(formOf(page), need);
-      await expect(page).toHaveURL(addressOf('en', '/result'));
+      await expect(page).toHaveURL(RESULT_URL);
     }
     expect(await database`select id from enquiries where remark = ${need}`).toHaveLength(1);
   });
@@ -162,7 +164,7 @@ test('an enquiry is sent before any script has arrived', { tag: '@database' }, a
   const need = newNeed();
   await page.goto(addressOf('en', '/contactUs?car=101'), { waitUntil: 'commit' });
   await fillRest(formOf(page), need);
-  await page.waitForURL(addressOf('en', '/result'));
+  await page.waitForURL(RESULT_URL);
   expect(await database`select id from enquiries where remark = ${need}`).toHaveLength(1);
 });
 
@@ -198,7 +200,7 @@ test('what is typed before the script arrives stays, and is sent by it', {
   await form.getByLabel('Phone').fill('+976 9911 2233');
   await form.getByLabel('E-mail').fill('bat@example.mn');
   await send(form).click();
-  await expect(page).toHaveURL(addressOf('en', '/result'));
+  await expect(page).toHaveURL(RESULT_URL);
   const leads = await database`select country_id from enquiries where remark = ${`${need}!`}`;
   expect(leads).toEqual([{ country_id: 496 }]);
 });

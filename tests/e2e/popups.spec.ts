@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { sendEnquiry, visit } from './support/page';
+import { RESULT_URL, sendEnquiry, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /** The popups of a phone, by the button that opens each. */
@@ -112,7 +112,7 @@ test('an enquiry about several cars says so, names each and sends the brand they
   }
   const need = `Both, please ${Date.now()}`;
   await sendEnquiry(dialog, need);
-  await expect(page).toHaveURL(addressOf('en', '/result'));
+  await expect(page).toHaveURL(RESULT_URL);
   const leads = await database`select brand, brand_sign from enquiries where remark = ${need}`;
   expect(leads).toEqual([{ brand: 'BYD', brand_sign: 'byd' }]);
 });

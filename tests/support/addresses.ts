@@ -30,6 +30,8 @@ const EXAMPLES: Record<string, string[]> = {
   // The inner route of a comparison; visitors see the query.
   '/myFavorite/compare/[ids]': ['/myFavorite?compare=101,1701,103,2201'],
   '/promotionPage/[coder]': ['/promotionPage/WINTER-TYRES'],
+  // The inner route of an enquiry's number; visitors see the query.
+  '/result/number/[number]': ['/result?number=K7M-4R7X'],
   // The inner route of a search; visitors see the query.
   '/searchsite/query/[query]': ['/searchsite?word=byd', '/searchsite?word=qqqqq'],
   // The screen of unknown addresses, which has none itself.

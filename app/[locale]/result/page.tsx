@@ -1,81 +1,9 @@
-import type { Metadata } from 'next';
-import { storePhonesOf } from '@/components/enquiry/enquiry-labels';
-import { ReturnCountdown } from '@/components/enquiry/return-countdown';
-import { StorePhones } from '@/components/enquiry/store-phones';
-import { storeMapLabels } from '@/components/map/map-labels';
-import { StoreMap } from '@/components/map/store-map';
-import { successLabels } from '@/components/member/member-labels';
-import { SuccessPanel } from '@/components/member/success-panel';
-import { PageShell } from '@/components/shell/page-shell';
-import { Icon } from '@/components/ui/icon';
-import { Section } from '@/components/ui/section';
-import { COMPANY } from '@/lib/config/company';
-import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { labelsOf } from '@/lib/i18n/labels';
-import { textsOf } from '@/lib/i18n/texts';
+import { ResultScreen, resultMetadata } from './result-screen';
 
-const STEPS = [1, 2, 3] as const;
+export const generateMetadata = resultMetadata;
 
-const LINK = 'text-link inline-flex min-h-touch items-center';
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = textsOf(await currentLocale(), 'result');
-  return { title: t('metaTitle'), robots: { index: false, follow: true } };
-}
-
-/** Where an enquiry ends: thanks, what happens next, and whom to call when it is urgent. */
+/** The success page of an enquiry that has no number. */
 export default async function ResultPage() {
-  const locale = await currentLocale();
-  const t = textsOf(locale, 'result');
-  const gift = textsOf(locale, 'gift');
-  const days = COMPANY.replyBusinessDays;
-  const maps = storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY);
-  return (
-    <PageShell locale={locale} path="/result" hasFixedHeader>
-      <section className="page-width grid justify-items-start gap-5 pt-8 md:pt-14">
-        <span className="grid size-14 place-items-center rounded-full bg-trust-tint text-trust">
-          <Icon name="check" className="size-8" />
-        </span>
-        <h1>{t('title')}</h1>
-        <p className="max-w-prose text-lg">{t('lead', { days })}</p>
-        <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />
-        <p className="flex flex-wrap gap-x-6">
-          <a href="/brand" className={LINK}>
-            {t('brands')}
-          </a>
-          <a href="/" className={LINK}>
-            {t('home')}
-          </a>
-        </p>
-        <div className="grid gap-2">
-          <p className="text-muted">{t('storesTitle')}</p>
-          <StorePhones stores={storePhonesOf(locale)} />
-        </div>
-      </section>
-      <Section title={t('nextTitle')} isInFirstView>
-        <ol className="grid gap-6 md:grid-cols-3">
-          {STEPS.map((step) => (
-            <li key={step} className="grid content-start gap-2 border-trust border-t-2 pt-4">
-              <p className="font-semibold text-trust tabular-nums">{step}</p>
-              <h3 className="text-xl">{t(`next${step}Title`)}</h3>
-              <p className="text-muted">
-                {step === 2 ? t('next2Text', { days }) : t(`next${step}Text`)}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section
-        title={textsOf(locale, 'giftCollection')('collect')}
-        more={{ href: '/arriveGift', label: gift('action') }}
-      >
-        <SuccessPanel
-          labels={successLabels(locale)}
-          map={(port) => <StoreMap port={port} labels={maps} />}
-          columns
-        />
-      </Section>
-    </PageShell>
-  );
+  return <ResultScreen locale={await currentLocale()} />;
 }

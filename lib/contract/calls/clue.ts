@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { optionalText, wholeNumber } from '../text';
+import { optionalText, text, wholeNumber } from '../text';
 
 /**
  * The longest need a visitor can write, in UTF-16 code units: fields travel in the query string,
@@ -39,8 +39,8 @@ const carFields = {
 
 /**
  * Stores an enquiry. Every field may be missing, because the server rejects with the specified
- * message for the first one that is. `client_id` makes a resend safe; `company_url` is a trap
- * that only programs fill in.
+ * message for the first one that is. `client_id` makes a resend safe, and answers the number of the
+ * first one; `company_url` is a trap that only programs fill in.
  */
 export const recordEnquiry = defineCall({
   method: 'POST',
@@ -62,7 +62,8 @@ export const recordEnquiry = defineCall({
     client_id: z.optional(z.uuid()),
     company_url: optionalText(200),
   }),
-  response: z.null(),
+  /** A remote backend may have no numbers. */
+  response: z.nullable(z.object({ number: z.nullable(text(40)) })),
 });
 
 /** Stores a purchase intention; only the model's identity is required (api.md). */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { applyMigrations } from './migrate';
 import { brands } from './schema/catalogue';
+import { enquiries } from './schema/leads';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,6 +28,21 @@ it('applies each migration once when several instances start on an empty databas
   expect(await db.$count(brands)).toBe(0);
   const applied = await db.$count(sql`drizzle.__drizzle_migrations`);
   expect(applied).toBe(await countMigrations());
+});
+
+it('gives enquiries that are older than their numbers one each', async () => {
+  const { db } = database;
+  await db.execute(sql`alter table enquiries drop column number`);
+  await db.execute(sql`
+    insert into enquiries (name, country, mail, mobile, remark, lang)
+    select 'Бат', 'Монгол', '', '', nth::text, 'mn' from generate_series(1, 3000) as nth`);
+  const { entries } = (await import('./migrations/meta/_journal.json')).default;
+  const when = entries.find(({ tag }) => tag === '0012_enquiry-numbers')?.when ?? 0;
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${when}`);
+  await applyMigrations(db);
+  const numbers = await db.select({ number: enquiries.number }).from(enquiries);
+  expect(new Set(numbers.map(({ number }) => number)).size).toBe(3000);
+  expect(numbers.filter(({ number }) => !isEnquiryNumber(number))).toEqual([]);
 });
 
 async function countMigrations(): Promise<number> {

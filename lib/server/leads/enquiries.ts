@@ -1,4 +1,4 @@
-import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type {
   EnquiryErrorMessage,
   recordEnquiry as recordEnquiryCall,
@@ -10,9 +10,9 @@ import { errorMessage } from '@/lib/server/http/error-messages';
 import { hashAddress } from '@/lib/server/http/ip-address';
 import { rejectedFields } from '@/lib/server/http/request-error';
 import { isEmail } from '@/lib/server/http/text-fields';
-import { enquiries } from '../db/schema/leads';
 import { alpha2Of, countryNamed } from '../geo/countries';
 import { internationalPhone } from './phone-number';
+import { storeEnquiry } from './store-enquiry';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;
 
@@ -43,13 +43,16 @@ function fieldErrorsIn(
 }
 
 /**
- * Stores an enquiry before anything else happens with it. A resend with the same `client_id`
- * answers as the first did and stores nothing. An e-mail address is not asked for; a phone number
+ * Stores an enquiry before anything else happens with it, and answers its number. A resend with the
+ * same `client_id` answers as the first did and stores nothing. An e-mail address is not asked for; a phone number
  * is stored in international form.
  * @throws RequestError 1 with one of ENQUIRY_ERROR_MESSAGES, or a sentence in the visitor's
  *   language, and with everything that is wrong by field
  */
-export async function recordEnquiry(input: EnquiryInput, context: ServiceContext): Promise<null> {
+export async function recordEnquiry(
+  input: EnquiryInput,
+  context: ServiceContext,
+): Promise<ResponseOf<typeof recordEnquiryCall>> {
   const { db, locale, address, now } = context;
   const fields = {
     name: input.name?.trim() ?? '',
@@ -64,27 +67,24 @@ export async function recordEnquiry(input: EnquiryInput, context: ServiceContext
   const errors = fieldErrorsIn(fields, phone, locale);
   if (errors.length > 0) throw rejectedFields(errors);
 
-  await db
-    .insert(enquiries)
-    .values({
-      ...fields,
-      mobile: phone ?? fields.mobile,
-      country: named?.country ?? fields.country,
-      createdAt: now,
-      addressHash: hashAddress(address, now),
-      countryId,
-      from: input.from ?? '',
-      fromId: input.from_id ?? '',
-      lang: isLocale(input.lang) ? input.lang : locale,
-      brand: input.brand ?? '',
-      brandSign: input.brand_sign ?? '',
-      carModel: input.car_model ?? '',
-      carModelSign: input.car_model_sign ?? '',
-      company: input.company?.trim() ?? '',
-      city: input.city?.trim() ?? '',
-      clientId: input.client_id ?? null,
-      suspect: Boolean(input.company_url),
-    })
-    .onConflictDoNothing({ target: enquiries.clientId });
-  return null;
+  const number = await storeEnquiry(db, {
+    ...fields,
+    mobile: phone ?? fields.mobile,
+    country: named?.country ?? fields.country,
+    createdAt: now,
+    addressHash: hashAddress(address, now),
+    countryId,
+    from: input.from ?? '',
+    fromId: input.from_id ?? '',
+    lang: isLocale(input.lang) ? input.lang : locale,
+    brand: input.brand ?? '',
+    brandSign: input.brand_sign ?? '',
+    carModel: input.car_model ?? '',
+    carModelSign: input.car_model_sign ?? '',
+    company: input.company?.trim() ?? '',
+    city: input.city?.trim() ?? '',
+    clientId: input.client_id ?? null,
+    suspect: Boolean(input.company_url),
+  });
+  return { number };
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENQUIRY_NUMBER_SIGNS } from '@/lib/config/enquiry-number';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { enquiries, purchaseIntentions } from '../db/schema/leads';
+import { drawEnquiryNumber } from './enquiry-number';
+import { storeEnquiry } from './store-enquiry';
 
 const ENQUIRY = {
   name: 'Бат-Эрдэнэ',
@@ -24,6 +27,10 @@ const ENQUIRY = {
   city: 'Дархан',
 };
 
+/** Digits and consonants that look like nothing else, in two groups. */
+const NUMBER = /^[3479CDFHJKMNPRTVWX]{3}-[3479CDFHJKMNPRTVWX]{4}$/;
+const numberOf = ({ data }: { data: unknown }) => (data as { number: string }).number;
+
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend();
@@ -42,11 +49,13 @@ describe('an enquiry', () => {
   it('is stored with every field', async () => {
     const clientId = randomUUID();
     const before = Date.now();
-    expect(await send({ ...ENQUIRY, client_id: clientId })).toMatchObject({ code: 0, data: null });
+    const answer = await send({ ...ENQUIRY, client_id: clientId });
+    expect(answer).toMatchObject({ code: 0, data: { number: expect.stringMatching(NUMBER) } });
     const [row, ...others] = await stored();
     expect(others).toEqual([]);
     expect(row).toEqual({
       id: expect.any(Number),
+      number: numberOf(answer),
       createdAt: expect.any(Date),
       addressHash: expect.stringMatching(/^[0-9a-f]{32}$/),
       name: ENQUIRY.name,
@@ -158,7 +167,8 @@ describe('an enquiry', () => {
 
   it('whose trap field is filled is answered like any other, and marked', async () => {
     const answer = await send({ ...ENQUIRY, company_url: 'https://spam.example' });
-    expect(answer).toMatchObject({ status: 200, code: 0, msg: 'success', data: null });
+    expect(answer).toMatchObject({ status: 200, code: 0, msg: 'success' });
+    expect(numberOf(answer)).toMatch(NUMBER);
     expect((await stored()).map(({ suspect }) => suspect)).toEqual([true]);
   });
 
@@ -175,6 +185,10 @@ describe('an enquiry', () => {
       [...ids, ...ids, ...ids, ...ids].map((id) => send({ ...ENQUIRY, client_id: id })),
     );
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0]));
+    const numbers = answers.map(numberOf);
+    expect(new Set(numbers).size).toBe(16);
+    for (const again of [16, 32, 48])
+      expect(numbers.slice(again, again + 16)).toEqual(numbers.slice(0, 16));
     expect((await stored()).map(({ clientId }) => clientId).sort()).toEqual([...ids].sort());
   });
 
@@ -182,6 +196,25 @@ describe('an enquiry', () => {
     await send(ENQUIRY);
     await send(ENQUIRY);
     expect(await stored()).toHaveLength(2);
+  });
+
+  it('gets another number when the one that was drawn is taken', async () => {
+    const taken = numberOf(await send(ENQUIRY));
+    const { id: _, number: __, ...values } = (await stored())[0] as typeof enquiries.$inferSelect;
+    const drawn = [taken, taken, 'K7M-4R7X'];
+    const draw = () => drawn.shift() ?? '';
+    expect(await storeEnquiry(backend.db, values, draw)).toBe('K7M-4R7X');
+    await expect(storeEnquiry(backend.db, values, () => taken)).rejects.toThrow('taken');
+    expect((await stored()).map(({ number }) => number)).toEqual([taken, 'K7M-4R7X']);
+  });
+
+  it('has a number that tells nothing of the one before', async () => {
+    const numbers = Array.from({ length: 2000 }, drawEnquiryNumber);
+    expect(new Set(numbers).size).toBe(2000);
+    for (const place of [0, 1, 2, 4, 5, 6, 7]) {
+      const signs = new Set(numbers.map((number) => number[place]));
+      expect(signs.size).toBe(ENQUIRY_NUMBER_SIGNS.length);
+    }
   });
 
   it('shows bursts from one address without holding it', async () => {

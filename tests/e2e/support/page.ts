@@ -4,6 +4,23 @@ import { USAGE_QUEUE_KEY } from '@/lib/browser/storage-keys';
 import { RETURN_COUNTDOWN_S } from '@/lib/config/limits';
 import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 
+/** The success page of an enquiry, with its number. */
+export const RESULT_URL = /\/result\?number=[0-9A-Z]{3}-[0-9A-Z]{4}$/;
+
+/** The number of an enquiry on its success page, and in the text of every chat that starts there. */
+export async function expectNumberOnResult(page: Page, number: unknown): Promise<void> {
+  const main = page.locator('main');
+  await expect(main.getByText(String(number), { exact: true })).toBeVisible();
+  const chats = main.locator(
+    'a[href^="https://wa.me/"], a[href^="https://t.me/"], a[href^="https://m.me/"]',
+  );
+  const texts = await chats.evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('text') ?? ''),
+  );
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => !text.includes(String(number)))).toEqual([]);
+}
+
 /** True for the project with a phone's screen. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 768;

@@ -28,6 +28,8 @@ export const enquiries = pgTable(
   'enquiries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What buyer and staff call it by, such as `K7M-4R7X` (lib/config/enquiry-number.ts). */
+    number: text('number').notNull().unique(),
     ...arrivalColumns,
     name: text('name').notNull(),
     country: text('country').notNull(),
