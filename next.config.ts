@@ -13,7 +13,14 @@ const config: NextConfig = {
   reactStrictMode: true,
   // TypeScript 7 has no JavaScript API for Next to call; `npm test` runs the type check itself.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['@node-rs/argon2', 'maxmind', 'pino', 'postgres', 'sharp'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    'better-auth',
+    'maxmind',
+    'pino',
+    'postgres',
+    'sharp',
+  ],
   // Pages rendered on demand stay in a bounded memory cache: unknown addresses fill no disk.
   cacheMaxMemorySize: Math.max(32, 128 / webProcesses) * 1024 * 1024,
   experimental: { isrFlushToDisk: false },

@@ -1,16 +1,10 @@
-import { DeskFrame } from '@/components/desk/frame';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
-import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { redirect } from 'next/navigation';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { DESK_PATHS, withNotice } from '@/lib/routing/desk-address';
 
-export default async function DeskPage() {
-  const language = await currentDeskLanguage();
-  const t = deskTextsOf(language, 'closed');
-  return (
-    <DeskFrame language={language}>
-      <section className="desk-sheet">
-        <h1>{t('title')}</h1>
-        <p>{t('text')}</p>
-      </section>
-    </DeskFrame>
-  );
+/** Leads to the page that somebody works on. */
+export default async function DeskPage({ searchParams }: PageProps<'/desk'>) {
+  await requireStaff();
+  redirect(withNotice(DESK_PATHS.account, await noticeOf(searchParams)));
 }

@@ -1,23 +1,66 @@
 import type { ReactNode } from 'react';
 import { COMPANY } from '@/lib/config/company';
+import type { DeskNotice } from '@/lib/config/desk-notices';
+import { mayStaff, type StaffRight, type StaffRole } from '@/lib/config/staff-rights';
 import { DESK_LANGUAGE_NAMES, DESK_LANGUAGES, type DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { Notice } from './notice';
+
+export type DeskSection = 'staff' | 'audit' | 'account';
+
+const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
+  { name: 'staff', right: 'manageStaff' },
+  { name: 'audit', right: 'readAudit' },
+  { name: 'account' },
+];
+
+interface FrameProps {
+  language: DeskLanguage;
+  /** Who is signed in; left out before that. */
+  staff?: { name: string; role: StaffRole } | undefined;
+  /** The section that the page belongs to. */
+  current?: DeskSection;
+  notice?: DeskNotice | undefined;
+  children: ReactNode;
+}
 
 /** What surrounds a page of the staff side. */
-export function DeskFrame({ language, children }: { language: DeskLanguage; children: ReactNode }) {
+export function DeskFrame({ language, staff, current, notice, children }: FrameProps) {
   const t = deskTextsOf(language, 'frame');
   return (
     <>
+      <a href="#content" className="desk-skip">
+        {t('skip')}
+      </a>
       <header className="desk-header">
         <div className="desk-width">
-          <a href="/" className="desk-mark">
+          <a href={DESK_PATHS.home} className="desk-mark">
             <img src="/logo-mark.svg" alt="" width={28} height={28} />
-            {COMPANY.name}
+            <span>{COMPANY.name}</span>
           </a>
           <LanguageSwitch language={language} label={t('language')} />
+          {staff && (
+            <nav aria-label={t('sections')} className="desk-nav">
+              {SECTIONS.filter(({ right }) => !right || mayStaff(staff.role, right)).map(
+                ({ name }) => (
+                  <a
+                    key={name}
+                    href={DESK_PATHS[name]}
+                    aria-current={name === current ? 'page' : undefined}
+                  >
+                    {t(name)}
+                  </a>
+                ),
+              )}
+            </nav>
+          )}
         </div>
       </header>
-      <main className="desk-main desk-width">{children}</main>
+      <main id="content" className="desk-main desk-width">
+        {notice && <Notice language={language} notice={notice} />}
+        {children}
+      </main>
     </>
   );
 }
@@ -33,9 +76,10 @@ function LanguageSwitch({ language, label }: { language: DeskLanguage; label: st
           name="language"
           value={other}
           lang={other}
+          title={DESK_LANGUAGE_NAMES[other]}
           aria-pressed={other === language}
         >
-          {DESK_LANGUAGE_NAMES[other]}
+          {other === 'zh' ? '中文' : other.toUpperCase()}
         </button>
       ))}
     </form>

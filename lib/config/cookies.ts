@@ -7,3 +7,5 @@ export const SITE_HINT_COOKIE = 'site_hint';
 export const LOCALE_COOKIE = 'locale';
 /** The language a person chose on the staff side's host, which alone receives it. */
 export const DESK_LANGUAGE_COOKIE = 'desk_language';
+/** Carries the newest invitation of the staff side from the form to the page that shows its link. */
+export const SHOWN_INVITATION_COOKIE = 'desk_invitation';

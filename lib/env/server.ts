@@ -42,6 +42,8 @@ const schema = z
       .default(''),
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     REFRESH_SECRET: optionalText,
+    /** Signs the cookies of the staff side and encrypts its second factors. */
+    DESK_SECRET: z.preprocess((value) => value || undefined, z.string().min(32).optional()),
     RATE_LIMIT_SCALE: z.coerce.number().positive().max(100_000).default(1),
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -2,7 +2,7 @@ import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-int
 import en from '@/messages/desk/en.json';
 import ru from '@/messages/desk/ru.json';
 import zh from '@/messages/desk/zh.json';
-import type { DeskLanguage } from './desk-languages';
+import { DESK_LANGUAGE_TAGS, type DeskLanguage } from './desk-languages';
 
 export type DeskMessages = typeof en;
 
@@ -26,4 +26,30 @@ export function deskTextsOf<N extends DeskNamespace>(language: DeskLanguage, nam
   const key = `${language}/${namespace}`;
   if (!translators.has(key)) translators.set(key, createTexts(language, namespace));
   return translators.get(key) as ReturnType<typeof createTexts<N>>;
+}
+
+/** Where the staff sits: every port of the mall keeps China's one time. */
+const STAFF_TIME_ZONE = 'Asia/Shanghai';
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Day and time as a language of the staff side writes them, in China's time unless another zone is
+ * meant.
+ */
+export function deskTimeOf(language: DeskLanguage, date: Date, timeZone = STAFF_TIME_ZONE): string {
+  const key = `${language}/${timeZone}`;
+  const format =
+    timeFormats.get(key) ??
+    new Intl.DateTimeFormat(DESK_LANGUAGE_TAGS[language], {
+      timeZone,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  timeFormats.set(key, format);
+  return format.format(date);
 }

@@ -1,17 +1,10 @@
 import { DESK_LANGUAGE_COOKIE } from '@/lib/config/cookies';
 import { isFromThisSite } from '@/lib/forms/same-site';
 import { isDeskLanguage } from '@/lib/i18n/desk-languages';
+import { formPageOf } from '@/lib/routing/desk-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-
-/** The page that a form was sent from, as path and query; `/` when that is not known. */
-function pageOf(headers: Headers): string {
-  const referer = headers.get('referer') ?? '';
-  if (!URL.canParse(referer)) return '/';
-  const { host, pathname, search } = new URL(referer);
-  return host === headers.get('host') && pathname !== '/language' ? pathname + search : '/';
-}
 
 /** Stores the language a person chose, and shows the page again. */
 export async function POST(request: Request): Promise<Response> {
@@ -20,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isFromThisSite(headers)) return new Response(null, { status: 403 });
   const form = await request.formData().catch(() => null);
   const language = form?.get('language');
-  const answer = new Headers({ location: pageOf(headers) });
+  const answer = new Headers({ location: formPageOf(headers) });
   if (isDeskLanguage(language)) {
     answer.set(
       'set-cookie',

@@ -10,8 +10,11 @@ import {
   type SiteDatabase,
 } from '@/lib/runtime/database/site-database';
 import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
+import { connectDatabase } from '@/lib/server/db/client';
+import { isWithoutStaff } from '@/lib/server/staff/people';
 import { build, isBuilt } from './build';
 import { isLocalOrigin, readConfiguration, requirePrivateSecret } from './configuration';
+import { deskSecretIn } from './desk-secret';
 import { removeInstance, writeInstance } from './instance-file';
 import { CommandError, printLine } from './terminal';
 import { WEB_ENTRY, WEB_EXEC_ARGV, WebProcess } from './web-process';
@@ -72,6 +75,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
     await web.start();
     writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: database.url, refreshSecret });
     announce(env, mode);
+    await announceDesk(env, database.url);
   } catch (error) {
     if (isStopping) return;
     await web?.stop();
@@ -127,6 +131,7 @@ function environmentOfWeb(
     DATA_DIR: env.DATA_DIR,
     DATABASE_URL: databaseUrl,
     REFRESH_SECRET: refreshSecret,
+    DESK_SECRET: env.DESK_SECRET ?? deskSecretIn(env.DATA_DIR),
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }
@@ -137,11 +142,22 @@ function announce(env: ServerEnv, mode: Mode): void {
   );
   const verb = mode === 'production' ? 'is open' : 'is open for development';
   printLine(`The mall ${verb} on ${env.LISTEN_HOST}:${env.PORT}:\n${lines.join('\n')}`);
-  printLine(`Staff work at ${deskOriginOf(env.SITE_ORIGIN)}.`);
   if (!env.DATABASE_URL) printLine(`Its data is in ${env.DATA_DIR}.`);
   if (isLocalOrigin(env.SITE_ORIGIN) && env.NEXT_PUBLIC_API_SECRET === 'demo-secret') {
     printLine(
       'It signs with the demo secret: fine on this machine, not accepted for a public origin.',
     );
+  }
+}
+
+/** Where staff work; and, while nobody can, how the first one comes in. */
+async function announceDesk(env: ServerEnv, databaseUrl: string): Promise<void> {
+  printLine(`Staff work at ${deskOriginOf(env.SITE_ORIGIN)}.`);
+  const { db, close } = connectDatabase(databaseUrl, 1);
+  try {
+    if (!(await isWithoutStaff(db))) return;
+    printLine('Nobody has an account there yet: npm run staff -- invite MAIL --role owner');
+  } finally {
+    await close();
   }
 }

@@ -5,6 +5,7 @@ import * as leads from './schema/leads';
 import * as members from './schema/members';
 import * as reviews from './schema/reviews';
 import * as search from './schema/search';
+import * as staff from './schema/staff';
 import * as usage from './schema/usage';
 
 export const schema = {
@@ -14,6 +15,7 @@ export const schema = {
   ...members,
   ...reviews,
   ...search,
+  ...staff,
   ...usage,
 };
 

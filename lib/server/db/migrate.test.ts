@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
@@ -36,10 +37,10 @@ it('gives enquiries that are older than their numbers one each', async () => {
   await db.execute(sql`
     insert into enquiries (name, country, mail, mobile, remark, lang)
     select 'Бат', 'Монгол', '', '', nth::text, 'mn' from generate_series(1, 3000) as nth`);
-  const { entries } = (await import('./migrations/meta/_journal.json')).default;
-  const when = entries.find(({ tag }) => tag === '0012_enquiry-numbers')?.when ?? 0;
-  await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${when}`);
-  await applyMigrations(db);
+  const file = new URL('./migrations/0012_enquiry-numbers.sql', import.meta.url);
+  for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint')) {
+    await db.execute(sql.raw(statement));
+  }
   const numbers = await db.select({ number: enquiries.number }).from(enquiries);
   expect(new Set(numbers.map(({ number }) => number)).size).toBe(3000);
   expect(numbers.filter(({ number }) => !isEnquiryNumber(number))).toEqual([]);

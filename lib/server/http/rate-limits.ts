@@ -27,6 +27,10 @@ const LIMITS = {
   login: { points: 20, windowS: MINUTE_S },
   /** Keyed by e-mail; a success clears it. */
   loginOfAccount: { points: 8, windowS: 15 * MINUTE_S },
+  /** Every step of a sign-in to the staff side. */
+  staffSignIn: { points: 30, windowS: MINUTE_S },
+  /** Keyed by e-mail, whether or not it has an account; a success clears it. */
+  staffSignInOfAccount: { points: 8, windowS: 15 * MINUTE_S },
   /** Making and using a code: both happen at every change of the host. */
   handover: { points: 60, windowS: MINUTE_S },
   password: { points: 20, windowS: MINUTE_S },

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { DeskField, DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { SessionList } from '@/components/desk/session-list';
+import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { readSessions } from '@/lib/content/desk/people';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'account')('title') };
+}
+
+export default async function AccountPage({ searchParams }: PageProps<'/desk/account'>) {
+  const staff = await requireStaff();
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'account');
+  const roles = deskTextsOf(language, 'roles');
+  const notice = await noticeOf(searchParams);
+  return (
+    <DeskFrame language={language} staff={staff} current="account" notice={notice}>
+      <header className="desk-head">
+        <div>
+          <h1>{staff.name}</h1>
+          <p className="desk-quiet">
+            {staff.email} · {roles(staff.role)}
+          </p>
+        </div>
+        <DeskForm action="sign-out">
+          <button type="submit" className="desk-button-quiet">
+            {t('signOut')}
+          </button>
+        </DeskForm>
+      </header>
+      <div className="desk-cards">
+        <section className="desk-card">
+          <h2>{t('sessions')}</h2>
+          <p className="desk-quiet">{t('sessionsText')}</p>
+          <SessionList
+            language={language}
+            sessions={await readSessions(staff)}
+            currentId={staff.sessionId}
+          />
+        </section>
+        <section className="desk-card">
+          <h2>{t('password')}</h2>
+          <p className="desk-quiet">{t('passwordText')}</p>
+          <DeskForm action="change-password" className="desk-form">
+            <input type="hidden" name="username" value={staff.email} autoComplete="username" />
+            <DeskField
+              id="current"
+              name="password"
+              type="password"
+              label={t('currentPassword')}
+              autoComplete="current-password"
+            />
+            <DeskField
+              name="newPassword"
+              type="password"
+              label={t('newPassword')}
+              hint={t('passwordHint', { min: STAFF_PASSWORD_LENGTH.min })}
+              minLength={STAFF_PASSWORD_LENGTH.min}
+              maxLength={STAFF_PASSWORD_LENGTH.max}
+              autoComplete="new-password"
+            />
+            <button type="submit" className="desk-button-quiet">
+              {t('changePassword')}
+            </button>
+          </DeskForm>
+        </section>
+        <section className="desk-card">
+          <h2>{t('secondFactor')}</h2>
+          <p className="desk-quiet">{t('secondFactorText')}</p>
+          <DeskForm action="renew-second-factor" className="desk-form">
+            <DeskField
+              id="for-second-factor"
+              name="password"
+              type="password"
+              label={t('currentPassword')}
+              autoComplete="current-password"
+            />
+            <button type="submit" className="desk-button-quiet">
+              {t('renew')}
+            </button>
+          </DeskForm>
+        </section>
+      </div>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { DeskField, DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { readInvitation } from '@/lib/content/desk/people';
+import { readVisitor } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'invitation')('title') };
+}
+
+export default async function InvitationPage({
+  params,
+  searchParams,
+}: PageProps<'/desk/invitation/[token]'>) {
+  // Also makes sure that this is the staff side's host.
+  await readVisitor();
+  const { token } = await params;
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'invitation');
+  const role = deskTextsOf(language, 'roles');
+  const invitation = await readInvitation(token);
+  return (
+    <DeskFrame language={language} notice={await noticeOf(searchParams)}>
+      <section className="desk-sheet">
+        <h1>{t('title')}</h1>
+        {invitation ? (
+          <>
+            <p>{t('text', { role: role(invitation.role) })}</p>
+            <DeskForm action="accept-invitation" values={{ token }} className="desk-form">
+              <DeskField
+                name="email"
+                type="email"
+                label={t('email')}
+                value={invitation.email}
+                readOnly
+                autoComplete="username"
+              />
+              <DeskField name="name" label={t('name')} maxLength={80} autoComplete="name" />
+              <DeskField
+                name="password"
+                type="password"
+                label={t('password')}
+                hint={t('passwordHint', { min: STAFF_PASSWORD_LENGTH.min })}
+                minLength={STAFF_PASSWORD_LENGTH.min}
+                maxLength={STAFF_PASSWORD_LENGTH.max}
+                autoComplete="new-password"
+              />
+              <button type="submit" className="desk-button">
+                {t('submit')}
+              </button>
+            </DeskForm>
+          </>
+        ) : (
+          <p>{t('invalid')}</p>
+        )}
+      </section>
+    </DeskFrame>
+  );
+}

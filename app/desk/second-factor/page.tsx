@@ -1,0 +1,80 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { CodeField } from '@/components/desk/code-field';
+import { DeskField, DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { QrCode } from '@/components/desk/qr-code';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { readPendingSecondFactor } from '@/lib/content/desk/people';
+import { readVisitor } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'secondFactor')('title') };
+}
+
+export default async function SecondFactorPage({ searchParams }: PageProps<'/desk/second-factor'>) {
+  const visitor = await readVisitor();
+  if (!visitor) redirect(DESK_PATHS.signIn);
+  if (visitor.hasSecondFactor) redirect(DESK_PATHS.home);
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'secondFactor');
+  const pending = await readPendingSecondFactor(visitor);
+  return (
+    <DeskFrame language={language} notice={await noticeOf(searchParams)}>
+      <section className="desk-sheet">
+        <h1>{t('title')}</h1>
+        <p>{t('text')}</p>
+        {pending ? (
+          <>
+            <h2>{t('scan')}</h2>
+            <QrCode text={pending.uri} label={t('qr')} />
+            <p className="desk-quiet">
+              {t.rich('onThisDevice', {
+                link: (chunks) => (
+                  <a href={pending.uri} className="desk-link">
+                    {chunks}
+                  </a>
+                ),
+              })}
+            </p>
+            <p className="desk-secret">{pending.key}</p>
+            <h2>{t('keep')}</h2>
+            <p className="desk-quiet">{t('keepText')}</p>
+            <ul className="desk-secrets">
+              {pending.recoveryCodes.map((code) => (
+                <li key={code}>{code}</li>
+              ))}
+            </ul>
+            <h2>{t('enter')}</h2>
+            <DeskForm action="confirm-second-factor" className="desk-form">
+              <CodeField label={t('code')} />
+              <button type="submit" className="desk-button">
+                {t('submit')}
+              </button>
+            </DeskForm>
+          </>
+        ) : (
+          <DeskForm action="begin-second-factor" className="desk-form">
+            <DeskField
+              name="password"
+              type="password"
+              label={t('password')}
+              autoComplete="current-password"
+            />
+            <button type="submit" className="desk-button">
+              {t('begin')}
+            </button>
+          </DeskForm>
+        )}
+        <DeskForm action="sign-out">
+          <button type="submit" className="desk-button-quiet">
+            {t('later')}
+          </button>
+        </DeskForm>
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { CodeField } from '@/components/desk/code-field';
+import { DeskField, DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'code')('title') };
+}
+
+export default async function CodePage({ searchParams }: PageProps<'/desk/sign-in/code'>) {
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'code');
+  return (
+    <DeskFrame language={language} notice={await noticeOf(searchParams)}>
+      <section className="desk-sheet">
+        <h1>{t('title')}</h1>
+        <p>{t('text')}</p>
+        <DeskForm action="verify-code" className="desk-form">
+          <CodeField label={t('label')} />
+          <button type="submit" className="desk-button">
+            {t('submit')}
+          </button>
+        </DeskForm>
+        <details>
+          <summary>{t('lost')}</summary>
+          <DeskForm action="use-recovery-code" className="desk-form">
+            <DeskField
+              id="recovery"
+              name="code"
+              label={t('recovery')}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <button type="submit" className="desk-button-quiet">
+              {t('useRecovery')}
+            </button>
+            <p className="desk-quiet">{t('askOwner')}</p>
+          </DeskForm>
+        </details>
+        <p>
+          <a href={DESK_PATHS.signIn} className="desk-link">
+            {t('back')}
+          </a>
+        </p>
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { DeskField, DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { readIsWithoutStaff } from '@/lib/content/desk/people';
+import { readVisitor } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'signIn')('title') };
+}
+
+export default async function SignInPage({ searchParams }: PageProps<'/desk/sign-in'>) {
+  if (await readVisitor()) redirect(DESK_PATHS.home);
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'signIn');
+  return (
+    <DeskFrame language={language} notice={await noticeOf(searchParams)}>
+      <section className="desk-sheet">
+        <h1>{t('title')}</h1>
+        {(await readIsWithoutStaff()) ? (
+          <>
+            <p>{t('nobody')}</p>
+            <p className="desk-secret">npm run staff -- invite MAIL --role owner</p>
+          </>
+        ) : (
+          <DeskForm action="sign-in" className="desk-form">
+            <DeskField name="email" type="email" label={t('email')} autoComplete="username" />
+            <DeskField
+              name="password"
+              type="password"
+              label={t('password')}
+              autoComplete="current-password"
+            />
+            <button type="submit" className="desk-button">
+              {t('submit')}
+            </button>
+            <p className="desk-quiet">{t('forgotten')}</p>
+          </DeskForm>
+        )}
+      </section>
+    </DeskFrame>
+  );
+}

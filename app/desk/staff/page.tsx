@@ -1,0 +1,81 @@
+import type { Metadata } from 'next';
+import { DeskField, DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { RoleSelect } from '@/components/desk/role-select';
+import { StaffList } from '@/components/desk/staff-list';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { readInvitations, readNewInvitation, readStaff } from '@/lib/content/desk/people';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'staff')('title') };
+}
+
+export default async function StaffPage({ searchParams }: PageProps<'/desk/staff'>) {
+  const staff = await requireStaff('manageStaff');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'staff');
+  const roles = deskTextsOf(language, 'roles');
+  const [people, invitations, made, notice] = await Promise.all([
+    readStaff(),
+    readInvitations(),
+    readNewInvitation(),
+    noticeOf(searchParams),
+  ]);
+  return (
+    <DeskFrame language={language} staff={staff} current="staff" notice={notice}>
+      <h1>{t('title')}</h1>
+      {made && (
+        <section className="desk-card">
+          <h2>{t('linkFor', { email: made.email })}</h2>
+          <p className="desk-secret">{made.link}</p>
+          <p className="desk-quiet">{t('linkText')}</p>
+        </section>
+      )}
+      <div className="desk-cards">
+        <section className="desk-card">
+          <h2>{t('people')}</h2>
+          <StaffList language={language} people={people} ownId={staff.id} />
+        </section>
+        <section className="desk-card">
+          <h2>{t('invite')}</h2>
+          <DeskForm action="invite" className="desk-form">
+            <DeskField name="email" type="email" label={t('email')} autoComplete="off" />
+            <div className="desk-field">
+              <label htmlFor="role">{t('role')}</label>
+              <RoleSelect language={language} id="role" />
+            </div>
+            <button type="submit" className="desk-button">
+              {t('makeLink')}
+            </button>
+            <p className="desk-quiet">{t('inviteText')}</p>
+          </DeskForm>
+          {invitations.length > 0 && (
+            <>
+              <h3>{t('open')}</h3>
+              <ul className="desk-rows">
+                {invitations.map(({ id, email, role, expiresAt }) => (
+                  <li key={id}>
+                    <div>
+                      <b>{email}</b>
+                      <p className="desk-quiet">
+                        {roles(role)} · {t('until', { time: deskTimeOf(language, expiresAt) })}
+                      </p>
+                    </div>
+                    <DeskForm action="withdraw-invitation" values={{ id }}>
+                      <button type="submit" className="desk-button-quiet">
+                        {t('withdraw')}
+                      </button>
+                    </DeskForm>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DeskPerson } from '@/lib/content/desk/people';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DeskForm } from './form';
+import { RoleSelect } from './role-select';
+
+interface StaffListProps {
+  language: DeskLanguage;
+  people: readonly DeskPerson[];
+  /** Whose page it is: nobody changes what they are themselves. */
+  ownId: string;
+}
+
+/** Everybody who has or had access, with what may be changed about them. */
+export function StaffList({ language, people, ownId }: StaffListProps) {
+  const t = deskTextsOf(language, 'staff');
+  const roles = deskTextsOf(language, 'roles');
+  return (
+    <ul className="desk-rows">
+      {people.map(({ id, name, email, role, twoFactorEnabled, disabledAt }) => (
+        <li key={id}>
+          <div>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <p className="desk-quiet">
+              {email}
+              {disabledAt && ` · ${t('ended')}`}
+              {!disabledAt && !twoFactorEnabled && ` · ${t('withoutSecondFactor')}`}
+            </p>
+          </div>
+          {id === ownId || disabledAt ? (
+            <span className="desk-quiet">{roles(role)}</span>
+          ) : (
+            <DeskForm action="set-role" values={{ id }} className="desk-actions">
+              <RoleSelect language={language} label={t('roleOf', { name })} value={role} />
+              <button type="submit" className="desk-button-quiet">
+                {t('setRole')}
+              </button>
+            </DeskForm>
+          )}
+          {id === ownId ? (
+            <span className="desk-quiet">{t('you')}</span>
+          ) : (
+            <DeskForm action={disabledAt ? 'restore-access' : 'end-access'} values={{ id }}>
+              <button type="submit" className="desk-button-quiet">
+                {t(disabledAt ? 'restore' : 'end')}
+              </button>
+            </DeskForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

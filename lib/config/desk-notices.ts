@@ -1,0 +1,34 @@
+/**
+ * What a page of the staff side says after a form was sent, by its code in the address: whether it
+ * was done. The sentences are in messages/desk, under the same names.
+ */
+export const DESK_NOTICES = {
+  wrongCredentials: 'bad',
+  wrongCode: 'bad',
+  tooManyAttempts: 'bad',
+  signInAgain: 'bad',
+  invitationInvalid: 'bad',
+  weakPassword: 'bad',
+  wrongPassword: 'bad',
+  incomplete: 'bad',
+  lastOwner: 'bad',
+  invalidMail: 'bad',
+  secondFactorOn: 'good',
+  passwordChanged: 'good',
+  sessionEnded: 'good',
+  invited: 'good',
+  invitationWithdrawn: 'good',
+  roleChanged: 'good',
+  accessEnded: 'good',
+  accessRestored: 'good',
+  signedOut: 'good',
+} as const satisfies Record<string, 'good' | 'bad'>;
+
+export type DeskNotice = keyof typeof DESK_NOTICES;
+
+/** The parameter of an address that carries the code. */
+export const NOTICE_PARAM = 'notice';
+
+export function isDeskNotice(value: unknown): value is DeskNotice {
+  return typeof value === 'string' && Object.hasOwn(DESK_NOTICES, value);
+}

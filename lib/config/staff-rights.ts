@@ -1,0 +1,29 @@
+/** What people on the staff side are; each has one. */
+export const STAFF_ROLES = ['owner', 'sales', 'marketing'] as const;
+
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Who may do what on the staff side. Checked on the server for every page and every action. */
+const RIGHTS = {
+  /** Sees enquiries with everything that buyers wrote. */
+  readLeads: ['owner', 'sales', 'marketing'],
+  /** Takes enquiries, answers them, writes notes. */
+  handleLeads: ['owner', 'sales'],
+  /** Invites people, changes their roles, ends their access. */
+  manageStaff: ['owner'],
+  /** Sees who did what, and when. */
+  readAudit: ['owner'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type StaffRight = keyof typeof RIGHTS;
+
+export function isStaffRole(value: unknown): value is StaffRole {
+  return typeof value === 'string' && (STAFF_ROLES as readonly string[]).includes(value);
+}
+
+export function mayStaff(role: StaffRole, right: StaffRight): boolean {
+  return (RIGHTS[right] as readonly StaffRole[]).includes(role);
+}
+
+/** NIST SP 800-63B asks for length, not for kinds of characters; staff passwords are typed rarely. */
+export const STAFF_PASSWORD_LENGTH = { min: 12, max: 128 } as const;

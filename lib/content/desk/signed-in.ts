@@ -1,0 +1,28 @@
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { isDeskHost } from '@/lib/routing/host-locale';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
+
+/** Whoever the request's cookie belongs to, also without a second factor; null for nobody. */
+export const readVisitor = cache(async (): Promise<StaffMember | null> => {
+  const requestHeaders = await headers();
+  // The middleware leads no other host here; a page must not depend on it.
+  if (!isDeskHost(requestHeaders.get('host') ?? '')) notFound();
+  return readStaffSession(deskBackend().auth, requestHeaders);
+});
+
+/**
+ * Who is signed in. Others are led to where they sign in, or set up their second factor; whoever
+ * lacks the right is told that there is no such page.
+ */
+export async function requireStaff(right?: StaffRight): Promise<StaffMember> {
+  const visitor = await readVisitor();
+  if (!visitor) redirect(DESK_PATHS.signIn);
+  if (!visitor.hasSecondFactor) redirect(DESK_PATHS.secondFactor);
+  if (right && !mayStaff(visitor.role, right)) notFound();
+  return visitor;
+}

@@ -1,0 +1,147 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { StaffRole } from '@/lib/config/staff-rights';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const timesOfRow = {
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+};
+
+/**
+ * People of the staff side. This table and the next four have the columns that better-auth reads and
+ * writes (docs/adr/0029), under its names.
+ */
+export const staffUsers = pgTable('staff_users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Lower case, so that one mailbox is one account. */
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  role: text('role').$type<StaffRole>().notNull(),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** When their access was ended; null while they have it. */
+  disabledAt: moment('disabled_at'),
+  ...timesOfRow,
+});
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => staffUsers.id, { onDelete: 'cascade' });
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    /** Worthless without the signature that the cookie carries beside it (DESK_SECRET). */
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    ...timesOfRow,
+  },
+  (table) => [index('staff_sessions_by_user').on(table.userId)],
+);
+
+/** Passwords; better-auth also writes accounts of other providers here, of which we have none. */
+export const staffAccounts = pgTable(
+  'staff_accounts',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    /** Argon2id. */
+    password: text('password'),
+    ...timesOfRow,
+  },
+  (table) => [index('staff_accounts_by_user').on(table.userId)],
+);
+
+/** Sign-ins that wait for their second factor, and attempts at them. */
+export const staffVerifications = pgTable(
+  'staff_verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    ...timesOfRow,
+  },
+  (table) => [index('staff_verifications_by_identifier').on(table.identifier)],
+);
+
+/** Second factors; secret and recovery codes are encrypted with DESK_SECRET. */
+export const staffTwoFactors = pgTable(
+  'staff_two_factors',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    /** Whether a code was entered once, so that the person certainly has it. */
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [index('staff_two_factors_by_user').on(table.userId)],
+);
+
+/** One-time links by which people come to the staff side, or back to it. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the link's token: who reads this table cannot use it. */
+    tokenHash: text('token_hash').notNull().unique(),
+    email: text('email').notNull(),
+    role: text('role').$type<StaffRole>().notNull(),
+    /** Name of who invited; '' for the command line. */
+    invitedBy: text('invited_by').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [index('staff_invitations_by_email').on(table.email)],
+);
+
+/**
+ * Who did what to what, when, and what it was before and after. Only ever added to: a trigger
+ * rejects every change and every removal.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    /** Null for the command line. Names no row on purpose: entries outlive accounts. */
+    staffId: text('staff_id'),
+    /** As it was then. */
+    staffName: text('staff_name').notNull(),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (table) => [index('audit_entries_by_subject').on(table.subjectKind, table.subjectId, table.id)],
+);

@@ -1,0 +1,73 @@
+import { desc, lt } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { auditEntries } from '../db/schema/staff';
+
+/** Who does something: a person of the staff, or somebody at the command line of the server. */
+export interface Actor {
+  staffId: string | null;
+  name: string;
+}
+
+export const COMMAND_LINE: Actor = { staffId: null, name: '' };
+
+/** Everything that is written into the audit trail; the sentences are in messages/desk. */
+export const AUDIT_ACTIONS = [
+  'signedIn',
+  'signedOut',
+  'recoveryCodeUsed',
+  'secondFactorSet',
+  'secondFactorRemoved',
+  'passwordChanged',
+  'sessionEnded',
+  'invited',
+  'invitationWithdrawn',
+  'invitationAccepted',
+  'roleChanged',
+  'accessEnded',
+  'accessRestored',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export interface AuditEvent {
+  action: AuditAction;
+  subject: { kind: 'staff' | 'invitation' | 'enquiry'; id: string };
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Adds to the audit trail. Give the transaction of the change itself, so that neither is alone. */
+export async function recordAudit(
+  db: Database,
+  actor: Actor,
+  { action, subject, before, after }: AuditEvent,
+  now: Date,
+): Promise<void> {
+  await db.insert(auditEntries).values({
+    at: now,
+    staffId: actor.staffId,
+    staffName: actor.name,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    before: before ?? null,
+    after: after ?? null,
+  });
+}
+
+const AUDIT_PAGE_SIZE = 50;
+
+/**
+ * The newest entries.
+ * @param beforeId only entries older than this one
+ */
+export async function listAudit(db: Database, beforeId?: number) {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(beforeId === undefined ? undefined : lt(auditEntries.id, beforeId))
+    .orderBy(desc(auditEntries.id))
+    .limit(AUDIT_PAGE_SIZE + 1);
+  const entries = rows.slice(0, AUDIT_PAGE_SIZE);
+  return { entries, olderThan: rows.length > AUDIT_PAGE_SIZE ? entries.at(-1)?.id : undefined };
+}

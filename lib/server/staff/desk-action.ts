@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { DeskNotice } from '@/lib/config/desk-notices';
+import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
+import { DESK_PATHS, formPageOf, withNotice } from '@/lib/routing/desk-address';
+import { readBody } from '../http/request-body';
+import { RequestError } from '../http/request-error';
+import type { Actor } from './audit';
+import type { DeskBackend } from './desk-backend';
+import { DeskRefusal } from './desk-refusal';
+import { readStaffSession, type StaffMember } from './staff-session';
+
+/** What an action gets besides its fields. */
+export interface ActionContext extends DeskBackend {
+  headers: Headers;
+  /** The client's address; limits of sign-ins count by it. */
+  address: string;
+  now: Date;
+}
+
+export interface StaffContext extends ActionContext {
+  staff: StaffMember;
+  actor: Actor;
+}
+
+/** Where the browser goes next. */
+export interface ActionOutcome {
+  to: string;
+  notice?: DeskNotice;
+  /** Values of Set-Cookie. */
+  cookies?: readonly string[];
+}
+
+interface ActionOf<Schema extends z.ZodType, Context> {
+  fields: Schema;
+  run(input: z.output<Schema>, context: Context): Promise<ActionOutcome>;
+}
+
+/**
+ * One thing that a form of the staff side does. Who may, is part of it: everybody, whoever has a
+ * session but no second factor yet, whoever is signed in fully, or whoever has a right.
+ */
+export type DeskAction<Schema extends z.ZodType = z.ZodType> =
+  | ({ allowed: 'everybody' } & ActionOf<Schema, ActionContext>)
+  | ({ allowed: 'newcomers' | 'staff' | StaffRight } & ActionOf<Schema, StaffContext>);
+
+/** Lets TypeScript know the fields of an action from its schema. */
+export function deskAction<Schema extends z.ZodType>(action: DeskAction<Schema>): DeskAction {
+  return action as unknown as DeskAction;
+}
+
+/** A text of a form, trimmed. */
+export const formText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+
+const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };
+
+/**
+ * Carries out a form. Whether it comes from a page of ours has been checked before.
+ * @returns 303 to the page that follows; 403 where the person may not; 413, 415 for no form of ours
+ */
+export async function answerDeskAction(
+  action: DeskAction,
+  request: Request,
+  backend: DeskBackend,
+  now = new Date(),
+): Promise<Response> {
+  const { headers } = request;
+  const type = headers.get('content-type')?.split(';')[0];
+  if (type !== 'application/x-www-form-urlencoded') return new Response(null, { status: 415 });
+  const body = await readBody(request, FORM_LIMIT).catch(() => null);
+  if (!body) return new Response(null, { status: 413 });
+  const input = Object.fromEntries(new URLSearchParams(body.toString()));
+  const address = headers.get('x-client-address') ?? '0.0.0.0';
+  const context = { ...backend, headers, address, now };
+  try {
+    if (action.allowed === 'everybody') {
+      return seeOther(await action.run(parse(action.fields, input), context));
+    }
+    const staff = await readStaffSession(backend.auth, headers);
+    if (!staff) return seeOther({ to: DESK_PATHS.signIn, notice: 'signInAgain' });
+    if (!mayDo(staff, action.allowed)) return new Response('Forbidden\n', { status: 403 });
+    const actor = { staffId: staff.id, name: staff.name };
+    return seeOther(await action.run(parse(action.fields, input), { ...context, staff, actor }));
+  } catch (error) {
+    const notice = noticeOf(error);
+    if (!notice) throw error;
+    return seeOther({ to: formPageOf(headers), notice });
+  }
+}
+
+function mayDo(staff: StaffMember, allowed: 'newcomers' | 'staff' | StaffRight): boolean {
+  if (allowed === 'newcomers') return true;
+  if (!staff.hasSecondFactor) return false;
+  return allowed === 'staff' || mayStaff(staff.role, allowed);
+}
+
+function parse<Schema extends z.ZodType>(fields: Schema, input: unknown): z.output<Schema> {
+  const result = fields.safeParse(input);
+  if (!result.success) throw new DeskRefusal('incomplete');
+  return result.data;
+}
+
+function noticeOf(error: unknown): DeskNotice | undefined {
+  if (error instanceof DeskRefusal) return error.notice;
+  return error instanceof RequestError && error.code === 429 ? 'tooManyAttempts' : undefined;
+}
+
+/** See Other: what follows is asked for with GET, so that reloading it sends nothing. */
+function seeOther({ to, notice, cookies = [] }: ActionOutcome): Response {
+  const headers = new Headers({ location: withNotice(to, notice) });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

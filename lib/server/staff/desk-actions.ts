@@ -1,0 +1,31 @@
+import { changePassword, endSession, renewSecondFactor } from './account-actions';
+import type { DeskAction } from './desk-action';
+import {
+  accept,
+  beginSecondFactor,
+  confirmSecondFactor,
+  signIn,
+  signOut,
+  useRecoveryCode,
+  verifyCode,
+} from './sign-in-actions';
+import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
+
+/** Every action of the staff side, by the last part of its address (`/do/sign-in`). */
+export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
+  'sign-in': signIn,
+  'verify-code': verifyCode,
+  'use-recovery-code': useRecoveryCode,
+  'accept-invitation': accept,
+  'begin-second-factor': beginSecondFactor,
+  'confirm-second-factor': confirmSecondFactor,
+  'sign-out': signOut,
+  'end-session': endSession,
+  'change-password': changePassword,
+  'renew-second-factor': renewSecondFactor,
+  invite,
+  'withdraw-invitation': withdraw,
+  'set-role': setRole,
+  'end-access': endAccess,
+  'restore-access': restoreAccess,
+};

@@ -1,0 +1,34 @@
+import { serverEnv } from '@/lib/env/server';
+import { deskOriginOf } from '@/lib/routing/host-locale';
+import { siteDatabase } from '../db/client';
+import type { Database } from '../db/database';
+import { createRateLimits, type RateLimits } from '../http/rate-limits';
+import { createStaffAuth, type StaffAuth } from './staff-auth';
+
+/** What pages and actions of the staff side work with. */
+export interface DeskBackend {
+  db: Database;
+  auth: StaffAuth;
+  limits: RateLimits;
+}
+
+/** On the global object, because the development server loads modules several times. */
+const holder = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
+
+/**
+ * The running site's one.
+ * @throws Error when DESK_SECRET is not set; the start command always sets it
+ */
+export function deskBackend(): DeskBackend {
+  if (!holder.deskBackend) {
+    const { DESK_SECRET, SITE_ORIGIN, RATE_LIMIT_SCALE } = serverEnv();
+    if (!DESK_SECRET) throw new Error('DESK_SECRET is not set: start the site with npm start');
+    const db = siteDatabase();
+    holder.deskBackend = {
+      db,
+      auth: createStaffAuth(db, { secret: DESK_SECRET, origin: deskOriginOf(SITE_ORIGIN) }),
+      limits: createRateLimits(RATE_LIMIT_SCALE),
+    };
+  }
+  return holder.deskBackend;
+}

@@ -1,0 +1,180 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { isStaffRole, STAFF_PASSWORD_LENGTH, type StaffRole } from '@/lib/config/staff-rights';
+import type { Database } from '../db/database';
+import {
+  staffAccounts,
+  staffInvitations,
+  staffSessions,
+  staffTwoFactors,
+  staffUsers,
+} from '../db/schema/staff';
+import { isEmail } from '../http/text-fields';
+import { hashPassword } from '../members/passwords';
+import { type Actor, recordAudit } from './audit';
+import { DeskRefusal } from './desk-refusal';
+
+const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const isOpen = (now: Date) =>
+  and(
+    isNull(staffInvitations.usedAt),
+    isNull(staffInvitations.withdrawnAt),
+    gt(staffInvitations.expiresAt, now),
+  );
+
+/**
+ * Makes a one-time link's token, valid for a week. Earlier links for the same mailbox stop working.
+ * Somebody who has an account and lost their password or second factor gets in again by one.
+ * @throws DeskRefusal for what is no mail address or no role
+ */
+export async function inviteStaff(
+  db: Database,
+  input: { email: string; role: string },
+  actor: Actor,
+  now: Date,
+): Promise<string> {
+  const email = input.email.trim().toLowerCase();
+  if (!isEmail(email)) throw new DeskRefusal('invalidMail');
+  const { role } = input;
+  if (!isStaffRole(role)) throw new DeskRefusal('incomplete');
+  const token = randomBytes(32).toString('base64url');
+  await db.transaction(async (tx) => {
+    await tx
+      .update(staffInvitations)
+      .set({ withdrawnAt: now })
+      .where(and(eq(staffInvitations.email, email), isOpen(now)));
+    await tx.insert(staffInvitations).values({
+      tokenHash: hashOf(token),
+      email,
+      role,
+      invitedBy: actor.name,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + VALID_MS),
+    });
+    const subject = { kind: 'invitation', id: email } as const;
+    await recordAudit(tx, actor, { action: 'invited', subject, after: { role } }, now);
+  });
+  return token;
+}
+
+/** Whom a link invites as what; null when it was used, withdrawn, is too old or never was. */
+export async function findInvitation(db: Database, token: string, now: Date) {
+  const [found] = await db
+    .select({ email: staffInvitations.email, role: staffInvitations.role })
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isOpen(now)))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Invitations that still can be used, the newest first. */
+export function listInvitations(db: Database, now: Date) {
+  const { id, email, role, invitedBy, createdAt, expiresAt } = staffInvitations;
+  return db
+    .select({ id, email, role, invitedBy, createdAt, expiresAt })
+    .from(staffInvitations)
+    .where(isOpen(now))
+    .orderBy(desc(staffInvitations.id))
+    .limit(100);
+}
+
+export async function withdrawInvitation(db: Database, id: number, actor: Actor, now: Date) {
+  await db.transaction(async (tx) => {
+    const [withdrawn] = await tx
+      .update(staffInvitations)
+      .set({ withdrawnAt: now })
+      .where(and(eq(staffInvitations.id, id), isOpen(now)))
+      .returning({ email: staffInvitations.email });
+    if (!withdrawn) return;
+    const subject = { kind: 'invitation', id: withdrawn.email } as const;
+    await recordAudit(tx, actor, { action: 'invitationWithdrawn', subject }, now);
+  });
+}
+
+/**
+ * Makes the account that a link invites to, or opens it anew: with the new password, the invited
+ * role, no second factor yet and no session left. The link is used up by it, also where two use it
+ * at the same moment.
+ * @returns the mailbox, to sign in with
+ * @throws DeskRefusal when the link cannot be used or the password is too weak
+ */
+export async function acceptInvitation(
+  db: Database,
+  { token, name, password }: { token: string; name: string; password: string },
+  now: Date,
+): Promise<string> {
+  const invitation = await findInvitation(db, token, now);
+  if (!invitation) throw new DeskRefusal('invitationInvalid');
+  checkPassword(password, invitation.email);
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(staffInvitations)
+      .set({ usedAt: now })
+      .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isOpen(now)))
+      .returning({ email: staffInvitations.email, role: staffInvitations.role });
+    if (!used) throw new DeskRefusal('invitationInvalid');
+    const id = await openAccount(tx, { ...used, name }, hash, now);
+    const subject = { kind: 'staff', id } as const;
+    const after = { email: used.email, role: used.role };
+    await recordAudit(
+      tx,
+      { staffId: id, name },
+      { action: 'invitationAccepted', subject, after },
+      now,
+    );
+    return used.email;
+  });
+}
+
+async function openAccount(
+  tx: Database,
+  person: { email: string; role: StaffRole; name: string },
+  passwordHash: string,
+  now: Date,
+): Promise<string> {
+  const [{ id } = { id: '' }] = await tx
+    .insert(staffUsers)
+    .values({
+      ...person,
+      id: randomUUID(),
+      emailVerified: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: staffUsers.email,
+      set: {
+        name: person.name,
+        role: person.role,
+        twoFactorEnabled: false,
+        disabledAt: null,
+        updatedAt: now,
+      },
+    })
+    .returning({ id: staffUsers.id });
+  await tx.delete(staffSessions).where(eq(staffSessions.userId, id));
+  await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
+  await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
+  await tx.insert(staffAccounts).values({
+    id: randomUUID(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+}
+
+/** @throws DeskRefusal when the password is short, or is the mail address */
+export function checkPassword(password: string, email: string): void {
+  const { min, max } = STAFF_PASSWORD_LENGTH;
+  const length = [...password].length;
+  const isMail = password.trim().toLowerCase() === email;
+  if (length < min || length > max || isMail) throw new DeskRefusal('weakPassword');
+}

@@ -1,0 +1,178 @@
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { staffUsers } from '../db/schema/staff';
+import { recordAudit } from './audit';
+import { type ActionContext, deskAction, formText } from './desk-action';
+import { DeskRefusal } from './desk-refusal';
+import { acceptInvitation } from './invitations';
+
+const password = z.string().min(1).max(STAFF_PASSWORD_LENGTH.max);
+
+/** Digits as authenticator apps show them, often in two groups. */
+const code = z
+  .string()
+  .max(20)
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/));
+
+const recoveryCode = formText(40);
+
+interface SignedIn {
+  cookies: string[];
+  /** The account's password is right, and a code has to follow. */
+  isCodeWanted: boolean;
+}
+
+/** @throws DeskRefusal without telling whether the account, its access or the password is wrong */
+async function signInByPassword(
+  { auth, db, headers }: ActionContext,
+  input: { email: string; password: string },
+): Promise<SignedIn> {
+  try {
+    const answer = await auth.api.signInEmail({ body: input, headers, returnHeaders: true });
+    const [person] = await db
+      .select({ disabledAt: staffUsers.disabledAt })
+      .from(staffUsers)
+      .where(eq(staffUsers.email, input.email))
+      .limit(1);
+    if (!person || person.disabledAt) throw new DeskRefusal('wrongCredentials');
+    return {
+      cookies: answer.headers.getSetCookie(),
+      isCodeWanted: 'twoFactorRedirect' in answer.response,
+    };
+  } catch (error) {
+    if (error instanceof APIError) throw new DeskRefusal('wrongCredentials');
+    throw error;
+  }
+}
+
+/** Headers of a browser that has taken these cookies. */
+function headersWith(headers: Headers, cookies: readonly string[]): Headers {
+  const next = new Headers(headers);
+  next.set('cookie', cookies.map((cookie) => cookie.split(';')[0]).join('; '));
+  return next;
+}
+
+/** Mail and password; whoever has a second factor enters its code next, others set one up. */
+export const signIn = deskAction({
+  allowed: 'everybody',
+  fields: z.object({ email: formText(200), password }),
+  async run(input, context) {
+    const email = input.email.toLowerCase();
+    await context.limits.consume('staffSignIn', context.address);
+    await context.limits.consume('staffSignInOfAccount', email);
+    const { cookies, isCodeWanted } = await signInByPassword(context, { ...input, email });
+    await context.limits.clear('staffSignInOfAccount', email);
+    return { to: isCodeWanted ? DESK_PATHS.code : DESK_PATHS.secondFactor, cookies };
+  },
+});
+
+/** The code of the second factor, or one of the codes that stand in for it. */
+async function verifySecondFactor(
+  context: ActionContext,
+  given: { code: string; isRecovery: boolean },
+): Promise<string[]> {
+  const { auth, headers, db, now, limits, address } = context;
+  await limits.consume('staffSignIn', address);
+  const call = { body: { code: given.code }, headers, returnHeaders: true } as const;
+  try {
+    const answer = given.isRecovery
+      ? await auth.api.verifyBackupCode(call)
+      : await auth.api.verifyTOTP(call);
+    const { id, name } = answer.response.user;
+    const subject = { kind: 'staff', id } as const;
+    const action = given.isRecovery ? 'recoveryCodeUsed' : 'signedIn';
+    await recordAudit(db, { staffId: id, name }, { action, subject }, now);
+    return answer.headers.getSetCookie();
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    const { status } = error;
+    if (status === 'TOO_MANY_REQUESTS') throw new DeskRefusal('tooManyAttempts');
+    throw new DeskRefusal('wrongCode');
+  }
+}
+
+export const verifyCode = deskAction({
+  allowed: 'everybody',
+  fields: z.object({ code }),
+  async run(input, context) {
+    const cookies = await verifySecondFactor(context, { ...input, isRecovery: false });
+    return { to: DESK_PATHS.home, cookies };
+  },
+});
+
+export const useRecoveryCode = deskAction({
+  allowed: 'everybody',
+  fields: z.object({ code: recoveryCode }),
+  async run(input, context) {
+    const cookies = await verifySecondFactor(context, { ...input, isRecovery: true });
+    return { to: DESK_PATHS.home, cookies };
+  },
+});
+
+/** An invitation becomes an account, whose second factor is set up at once. */
+export const accept = deskAction({
+  allowed: 'everybody',
+  fields: z.object({ token: formText(100), name: formText(80), password: z.string().max(1000) }),
+  async run(input, context) {
+    await context.limits.consume('staffSignIn', context.address);
+    const email = await acceptInvitation(context.db, input, context.now);
+    const { cookies } = await signInByPassword(context, { email, password: input.password });
+    const headers = headersWith(context.headers, cookies);
+    await context.auth.api.enableTwoFactor({ body: { password: input.password }, headers });
+    return { to: DESK_PATHS.secondFactor, cookies };
+  },
+});
+
+/** A second factor for somebody who has a session without one. */
+export const beginSecondFactor = deskAction({
+  allowed: 'newcomers',
+  fields: z.object({ password }),
+  async run(body, { auth, headers, limits, staff }) {
+    if (staff.hasSecondFactor) return { to: DESK_PATHS.home };
+    await limits.consume('staffSignInOfAccount', staff.email);
+    try {
+      await auth.api.enableTwoFactor({ body, headers });
+    } catch (error) {
+      if (error instanceof APIError) throw new DeskRefusal('wrongPassword');
+      throw error;
+    }
+    return { to: DESK_PATHS.secondFactor };
+  },
+});
+
+/** The first code of a new second factor shows that the person has it. */
+export const confirmSecondFactor = deskAction({
+  allowed: 'newcomers',
+  fields: z.object({ code }),
+  async run(body, { auth, db, headers, limits, staff, actor, now }) {
+    if (staff.hasSecondFactor) return { to: DESK_PATHS.home };
+    await limits.consume('staffSignInOfAccount', staff.email);
+    try {
+      const answer = await auth.api.verifyTOTP({ body, headers, returnHeaders: true });
+      const subject = { kind: 'staff', id: staff.id } as const;
+      await recordAudit(db, actor, { action: 'secondFactorSet', subject }, now);
+      await limits.clear('staffSignInOfAccount', staff.email);
+      const cookies = answer.headers.getSetCookie();
+      return { to: DESK_PATHS.home, notice: 'secondFactorOn', cookies };
+    } catch (error) {
+      if (error instanceof APIError) throw new DeskRefusal('wrongCode');
+      throw error;
+    }
+  },
+});
+
+export const signOut = deskAction({
+  allowed: 'newcomers',
+  fields: z.object({}),
+  async run(_, { auth, db, headers, staff, actor, now }) {
+    const answer = await auth.api.signOut({ headers, returnHeaders: true });
+    const subject = { kind: 'staff', id: staff.id } as const;
+    await recordAudit(db, actor, { action: 'signedOut', subject }, now);
+    const cookies = answer.headers.getSetCookie();
+    return { to: DESK_PATHS.signIn, notice: 'signedOut', cookies };
+  },
+});

@@ -1,0 +1,90 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { COMPANY } from '@/lib/config/company';
+import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import type { Database } from '../db/database';
+import {
+  staffAccounts,
+  staffSessions,
+  staffTwoFactors,
+  staffUsers,
+  staffVerifications,
+} from '../db/schema/staff';
+import { hashPassword, verifyPassword } from '../members/passwords';
+
+/** A working day: whoever comes the next morning signs in again. */
+const SESSION_S = 12 * 60 * 60;
+
+/** How long a second factor may take after the password. */
+const SECOND_FACTOR_WITHIN_S = 5 * 60;
+
+export interface StaffAuthOptions {
+  /** Signs cookies, encrypts second factors (DESK_SECRET). */
+  secret: string;
+  /** Of the staff side, such as https://desk.example.com. */
+  origin: string;
+}
+
+/**
+ * Accounts, sessions and second factors of the staff side, by better-auth (docs/adr/0029). Its own
+ * HTTP interface is not served: our actions call it, after they have checked rights and limits.
+ */
+export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptions) {
+  const isSecure = origin.startsWith('https:');
+  return betterAuth({
+    appName: COMPANY.name,
+    baseURL: origin,
+    secret,
+    telemetry: { enabled: false },
+    // Refusals are answers here; whatever else goes wrong is thrown.
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: staffUsers,
+        session: staffSessions,
+        account: staffAccounts,
+        verification: staffVerifications,
+        twoFactor: staffTwoFactors,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      // Only who is invited has an account (invitations.ts).
+      disableSignUp: true,
+      minPasswordLength: STAFF_PASSWORD_LENGTH.min,
+      maxPasswordLength: STAFF_PASSWORD_LENGTH.max,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(password, hash),
+      },
+    },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false },
+        disabledAt: { type: 'date', required: false, input: false },
+      },
+    },
+    session: { expiresIn: SESSION_S, disableSessionRefresh: true },
+    // Counted by the site's own limits, which hold for all of its processes.
+    rateLimit: { enabled: false },
+    advanced: {
+      // Host-only, and where the site has TLS the browser makes sure of it (RFC 6265bis, `__Host-`).
+      cookiePrefix: `${isSecure ? '__Host-' : ''}desk`,
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure, sameSite: 'lax', httpOnly: true, path: '/' },
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+    },
+    plugins: [
+      twoFactor({
+        issuer: COMPANY.name,
+        twoFactorCookieMaxAge: SECOND_FACTOR_WITHIN_S,
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
+      }),
+    ],
+  });
+}
+
+export type StaffAuth = ReturnType<typeof createStaffAuth>;

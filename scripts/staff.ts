@@ -1,0 +1,43 @@
+import { invitationPath } from '@/lib/routing/desk-address';
+import { deskOriginOf } from '@/lib/routing/host-locale';
+import { withSiteDatabase } from '@/lib/runtime/database/target-database';
+import { isLocalOrigin, readConfiguration } from '@/lib/runtime/process/configuration';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { DeskRefusal } from '@/lib/server/staff/desk-refusal';
+import { inviteStaff } from '@/lib/server/staff/invitations';
+import { listStaff } from '@/lib/server/staff/people';
+import { readArguments } from './staff/arguments';
+
+/** Names are what people typed; nothing in them may command the terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{C}/gu, '');
+}
+
+/** The origin for links; on this machine, with the port of the running site. */
+function deskOrigin(siteOrigin: string, runningPort: number | undefined): string {
+  const origin = new URL(siteOrigin);
+  if (isLocalOrigin(siteOrigin) && runningPort) origin.port = String(runningPort);
+  return deskOriginOf(origin.origin);
+}
+
+await runCommand(async () => {
+  const command = readArguments(process.argv.slice(2));
+  const env = readConfiguration('production');
+  await withSiteDatabase(env, async (db, instance) => {
+    if (command.name === 'list') {
+      const people = await listStaff(db);
+      if (people.length === 0) printLine('Nobody has an account.');
+      for (const { name, email, role, disabledAt } of people) {
+        printLine(`${email}  ${role}${disabledAt ? ', access ended' : ''}  ${printable(name)}`);
+      }
+      return;
+    }
+    const token = await inviteStaff(db, command, COMMAND_LINE, new Date()).catch((error) => {
+      if (!(error instanceof DeskRefusal)) throw error;
+      throw new CommandError(`"${printable(command.email)}" is not a mail address.`);
+    });
+    printLine(`This link works once, for a week. Send it to ${command.email} only:`);
+    printLine(deskOrigin(env.SITE_ORIGIN, instance?.port) + invitationPath(token));
+  });
+});

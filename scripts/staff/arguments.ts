@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { isStaffRole, STAFF_ROLES, type StaffRole } from '@/lib/config/staff-rights';
+import { CommandError } from '@/lib/runtime/process/terminal';
+
+const USAGE = `Usage: npm run staff -- COMMAND
+
+  invite MAIL --role ROLE   a one-time link to the desk, for a new person or a forgotten password;
+                            roles: ${STAFF_ROLES.join(', ')}
+  list                      everybody who has or had access`;
+
+export type Command = { name: 'list' } | { name: 'invite'; email: string; role: StaffRole };
+
+/**
+ * What `npm run staff` is asked to do.
+ * @param args those of the command line
+ * @throws CommandError with the usage
+ */
+export function readArguments(args: string[]): Command {
+  let parsed: { values: { role?: string }; positionals: string[] };
+  try {
+    parsed = parseArgs({ args, allowPositionals: true, options: { role: { type: 'string' } } });
+  } catch {
+    throw new CommandError(USAGE);
+  }
+  const [name, email, ...rest] = parsed.positionals;
+  const { role } = parsed.values;
+  if (name === 'list' && !email && role === undefined) return { name };
+  if (name === 'invite' && email && rest.length === 0 && isStaffRole(role)) {
+    return { name, email, role };
+  }
+  throw new CommandError(USAGE);
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import * as OTPAuth from 'otpauth';
+import type { StaffRole } from '@/lib/config/staff-rights';
+import { invitationPath } from '@/lib/routing/desk-address';
+import { deskOriginOf } from '@/lib/routing/host-locale';
+import { readInstance } from '@/lib/runtime/process/instance-file';
+import { connectDatabase } from '@/lib/server/db/client';
+import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { inviteStaff } from '@/lib/server/staff/invitations';
+
+const STAFF_PASSWORD = 'correct horse battery';
+
+/** The address of a path on the staff side under test. */
+export function deskAddress(path = '/'): string {
+  return deskOriginOf(`http://localhost:${process.env.E2E_PORT}`) + path;
+}
+
+/** A mailbox that no other test has. */
+export function newStaffMail(name: string): string {
+  return `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+}
+
+/** The path of a new invitation, as `npm run staff -- invite` makes it. */
+export async function newInvitation(email: string, role: StaffRole): Promise<string> {
+  const instance = readInstance(process.env.E2E_DATA_DIR ?? '');
+  if (!instance) throw new Error('E2E_DATA_DIR does not belong to a running site.');
+  const { db, close } = connectDatabase(instance.databaseUrl, 1);
+  try {
+    return invitationPath(await inviteStaff(db, { email, role }, COMMAND_LINE, new Date()));
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Follows an invitation until the second factor is set up.
+ * @returns what makes codes, as an authenticator app would
+ */
+export async function join(page: Page, path: string, name: string): Promise<() => string> {
+  await page.goto(deskAddress(path));
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Choose a password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  const uri = await page.locator('a[href^="otpauth:"]').getAttribute('href');
+  const key = OTPAuth.URI.parse(uri ?? '');
+  if (!(key instanceof OTPAuth.TOTP)) throw new Error('The page shows no key for codes by time.');
+  await page.getByLabel('Six-digit code').fill(key.generate());
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByText('Your account is protected.').waitFor();
+  return () => key.generate();
+}
+
+/** Signs in with password and code. */
+export async function signIn(page: Page, email: string, code: () => string): Promise<void> {
+  await page.goto(deskAddress('/sign-in'));
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Six-digit code').fill(code());
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

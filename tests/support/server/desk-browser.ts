@@ -1,0 +1,92 @@
+import * as OTPAuth from 'otpauth';
+import type { StaffRole } from '@/lib/config/staff-rights';
+import type { Database } from '@/lib/server/db/database';
+import { createRateLimits } from '@/lib/server/http/rate-limits';
+import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { answerDeskAction } from '@/lib/server/staff/desk-action';
+import { DESK_ACTIONS } from '@/lib/server/staff/desk-actions';
+import type { DeskBackend } from '@/lib/server/staff/desk-backend';
+import { inviteStaff } from '@/lib/server/staff/invitations';
+import { pendingSecondFactor } from '@/lib/server/staff/second-factor';
+import { createStaffAuth } from '@/lib/server/staff/staff-auth';
+import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
+
+export const PASSWORD = 'correct horse battery';
+
+/** What the staff side works with, on a test's database. */
+export function testDeskBackend(db: Database, { rateLimitScale = 100_000 } = {}): DeskBackend {
+  const secret = 'a secret of the tests, long enough';
+  return {
+    db,
+    auth: createStaffAuth(db, { secret, origin: 'http://desk.localhost' }),
+    limits: createRateLimits(rateLimitScale),
+  };
+}
+
+/** The code that an authenticator app shows for a key. */
+export function codeOf(uri: string, timestamp = Date.now()): string {
+  const totp = OTPAuth.URI.parse(uri);
+  if (!(totp instanceof OTPAuth.TOTP)) throw new Error(`${uri} is no key for codes by time.`);
+  return totp.generate({ timestamp });
+}
+
+/** A browser on the staff side's host: it keeps cookies and sends forms. */
+export class DeskBrowser {
+  readonly cookies = new Map<string, string>();
+  /** Set once a second factor was set up. */
+  uri = '';
+  recoveryCodes: string[] = [];
+
+  constructor(private readonly backend: DeskBackend) {}
+
+  get headers(): Headers {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return new Headers({ host: 'desk.localhost', 'x-client-address': '203.0.113.9', cookie });
+  }
+
+  /** Sends a form, and answers the status and where it leads. */
+  async send(action: string, fields: Record<string, string> = {}) {
+    const { headers } = this;
+    headers.set('content-type', 'application/x-www-form-urlencoded');
+    const body = new URLSearchParams(fields).toString();
+    const request = new Request('http://desk.localhost/do', { method: 'POST', headers, body });
+    const known = DESK_ACTIONS[action];
+    if (!known) throw new Error(`There is no action ${action}.`);
+    const answer = await answerDeskAction(known, request, this.backend);
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return { status: answer.status, to: answer.headers.get('location') };
+  }
+
+  who(): Promise<StaffMember | null> {
+    return readStaffSession(this.backend.auth, this.headers);
+  }
+
+  /** Uses an invitation and sets up the second factor. */
+  async join(token: string, name: string): Promise<void> {
+    await this.send('accept-invitation', { token, name, password: PASSWORD });
+    const { db, auth } = this.backend;
+    const staff = await this.who();
+    const pending = staff && (await pendingSecondFactor(db, auth, staff));
+    if (!pending) throw new Error('The invitation led to no second factor.');
+    this.uri = pending.uri;
+    this.recoveryCodes = pending.recoveryCodes;
+    await this.send('confirm-second-factor', { code: codeOf(pending.uri) });
+  }
+}
+
+/** Somebody of a role, signed in on a browser of their own. */
+export async function newStaff(
+  backend: DeskBackend,
+  role: StaffRole,
+  name: string = role,
+): Promise<DeskBrowser> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  const token = await inviteStaff(backend.db, { email, role }, COMMAND_LINE, new Date());
+  const browser = new DeskBrowser(backend);
+  await browser.join(token, name);
+  return browser;
+}
