@@ -93,6 +93,11 @@ const RULES: Rule[] = [
       !within(to, 'lib/server/db', 'lib/server/log.ts'),
   },
   {
+    says: 'lib/server/catalogue is what the search finds, and knows nothing of the search',
+    isBrokenBy: ({ from, to }) =>
+      within(from, 'lib/server/catalogue') && within(to, 'lib/server/search'),
+  },
+  {
     says: 'lib/runtime is the process around Next, imported by scripts and tests only',
     isBrokenBy: ({ from, to }) =>
       within(to, 'lib/runtime') && !within(from, 'lib/runtime', 'demo', 'scripts', 'tests'),

@@ -13,9 +13,7 @@ import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { findBrand, listBrands } from '@/lib/server/catalogue/brands';
 import { listCarTypes } from '@/lib/server/catalogue/car-types';
 import { readCards } from '@/lib/server/catalogue/model-card';
-import { countModels } from '@/lib/server/catalogue/model-counts';
 import { findModel } from '@/lib/server/catalogue/model-detail';
-import { listModels } from '@/lib/server/catalogue/models';
 import { findArticle, listArticles } from '@/lib/server/content/articles';
 import { readHome } from '@/lib/server/content/home';
 import {
@@ -34,6 +32,8 @@ import { changePassword, updateMember } from '@/lib/server/members/profile';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listOwnReviews, listReviews } from '@/lib/server/reviews/review-lists';
 import { authorizeUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
+import { countModels } from '@/lib/server/search/model-counts';
+import { listModels } from '@/lib/server/search/model-list';
 import { searchAll } from '@/lib/server/search/search-all';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
 import type { ServiceContext } from './context';

@@ -8,12 +8,12 @@ import {
   PRICE_LIMITS_USD,
 } from '@/lib/contract/calls/model-list';
 import type { ServiceContext } from '@/lib/server/http/context';
+import { type ColumnFilters, conditionsOf, keepsConcessionalFee } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';
-import { modelQueryOf, runModelQuery } from '../search/model-query';
-import { asksForModels, type ModelQuery, nameCondition } from '../search/model-search';
-import { type ColumnFilters, conditionsOf, keepsConcessionalFee } from './model-filters';
+import { modelQueryOf, runModelQuery } from './model-query';
+import { asksForModels, type ModelQuery, nameCondition } from './model-search';
 
 type Counts = Record<string, number>;
 

@@ -3,12 +3,12 @@ import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listModels as listModelsCall } from '@/lib/contract/calls/model-list';
 import type { ServiceContext } from '@/lib/server/http/context';
+import { selectCardPage } from '../catalogue/model-card';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';
-import { filtersOf, modelQueryOf, runModelQuery } from '../search/model-query';
-import { asksForModels, conditionOf, searchModels } from '../search/model-search';
-import { nearestOffers } from '../search/nearest-filters';
-import { selectCardPage } from './model-card';
+import { filtersOf, modelQueryOf, runModelQuery } from './model-query';
+import { asksForModels, conditionOf, searchModels } from './model-search';
+import { nearestOffers } from './nearest-filters';
 
 type ListInput = ParsedRequestOf<typeof listModelsCall>;
 
