@@ -98,8 +98,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     effect: 'an enquiry sent twice fails the second time',
-    file: 'lib/server/leads/enquiries.ts',
-    search: '\n    .onConflictDoNothing({ target: enquiries.clientId })',
+    file: 'lib/server/leads/store-enquiry.ts',
+    search: '.onConflictDoNothing()',
     replacement: '',
     tests: 'lib/server/leads',
   },
