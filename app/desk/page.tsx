@@ -1,10 +1,58 @@
-import { redirect } from 'next/navigation';
+import type { Metadata } from 'next';
+import { DeskFrame } from '@/components/desk/frame';
+import { InboxFilters } from '@/components/desk/inbox-filters';
+import { InboxList } from '@/components/desk/inbox-list';
+import { inboxFilterOf, inboxHref, readInbox } from '@/lib/content/desk/inbox';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
-import { DESK_PATHS, withNotice } from '@/lib/routing/desk-address';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
-/** Leads to the page that somebody works on. */
-export default async function DeskPage({ searchParams }: PageProps<'/desk'>) {
-  await requireStaff();
-  redirect(withNotice(DESK_PATHS.account, await noticeOf(searchParams)));
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'inbox')('title') };
+}
+
+/** The inbox: enquiries, the newest first; the filter is the address. */
+export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
+  const staff = await requireStaff('readLeads');
+  const query = await searchParams;
+  const filter = inboxFilterOf(query, staff.id);
+  const { enquiries, olderThan } = await readInbox(filter, query.before);
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'inbox');
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="home"
+      notice={await noticeOf(searchParams)}
+    >
+      <h1>{t('title')}</h1>
+      <InboxFilters language={language} filter={filter} ownId={staff.id} />
+      {enquiries.length > 0 ? (
+        <section className="desk-card" aria-label={t('title')}>
+          <InboxList language={language} rows={enquiries} />
+        </section>
+      ) : (
+        <section className="desk-card">
+          <p>{t(isFiltered ? 'nothingFound' : 'empty')}</p>
+          {isFiltered && (
+            <p>
+              <a href="/" className="desk-link">
+                {t('showAll')}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      {olderThan && (
+        <p>
+          <a href={inboxHref(filter, olderThan)} className="desk-link">
+            {t('older')}
+          </a>
+        </p>
+      )}
+    </DeskFrame>
+  );
 }

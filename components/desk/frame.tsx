@@ -7,9 +7,10 @@ import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { Notice } from './notice';
 
-export type DeskSection = 'staff' | 'audit' | 'account';
+export type DeskSection = 'home' | 'staff' | 'audit' | 'account';
 
 const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
+  { name: 'home', right: 'readLeads' },
   { name: 'staff', right: 'manageStaff' },
   { name: 'audit', right: 'readAudit' },
   { name: 'account' },

@@ -22,6 +22,11 @@ export const DESK_NOTICES = {
   accessEnded: 'good',
   accessRestored: 'good',
   signedOut: 'good',
+  takenByOther: 'bad',
+  changedMeanwhile: 'bad',
+  enquiryTaken: 'good',
+  stateSet: 'good',
+  noteAdded: 'good',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

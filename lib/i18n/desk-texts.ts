@@ -53,3 +53,18 @@ export function deskTimeOf(language: DeskLanguage, date: Date, timeZone = STAFF_
   timeFormats.set(key, format);
   return format.format(date);
 }
+
+function displayName(language: DeskLanguage, type: 'language' | 'region', code: string): string {
+  const names = new Intl.DisplayNames([DESK_LANGUAGE_TAGS[language]], { type, fallback: 'none' });
+  return names.of(code) ?? code;
+}
+
+/** What a language of the site is called, such as Mongolian. */
+export function languageNameOf(language: DeskLanguage, locale: string): string {
+  return displayName(language, 'language', locale);
+}
+
+/** @param alpha2 ISO 3166 code */
+export function countryNameOf(language: DeskLanguage, alpha2: string): string {
+  return displayName(language, 'region', alpha2);
+}

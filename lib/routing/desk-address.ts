@@ -15,6 +15,10 @@ export function invitationPath(token: string): string {
   return `/invitation/${token}`;
 }
 
+export function enquiryPath(id: number): string {
+  return `/enquiries/${id}`;
+}
+
 /** Where the form of an action is sent. */
 export function actionPath(action: string): string {
   return `/do/${action}`;

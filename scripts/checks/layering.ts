@@ -25,7 +25,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/i18n': ['messages', 'lib/config/cookies.ts'],
   'lib/config': ['lib/i18n'],
   'lib/routing': ['lib/i18n', 'lib/config'],
-  'lib/format': ['lib/contract', 'lib/i18n', 'lib/config'],
+  'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'messages'],
   'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing'],
   'lib/server': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/routing', 'lib/config', 'lib/format'],
   'lib/runtime': ['lib/server', 'lib/env', 'lib/routing', 'lib/i18n', 'lib/config'],

@@ -98,3 +98,56 @@ test('the desk speaks Chinese, Russian and English, works without script, and st
   }
   await context.close();
 });
+
+test('a buyer’s enquiry from the Mongolian host is taken by one of two, answered in Mongolian and won', {
+  tag: '@desktop',
+}, async ({ page, browser, database }) => {
+  const anna = await otherBrowser(browser);
+  await join(page, await newInvitation(newStaffMail('boris'), 'sales'), 'Boris');
+  await join(anna.page, await newInvitation(newStaffMail('anna'), 'sales'), 'Anna');
+
+  const phone = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    javaScriptEnabled: false,
+  });
+  const buyer = await phone.newPage();
+  const name = `<b>Бат</b> ${Date.now()}`;
+  await buyer.goto(addressOf('mn', '/contactUs?car=101'));
+  const form = buyer.locator('main form[method=post]');
+  await form.locator('[name=name]').fill(name);
+  await form.locator('[name=mobile]').fill('99112233');
+  await form.locator('[name=country]').fill('Монгол');
+  await form.locator('[name=remark]').fill('Хэзээ ирж үзэж болох вэ?');
+  await form.locator('button[type=submit]').click();
+  await buyer.waitForURL(/\/result/);
+  await phone.close();
+
+  for (const desk of [page, anna.page]) {
+    await desk.goto(deskAddress(`/?lang=mn&state=new&word=${encodeURIComponent(name)}`));
+    expect(await axeFaults(desk)).toEqual([]);
+    await desk.getByRole('link', { name }).click();
+  }
+  await expect(page.getByText('Nobody has it yet')).toBeVisible();
+  await anna.page.getByRole('button', { name: 'Take it' }).click();
+  await expect(anna.page.getByText('You have it')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Somebody else has taken this enquiry meanwhile.',
+  );
+  await expect(page.getByText('Anna has it')).toBeVisible();
+
+  const whatsapp = anna.page.getByRole('link', { name: 'WhatsApp' });
+  const href = new URL((await whatsapp.getAttribute('href')) ?? '');
+  expect(href.origin + href.pathname).toBe('https://wa.me/97699112233');
+  expect(href.searchParams.get('text')).toContain(`Сайн байна уу, ${name}!`);
+  expect(href.searchParams.get('text')).toContain('BAM-101');
+  await anna.page.getByLabel('Write a note').fill('Rings on Monday');
+  await anna.page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(anna.page.getByText('Rings on Monday')).toBeVisible();
+  expect(await axeFaults(anna.page)).toEqual([]);
+  await anna.page.getByRole('button', { name: 'Won' }).click();
+  await expect(anna.page.getByRole('status')).toHaveText('The state is changed.');
+  await anna.context.close();
+  const rows = await database`select state from enquiries where name = ${name}`;
+  expect(rows).toEqual([{ state: 'won' }]);
+});

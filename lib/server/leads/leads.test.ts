@@ -75,6 +75,9 @@ describe('an enquiry', () => {
       city: ENQUIRY.city,
       clientId,
       suspect: false,
+      state: 'new',
+      ownerId: null,
+      stateAt: null,
     });
     expect(row?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });

@@ -25,6 +25,9 @@ export const AUDIT_ACTIONS = [
   'roleChanged',
   'accessEnded',
   'accessRestored',
+  'enquiryTaken',
+  'enquiryStateSet',
+  'noteAdded',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

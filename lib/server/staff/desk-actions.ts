@@ -1,5 +1,6 @@
 import { changePassword, endSession, renewSecondFactor } from './account-actions';
 import type { DeskAction } from './desk-action';
+import { setState, take, writeNote } from './lead-actions';
 import {
   accept,
   beginSecondFactor,
@@ -28,4 +29,7 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'set-role': setRole,
   'end-access': endAccess,
   'restore-access': restoreAccess,
+  'take-enquiry': take,
+  'set-enquiry-state': setState,
+  'write-note': writeNote,
 };

@@ -90,3 +90,16 @@ export async function newStaff(
   await browser.join(token, name);
   return browser;
 }
+
+/** Signs the same person in on another browser, with password and the code that is given. */
+export async function signInAgain(
+  backend: DeskBackend,
+  browser: DeskBrowser,
+  code: (of: DeskBrowser) => string,
+) {
+  const other = new DeskBrowser(backend);
+  const email = (await browser.who())?.email ?? '';
+  const first = await other.send('sign-in', { email, password: PASSWORD });
+  const second = await other.send('verify-code', { code: code(browser) });
+  return { other, first, second };
+}

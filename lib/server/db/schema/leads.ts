@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -8,6 +9,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EnquiryState } from '@/lib/config/enquiry-states';
+import { staffUsers } from './staff';
 
 /** The car an enquiry or a purchase intention is about, as the page named it. */
 const carColumns = {
@@ -49,8 +52,44 @@ export const enquiries = pgTable(
     clientId: uuid('client_id').unique(),
     /** The honeypot field was filled: likely a bot. Stored all the same, because it may not be one. */
     suspect: boolean('suspect').notNull().default(false),
+    /** What became of it (lib/server/leads/handling.ts). */
+    state: text('state').$type<EnquiryState>().notNull().default('new'),
+    /** Who has it in hand; null for nobody. */
+    ownerId: text('owner_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+    /** When state or owner last changed. */
+    stateAt: timestamp('state_at', { withTimezone: true, mode: 'date' }),
   },
-  (table) => [index('enquiries_by_time').on(table.createdAt)],
+  (table) => [
+    index('enquiries_by_time').on(table.createdAt),
+    index('enquiries_by_state').on(table.state, table.id),
+    index('enquiries_by_owner').on(table.ownerId, table.id),
+    index('enquiries_by_lang').on(table.lang, table.id),
+    // The same person, by telephone or mailbox.
+    index('enquiries_by_mobile').on(table.mobile),
+    index('enquiries_by_mail').on(sql`lower(${table.mail})`),
+    // Parts of names, mailboxes, telephone numbers without their spaces, and enquiry numbers.
+    index('enquiries_by_words').using(
+      'gin',
+      sql`(lower(${table.name}) || ' ' || lower(${table.mail}) || ' ' || regexp_replace(${table.mobile}, '\\D', '', 'g') || ' ' || lower(${table.number})) gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** What staff write on an enquiry; only ever added to. */
+export const enquiryNotes = pgTable(
+  'enquiry_notes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    enquiryId: bigint('enquiry_id', { mode: 'number' })
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    staffId: text('staff_id').notNull(),
+    /** As it was then. */
+    staffName: text('staff_name').notNull(),
+    text: text('text').notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('enquiry_notes_by_enquiry').on(table.enquiryId, table.id)],
 );
 
 export const purchaseIntentions = pgTable(

@@ -1,0 +1,106 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { EnquiryAnswer } from '@/components/desk/enquiry-answer';
+import { EnquiryCars } from '@/components/desk/enquiry-cars';
+import { EnquiryFacts } from '@/components/desk/enquiry-facts';
+import { EnquiryHandling } from '@/components/desk/enquiry-handling';
+import { EnquiryNotes } from '@/components/desk/enquiry-notes';
+import { DeskFrame } from '@/components/desk/frame';
+import { StateMark } from '@/components/desk/state-mark';
+import { mayStaff } from '@/lib/config/staff-rights';
+import { readEnquiry, siteOriginOf } from '@/lib/content/desk/inbox';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS, enquiryPath } from '@/lib/routing/desk-address';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'enquiry')('title') };
+}
+
+export default async function EnquiryPage({
+  params,
+  searchParams,
+}: PageProps<'/desk/enquiries/[id]'>) {
+  const staff = await requireStaff('readLeads');
+  const enquiry = await readEnquiry((await params).id);
+  if (!enquiry) notFound();
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'enquiry');
+  const mayHandle = mayStaff(staff.role, 'handleLeads');
+  const { name, number, remark, cars, brand, carModel, others } = enquiry;
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="home"
+      notice={await noticeOf(searchParams)}
+    >
+      <header>
+        <p>
+          <a href={DESK_PATHS.home} className="desk-link">
+            {t('back')}
+          </a>
+        </p>
+        <h1>
+          <bdi>{name}</bdi> <span className="desk-quiet">{number}</span>
+        </h1>
+      </header>
+      <div className="desk-detail">
+        <EnquiryHandling language={language} enquiry={enquiry} staff={staff} />
+        <div className="desk-column">
+          <section className="desk-card">
+            <h2>{t('wants')}</h2>
+            <p dir="auto" className="desk-written">
+              {remark}
+            </p>
+            {cars.length > 0 ? (
+              <EnquiryCars
+                language={language}
+                cars={cars}
+                siteOrigin={siteOriginOf(enquiry.lang)}
+              />
+            ) : (
+              carModel && (
+                <p>
+                  <bdi>{`${brand} ${carModel}`.trim()}</bdi>
+                </p>
+              )
+            )}
+          </section>
+          {mayHandle && <EnquiryAnswer language={language} enquiry={enquiry} />}
+          <EnquiryNotes language={language} enquiry={enquiry} mayWrite={mayHandle} />
+        </div>
+        <div className="desk-column">
+          <section className="desk-card">
+            <h2>{t('buyer')}</h2>
+            {enquiry.suspect && <p className="desk-suspect">{t('suspect')}</p>}
+            <EnquiryFacts language={language} enquiry={enquiry} />
+          </section>
+          {others.length > 0 && (
+            <section className="desk-card">
+              <h2>{t('others')}</h2>
+              <ul className="desk-rows">
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <div>
+                      <a href={enquiryPath(other.id)} className="desk-link">
+                        {other.number}
+                      </a>
+                      <p className="desk-quiet">{deskTimeOf(language, other.createdAt)}</p>
+                      <p className="desk-excerpt">
+                        <bdi>{other.carModel || other.remark}</bdi>
+                      </p>
+                    </div>
+                    <StateMark language={language} state={other.state} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { COMPANY } from '@/lib/config/company';
+import type { EnquiryDetail } from '@/lib/content/desk/inbox';
+import { carNameOf } from '@/lib/format/enquiry-subject';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { numberFormatOf } from '@/lib/i18n/texts';
+
+type Car = EnquiryDetail['cars'][number];
+
+/** Brand, model, trim and year. */
+export function carTitleOf({ brandName, modelName, trim, modelYear }: Car): string {
+  const name = carNameOf({ brand_name: brandName, model_name: modelName });
+  return [name, trim, modelYear].filter(Boolean).join(' ');
+}
+
+/** What staff and buyers call a car of the yard, such as BAM-101. */
+export function stockNumberOf({ modelId }: Car): string {
+  return `${COMPANY.stockPrefix}-${modelId}`;
+}
+
+interface EnquiryCarsProps {
+  language: DeskLanguage;
+  cars: readonly Car[];
+  /** The site that the buyer reads, such as http://mn.localhost:3000. */
+  siteOrigin: string;
+}
+
+/** The cars asked about, with price and stock as they are now. */
+export function EnquiryCars({ language, cars, siteOrigin }: EnquiryCarsProps) {
+  const t = deskTextsOf(language, 'enquiry');
+  const ports = deskTextsOf(language, 'ports');
+  const usd = numberFormatOf('en', 'usd');
+  return (
+    <ul className="desk-rows">
+      {cars.map((car) => (
+        <li key={car.modelId}>
+          <div className="desk-car">
+            {car.picture && <img src={car.picture} alt="" width={120} height={80} loading="lazy" />}
+            <div>
+              <a
+                href={`${siteOrigin}/car/${car.modelId}`}
+                className="desk-link"
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {carTitleOf(car)}
+              </a>
+              <p className="desk-quiet">{stockNumberOf(car)}</p>
+            </div>
+          </div>
+          <p>
+            <b>{usd(car.priceUsd)}</b>
+          </p>
+          <p className="desk-quiet">
+            {t('stock', {
+              khorgos: `${ports('khorgos')} ${car.stockKhorgos}`,
+              erenhot: `${ports('erenhot')} ${car.stockErenhot}`,
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { EnquiryDetail } from '@/lib/content/desk/inbox';
+import { localTimeIn } from '@/lib/format/local-time';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { countryNameOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+
+/** Everything the buyer said of themselves, and what follows from it. */
+export function EnquiryFacts({
+  language,
+  enquiry,
+}: {
+  language: DeskLanguage;
+  enquiry: EnquiryDetail;
+}) {
+  const t = deskTextsOf(language, 'enquiry');
+  const ports = deskTextsOf(language, 'ports');
+  const kinds = deskTextsOf(language, 'kinds');
+  const { alpha2 } = enquiry;
+  const facts: [name: string, value: ReactNode][] = [
+    [t('phone'), enquiry.mobile && <bdi>{enquiry.mobile}</bdi>],
+    [t('mail'), enquiry.mail && <bdi>{enquiry.mail}</bdi>],
+    [
+      t('country'),
+      <bdi key="country">{alpha2 ? countryNameOf(language, alpha2) : enquiry.country}</bdi>,
+    ],
+    [t('localTime'), alpha2 && localTimeIn(alpha2, new Date())],
+    [t('language'), languageNameOf(language, enquiry.lang)],
+    [t('company'), enquiry.company && <bdi>{enquiry.company}</bdi>],
+    [t('city'), enquiry.city && <bdi>{enquiry.city}</bdi>],
+    [t('kind'), kinds(enquiry.kind)],
+    [t('port'), ports(enquiry.port)],
+    [t('form'), enquiry.from && <bdi>{enquiry.from}</bdi>],
+    [t('came'), deskTimeOf(language, enquiry.createdAt)],
+  ];
+  return (
+    <dl className="desk-facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

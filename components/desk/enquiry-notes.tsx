@@ -1,0 +1,51 @@
+import { NOTE_MAX_LENGTH } from '@/lib/config/enquiry-states';
+import type { EnquiryDetail } from '@/lib/content/desk/inbox';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { DeskForm } from './form';
+
+interface EnquiryNotesProps {
+  language: DeskLanguage;
+  enquiry: EnquiryDetail;
+  mayWrite: boolean;
+}
+
+/** What staff wrote, the oldest first, and a place to write. */
+export function EnquiryNotes({ language, enquiry, mayWrite }: EnquiryNotesProps) {
+  const t = deskTextsOf(language, 'enquiry');
+  const { id, notes } = enquiry;
+  return (
+    <section className="desk-card">
+      <h2>{t('notes')}</h2>
+      {notes.length === 0 && <p className="desk-quiet">{t('noNotes')}</p>}
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id} className="desk-note">
+            <p className="desk-quiet">
+              <bdi>{note.staffName}</bdi> · {deskTimeOf(language, note.at)}
+            </p>
+            <p dir="auto" className="desk-written">
+              {note.text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <DeskForm action="write-note" values={{ id }} className="desk-form">
+          <textarea
+            name="text"
+            rows={3}
+            required
+            maxLength={NOTE_MAX_LENGTH}
+            aria-label={t('writeNote')}
+            placeholder={t('writeNote')}
+            className="field-box"
+          />
+          <button type="submit" className="desk-button-quiet">
+            {t('saveNote')}
+          </button>
+        </DeskForm>
+      )}
+    </section>
+  );
+}

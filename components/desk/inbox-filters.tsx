@@ -1,0 +1,94 @@
+import { ENQUIRY_KINDS, ENQUIRY_STATES } from '@/lib/config/enquiry-states';
+import { PORTS } from '@/lib/config/ports';
+import { type InboxFilter, inboxHref } from '@/lib/content/desk/inbox';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { LOCALES } from '@/lib/i18n/locales';
+
+interface InboxFiltersProps {
+  language: DeskLanguage;
+  filter: InboxFilter;
+  /** Whose enquiries "mine" are. */
+  ownId: string;
+}
+
+/** States as links; everything else as a form whose fields are the address. */
+export function InboxFilters({ language, filter, ownId }: InboxFiltersProps) {
+  const t = deskTextsOf(language, 'inbox');
+  const states = deskTextsOf(language, 'states');
+  const kinds = deskTextsOf(language, 'kinds');
+  const ports = deskTextsOf(language, 'ports');
+  const { state, ...others } = filter;
+  return (
+    <>
+      <nav aria-label={t('state')} className="desk-tabs">
+        <a href={inboxHref(others)} aria-current={state ? undefined : 'page'}>
+          {t('all')}
+        </a>
+        {ENQUIRY_STATES.map((other) => (
+          <a
+            key={other}
+            href={inboxHref({ ...others, state: other })}
+            aria-current={state === other ? 'page' : undefined}
+          >
+            {states(other)}
+          </a>
+        ))}
+      </nav>
+      <form method="get" action="/" className="desk-filters" aria-label={t('filter')}>
+        {state && <input type="hidden" name="state" value={state} />}
+        <input
+          type="search"
+          name="word"
+          defaultValue={filter.word}
+          maxLength={100}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          className="field-box"
+        />
+        <Choice name="port" label={t('port')} value={filter.port}>
+          {PORTS.map((port) => [port, ports(port)])}
+        </Choice>
+        <Choice name="lang" label={t('language')} value={filter.lang}>
+          {LOCALES.map((locale) => [locale, languageNameOf(language, locale)])}
+        </Choice>
+        <Choice name="kind" label={t('kind')} value={filter.kind}>
+          {ENQUIRY_KINDS.map((kind) => [kind, kinds(kind)])}
+        </Choice>
+        <label className="desk-check">
+          <input
+            type="checkbox"
+            name="owner"
+            value="me"
+            defaultChecked={filter.ownerId === ownId}
+          />
+          {t('mine')}
+        </label>
+        <button type="submit" className="desk-button-quiet">
+          {t('show')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  /** Values and what they are called. */
+  children: readonly (readonly [value: string, name: string])[];
+}
+
+function Choice({ name, label, value, children }: ChoiceProps) {
+  return (
+    <select name={name} aria-label={label} defaultValue={value ?? ''} className="field-box">
+      <option value="">{label}</option>
+      {children.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

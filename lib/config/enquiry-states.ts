@@ -1,0 +1,20 @@
+/** What became of an enquiry, in the order of a good one's way. */
+export const ENQUIRY_STATES = ['new', 'inHand', 'answered', 'won', 'lost', 'spam'] as const;
+
+export type EnquiryState = (typeof ENQUIRY_STATES)[number];
+
+/** What somebody asks about, told from what their form carried. */
+export const ENQUIRY_KINDS = ['car', 'dealer', 'promotion', 'general'] as const;
+
+export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
+
+export function isEnquiryState(value: unknown): value is EnquiryState {
+  return typeof value === 'string' && (ENQUIRY_STATES as readonly string[]).includes(value);
+}
+
+export function isEnquiryKind(value: unknown): value is EnquiryKind {
+  return typeof value === 'string' && (ENQUIRY_KINDS as readonly string[]).includes(value);
+}
+
+/** Characters of a note that staff write on an enquiry. */
+export const NOTE_MAX_LENGTH = 4000;

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { LOCALES } from '@/lib/i18n/locales';
+import { answerLinks, greetingIn } from './greeting';
+
+it.each(LOCALES)(
+  'greets in %s with name, car and number, and without a placeholder left',
+  (locale) => {
+    const car = 'BYD Song Plus, BAM-101, $23,900, Khorgos';
+    const text = greetingIn(locale, { name: ' Бат ', car, number: 'K7M-4R7X' });
+    for (const part of ['Бат', car, 'K7M-4R7X', 'Border Auto Mall']) expect(text).toContain(part);
+    expect(text).not.toMatch(/[{}]/);
+    expect(greetingIn(locale, { name: 'Бат', car: '', number: 'K7M-4R7X' })).not.toMatch(/[{}]/);
+  },
+);
+
+it('takes braces in a name as they are', () => {
+  expect(greetingIn('en', { name: '{company}{car}', car: 'A', number: 'B' })).toContain(
+    'Hello {company}{car}!',
+  );
+});
+
+it('begins answers by what the buyer left, whatever else they wrote there', () => {
+  const links = answerLinks({ mobile: '+976 9911 2233', mail: 'a?cc=b@example.mn' }, 'Hi & bye');
+  expect(links.map(({ href }) => href)).toEqual([
+    'https://wa.me/97699112233?text=Hi%20%26%20bye',
+    'https://t.me/+97699112233?text=Hi%20%26%20bye',
+    'tel:+97699112233',
+    'mailto:a%3Fcc%3Db%40example.mn?subject=Border%20Auto%20Mall&body=Hi%20%26%20bye',
+  ]);
+  expect(answerLinks({ mobile: '', mail: '' }, 'Hi')).toEqual([]);
+});

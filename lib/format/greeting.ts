@@ -1,0 +1,41 @@
+import { COMPANY } from '@/lib/config/company';
+import type { Locale } from '@/lib/i18n/locales';
+import greetings from '@/messages/greetings.json';
+
+interface GreetingFacts {
+  /** As the buyer wrote it. */
+  name: string;
+  /** The cars asked about, with what staff say of them; '' for none. */
+  car: string;
+  /** Of the enquiry, which the buyer knows from the site. */
+  number: string;
+}
+
+/** First words to a buyer in their language, to be finished by a person. */
+export function greetingIn(locale: Locale, { name, car, number }: GreetingFacts): string {
+  const text = greetings[locale][car ? 'aboutCar' : 'general'];
+  const values: Record<string, string> = { name: name.trim(), company: COMPANY.name, car };
+  // Filled in one pass, so that braces in a name stay what they are.
+  const filled = text.replace(/\{(name|company|car)\}/g, (_, key: string) => values[key] ?? '');
+  return `${filled} (${number})`;
+}
+
+/** Addresses that begin an answer, for the programs that buyers use. */
+export function answerLinks(
+  { mobile, mail }: { mobile: string; mail: string },
+  greeting: string,
+): { app: 'phone' | 'whatsapp' | 'telegram' | 'mail'; href: string }[] {
+  const digits = mobile.replace(/\D/g, '');
+  const text = encodeURIComponent(greeting);
+  const byPhone = [
+    { app: 'whatsapp', href: `https://wa.me/${digits}?text=${text}` },
+    { app: 'telegram', href: `https://t.me/+${digits}?text=${text}` },
+    { app: 'phone', href: `tel:+${digits}` },
+  ] as const;
+  const subject = encodeURIComponent(COMPANY.name);
+  const byMail = {
+    app: 'mail',
+    href: `mailto:${encodeURIComponent(mail)}?subject=${subject}&body=${text}`,
+  } as const;
+  return [...(digits ? byPhone : []), ...(mail ? [byMail] : [])];
+}

@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
+import type { Port } from '@/lib/config/ports';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import { enquiries, enquiryNotes } from '../db/schema/leads';
+import { staffUsers } from '../db/schema/staff';
+import { isBoundForKhorgos, kindOf, portOf } from './enquiry-facts';
+
+/** What the inbox shows; whatever is left out is not asked for. */
+export interface InboxFilter {
+  state?: EnquiryState;
+  port?: Port;
+  lang?: Locale;
+  kind?: EnquiryKind;
+  /** Part of a name, a mail address, a telephone number in any spelling, or an enquiry's number. */
+  word?: string;
+  /** Only those of this person of the staff. */
+  ownerId?: string;
+}
+
+const PAGE_SIZE = 50;
+
+/** What LIKE takes as it is. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** As the index enquiries_by_words spells it. */
+const words = sql`(lower(${enquiries.name}) || ' ' || lower(${enquiries.mail}) || ' ' || regexp_replace(${enquiries.mobile}, '\\D', '', 'g') || ' ' || lower(${enquiries.number}))`;
+
+function holdsWord(text: string): SQL {
+  const word = text.trim().toLowerCase();
+  // "+976 9911-2233" is stored as people read it, and found however somebody types it.
+  const digits = /^[\d\s()+.-]{4,}$/.test(word) ? word.replace(/\D/g, '') : '';
+  return sql`${words} like ${`%${literally(digits || word)}%`}`;
+}
+
+function conditionsOf({ state, port, lang, kind, word, ownerId }: InboxFilter) {
+  return and(
+    state && eq(enquiries.state, state),
+    lang && eq(enquiries.lang, lang),
+    ownerId ? eq(enquiries.ownerId, ownerId) : undefined,
+    port && (port === 'khorgos' ? isBoundForKhorgos : sql`not ${isBoundForKhorgos}`),
+    kind && eq(kindOf, kind),
+    word ? holdsWord(word) : undefined,
+  );
+}
+
+/**
+ * The newest enquiries first.
+ * @param beforeId only enquiries older than this one
+ */
+export async function listEnquiries(db: Database, filter: InboxFilter, beforeId?: number) {
+  const rows = await db
+    .select({
+      id: enquiries.id,
+      number: enquiries.number,
+      createdAt: enquiries.createdAt,
+      name: enquiries.name,
+      country: enquiries.country,
+      countryId: enquiries.countryId,
+      lang: enquiries.lang,
+      remark: sql<string>`left(${enquiries.remark}, 200)`,
+      brand: enquiries.brand,
+      carModel: enquiries.carModel,
+      kind: kindOf,
+      port: portOf,
+      suspect: enquiries.suspect,
+      state: enquiries.state,
+      ownerName: staffUsers.name,
+    })
+    .from(enquiries)
+    .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
+    .where(and(conditionsOf(filter), beforeId ? lt(enquiries.id, beforeId) : undefined))
+    .orderBy(desc(enquiries.id))
+    .limit(PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  return {
+    enquiries: page,
+    olderThan: rows.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
+  };
+}
+
+/** Everything that is known about an enquiry; null where there is none. */
+export async function findEnquiry(db: Database, id: number) {
+  const [found] = await db
+    .select({
+      id: enquiries.id,
+      number: enquiries.number,
+      createdAt: enquiries.createdAt,
+      name: enquiries.name,
+      country: enquiries.country,
+      countryId: enquiries.countryId,
+      mail: enquiries.mail,
+      mobile: enquiries.mobile,
+      remark: enquiries.remark,
+      from: enquiries.from,
+      lang: enquiries.lang,
+      brand: enquiries.brand,
+      carModel: enquiries.carModel,
+      carModelSign: enquiries.carModelSign,
+      company: enquiries.company,
+      city: enquiries.city,
+      suspect: enquiries.suspect,
+      kind: kindOf,
+      port: portOf,
+      state: enquiries.state,
+      ownerId: enquiries.ownerId,
+      ownerName: staffUsers.name,
+    })
+    .from(enquiries)
+    .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
+    .where(eq(enquiries.id, id))
+    .limit(1);
+  return found ?? null;
+}
+
+export type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
+
+/** Other enquiries from the same telephone or mailbox, the newest first. */
+export async function listOfSamePerson(db: Database, enquiry: FoundEnquiry) {
+  const { id, mobile, mail } = enquiry;
+  const same = [
+    mobile ? eq(enquiries.mobile, mobile) : undefined,
+    mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
+  ].filter((condition) => condition !== undefined);
+  if (same.length === 0) return [];
+  return db
+    .select({
+      id: enquiries.id,
+      number: enquiries.number,
+      createdAt: enquiries.createdAt,
+      carModel: enquiries.carModel,
+      remark: sql<string>`left(${enquiries.remark}, 200)`,
+      state: enquiries.state,
+    })
+    .from(enquiries)
+    .where(and(ne(enquiries.id, id), or(...same)))
+    .orderBy(desc(enquiries.id))
+    .limit(20);
+}
+
+export function listNotes(db: Database, enquiryId: number) {
+  return db
+    .select({
+      id: enquiryNotes.id,
+      at: enquiryNotes.at,
+      staffName: enquiryNotes.staffName,
+      text: enquiryNotes.text,
+    })
+    .from(enquiryNotes)
+    .where(eq(enquiryNotes.enquiryId, enquiryId))
+    .orderBy(asc(enquiryNotes.id))
+    .limit(500);
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  codeOf,
+  DeskBrowser,
+  newStaff,
+  PASSWORD,
+  signInAgain,
+  testDeskBackend,
+} from '@/tests/support/server/desk-browser';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { auditEntries, staffUsers } from '../db/schema/staff';
+import { listAudit } from './audit';
+import { DESK_ACTIONS } from './desk-actions';
+import type { DeskBackend } from './desk-backend';
+
+let database: TestDatabase;
+let backend: DeskBackend;
+let owner: DeskBrowser;
+let sales: DeskBrowser;
+let marketing: DeskBrowser;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  backend = testDeskBackend(database.db);
+  owner = await newStaff(backend, 'owner', 'Li Wei');
+  sales = await newStaff(backend, 'sales', 'Anna');
+  marketing = await newStaff(backend, 'marketing', 'Bold');
+});
+afterAll(() => database.close());
+
+describe('rights', () => {
+  const mayNot = {
+    nobody: () => new DeskBrowser(backend),
+    sales: () => sales,
+    marketing: () => marketing,
+  };
+  const ownersOnly = Object.entries(DESK_ACTIONS)
+    .filter(([, { allowed }]) => allowed === 'manageStaff')
+    .map(([name]) => name);
+
+  it.each(Object.keys(mayNot) as (keyof typeof mayNot)[])(
+    'keep %s from everything about staff, by direct call',
+    async (who) => {
+      const before = await backend.db.select().from(staffUsers);
+      const id = (await owner.who())?.id ?? '';
+      for (const action of ownersOnly) {
+        const fields = { id, role: 'marketing', email: 'x@example.com' };
+        const { status, to } = await mayNot[who]().send(action, fields);
+        expect([action, status, to]).toEqual(
+          who === 'nobody' ? [action, 303, '/sign-in?notice=signInAgain'] : [action, 403, null],
+        );
+      }
+      expect(await backend.db.select().from(staffUsers)).toEqual(before);
+    },
+  );
+
+  it('change at the next click', async () => {
+    const person = await newStaff(backend, 'sales', 'Riser');
+    const id = (await person.who())?.id ?? '';
+    await owner.send('set-role', { id, role: 'owner' });
+    const email = 'riser-guest@example.com';
+    expect((await person.send('invite', { email, role: 'sales' })).to).toBe(
+      '/staff?notice=invited',
+    );
+    await owner.send('set-role', { id, role: 'sales' });
+    expect((await person.send('invite', { email, role: 'sales' })).status).toBe(403);
+  });
+
+  it('leave one owner, whatever two of them do to each other', async () => {
+    const other = await newStaff(backend, 'owner', 'Second');
+    const [mine, theirs] = [(await owner.who())?.id ?? '', (await other.who())?.id ?? ''];
+    const answers = await Promise.all([
+      owner.send('end-access', { id: theirs }),
+      other.send('end-access', { id: mine }),
+    ]);
+    expect(answers.map(({ to }) => to)).toContain('/staff?notice=accessEnded');
+    const left = await backend.db.select().from(staffUsers).where(eq(staffUsers.role, 'owner'));
+    expect(left.filter(({ disabledAt }) => !disabledAt)).toHaveLength(1);
+    await backend.db.update(staffUsers).set({ disabledAt: null }).where(eq(staffUsers.id, mine));
+    owner = await newStaff(backend, 'owner', 'Li Wei');
+  });
+});
+
+describe('a session', () => {
+  it('ended elsewhere is out at once', async () => {
+    const { other } = await signInAgain(backend, sales, ({ uri }) => codeOf(uri));
+    const session = (await other.who())?.sessionId ?? '';
+    expect((await sales.send('end-session', { session })).to).toBe('/account?notice=sessionEnded');
+    expect(await other.who()).toBeNull();
+    expect(await sales.who()).not.toBeNull();
+  });
+
+  it('of somebody else cannot be ended', async () => {
+    const session = (await owner.who())?.sessionId ?? '';
+    await sales.send('end-session', { session });
+    expect(await owner.who()).not.toBeNull();
+  });
+
+  it('ends with a new password everywhere else', async () => {
+    const person = await newStaff(backend, 'sales', 'Changer');
+    const { other } = await signInAgain(backend, person, ({ uri }) => codeOf(uri));
+    const newPassword = 'another long password';
+    const wrong = await person.send('change-password', { password: 'wrong', newPassword });
+    expect(wrong.to).toBe('/?notice=wrongPassword');
+    await person.send('change-password', { password: PASSWORD, newPassword });
+    expect([await other.who(), (await person.who())?.name]).toEqual([null, 'Changer']);
+  });
+});
+
+describe('the audit trail', () => {
+  it('says who did what to whom, and what it was before', async () => {
+    const person = await newStaff(backend, 'sales', 'Traced');
+    const id = (await person.who())?.id ?? '';
+    await owner.send('set-role', { id, role: 'marketing' });
+    const { entries } = await listAudit(backend.db);
+    expect(entries[0]).toMatchObject({
+      staffName: 'Li Wei',
+      action: 'roleChanged',
+      subjectId: id,
+      before: { role: 'sales' },
+      after: { role: 'marketing' },
+    });
+    expect(entries.slice(1, 4).map(({ action, staffName }) => [action, staffName])).toEqual([
+      ['secondFactorSet', 'Traced'],
+      ['invitationAccepted', 'Traced'],
+      ['invited', ''],
+    ]);
+  });
+
+  it('can be changed and emptied by nobody, not even by our own statements', async () => {
+    const { db } = backend;
+    const count = await db.$count(auditEntries);
+    await expect(db.update(auditEntries).set({ staffName: 'x' })).rejects.toThrow();
+    await expect(db.delete(auditEntries)).rejects.toThrow();
+    await expect(db.execute('truncate audit_entries')).rejects.toThrow();
+    expect(await db.$count(auditEntries)).toBe(count);
+  });
+});
