@@ -27,11 +27,23 @@ const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** As the index enquiries_by_words spells it. */
 const words = sql`(lower(${enquiries.name}) || ' ' || lower(${enquiries.mail}) || ' ' || regexp_replace(${enquiries.mobile}, '\\D', '', 'g') || ' ' || lower(${enquiries.number}))`;
 
-function holdsWord(text: string): SQL {
-  const word = text.trim().toLowerCase();
+/**
+ * The ways in which people write a word's letters small and large. The database of a server whose
+ * locale is C makes only Latin letters small, so that others are looked for in each way.
+ */
+function spellingsOf(word: string): string[] {
+  const small = word.toLowerCase();
+  const capitalised = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const all = [word, small, capitalised, word.toUpperCase()];
+  return [...new Set(all.map((text) => text.replace(/[A-Z]/g, (sign) => sign.toLowerCase())))];
+}
+
+function holdsWord(text: string): SQL | undefined {
+  const word = text.trim();
   // "+976 9911-2233" is stored as people read it, and found however somebody types it.
   const digits = /^[\d\s()+.-]{4,}$/.test(word) ? word.replace(/\D/g, '') : '';
-  return sql`${words} like ${`%${literally(digits || word)}%`}`;
+  const spellings = spellingsOf(digits || word);
+  return or(...spellings.map((spelling) => sql`${words} like ${`%${literally(spelling)}%`}`));
 }
 
 function conditionsOf({ state, port, lang, kind, word, ownerId }: InboxFilter) {

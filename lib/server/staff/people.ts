@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
 import { isStaffRole, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffInvitations, staffSessions, staffUsers } from '../db/schema/staff';
@@ -42,7 +42,7 @@ export async function changeRole(
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if (person.role === role) return;
-    if (person.role === 'owner') await requireOtherOwner(tx, id);
+    if (person.isLastOwner) throw new DeskRefusal('lastOwner');
     await tx.update(staffUsers).set({ role, updatedAt: now }).where(eq(staffUsers.id, id));
     const subject = { kind: 'staff', id } as const;
     const change = { before: { role: person.role }, after: { role }, subject };
@@ -63,7 +63,7 @@ export async function setAccess(
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if ((person.disabledAt === null) === isAllowed) return;
-    if (!isAllowed && person.role === 'owner') await requireOtherOwner(tx, id);
+    if (!isAllowed && person.isLastOwner) throw new DeskRefusal('lastOwner');
     await tx
       .update(staffUsers)
       .set({ disabledAt: isAllowed ? null : now, updatedAt: now })
@@ -75,30 +75,25 @@ export async function setAccess(
   });
 }
 
-/** Their row, locked until the transaction ends. */
-async function lockPerson(
-  tx: Database,
-  id: string,
-): Promise<{
+interface LockedPerson {
   role: StaffRole;
   disabledAt: Date | null;
-}> {
-  const [person] = await tx
-    .select({ role: staffUsers.role, disabledAt: staffUsers.disabledAt })
-    .from(staffUsers)
-    .where(eq(staffUsers.id, id))
-    .for('update');
-  if (!person) throw new DeskRefusal('incomplete');
-  return person;
+  isLastOwner: boolean;
 }
 
-/** Owners are locked, so that two of them cannot remove each other at the same moment. */
-async function requireOtherOwner(tx: Database, id: string): Promise<void> {
-  const others = await tx
-    .select({ id: staffUsers.id })
+/**
+ * Their row and those of all owners, locked until the transaction ends, always in the same order:
+ * two owners can neither remove each other at the same moment nor wait for each other for ever.
+ */
+async function lockPerson(tx: Database, id: string): Promise<LockedPerson> {
+  const rows = await tx
+    .select({ id: staffUsers.id, role: staffUsers.role, disabledAt: staffUsers.disabledAt })
     .from(staffUsers)
-    .where(and(eq(staffUsers.role, 'owner'), isNull(staffUsers.disabledAt), ne(staffUsers.id, id)))
+    .where(or(eq(staffUsers.id, id), eq(staffUsers.role, 'owner')))
     .orderBy(asc(staffUsers.id))
     .for('update');
-  if (others.length === 0) throw new DeskRefusal('lastOwner');
+  const person = rows.find((row) => row.id === id);
+  if (!person) throw new DeskRefusal('incomplete');
+  const owners = rows.filter(({ role, disabledAt }) => role === 'owner' && !disabledAt);
+  return { ...person, isLastOwner: owners.length === 1 && owners[0]?.id === id };
 }
