@@ -4,7 +4,7 @@ import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { isLocalOrigin, readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
-import { DeskRefusal } from '@/lib/server/staff/desk-refusal';
+import { DeskRejection } from '@/lib/server/staff/desk-rejection';
 import { inviteStaff } from '@/lib/server/staff/invitations';
 import { listStaff } from '@/lib/server/staff/people';
 import { readArguments } from './staff/arguments';
@@ -34,7 +34,7 @@ await runCommand(async () => {
       return;
     }
     const token = await inviteStaff(db, command, COMMAND_LINE, new Date()).catch((error) => {
-      if (!(error instanceof DeskRefusal)) throw error;
+      if (!(error instanceof DeskRejection)) throw error;
       throw new CommandError(`"${printable(command.email)}" is not a mail address.`);
     });
     printLine(`This link works once, for a week. Send it to ${command.email} only:`);

@@ -3,7 +3,7 @@ import type { EnquiryState } from '@/lib/config/enquiry-states';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { type Actor, recordAudit } from '../staff/audit';
-import { DeskRefusal } from '../staff/desk-refusal';
+import { DeskRejection } from '../staff/desk-rejection';
 
 /** Somebody of the staff, who can own an enquiry. */
 type Person = Actor & { staffId: string };
@@ -13,7 +13,7 @@ const subjectOf = (id: number) => ({ kind: 'enquiry', id: String(id) }) as const
 /**
  * Takes an enquiry, for whoever is first: of two at the same moment one is refused.
  * @param input.owner who had it when the person looked, '' for nobody: taking over is deliberate
- * @throws DeskRefusal when somebody else has it by now
+ * @throws DeskRejection when somebody else has it by now
  */
 export async function takeEnquiry(
   db: Database,
@@ -39,7 +39,7 @@ export async function takeEnquiry(
         and(eq(enquiries.id, id), owner ? eq(enquiries.ownerId, owner) : isNull(enquiries.ownerId)),
       )
       .returning({ state: enquiries.state });
-    if (!taken) throw new DeskRefusal('takenByOther');
+    if (!taken) throw new DeskRejection('takenByOther');
     await recordAudit(
       tx,
       actor,
@@ -58,7 +58,7 @@ export async function takeEnquiry(
  * Sets what became of an enquiry. One without an owner gets the person who did it; made new again,
  * it belongs to nobody.
  * @param input.from the state that the person saw
- * @throws DeskRefusal when somebody else has changed it meanwhile
+ * @throws DeskRejection when somebody else has changed it meanwhile
  */
 export async function setEnquiryState(
   db: Database,
@@ -73,7 +73,7 @@ export async function setEnquiryState(
       .from(enquiries)
       .where(eq(enquiries.id, id))
       .for('update');
-    if (before?.state !== from) throw new DeskRefusal('changedMeanwhile');
+    if (before?.state !== from) throw new DeskRejection('changedMeanwhile');
     const ownerId = state === 'new' ? null : (before.ownerId ?? actor.staffId);
     await tx.update(enquiries).set({ state, ownerId, stateAt: now }).where(eq(enquiries.id, id));
     await recordAudit(
@@ -103,10 +103,14 @@ export async function addNote(
       .from(enquiries)
       .where(eq(enquiries.id, id))
       .limit(1);
-    if (known.length === 0) throw new DeskRefusal('incomplete');
+    if (known.length === 0) throw new DeskRejection('incomplete');
     const { staffId, name: staffName } = actor;
-    await tx.insert(enquiryNotes).values({ enquiryId: id, staffId, staffName, text, at: now });
-    const note = { action: 'noteAdded', subject: subjectOf(id), after: { text } } as const;
-    await recordAudit(tx, actor, note, now);
+    const [added] = await tx
+      .insert(enquiryNotes)
+      .values({ enquiryId: id, staffId, staffName, text, at: now })
+      .returning({ note: enquiryNotes.id });
+    // Not its text: the trail outlives what is erased at a person's request.
+    const event = { action: 'noteAdded', subject: subjectOf(id), after: added ?? {} } as const;
+    await recordAudit(tx, actor, event, now);
   });
 }

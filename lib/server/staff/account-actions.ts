@@ -5,12 +5,12 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { staffSessions, staffTwoFactors, staffUsers } from '../db/schema/staff';
 import { recordAudit } from './audit';
 import { deskAction, formText, type StaffContext } from './desk-action';
-import { DeskRefusal } from './desk-refusal';
+import { DeskRejection } from './desk-rejection';
 import { checkPassword } from './invitations';
 
 const password = z.string().min(1).max(1000);
 
-/** @throws DeskRefusal, and after too many attempts the one that says so */
+/** @throws DeskRejection, and after too many attempts the one that says so */
 async function requirePassword(
   { auth, headers, limits, staff }: StaffContext,
   given: string,
@@ -19,7 +19,7 @@ async function requirePassword(
   try {
     await auth.api.verifyPassword({ body: { password: given }, headers });
   } catch (error) {
-    if (error instanceof APIError) throw new DeskRefusal('wrongPassword');
+    if (error instanceof APIError) throw new DeskRejection('wrongPassword');
     throw error;
   }
   await limits.clear('staffSignInOfAccount', staff.email);

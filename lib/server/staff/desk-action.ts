@@ -6,7 +6,7 @@ import { readBody } from '../http/request-body';
 import { RequestError } from '../http/request-error';
 import type { Actor } from './audit';
 import type { DeskBackend } from './desk-backend';
-import { DeskRefusal } from './desk-refusal';
+import { DeskRejection } from './desk-rejection';
 import { readStaffSession, type StaffMember } from './staff-session';
 
 /** What an action gets besides its fields. */
@@ -95,12 +95,12 @@ function mayDo(staff: StaffMember, allowed: 'newcomers' | 'staff' | StaffRight):
 
 function parse<Schema extends z.ZodType>(fields: Schema, input: unknown): z.output<Schema> {
   const result = fields.safeParse(input);
-  if (!result.success) throw new DeskRefusal('incomplete');
+  if (!result.success) throw new DeskRejection('incomplete');
   return result.data;
 }
 
 function noticeOf(error: unknown): DeskNotice | undefined {
-  if (error instanceof DeskRefusal) return error.notice;
+  if (error instanceof DeskRejection) return error.notice;
   return error instanceof RequestError && error.code === 429 ? 'tooManyAttempts' : undefined;
 }
 

@@ -12,7 +12,7 @@ import {
 import { isEmail } from '../http/text-fields';
 import { hashPassword } from '../members/passwords';
 import { type Actor, recordAudit } from './audit';
-import { DeskRefusal } from './desk-refusal';
+import { DeskRejection } from './desk-rejection';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ const isOpen = (now: Date) =>
 /**
  * Makes a one-time link's token, valid for a week. Earlier links for the same mailbox stop working.
  * Somebody who has an account and lost their password or second factor gets in again by one.
- * @throws DeskRefusal for what is no mail address or no role
+ * @throws DeskRejection for what is no mail address or no role
  */
 export async function inviteStaff(
   db: Database,
@@ -37,9 +37,9 @@ export async function inviteStaff(
   now: Date,
 ): Promise<string> {
   const email = input.email.trim().toLowerCase();
-  if (!isEmail(email)) throw new DeskRefusal('invalidMail');
+  if (!isEmail(email)) throw new DeskRejection('invalidMail');
   const { role } = input;
-  if (!isStaffRole(role)) throw new DeskRefusal('incomplete');
+  if (!isStaffRole(role)) throw new DeskRejection('incomplete');
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
     await tx
@@ -99,7 +99,7 @@ export async function withdrawInvitation(db: Database, id: number, actor: Actor,
  * role, no second factor yet and no session left. The link is used up by it, also where two use it
  * at the same moment.
  * @returns the mailbox, to sign in with
- * @throws DeskRefusal when the link cannot be used or the password is too weak
+ * @throws DeskRejection when the link cannot be used or the password is too weak
  */
 export async function acceptInvitation(
   db: Database,
@@ -107,7 +107,7 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<string> {
   const invitation = await findInvitation(db, token, now);
-  if (!invitation) throw new DeskRefusal('invitationInvalid');
+  if (!invitation) throw new DeskRejection('invitationInvalid');
   checkPassword(password, invitation.email);
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ export async function acceptInvitation(
       .set({ usedAt: now })
       .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isOpen(now)))
       .returning({ email: staffInvitations.email, role: staffInvitations.role });
-    if (!used) throw new DeskRefusal('invitationInvalid');
+    if (!used) throw new DeskRejection('invitationInvalid');
     const id = await openAccount(tx, { ...used, name }, hash, now);
     const subject = { kind: 'staff', id } as const;
     const after = { email: used.email, role: used.role };
@@ -171,10 +171,10 @@ async function openAccount(
   return id;
 }
 
-/** @throws DeskRefusal when the password is short, or is the mail address */
+/** @throws DeskRejection when the password is short, or is the mail address */
 export function checkPassword(password: string, email: string): void {
   const { min, max } = STAFF_PASSWORD_LENGTH;
   const length = [...password].length;
   const isMail = password.trim().toLowerCase() === email;
-  if (length < min || length > max || isMail) throw new DeskRefusal('weakPassword');
+  if (length < min || length > max || isMail) throw new DeskRejection('weakPassword');
 }

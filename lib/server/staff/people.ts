@@ -3,7 +3,7 @@ import { isStaffRole, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffInvitations, staffSessions, staffUsers } from '../db/schema/staff';
 import { type Actor, recordAudit } from './audit';
-import { DeskRefusal } from './desk-refusal';
+import { DeskRejection } from './desk-rejection';
 
 /** Everybody who has or had access, by name. */
 export function listStaff(db: Database) {
@@ -30,7 +30,7 @@ export async function isWithoutStaff(db: Database): Promise<boolean> {
 
 /**
  * Changes what somebody is; they see it at their next click.
- * @throws DeskRefusal when nobody would be owner any more
+ * @throws DeskRejection when nobody would be owner any more
  */
 export async function changeRole(
   db: Database,
@@ -38,11 +38,11 @@ export async function changeRole(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  if (!isStaffRole(role)) throw new DeskRefusal('incomplete');
+  if (!isStaffRole(role)) throw new DeskRejection('incomplete');
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if (person.role === role) return;
-    if (person.isLastOwner) throw new DeskRefusal('lastOwner');
+    if (person.isLastOwner) throw new DeskRejection('lastOwner');
     await tx.update(staffUsers).set({ role, updatedAt: now }).where(eq(staffUsers.id, id));
     const subject = { kind: 'staff', id } as const;
     const change = { before: { role: person.role }, after: { role }, subject };
@@ -52,7 +52,7 @@ export async function changeRole(
 
 /**
  * Ends or restores somebody's access. Their sessions are gone at once.
- * @throws DeskRefusal when nobody would be owner any more
+ * @throws DeskRejection when nobody would be owner any more
  */
 export async function setAccess(
   db: Database,
@@ -63,7 +63,7 @@ export async function setAccess(
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if ((person.disabledAt === null) === isAllowed) return;
-    if (!isAllowed && person.isLastOwner) throw new DeskRefusal('lastOwner');
+    if (!isAllowed && person.isLastOwner) throw new DeskRejection('lastOwner');
     await tx
       .update(staffUsers)
       .set({ disabledAt: isAllowed ? null : now, updatedAt: now })
@@ -93,7 +93,7 @@ async function lockPerson(tx: Database, id: string): Promise<LockedPerson> {
     .orderBy(asc(staffUsers.id))
     .for('update');
   const person = rows.find((row) => row.id === id);
-  if (!person) throw new DeskRefusal('incomplete');
+  if (!person) throw new DeskRejection('incomplete');
   const owners = rows.filter(({ role, disabledAt }) => role === 'owner' && !disabledAt);
   return { ...person, isLastOwner: owners.length === 1 && owners[0]?.id === id };
 }

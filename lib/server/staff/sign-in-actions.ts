@@ -6,7 +6,7 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { staffUsers } from '../db/schema/staff';
 import { recordAudit } from './audit';
 import { type ActionContext, deskAction, formText } from './desk-action';
-import { DeskRefusal } from './desk-refusal';
+import { DeskRejection } from './desk-rejection';
 import { acceptInvitation } from './invitations';
 
 const password = z.string().min(1).max(STAFF_PASSWORD_LENGTH.max);
@@ -26,7 +26,7 @@ interface SignedIn {
   isCodeWanted: boolean;
 }
 
-/** @throws DeskRefusal without telling whether the account, its access or the password is wrong */
+/** @throws DeskRejection without telling whether the account, its access or the password is wrong */
 async function signInByPassword(
   { auth, db, headers }: ActionContext,
   input: { email: string; password: string },
@@ -38,13 +38,13 @@ async function signInByPassword(
       .from(staffUsers)
       .where(eq(staffUsers.email, input.email))
       .limit(1);
-    if (!person || person.disabledAt) throw new DeskRefusal('wrongCredentials');
+    if (!person || person.disabledAt) throw new DeskRejection('wrongCredentials');
     return {
       cookies: answer.headers.getSetCookie(),
       isCodeWanted: 'twoFactorRedirect' in answer.response,
     };
   } catch (error) {
-    if (error instanceof APIError) throw new DeskRefusal('wrongCredentials');
+    if (error instanceof APIError) throw new DeskRejection('wrongCredentials');
     throw error;
   }
 }
@@ -90,8 +90,8 @@ async function verifySecondFactor(
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     const { status } = error;
-    if (status === 'TOO_MANY_REQUESTS') throw new DeskRefusal('tooManyAttempts');
-    throw new DeskRefusal('wrongCode');
+    if (status === 'TOO_MANY_REQUESTS') throw new DeskRejection('tooManyAttempts');
+    throw new DeskRejection('wrongCode');
   }
 }
 
@@ -137,7 +137,7 @@ export const beginSecondFactor = deskAction({
     try {
       await auth.api.enableTwoFactor({ body, headers });
     } catch (error) {
-      if (error instanceof APIError) throw new DeskRefusal('wrongPassword');
+      if (error instanceof APIError) throw new DeskRejection('wrongPassword');
       throw error;
     }
     return { to: DESK_PATHS.secondFactor };
@@ -159,7 +159,7 @@ export const confirmSecondFactor = deskAction({
       const cookies = answer.headers.getSetCookie();
       return { to: DESK_PATHS.home, notice: 'secondFactorOn', cookies };
     } catch (error) {
-      if (error instanceof APIError) throw new DeskRefusal('wrongCode');
+      if (error instanceof APIError) throw new DeskRejection('wrongCode');
       throw error;
     }
   },
