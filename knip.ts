@@ -4,12 +4,14 @@ export default {
   entry: [
     // Commands of package.json, started by scripts/run.mjs; `web` is one that only `start` starts.
     'scripts/*.{ts,mjs}',
-    'scripts/bench/{dynamic,pages,scale,search,serve,taps}.ts',
+    'scripts/bench/{dynamic,pages,scale,notify,search,serve,taps}.ts',
     'lib/runtime/process/web.ts',
+    'lib/runtime/process/worker.ts',
     // Started as a thread.
     'lib/server/import/parse-worker.mjs',
     // Started by a test, as processes of a cluster.
     'tests/support/server/rate-limit-cluster.ts',
+    'tests/support/notify/worker-program.ts',
     'demo/drawing/draw.ts',
     'playwright.config.ts',
   ],

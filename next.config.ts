@@ -17,6 +17,7 @@ const config: NextConfig = {
     '@node-rs/argon2',
     'better-auth',
     'maxmind',
+    'pg-boss',
     'pino',
     'postgres',
     'sharp',

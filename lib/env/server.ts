@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { missingBeside, NOTIFICATION_VARIABLES } from './notification-variables';
 
 const flag = z.stringbool().default(false);
 const optionalText = z
@@ -48,6 +49,11 @@ const schema = z
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SEED_DEMO: flag.default(true),
+    ...NOTIFICATION_VARIABLES,
+  })
+  .superRefine((variables, context) => {
+    for (const [name, message] of missingBeside(variables))
+      context.addIssue({ code: 'custom', path: [name], message });
   })
   .transform(({ SITE_ORIGIN, ...rest }) => ({
     ...rest,

@@ -58,7 +58,10 @@ describe('docs/api.md', () => {
 });
 
 describe('an environment variable', () => {
-  const variables = variablesOf(readFileSync('lib/env/server.ts', 'utf8'));
+  const sources = ['server', 'notification-variables'].map((name) =>
+    readFileSync(`lib/env/${name}.ts`, 'utf8'),
+  );
+  const variables = variablesOf(sources.join('\n'));
 
   it('is documented in .env.example, and nothing else is but what tests read', () => {
     const example = readFileSync('.env.example', 'utf8').split('\n# --- Tests')[0] ?? '';

@@ -59,9 +59,9 @@ export function missingCommands(markdown: string, file: string, scripts: object)
     .map((name) => `${file}: there is no npm run ${name}.`);
 }
 
-const VARIABLE = /^\s{4}([A-Z][A-Z0-9_]+):/gm;
+const VARIABLE = /^\s{2,4}([A-Z][A-Z0-9_]+):/gm;
 
-/** The environment variables of lib/env/server.ts, by its source. */
+/** The environment variables of the server, by the sources of lib/env. */
 export function variablesOf(source: string): string[] {
   const names = new Set([...source.matchAll(VARIABLE)].map(([, name]) => name ?? ''));
   names.delete('NODE_ENV');

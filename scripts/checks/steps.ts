@@ -105,6 +105,7 @@ const WITHOUT_SQL = [
   'lib/server/reviews/hostile-{pictures,videos}.test.ts',
   'lib/server/import/read-file.test.ts',
   'lib/server/search/spelling.test.ts',
+  'lib/server/notify/killed-workers.test.ts',
   'lib/server/http/{concurrency-limit,ip-address,refresh}.test.ts',
 ].flatMap((pattern) => ['--exclude', pattern]);
 

@@ -104,6 +104,27 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     tests: 'lib/server/leads',
   },
   {
+    effect: 'a message that failed is never sent again',
+    file: 'lib/server/notify/deliver.ts',
+    search: 'else await addJobs(transaction, [jobFor(notification, nextAt)]);',
+    replacement: '',
+    tests: 'lib/server/notify/notify.test.ts',
+  },
+  {
+    effect: 'a later message about an enquiry overtakes an earlier one',
+    file: 'lib/server/notify/deliver.ts',
+    search: 'return earlier.length > 0;',
+    replacement: 'return false;',
+    tests: 'lib/server/notify/notify.test.ts',
+  },
+  {
+    effect: 'buyers get a copy of everything that is typed with their address',
+    file: 'lib/server/notify/outbox.ts',
+    search: 'return (await db.$count(notifications, today)) < COPIES_PER_DAY;',
+    replacement: 'return true || today;',
+    tests: 'lib/server/notify/notify.test.ts',
+  },
+  {
     effect: 'what fills in the trap is taken for a person',
     file: 'lib/server/leads/enquiries.ts',
     search: 'suspect: Boolean(input.company_url)',

@@ -11,6 +11,7 @@ import { listModels } from '@/lib/contract/calls/model-list';
 import { login, logout, readMember, register } from '@/lib/contract/calls/user';
 import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
+import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import {
   type RunningSite,
   removeDataDir,
@@ -20,11 +21,21 @@ import {
 
 /** A second instance of this server, in the role of the remote host. */
 let remote: RunningSite;
+/** Whom it tells of enquiries. */
+let servers: ChannelServers;
 const folders: string[] = [];
 
 beforeAll(async () => {
   folders.push(temporaryDataDir());
-  remote = await startSite(folders[0] ?? '');
+  servers = await openChannelServers();
+  const { telegram, webhook } = servers.settings;
+  remote = await startSite(folders[0] ?? '', {
+    TELEGRAM_API_URL: telegram?.apiUrl,
+    TELEGRAM_BOT_TOKEN: telegram?.token,
+    NOTIFY_TELEGRAM: '-100123',
+    WEBHOOK_URL: webhook?.url,
+    WEBHOOK_SECRET: webhook?.secret,
+  });
   // The in-process transport runs here, on the same database.
   process.env.DATABASE_URL = remote.instance.databaseUrl;
   process.env.DATABASE_POOL_SIZE = '1';
@@ -33,6 +44,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await remote?.stop();
+  await servers?.close();
   for (const folder of folders) removeDataDir(folder);
 });
 
@@ -140,4 +152,19 @@ it('pages of a site with API_BASE_URL show what the remote host has', async () =
   } finally {
     await front.stop();
   }
+});
+
+it('tells staff of an enquiry within seconds, on every channel that is configured', async () => {
+  const send = TRANSPORTS[1]?.[1]() as Send;
+  const name = 'Бат-Эрдэнэ';
+  const enquiry = { name, country: 'Монгол', country_id: 496, mobile: '+976 9911 2233' };
+  const answer = await send(recordEnquiry, { ...enquiry, remark: name, mail: 'bat@example.mn' });
+  const number = answer?.number ?? '';
+  expect(number).toMatch(/^\w{3}-\w{4}$/);
+  await expect
+    .poll(() => servers.chats.filter(({ text }) => text.includes(number)), { timeout: 20_000 })
+    .toHaveLength(1);
+  await expect
+    .poll(() => servers.hooks.filter(({ body }) => body.includes(number)), { timeout: 20_000 })
+    .toHaveLength(1);
 });

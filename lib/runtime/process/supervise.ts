@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { COMPANY } from '@/lib/config/company';
 import type { ServerEnv } from '@/lib/env/server';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { deskOriginOf } from '@/lib/routing/host-locale';
@@ -11,18 +12,29 @@ import {
 } from '@/lib/runtime/database/site-database';
 import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import { connectDatabase } from '@/lib/server/db/client';
+import { ATTEMPT_TIMEOUT_MS } from '@/lib/server/notify/channel';
+import { isAnyChannelOpen, notificationSettingsOf } from '@/lib/server/notify/settings';
 import { isWithoutStaff } from '@/lib/server/staff/people';
 import { build, isBuilt } from './build';
 import { isLocalOrigin, readConfiguration, requirePrivateSecret } from './configuration';
 import { deskSecretIn } from './desk-secret';
 import { removeInstance, writeInstance } from './instance-file';
+import {
+  SupervisedProcess,
+  WEB_ENTRY,
+  WEB_EXEC_ARGV,
+  WORKER_ENTRY,
+  WORKER_EXEC_ARGV,
+} from './supervised-process';
 import { CommandError, printLine } from './terminal';
-import { WEB_ENTRY, WEB_EXEC_ARGV, WebProcess } from './web-process';
 
 type Mode = 'production' | 'development';
 
 /** Longer than a cluster waits for its workers. */
 const WEB_STOP_TIMEOUT_MS = 15_000;
+
+/** Longer than an attempt to send a message may take. */
+const WORKER_STOP_TIMEOUT_MS = ATTEMPT_TIMEOUT_MS + 5_000;
 
 /**
  * Runs the whole site until it is asked to stop: database, build, web process.
@@ -34,7 +46,8 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   if (mode === 'production') requirePrivateSecret(env);
   await requireFreePort(env);
 
-  let web: WebProcess | undefined;
+  let web: SupervisedProcess | undefined;
+  let worker: SupervisedProcess | undefined;
   let database: SiteDatabase | undefined;
   let isStopping = false;
   const stopping = new AbortController();
@@ -43,11 +56,12 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   const stop = async (exitCode: number) => {
     if (isStopping) {
       web?.kill();
+      worker?.kill();
       process.exit(1);
     }
     isStopping = true;
     stopping.abort();
-    await web?.stop();
+    await Promise.all([web?.stop(), worker?.stop()]);
     removeInstance(env.DATA_DIR);
     await database?.close();
     process.exit(exitCode);
@@ -71,17 +85,35 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
       console.error(reason);
       void stop(1);
     };
-    web = new WebProcess(forkWeb, onLost, WEB_STOP_TIMEOUT_MS);
+    web = new SupervisedProcess(forkWeb, onLost, WEB_STOP_TIMEOUT_MS);
     await web.start();
+    worker = startWorker(env, webEnv);
     writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: database.url, refreshSecret });
     announce(env, mode);
     await announceDesk(env, database.url);
   } catch (error) {
     if (isStopping) return;
-    await web?.stop();
+    await Promise.all([web?.stop(), worker?.stop()]);
     await database.close();
     throw error instanceof CommandError ? error : new CommandError((error as Error).message);
   }
+}
+
+/**
+ * Starts what tells people of enquiries, where a channel is configured. Enquiries of a remote
+ * backend are in its database, and its own business.
+ */
+function startWorker(env: ServerEnv, workerEnv: NodeJS.ProcessEnv): SupervisedProcess | undefined {
+  if (env.API_BASE_URL) return undefined;
+  if (!isAnyChannelOpen(notificationSettingsOf(env, COMPANY.email))) {
+    printLine('Nobody is told of enquiries: no channel is configured (README, "Being told").');
+    return undefined;
+  }
+  const forkWorker = () =>
+    fork(WORKER_ENTRY, { env: workerEnv, stdio: 'inherit', execArgv: WORKER_EXEC_ARGV });
+  const worker = new SupervisedProcess(forkWorker, null, WORKER_STOP_TIMEOUT_MS, 'worker');
+  worker.keepRunning();
+  return worker;
 }
 
 /**

@@ -3,7 +3,12 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { serverEnv } from '@/lib/env/server';
 import { currentAddressKey } from '@/lib/server/http/ip-address';
 import { handleStopRequests } from './stop-requests';
-import { GAVE_UP_EXIT_CODE, WEB_ENTRY, WEB_EXEC_ARGV, WebProcess } from './web-process';
+import {
+  GAVE_UP_EXIT_CODE,
+  SupervisedProcess,
+  WEB_ENTRY,
+  WEB_EXEC_ARGV,
+} from './supervised-process';
 
 /** Sent to each worker: its hashes of addresses must be those of the others. */
 export interface AddressKeyMessage {
@@ -31,7 +36,7 @@ export async function runWebCluster(count: number): Promise<void> {
   const workers = Array.from(
     { length: count },
     () =>
-      new WebProcess(forkWorker, (reason) => {
+      new SupervisedProcess(forkWorker, (reason) => {
         console.error(reason);
         void stop(GAVE_UP_EXIT_CODE);
       }),

@@ -5,6 +5,11 @@ import { type Database, schema } from './database';
 
 export interface DatabaseConnection {
   db: Database;
+  /**
+   * Runs statements without parameters, several at once, on one connection, and answers the rows of
+   * a single one. After an error the transaction they began is rolled back.
+   */
+  runScript(text: string): Promise<unknown[]>;
   /** Ends every connection once running queries have answered, or after five seconds. */
   close(): Promise<void>;
 }
@@ -39,8 +44,13 @@ export function connectDatabase(url: string, poolSize = 10): DatabaseConnection 
     fetch_types: false,
     onnotice: () => {},
   });
+  // In a transaction, because only that keeps postgres.js on one connection and rolls back what a
+  // failed script has begun; Postgres takes the script's own BEGIN and COMMIT for the same one.
+  const runScript = (text: string) =>
+    client.begin(async (connection) => [...(await connection.unsafe(text))]);
   prepareStatements(client);
-  return { db: drizzle(client, { schema }), close: () => client.end({ timeout: 5 }) };
+  const db = drizzle(client, { schema });
+  return { db, runScript, close: () => client.end({ timeout: 5 }) };
 }
 
 /** On the global object, because the development server loads modules several times. */

@@ -3,6 +3,7 @@ import * as catalogue from './schema/catalogue';
 import * as content from './schema/content';
 import * as leads from './schema/leads';
 import * as members from './schema/members';
+import * as notifications from './schema/notifications';
 import * as reviews from './schema/reviews';
 import * as search from './schema/search';
 import * as staff from './schema/staff';
@@ -13,6 +14,7 @@ export const schema = {
   ...content,
   ...leads,
   ...members,
+  ...notifications,
   ...reviews,
   ...search,
   ...staff,

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '@/lib/server/db/database';
 import type { MediaStore } from '@/lib/server/media/media-store';
+import type { NotificationSettings } from '@/lib/server/notify/settings';
 import type { ConcurrencyLimit } from './concurrency-limit';
 import type { RateLimits } from './rate-limits';
 
@@ -17,6 +18,8 @@ export interface ServiceContext {
   limits: RateLimits;
   sessionDays: number;
   media: MediaStore;
+  /** Who is told of enquiries. */
+  notification: NotificationSettings;
   /** Limits how many pictures and videos are processed at once. */
   mediaProcessing: ConcurrencyLimit;
 }

@@ -6,6 +6,7 @@ import { listCountries, listLanguages } from '@/lib/contract/calls/home';
 import { listModels } from '@/lib/contract/calls/model-list';
 import { connectDatabase } from '@/lib/server/db/client';
 import { enquiries } from '@/lib/server/db/schema/leads';
+import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import {
   answerTo,
   signedQuery,
@@ -226,7 +227,8 @@ describe('too many requests', () => {
 describe('when something of ours fails', () => {
   const brokenBackend = (db: Parameters<typeof createDispatcher>[0]['db']) => {
     const log = { info: vi.fn(), error: vi.fn() };
-    const options = { signingKey: TEST_KEY, rateLimitScale: 1, sessionDays: 1, log };
+    const limits = { rateLimitScale: 1, sessionDays: 1 };
+    const options = { signingKey: TEST_KEY, ...limits, notification: NOBODY_IS_TOLD, log };
     return { ...createDispatcher({ db, media: () => backend.media, ...options }), log };
   };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { COMPANY } from '@/lib/config/company';
 import { CODE, type Envelope, httpStatusOf } from '@/lib/contract/envelope';
 import type { Params } from '@/lib/contract/signature';
 import { serverEnv } from '@/lib/env/server';
@@ -9,6 +10,7 @@ import type { Database } from '@/lib/server/db/database';
 import { log as siteLog } from '@/lib/server/log';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
+import { type NotificationSettings, notificationSettingsOf } from '@/lib/server/notify/settings';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from './concurrency-limit';
 import type { ServiceContext } from './context';
 import type { Handler } from './handlers';
@@ -44,6 +46,7 @@ export interface DispatcherOptions {
   signingKey: SigningKey;
   rateLimitScale: number;
   sessionDays: number;
+  notification: NotificationSettings;
   log: Pick<Logger, 'info' | 'error'>;
   /** The clock; tests move it. */
   now?: () => Date;
@@ -89,7 +92,7 @@ function handlerOf(method: string, pathname: string): Handler {
 
 /** The API of api.md on one database: takes any request, answers with an envelope, never throws. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { signingKey, sessionDays, log, now: clock = () => new Date() } = options;
+  const { signingKey, sessionDays, notification, log, now: clock = () => new Date() } = options;
   const limits = createRateLimits(options.rateLimitScale);
   const receivedUploads = createKeyedConcurrencyLimit(
     UPLOADS_RECEIVED_MAX,
@@ -104,7 +107,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     userAgent = '',
   ): ServiceContext {
     const [db, media] = [options.db(), options.media()];
-    const process = { limits, sessionDays, media, mediaProcessing };
+    const process = { limits, sessionDays, media, mediaProcessing, notification };
     return { db, locale, address, userAgent, now, ...process };
   }
 
@@ -243,6 +246,7 @@ function createSiteDispatcher(): Dispatcher {
     signingKey: { appkey: env.NEXT_PUBLIC_API_APPKEY, secret: env.NEXT_PUBLIC_API_SECRET },
     rateLimitScale: env.RATE_LIMIT_SCALE,
     sessionDays: env.SESSION_DAYS,
+    notification: notificationSettingsOf(env, COMPANY.email),
     log: siteLog(),
   });
 }

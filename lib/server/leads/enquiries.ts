@@ -53,7 +53,7 @@ export async function recordEnquiry(
   input: EnquiryInput,
   context: ServiceContext,
 ): Promise<ResponseOf<typeof recordEnquiryCall>> {
-  const { db, locale, address, now } = context;
+  const { db, locale, address, now, notification } = context;
   const fields = {
     name: input.name?.trim() ?? '',
     mobile: input.mobile?.trim() ?? '',
@@ -67,7 +67,7 @@ export async function recordEnquiry(
   const errors = fieldErrorsIn(fields, phone, locale);
   if (errors.length > 0) throw rejectedFields(errors);
 
-  const number = await storeEnquiry(db, {
+  const number = await storeEnquiry(db, notification, {
     ...fields,
     mobile: phone ?? fields.mobile,
     country: named?.country ?? fields.country,

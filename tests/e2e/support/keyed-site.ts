@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { readInstance } from '@/lib/runtime/process/instance-file';
-import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/web-process';
+import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/supervised-process';
 import { freePort } from '@/tests/support/running-site';
 
 /** The key of {@link startKeyedSite}; nobody but the tests' own script is asked with it. */

@@ -8,14 +8,17 @@ import {
   type Dispatch,
   type DispatcherOptions,
 } from '@/lib/server/http/dispatch';
+import type { RunScript } from '@/lib/server/jobs/execute-sql';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import type { MediaStore } from '@/lib/server/media/media-store';
+import { NOBODY_IS_TOLD } from './notification-settings';
 import { createTestDatabase } from './test-database';
 
 export interface TestBackend {
   dispatch: Dispatch;
   answerInProcess: AnswerInProcess;
   db: Database;
+  runScript: RunScript;
   media: MediaStore;
   close(): Promise<void>;
 }
@@ -28,7 +31,7 @@ export interface TestBackendOptions extends Partial<Omit<DispatcherOptions, 'db'
 /** The whole API on a fresh database; limits out of the way unless a test asks for them. */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const { seed = false, ...dispatchOptions } = options;
-  const { db, close } = await createTestDatabase(seed ? 'demo' : 'empty');
+  const { db, runScript, close } = await createTestDatabase(seed ? 'demo' : 'empty');
   const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
   const media = diskMediaStore(folder);
   const { dispatch, answerInProcess } = createDispatcher({
@@ -37,6 +40,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     signingKey: { appkey: 'demo-app', secret: 'demo-secret' },
     rateLimitScale: 100_000,
     sessionDays: 30,
+    notification: NOBODY_IS_TOLD,
     log: { info() {}, error() {} },
     ...dispatchOptions,
   });
@@ -44,6 +48,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     dispatch,
     answerInProcess,
     db,
+    runScript,
     media,
     async close() {
       await close();

@@ -9,11 +9,13 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
 import { type Database, schema } from '@/lib/server/db/database';
+import type { RunScript } from '@/lib/server/jobs/execute-sql';
 import { type DatabaseContent, fillDatabase } from './database-content';
 import { databaseUrl, prepareTemplate } from './database-template';
 
 export interface TestDatabase {
   db: Database;
+  runScript: RunScript;
   close(): Promise<void>;
 }
 
@@ -44,11 +46,12 @@ async function inMemory(content: DatabaseContent): Promise<TestDatabase> {
     ...(image && { loadDataDir: image }),
   });
   const db = drizzle(client, { schema });
+  const runScript: RunScript = async (text) => (await client.exec(text)).at(-1)?.rows ?? [];
   if (!image) {
-    await fillDatabase(db, content);
+    await fillDatabase(db, runScript, content);
     await writeImage(file, await client.dumpDataDir('none'));
   }
-  return { db, close: () => client.close() };
+  return { db, runScript, close: () => client.close() };
 }
 
 /** Two tests that start at once both make the image; each writes a whole one. */
@@ -63,9 +66,10 @@ async function onServer(serverUrl: string, content: DatabaseContent): Promise<Te
   const template = await prepareTemplate(server, serverUrl, inject('databaseImages'), content);
   const name = `test_${randomBytes(8).toString('hex')}`;
   await server.unsafe(`create database ${name} template ${template}`);
-  const { db, close } = connectDatabase(databaseUrl(serverUrl, name), 5);
+  const { db, runScript, close } = connectDatabase(databaseUrl(serverUrl, name), 5);
   return {
     db,
+    runScript,
     async close() {
       await close();
       await server.unsafe(`drop database ${name}`);

@@ -20,11 +20,19 @@ const FIRST_DELAY_MS = 1_000;
 /** How long it may take to stop before it is killed, beyond its own 10 s of grace. */
 const STOP_TIMEOUT_MS = 13_000;
 
+/** The program that tells people of enquiries. */
+export const WORKER_ENTRY = 'lib/runtime/process/worker.ts';
+export const WORKER_EXEC_ARGV = ['--import', 'tsx'];
+
+/** Of a process without which the site goes on. */
+const LONGEST_DELAY_MS = 60_000;
+
 /**
- * A child process that serves the site: it is restarted after a crash, after 1, 2, 4 … seconds.
- * Five crashes without a steady minute between them, or one before it ever served, are final.
+ * A child process of the site: it is restarted after a crash, after 1, 2, 4 … seconds. For one that
+ * serves the site, five crashes without a steady minute between them, or one before it ever served,
+ * are final; one without which the site goes on is started again for ever.
  */
-export class WebProcess {
+export class SupervisedProcess {
   private child: ChildProcess | undefined;
   private isStopping = false;
   private crashes = 0;
@@ -32,12 +40,14 @@ export class WebProcess {
 
   /**
    * @param fork starts the process, which sends `ready` when it listens
-   * @param onLost called once, with the reason, when it will not be started again
+   * @param onLost called once, with the reason, when it will not be started again; null for one that
+   *   is started again for ever
    */
   constructor(
     private readonly fork: () => ChildProcess,
-    private readonly onLost: (reason: string) => void,
+    private readonly onLost: ((reason: string) => void) | null,
     private readonly stopTimeoutMs = STOP_TIMEOUT_MS,
+    private readonly name = 'web process',
   ) {}
 
   /**
@@ -59,27 +69,30 @@ export class WebProcess {
       child.once('exit', (code, signal) => {
         if (this.child === child) this.child = undefined;
         const end = signal ? `signal ${signal}` : `code ${code}`;
-        if (!isReady) reject(new Error(`The web process ended with ${end} before it could serve.`));
+        if (!isReady) reject(new Error(`The ${this.name} ended with ${end} before it was ready.`));
         else if (this.isStopping) return;
-        else if (code === GAVE_UP_EXIT_CODE) this.onLost('The web servers crash; giving up.');
+        else if (code === GAVE_UP_EXIT_CODE) this.onLost?.('The web servers crash; giving up.');
         else this.restart(end, Date.now() - startedAt);
       });
     });
   }
 
+  /** Starts it, and again when that fails. */
+  keepRunning(): void {
+    this.start().catch((error: Error) => {
+      if (!this.isStopping) this.restart(error.message, 0);
+    });
+  }
+
   private restart(end: string, livedMs: number): void {
     this.crashes = livedMs > STEADY_AFTER_MS ? 1 : this.crashes + 1;
-    if (this.crashes > RESTARTS_AT_MOST) {
-      this.onLost(`The web process ended with ${end}, ${this.crashes} times in a row; giving up.`);
+    if (this.onLost && this.crashes > RESTARTS_AT_MOST) {
+      this.onLost(`The ${this.name} ended with ${end}, ${this.crashes} times in a row; giving up.`);
       return;
     }
-    const delayMs = FIRST_DELAY_MS * 2 ** (this.crashes - 1);
-    console.error(`The web process ended with ${end}; starting it again in ${delayMs / 1000} s.`);
-    this.retry = setTimeout(() => {
-      this.start().catch((error: Error) => {
-        if (!this.isStopping) this.restart(error.message, 0);
-      });
-    }, delayMs);
+    const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (this.crashes - 1), LONGEST_DELAY_MS);
+    console.error(`The ${this.name} ended with ${end}; starting it again in ${delayMs / 1000} s.`);
+    this.retry = setTimeout(() => this.keepRunning(), delayMs);
   }
 
   /** Lets it finish its requests and waits for its end. */

@@ -1,0 +1,25 @@
+/** The worker process of the site, started by the supervisor: tells people of enquiries. */
+import { COMPANY } from '@/lib/config/company';
+import { serverEnv } from '@/lib/env/server';
+import { connectDatabase } from '@/lib/server/db/client';
+import { startNotifier } from '@/lib/server/notify/notifier';
+import { notificationSettingsOf } from '@/lib/server/notify/settings';
+import { handleStopRequests } from './stop-requests';
+
+/** What it does waits for others most of the time. */
+const POOL_SIZE = 4;
+
+const env = serverEnv();
+if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
+const database = connectDatabase(env.DATABASE_URL, POOL_SIZE);
+const notifier = await startNotifier(database, notificationSettingsOf(env, COMPANY.email));
+
+let isStopping = false;
+handleStopRequests(async () => {
+  if (isStopping) return;
+  isStopping = true;
+  await notifier.stop();
+  await database.close();
+  process.exit(0);
+});
+process.send?.('ready');

@@ -1,0 +1,39 @@
+/** Sends one message; settles when the receiver has taken it. */
+export type Send = (message: OutgoingMessage) => Promise<void>;
+
+/** A message as every channel gets it. */
+export interface OutgoingMessage {
+  /** By it the receiver knows one that came twice. */
+  notificationId: string;
+  receiver: string;
+  subject: string;
+  text: string;
+  /** The lead as a program reads it. */
+  data: Record<string, unknown>;
+  /** Where an answer goes, when the message is a mail to staff. */
+  replyTo?: string;
+}
+
+/** Everything that an attempt may take, whatever the other side does. */
+export const ATTEMPT_TIMEOUT_MS = 20_000;
+
+/** Why an attempt failed: a short code, because answers may repeat what was sent. */
+export class ChannelError extends Error {
+  override name = 'ChannelError';
+  constructor(
+    readonly code: string,
+    /** How long the receiver asks to be left alone. */
+    readonly retryAfterMs?: number,
+  ) {
+    super(code);
+  }
+}
+
+/** The code of whatever a channel has thrown. */
+export function errorCodeOf(error: unknown): string {
+  if (error instanceof ChannelError) return error.code;
+  const { name, code, cause } = error as { name?: string; code?: unknown; cause?: unknown };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  if (typeof code === 'string') return code.slice(0, 40);
+  return cause ? errorCodeOf(cause) : 'failed';
+}

@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer';
+import { COMPANY } from '@/lib/config/company';
+import { ATTEMPT_TIMEOUT_MS, ChannelError, type Send } from './channel';
+import type { NotificationSettings } from './settings';
+
+/** Between two bytes of a server that has become silent. */
+const SILENCE_TIMEOUT_MS = 10_000;
+
+/** What a server answered, without its text: that names the address. */
+function codeOf(error: unknown): unknown {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return responseCode ? new ChannelError(`SMTP ${responseCode} ${command ?? ''}`.trim()) : error;
+}
+
+function timeout(): { promise: Promise<never>; clear(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChannelError('timeout')), ATTEMPT_TIMEOUT_MS);
+  });
+  return { promise, clear: () => clearTimeout(timer) };
+}
+
+/**
+ * Sends plain text by SMTP. Subject and addresses are encoded by nodemailer, so that no line end in
+ * them begins a header of its own; a mail reads neither files nor addresses of the web.
+ * @returns also what ends the connections
+ */
+export function mailSender(
+  { url, from }: NonNullable<NotificationSettings['mail']>,
+  siteHost: string,
+  connections: number,
+): { send: Send; close(): void } {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: connections,
+      connectionTimeout: SILENCE_TIMEOUT_MS,
+      greetingTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: { name: COMPANY.name, address: from } },
+  );
+  const send: Send = async ({ notificationId, receiver, subject, text, replyTo }) => {
+    const deadline = timeout();
+    const sent = transport.sendMail({
+      to: { name: '', address: receiver },
+      subject,
+      text,
+      messageId: `<${notificationId}@${siteHost}>`,
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      // Answering machines stay silent.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    // Whatever comes of it after the deadline interests nobody.
+    sent.catch(() => {});
+    try {
+      await Promise.race([sent, deadline.promise]);
+    } catch (error) {
+      throw codeOf(error);
+    } finally {
+      deadline.clear();
+    }
+  };
+  return { send, close: () => transport.close() };
+}

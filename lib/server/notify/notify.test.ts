@@ -1,0 +1,296 @@
+import { createHmac } from 'node:crypto';
+import { eq, ne } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import {
+  type ChannelServers,
+  openChannelServers,
+  SECRET,
+} from '@/tests/support/notify/channel-servers';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { enquiries } from '../db/schema/leads';
+import { notificationAttempts, notifications } from '../db/schema/notifications';
+import { listNotifications, retryNotifications } from './notification-list';
+import { type Notifier, startNotifier } from './notifier';
+import { addNotifications } from './outbox';
+
+const ENQUIRY = {
+  name: 'Бат-Эрдэнэ',
+  country: 'Монгол',
+  country_id: 496,
+  mail: 'bat@example.mn',
+  mobile: '+976 9911 2233',
+  remark: 'Хэзээ ирж үзэж болох вэ?',
+  from: 'car',
+  from_id: '101',
+  lang: 'mn',
+};
+
+let servers: ChannelServers;
+let backend: TestBackend;
+let notifier: Notifier | undefined;
+beforeAll(async () => {
+  servers = await openChannelServers();
+  backend = await createTestBackend({ notification: servers.settings });
+});
+afterAll(async () => {
+  await backend.close();
+  await servers.close();
+});
+beforeEach(async () => {
+  await backend.db.delete(enquiries);
+  for (const channel of ['mail', 'telegram', 'webhook'] as const)
+    servers.behave[channel] = () => 'take';
+  for (const list of [servers.mails, servers.chats, servers.hooks]) list.length = 0;
+});
+afterEach(async () => {
+  await notifier?.stop();
+  notifier = undefined;
+});
+
+async function send(fields: Record<string, unknown> = {}): Promise<string> {
+  const request = signedRequest(recordEnquiry, { ...ENQUIRY, ...fields }, { lang: 'mn' });
+  const { data } = await answerTo(backend, request);
+  return (data as { number: string }).number;
+}
+
+const stored = () => backend.db.select().from(notifications).orderBy(notifications.position);
+const unsent = () => backend.db.$count(notifications, ne(notifications.state, 'sent'));
+
+/** Delivers what is stored, trying again at once what fails. */
+async function work(settings = servers.settings, pauseMs: (attempts: number) => number = () => 0) {
+  notifier = await startNotifier(backend, settings, { pollMs: 20, pauseMs });
+}
+async function workUntilSent() {
+  await work();
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 10_000, interval: 20 });
+}
+
+/** A mail by whom it is for. */
+const mailTo = (address: string) =>
+  servers.mails.find(({ to }) => !Array.isArray(to) && to?.value[0]?.address === address);
+
+describe('an enquiry', () => {
+  it('reaches staff by mail, Telegram and webhook with its number, and the buyer in their language', async () => {
+    const number = await send();
+    await workUntilSent();
+    const rows = await stored();
+    expect(rows.map(({ channel, kind }) => `${channel} ${kind}`)).toEqual([
+      'mail enquiry',
+      'telegram enquiry',
+      'webhook enquiry',
+      'mail copy',
+    ]);
+    const staff = mailTo('sales@mall.example');
+    expect(staff?.subject).toContain(number);
+    expect(staff?.text).toContain(ENQUIRY.name);
+    expect(staff?.text).toContain(`> ${ENQUIRY.remark}`);
+    expect(staff?.replyTo?.value[0]?.address).toBe(ENQUIRY.mail);
+    expect(staff?.messageId).toBe(`<${rows[0]?.id}@mall.example>`);
+    expect(servers.chats).toEqual([
+      expect.objectContaining({ chat_id: '-100123', text: expect.stringContaining(number) }),
+    ]);
+    expect(servers.chats[0]?.text).toContain(String(rows[1]?.id));
+    const [hook] = servers.hooks;
+    expect(hook?.headers['webhook-id']).toBe(rows[2]?.id);
+    expect(JSON.parse(hook?.body ?? '')).toMatchObject({
+      id: rows[2]?.id,
+      type: 'enquiry.created',
+      data: { number, name: ENQUIRY.name, port: 'erenhot', remark: ENQUIRY.remark },
+    });
+    const copy = mailTo(ENQUIRY.mail);
+    expect(copy?.subject).toBe(`Таны хүсэлт ${number}`);
+    expect(copy?.text).toContain('хүсэлтийг хүлээн авлаа');
+    const attempts = await backend.db.select().from(notificationAttempts);
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent', 'sent']);
+  });
+
+  it('is signed for the CRM over id, time and body', async () => {
+    await send();
+    await workUntilSent();
+    const { headers, body } = servers.hooks[0] ?? { headers: {}, body: '' };
+    const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64');
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const signature = createHmac('sha256', key).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+    expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
+  });
+
+  it('is told to the receivers of its port', async () => {
+    const mail = {
+      all: ['all@mall.example'],
+      khorgos: ['west@mall.example'],
+      erenhot: ['east@mall.example'],
+    };
+    const settings = { ...servers.settings, receivers: { ...servers.settings.receivers, mail } };
+    const to = async (lead: { countryId: number | null; lang: string }) => {
+      const [row] = await backend.db.select().from(enquiries);
+      await backend.db.delete(notifications);
+      const facts = { ...lead, mail: '', suspect: false };
+      await addNotifications(backend.db, settings, row?.id ?? 0, facts, new Date());
+      return (await stored())
+        .filter(({ channel }) => channel === 'mail')
+        .map((each) => each.receiver);
+    };
+    await send();
+    expect(await to({ countryId: 643, lang: 'en' })).toEqual([
+      'all@mall.example',
+      'west@mall.example',
+    ]);
+    expect(await to({ countryId: 496, lang: 'ru' })).toEqual([
+      'all@mall.example',
+      'east@mall.example',
+    ]);
+    expect(await to({ countryId: null, lang: 'ru' })).toEqual([
+      'all@mall.example',
+      'west@mall.example',
+    ]);
+  });
+
+  it('sent twice is told once', async () => {
+    const client_id = crypto.randomUUID();
+    const numbers = [await send({ client_id }), await send({ client_id })];
+    expect(numbers[0]).toBe(numbers[1]);
+    expect(await stored()).toHaveLength(4);
+  });
+
+  it('is stored without anybody to tell it to', async () => {
+    const alone = await createTestBackend();
+    await answerTo(alone, signedRequest(recordEnquiry, ENQUIRY));
+    expect(await alone.db.$count(enquiries)).toBe(1);
+    expect(await alone.db.$count(notifications)).toBe(0);
+    await alone.close();
+  });
+
+  it('that a program may have sent is told to staff, and to nobody else', async () => {
+    await send({ company_url: 'https://spam.example' });
+    expect((await stored()).map(({ kind }) => kind)).toEqual(['enquiry', 'enquiry', 'enquiry']);
+  });
+
+  it('sends one address at most three copies a day, however it is written', async () => {
+    for (const mail of ['bat@example.mn', 'Bat@example.mn', 'bat@Example.mn', 'bat@example.mn'])
+      await send({ mail });
+    const copies = (await stored()).filter(({ kind }) => kind === 'copy');
+    expect(copies).toHaveLength(3);
+  });
+});
+
+describe('hostile text', () => {
+  const HOSTILE = {
+    name: 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>',
+    remark: 'one\u202egnp.exe\u001b[2J\nPhone: 110\n.\nMAIL FROM:<x@y>\n*bold* <a href="//x">',
+    company: '=HYPERLINK("x")\nX-Evil: 1',
+  };
+
+  it('adds no header, no receiver and no line of ours to a mail', async () => {
+    await send(HOSTILE);
+    await workUntilSent();
+    const staff = mailTo('sales@mall.example');
+    expect(staff?.headers.has('bcc')).toBe(false);
+    expect(staff?.headers.has('x-evil')).toBe(false);
+    expect(staff?.subject).toContain('Eve Bcc: victim@example.com <b>');
+    expect(staff?.html).toBe(false);
+    expect(staff?.text).toContain('> onegnp.exe[2J\n> Phone: 110\n> .\n> MAIL FROM:<x@y>\n');
+    expect(servers.mails).toHaveLength(2);
+  });
+
+  it('goes to Telegram as text without markup, and never to the buyer', async () => {
+    await send(HOSTILE);
+    await workUntilSent();
+    expect(Object.keys(servers.chats[0] ?? {}).sort()).toEqual([
+      'chat_id',
+      'link_preview_options',
+      'text',
+    ]);
+    expect(servers.chats[0]?.text).toContain('> *bold* <a href="//x">');
+    for (const control of ['\u202e', '\u001b'])
+      expect(servers.chats[0]?.text).not.toContain(control);
+    const copy = mailTo(ENQUIRY.mail);
+    for (const typed of ['Eve', 'onegnp', 'HYPERLINK']) expect(copy?.text).not.toContain(typed);
+  });
+});
+
+describe('a channel', () => {
+  it('that fails is tried again until it works, and each attempt is kept', async () => {
+    const answers = ['refuse', 'lost', 'refuse', 'take'] as const;
+    let count = 0;
+    servers.behave.telegram = () => answers[count++] ?? 'take';
+    await send();
+    await workUntilSent();
+    const row = (await stored()).find(({ channel }) => channel === 'telegram');
+    const attempts = await backend.db
+      .select()
+      .from(notificationAttempts)
+      .where(eq(notificationAttempts.notificationId, row?.id ?? ''))
+      .orderBy(notificationAttempts.id);
+    expect(attempts.map(({ outcome, error }) => [outcome, error])).toEqual([
+      ['failed', 'HTTP 503'],
+      ['failed', expect.stringMatching(/^UND_ERR|ECONN/)],
+      ['failed', 'HTTP 503'],
+      ['sent', ''],
+    ]);
+    // Taken twice, because one answer was lost: told apart from others by its id.
+    expect(servers.chats).toHaveLength(2);
+    expect(new Set(servers.chats.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('that is down delays its own messages only', async () => {
+    servers.behave.mail = () => 'refuse';
+    await send();
+    await work(servers.settings, () => 60_000);
+    await vi.waitFor(
+      () => expect([servers.chats.length, servers.hooks.length]).toEqual([1, 1]),
+      5000,
+    );
+    const failed = () =>
+      backend.db
+        .select({ error: notificationAttempts.error })
+        .from(notificationAttempts)
+        .where(eq(notificationAttempts.outcome, 'failed'));
+    // Neither the address nor the server's words, which may repeat it.
+    const errors = [{ error: 'SMTP 451 DATA' }, { error: 'SMTP 451 DATA' }];
+    await vi.waitFor(async () => expect(await failed()).toEqual(errors), 5000);
+    expect(await unsent()).toBe(2);
+  });
+
+  it('that never works is given up after 48 hours', async () => {
+    servers.behave.webhook = () => 'refuse';
+    await send();
+    await work(servers.settings, () => 49 * 3_600_000);
+    await vi.waitFor(async () => {
+      const states = (await stored()).map(({ channel, state }) => `${channel} ${state}`);
+      expect(states).toContain('webhook dead');
+    }, 5000);
+  });
+
+  it('that works again gets what was given up, when somebody asks for it', async () => {
+    servers.behave.webhook = () => 'refuse';
+    await send();
+    await work(servers.settings, () => 49 * 3_600_000);
+    await vi.waitFor(async () => expect(await unsent()).toBe(1), 5000);
+    await vi.waitFor(async () => {
+      const [dead, ...others] = await listNotifications(backend.db, { all: false });
+      expect(others).toEqual([]);
+      expect(dead).toMatchObject({ state: 'dead', channel: 'webhook', error: 'HTTP 503' });
+    }, 5000);
+    servers.behave.webhook = () => 'take';
+    expect(await retryNotifications(backend.db, ['00000000'], new Date())).toBe(0);
+    expect(await retryNotifications(backend.db, null, new Date())).toBe(1);
+    await vi.waitFor(() => expect(servers.hooks).toHaveLength(1), 5000);
+  });
+
+  it('gets the messages about one lead in the order in which they arose', async () => {
+    let refusals = 3;
+    servers.behave.telegram = () => (refusals-- > 0 ? 'refuse' : 'take');
+    await send();
+    const [lead] = await backend.db.select().from(enquiries);
+    const facts = { countryId: 496, lang: 'mn', mail: '', suspect: false };
+    for (let i = 0; i < 3; i += 1)
+      await addNotifications(backend.db, servers.settings, lead?.id ?? 0, facts, new Date());
+    await workUntilSent();
+    const rows = (await stored()).filter(({ channel }) => channel === 'telegram');
+    const ids = servers.chats.map(({ text }) => text.split('#').at(-1));
+    expect(ids).toEqual(rows.map(({ id }) => id));
+  });
+});

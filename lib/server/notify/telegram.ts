@@ -1,0 +1,33 @@
+import { ChannelError, type Send } from './channel';
+import { postJson } from './post-json';
+import type { NotificationSettings } from './settings';
+
+/** The Bot API's limit, in UTF-16 code units. */
+const TEXT_MAX_LENGTH = 4096;
+
+function parsed(answer: string): { ok?: unknown } | null {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends by a Telegram bot. Without a parse mode every character is text, whoever typed it.
+ * @throws ChannelError when Telegram answers anything but a message that it has taken
+ */
+export function telegramSender({
+  apiUrl,
+  token,
+}: NonNullable<NotificationSettings['telegram']>): Send {
+  return async ({ receiver, text }) => {
+    const body = JSON.stringify({
+      chat_id: receiver,
+      text: text.slice(0, TEXT_MAX_LENGTH).toWellFormed(),
+      link_preview_options: { is_disabled: true },
+    });
+    const answer = await postJson(`${apiUrl}/bot${token}/sendMessage`, body);
+    if (parsed(answer)?.ok !== true) throw new ChannelError('not an answer of Telegram');
+  };
+}

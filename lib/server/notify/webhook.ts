@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import type { Send } from './channel';
+import { postJson } from './post-json';
+import type { NotificationSettings } from './settings';
+
+/**
+ * Signs what a webhook receives as Standard Webhooks does (https://www.standardwebhooks.com), for
+ * which there are libraries in most languages: an old or changed message is recognised by it.
+ * @param secret `whsec_` and the key in Base64
+ * @param timestamp seconds since 1970
+ */
+function webhookSignature(secret: string, id: string, timestamp: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/**
+ * Posts leads as JSON to a CRM.
+ * @throws ChannelError when it answers anything but 2xx
+ */
+export function webhookSender({ url, secret }: NonNullable<NotificationSettings['webhook']>): Send {
+  return async ({ notificationId, data }) => {
+    const timestamp = Math.floor(Date.now() / 1000);
+    const body = JSON.stringify({ id: notificationId, type: 'enquiry.created', data });
+    await postJson(url, body, {
+      'webhook-id': notificationId,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': webhookSignature(secret, notificationId, timestamp, body),
+    });
+  };
+}

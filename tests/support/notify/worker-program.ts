@@ -1,0 +1,15 @@
+/**
+ * A worker process as the site starts it, that is impatient: what a killed one had begun is given
+ * to another after a second, and pauses are short. Its settings come from the test.
+ */
+import { connectDatabase } from '@/lib/server/db/client';
+import { startNotifier } from '@/lib/server/notify/notifier';
+
+const [url = '', settings = ''] = process.argv.slice(2);
+await startNotifier(connectDatabase(url, 4), JSON.parse(settings), {
+  pollMs: 50,
+  pauseMs: (attempts) => Math.min(50 * attempts, 500),
+  maintenanceIntervalSeconds: 1,
+});
+process.on('disconnect', () => process.exit(1));
+process.send?.('ready');

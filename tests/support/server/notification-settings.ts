@@ -1,0 +1,13 @@
+import type { NotificationSettings } from '@/lib/server/notify/settings';
+
+const NOBODY = { all: [], khorgos: [], erenhot: [] };
+
+/** As without any configuration: no channel is open. */
+export const NOBODY_IS_TOLD: NotificationSettings = {
+  mail: null,
+  telegram: null,
+  webhook: null,
+  receivers: { mail: NOBODY, telegram: NOBODY },
+  language: 'en',
+  siteHost: 'mall.example',
+};
