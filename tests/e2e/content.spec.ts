@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { expect, test } from './support/fixtures';
-import { isPhone, visit } from './support/page';
+import { isPhone, RESULT_URL, visit } from './support/page';
 import { addressOf } from './support/site';
 
 const LANGUAGES: Locale[] = ['en', 'ru', 'mn'];
@@ -106,7 +106,7 @@ test('an enquiry is stored with the promotion it came from', {
   await form.getByRole('option', { name: 'Mongolia', exact: true }).click();
   await form.getByRole('textbox', { name: 'What do you need?' }).fill('The next members day');
   await form.getByRole('button', { name: 'Send' }).click();
-  await page.waitForURL('**/result');
+  await page.waitForURL(RESULT_URL);
   const [row] = await database`select "from", from_id from enquiries where mail = ${mail}`;
   expect(row).toEqual({ from: 'promotion:MEMBERS-DAY', from_id: '6' });
 });
