@@ -49,7 +49,9 @@ export async function openChannelServers(): Promise<ChannelServers> {
     authOptional: true,
     hideSTARTTLS: true,
     async onData(stream, session, callback) {
-      const mail = await simpleParser(stream);
+      const mail = await simpleParser(stream).catch(() => null);
+      // Its sender was killed in the middle of it.
+      if (!mail) return callback(new Error('incomplete'));
       const behaviour = behave.mail();
       if (behaviour !== 'refuse') mails.push(mail);
       if (behaviour === 'take') callback();
