@@ -10,7 +10,7 @@ const TABLE_GAP = 26;
 const GUTTER = 60;
 const PANEL_PADDING = 24;
 const PANEL_GAP = 24;
-const WIDTH = 1184;
+const WIDTH = 1440;
 /** A longer table is drawn as two columns side by side. */
 const ROWS_MAX = 24;
 /** Between two lines that run side by side. */
@@ -222,9 +222,12 @@ function linesOf(references: readonly Reference[], { tables, panels }: Layout): 
     if (!source || !target) return [];
     const start: [number, number] = [source.x, rowMiddle(source, from.column)];
     const end: [number, number] = [target.x + target.width, rowMiddle(target, to.column)];
-    const lane = laneOf(target, end[0], to.column);
+    // Behind the widest table of the target's column, so that the lane passes all of them.
+    const column = tables.filter(({ block, x }) => block === target.block && x === target.x);
+    const right = Math.max(...column.map(({ x, width }) => x + width));
+    const lane = laneOf(target, right, to.column);
     const isBetween = tables.some(
-      ({ block, x, width }) => block === source.block && x > end[0] && x + width < source.x,
+      ({ block, x, width }) => block === source.block && x > right && x + width < source.x,
     );
     const panel = panels.find(({ group }) => group === source.table.group);
     if (!isBetween || !panel) {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerDueAt } from '@/lib/config/answer-promise';
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { portOfLead } from '../notify/receivers';
 import { applyMigrations } from './migrate';
 import { brands } from './schema/catalogue';
 import { enquiries } from './schema/leads';
@@ -44,6 +46,25 @@ it('gives enquiries that are older than their numbers one each', async () => {
   const numbers = await db.select({ number: enquiries.number }).from(enquiries);
   expect(new Set(numbers.map(({ number }) => number)).size).toBe(3000);
   expect(numbers.filter(({ number }) => !isEnquiryNumber(number))).toEqual([]);
+});
+
+it('gives enquiries that are older than the promise of an answer its time', async () => {
+  const { db } = database;
+  await db.execute(sql`truncate enquiries cascade`);
+  // Every 50 minutes of a fortnight, for either port.
+  await db.execute(sql`
+    insert into enquiries (number, name, country, country_id, mail, mobile, remark, lang, created_at)
+    select 'number-' || nth, '', '', (array[643, 496, null])[nth % 3 + 1], '', '', '',
+      (array['ru', 'mn'])[nth % 2 + 1], timestamptz '2026-11-02T00:00:00+08' + nth * interval '50 minutes'
+    from generate_series(1, 400) as nth`);
+  const file = new URL('./migrations/0016_answer-promise.sql', import.meta.url);
+  const update = readFileSync(file, 'utf8')
+    .split('--> statement-breakpoint')
+    .find((statement) => statement.includes('UPDATE "enquiries"'));
+  await db.execute(sql.raw(update ?? ''));
+  for (const { createdAt, answerDueAt: stored, ...lead } of await db.select().from(enquiries)) {
+    expect(stored, createdAt.toISOString()).toEqual(answerDueAt(createdAt, portOfLead(lead)));
+  }
 });
 
 async function countMigrations(): Promise<number> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerDueAt } from '@/lib/config/answer-promise';
 import { ENQUIRY_NUMBER_SIGNS } from '@/lib/config/enquiry-number';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
@@ -79,6 +80,9 @@ describe('an enquiry', () => {
       state: 'new',
       ownerId: null,
       stateAt: null,
+      answerDueAt: row && answerDueAt(row.createdAt, 'erenhot'),
+      nextStep: '',
+      nextStepOn: null,
     });
     expect(row?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });

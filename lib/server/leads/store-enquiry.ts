@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { answerDueAt } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { addNotifications } from '../notify/outbox';
+import { portOfLead } from '../notify/receivers';
 import type { NotificationSettings } from '../notify/settings';
 import { drawEnquiryNumber } from './enquiry-number';
 
@@ -28,11 +30,12 @@ export async function storeEnquiry(
   draw = drawEnquiryNumber,
 ): Promise<string> {
   const { clientId, id, number } = enquiries;
+  const dueAt = answerDueAt(values.createdAt, portOfLead(values));
   return db.transaction(async (transaction) => {
     for (let i = 0; i < DRAWS_MAX; i += 1) {
       const [stored] = await transaction
         .insert(enquiries)
-        .values({ ...values, number: draw() })
+        .values({ ...values, number: draw(), answerDueAt: dueAt })
         .onConflictDoNothing()
         .returning({ id, number });
       if (stored) {

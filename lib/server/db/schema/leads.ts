@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   pgTable,
@@ -58,12 +59,25 @@ export const enquiries = pgTable(
     ownerId: text('owner_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** When state or owner last changed. */
     stateAt: timestamp('state_at', { withTimezone: true, mode: 'date' }),
+    /** Until when an answer is promised (lib/config/answer-promise.ts); null where none is. */
+    answerDueAt: timestamp('answer_due_at', { withTimezone: true, mode: 'date' }),
+    /** What staff mean to do next, and on which day at the stores; '' and null for nothing. */
+    nextStep: text('next_step').notNull().default(''),
+    nextStepOn: date('next_step_on', { mode: 'string' }),
   },
   (table) => [
     index('enquiries_by_time').on(table.createdAt),
     index('enquiries_by_state').on(table.state, table.id),
     index('enquiries_by_owner').on(table.ownerId, table.id),
     index('enquiries_by_lang').on(table.lang, table.id),
+    // Whoever waits for an answer, in the order of the inbox.
+    index('enquiries_waiting')
+      .on(table.answerDueAt, table.id)
+      .where(sql`state in ('new', 'inHand') and answer_due_at is not null`),
+    index('enquiries_by_next_step')
+      .on(table.nextStepOn, table.id)
+      .where(sql`next_step_on is not null`),
+    index('enquiries_by_state_at').on(table.stateAt),
     // The same person, by telephone or mailbox.
     index('enquiries_by_mobile').on(table.mobile),
     index('enquiries_by_mail').on(sql`lower(${table.mail})`),

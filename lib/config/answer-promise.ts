@@ -1,0 +1,75 @@
+import { COMPANY, STORES, type Store } from './company';
+import type { Port } from './ports';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** China keeps one time, eight hours after UTC, and no summer time. */
+const STORE_OFFSET_MS = 8 * 60 * MINUTE_MS;
+
+interface OpeningHours {
+  /** Days of the week, 0 for Sunday. */
+  days: readonly number[];
+  /** Minutes after midnight at the store. */
+  opensAt: number;
+  closesAt: number;
+}
+
+/** What the two texts of opening hours mean (specification section 9). */
+const OPENING_HOURS: Record<Store['hours'], OpeningHours> = {
+  weekdays: { days: [1, 2, 3, 4, 5], opensAt: 8 * 60 + 30, closesAt: 17 * 60 },
+  always: { days: [0, 1, 2, 3, 4, 5, 6], opensAt: 0, closesAt: 24 * 60 },
+};
+
+const hoursOf = (port: Port) => OPENING_HOURS[STORES[port].hours];
+
+/** How long a store is open on one of its days, in ms. */
+const openDayMs = ({ opensAt, closesAt }: OpeningHours) => (closesAt - opensAt) * MINUTE_MS;
+
+/** The midnight at the store before a time, in ms since 1970. */
+const midnightBefore = (time: number) =>
+  Math.floor((time + STORE_OFFSET_MS) / DAY_MS) * DAY_MS - STORE_OFFSET_MS;
+
+/** When a store opens and closes on the day that begins at `midnight`; null when it stays closed. */
+function openOn(midnight: number, { days, opensAt, closesAt }: OpeningHours) {
+  const weekday = new Date(midnight + STORE_OFFSET_MS).getUTCDay();
+  if (!days.includes(weekday)) return null;
+  return { from: midnight + opensAt * MINUTE_MS, to: midnight + closesAt * MINUTE_MS };
+}
+
+/**
+ * Until when the site has promised an answer (specification section 9, "within 1 business day"):
+ * one day's opening hours after the enquiry, of the store that answers. An enquiry of Tuesday 10:00
+ * is answered until Wednesday 10:00, one of Friday 16:00 until Monday 16:00 where only weekdays
+ * count. Public holidays are not known.
+ */
+export function answerDueAt(createdAt: Date, port: Port): Date {
+  const hours = hoursOf(port);
+  let leftMs = COMPANY.replyBusinessDays * openDayMs(hours);
+  for (let day = midnightBefore(createdAt.getTime()); ; day += DAY_MS) {
+    const open = openOn(day, hours);
+    if (!open) continue;
+    const from = Math.max(open.from, createdAt.getTime());
+    if (from + leftMs <= open.to) return new Date(from + leftMs);
+    leftMs -= Math.max(0, open.to - from);
+  }
+}
+
+/** For how long a store is open between two times, in ms; negative when `to` is the earlier one. */
+export function storeTimeBetween(from: Date, to: Date, port: Port): number {
+  if (to < from) return -storeTimeBetween(to, from, port);
+  const hours = hoursOf(port);
+  const weeks = Math.floor((to.getTime() - from.getTime()) / (7 * DAY_MS));
+  const start = from.getTime() + weeks * 7 * DAY_MS;
+  let openMs = weeks * hours.days.length * openDayMs(hours);
+  for (let day = midnightBefore(start); day < to.getTime(); day += DAY_MS) {
+    const open = openOn(day, hours);
+    if (open) openMs += Math.max(0, Math.min(open.to, to.getTime()) - Math.max(open.from, start));
+  }
+  return openMs;
+}
+
+/** The day that it is at the stores, such as 2026-11-22. */
+export function storeDayOf(at: Date): string {
+  return new Date(at.getTime() + STORE_OFFSET_MS).toISOString().slice(0, 10);
+}
