@@ -176,41 +176,6 @@ describe('an enquiry', () => {
   });
 });
 
-describe('hostile text', () => {
-  const HOSTILE = {
-    name: 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>',
-    remark: 'one\u202egnp.exe\u001b[2J\nPhone: 110\n.\nMAIL FROM:<x@y>\n*bold* <a href="//x">',
-    company: '=HYPERLINK("x")\nX-Evil: 1',
-  };
-
-  it('adds no header, no receiver and no line of ours to a mail', async () => {
-    await send(HOSTILE);
-    await workUntilSent();
-    const staff = mailTo('sales@mall.example');
-    expect(staff?.headers.has('bcc')).toBe(false);
-    expect(staff?.headers.has('x-evil')).toBe(false);
-    expect(staff?.subject).toContain('Eve Bcc: victim@example.com <b>');
-    expect(staff?.html).toBe(false);
-    expect(staff?.text).toContain('> onegnp.exe[2J\n> Phone: 110\n> .\n> MAIL FROM:<x@y>\n');
-    expect(servers.mails).toHaveLength(2);
-  });
-
-  it('goes to Telegram as text without markup, and never to the buyer', async () => {
-    await send(HOSTILE);
-    await workUntilSent();
-    expect(Object.keys(servers.chats[0] ?? {}).sort()).toEqual([
-      'chat_id',
-      'link_preview_options',
-      'text',
-    ]);
-    expect(servers.chats[0]?.text).toContain('> *bold* <a href="//x">');
-    for (const control of ['\u202e', '\u001b'])
-      expect(servers.chats[0]?.text).not.toContain(control);
-    const copy = mailTo(ENQUIRY.mail);
-    for (const typed of ['Eve', 'onegnp', 'HYPERLINK']) expect(copy?.text).not.toContain(typed);
-  });
-});
-
 describe('a channel', () => {
   it('that fails is tried again until it works, and each attempt is kept', async () => {
     const answers = ['refuse', 'lost', 'refuse', 'take'] as const;

@@ -10,6 +10,8 @@ export type Behaviour = () => 'take' | 'refuse' | 'lost';
 
 export interface ChannelServers {
   mails: ParsedMail[];
+  /** Whom each mail was for, as its sender told the server. */
+  mailReceivers: string[][];
   /** What Telegram was asked to send. */
   chats: { chat_id: string; text: string; [option: string]: unknown }[];
   /** What the CRM was sent. */
@@ -42,6 +44,7 @@ export async function openChannelServers(): Promise<ChannelServers> {
     webhook: () => 'take',
   };
   const mails: ParsedMail[] = [];
+  const mailReceivers: string[][] = [];
   const chats: ChannelServers['chats'] = [];
   const hooks: ChannelServers['hooks'] = [];
 
@@ -53,7 +56,10 @@ export async function openChannelServers(): Promise<ChannelServers> {
       // Its sender was killed in the middle of it.
       if (!mail) return callback(new Error('incomplete'));
       const behaviour = behave.mail();
-      if (behaviour !== 'refuse') mails.push(mail);
+      if (behaviour !== 'refuse') {
+        mails.push(mail);
+        mailReceivers.push(session.envelope.rcptTo.map(({ address }) => address));
+      }
       if (behaviour === 'take') callback();
       else
         callback(
@@ -98,6 +104,7 @@ export async function openChannelServers(): Promise<ChannelServers> {
   };
   return {
     mails,
+    mailReceivers,
     chats,
     hooks,
     behave,
