@@ -1,0 +1,82 @@
+import type { Database } from '@/lib/server/db/database';
+import { listEnquiryCars } from '@/lib/server/leads/enquiry-cars';
+import {
+  findEnquiry,
+  type InboxFilter,
+  listEnquiries,
+  listNotes,
+  listOfSamePerson,
+} from '@/lib/server/leads/inbox';
+import { type DeskSize, STAFF_COUNT } from './large-desk';
+
+interface Turn {
+  /** From 0, so that each asks for something else. */
+  turn: number;
+  size: DeskSize;
+}
+
+/** What a page of the staff side reads from the database. */
+export interface DeskPage {
+  name: string;
+  /** Median on a real Postgres with 100,000 enquiries and a million events. */
+  atMostMs: number;
+  read(db: Database, turn: Turn): Promise<unknown>;
+}
+
+const INBOX_AT_MOST_MS = 50;
+
+const oneOf = <Item>(items: readonly Item[], turn: number) => items[turn % items.length] as Item;
+
+const inbox = (name: string, filterOf: (turn: number) => InboxFilter): DeskPage => ({
+  name: `inbox: ${name}`,
+  atMostMs: INBOX_AT_MOST_MS,
+  read: (db, { turn }) => listEnquiries(db, filterOf(turn)),
+});
+
+const search = (name: string, words: readonly string[]) =>
+  inbox(`search for ${name}`, (turn) => ({ word: oneOf(words, turn) }));
+
+/** Places all over the two years, the oldest too. */
+const idOf = ({ turn, size }: Turn) => Math.max(1, Math.floor((size.enquiries * (turn % 40)) / 40));
+
+async function readEnquiry(db: Database, id: number): Promise<void> {
+  const enquiry = await findEnquiry(db, id);
+  if (!enquiry) throw new Error(`there is no enquiry ${id}`);
+  await Promise.all([
+    listEnquiryCars(db, enquiry.carModelSign),
+    listNotes(db, enquiry.id),
+    listOfSamePerson(db, enquiry),
+  ]);
+}
+
+export const DESK_PAGES: DeskPage[] = [
+  inbox('first page', () => ({})),
+  {
+    name: 'inbox: page far back',
+    atMostMs: INBOX_AT_MOST_MS,
+    read: (db, turn) => listEnquiries(db, {}, idOf(turn)),
+  },
+  inbox('new', () => ({ state: 'new' })),
+  inbox('answered', () => ({ state: 'answered' })),
+  inbox('spam', () => ({ state: 'spam' })),
+  inbox('a port', (turn) => ({ port: oneOf(['khorgos', 'erenhot'] as const, turn) })),
+  inbox('a common language', (turn) => ({ lang: oneOf(['mn', 'ru'] as const, turn) })),
+  inbox('a rare language', (turn) => ({ lang: oneOf(['nl', 'pt', 'it'] as const, turn) })),
+  inbox('a kind', (turn) => ({ kind: oneOf(['car', 'dealer', 'promotion'] as const, turn) })),
+  inbox('mine', (turn) => ({ ownerId: `bench-${turn % STAFF_COUNT}` })),
+  inbox('what hardly occurs', () => ({ lang: 'nl', state: 'won', kind: 'dealer' })),
+  inbox('what never occurs', () => ({ lang: 'mn', port: 'khorgos', kind: 'promotion' })),
+  search('a common name', ['Иван', 'Бат', 'anna']),
+  search('a full name', ['Оюунаа Болд', 'Айгерим Ким', 'Omar Khan']),
+  search('a telephone number', ['+7 701 702472', '99710391', '976 95 123']),
+  search('a mailbox', ['buyer2488@example.com', 'buyer9@']),
+  search('a number', ['4RX-W9CK', 'tj3-x7ck']),
+  search('two letters', ['an', 'ба']),
+  search('nothing there', ['qwertyuiop', 'щщщщ']),
+  inbox('search with filters', (turn) => ({
+    word: oneOf(['Иван', 'Айгерим'], turn),
+    state: 'lost',
+    lang: 'ru',
+  })),
+  { name: 'enquiry', atMostMs: INBOX_AT_MOST_MS, read: (db, turn) => readEnquiry(db, idOf(turn)) },
+];

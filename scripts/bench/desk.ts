@@ -1,0 +1,147 @@
+/**
+ * `npm run bench:desk [-- --enquiries=100000 --events=1000000 --on=Postgres,embedded --plan]` fills
+ * the staff side with two years of enquiries and usage events and prints how long the database takes
+ * for what its pages show, beside the same of a hundredth of the rows, on a real Postgres and on the
+ * embedded database. With `--plan` it also prints how the slowest statements are carried out.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { seedDemo } from '@/demo/seed-demo';
+import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
+import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
+import { printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { connectDatabase } from '@/lib/server/db/client';
+import { type Database, schema } from '@/lib/server/db/database';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
+import { DESK_PAGES, type DeskPage } from './desk-pages';
+import { type DeskSize, fillLargeDesk } from './large-desk';
+
+const KINDS = ['Postgres', 'embedded'] as const;
+type Kind = (typeof KINDS)[number];
+
+const SMALLER_BY = 100;
+const REPEATS = 40;
+const PLANS_SHOWN = 3;
+
+interface Desk {
+  url: string;
+  db: Database;
+  size: DeskSize;
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+const percentile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0;
+
+async function openUrl(kind: Kind, serverUrl: string): Promise<string> {
+  if (kind === 'Postgres') return createDatabase(serverUrl, 'desk', UNICODE_LOCALE);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-desk-'));
+  const { url, close } = await openEmbeddedDatabase(folder);
+  onEnd(async () => {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return url;
+}
+
+async function openDesk(kind: Kind, serverUrl: string, size: DeskSize): Promise<Desk> {
+  const url = await openUrl(kind, serverUrl);
+  await migrateDatabase(url);
+  const { db, close } = connectDatabase(url, 4);
+  onEnd(close);
+  await seedDemo(db);
+  const startMs = performance.now();
+  await fillLargeDesk(db, size, new Date());
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
+  printLine(`${kind}: ${size.enquiries} enquiries, ${size.events} events written in ${seconds} s`);
+  return { url, db, size };
+}
+
+/** Both desks are asked in turn, so that whatever else the machine does hits both alike. */
+async function measure(page: DeskPage, small: Desk, large: Desk) {
+  const ms = { small: [] as number[], large: [] as number[] };
+  for (let i = -2; i < REPEATS; i += 1) {
+    for (const [name, desk] of [
+      ['small', small],
+      ['large', large],
+    ] as const) {
+      const startMs = performance.now();
+      await page.read(desk.db, { turn: Math.max(i, 0), size: desk.size });
+      if (i >= 0) ms[name].push(performance.now() - startMs);
+    }
+  }
+  return ms;
+}
+
+/** How the statements of a page are carried out, as Postgres explains it. */
+async function explain(page: DeskPage, { url, size }: Desk): Promise<void> {
+  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const statements: { query: string; params: unknown[] }[] = [];
+  const logQuery = (query: string, params: unknown[]) => statements.push({ query, params });
+  await page.read(drizzle(client, { schema, logger: { logQuery } }), { turn: 1, size });
+  for (const { query, params } of statements) {
+    const rows = await client.unsafe(
+      `explain (analyze, buffers, costs off) ${query}`,
+      params as never[],
+    );
+    printLine(`\n${page.name}: ${query}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`);
+  }
+  await client.end({ timeout: 5 });
+}
+
+async function run(kind: Kind, serverUrl: string, size: DeskSize, hasPlans: boolean) {
+  const small = await openDesk(kind, serverUrl, {
+    enquiries: Math.ceil(size.enquiries / SMALLER_BY),
+    events: Math.ceil(size.events / SMALLER_BY),
+  });
+  const large = await openDesk(kind, serverUrl, size);
+  printLine(`\n${kind}, in ms: median and 95th percentile, small desk, then large one.`);
+  const measured: { page: DeskPage; p95: number }[] = [];
+  for (const page of DESK_PAGES) {
+    const ms = await measure(page, small, large);
+    const cells = [ms.small, ms.large].flatMap((values) => [
+      percentile(values, 0.5),
+      percentile(values, 0.95),
+    ]);
+    const p95 = percentile(ms.large, 0.95);
+    const isSlow = kind === 'Postgres' && percentile(ms.large, 0.5) > page.atMostMs;
+    if (isSlow) process.exitCode = 1;
+    measured.push({ page, p95 });
+    const ratio = (cells[2] ?? 0) / (cells[0] ?? 1);
+    const shown = cells.map((cell) => cell.toFixed(1).padStart(8)).join('');
+    printLine(`${isSlow ? '✗' : '✓'} ${page.name.padEnd(34)}${shown}  ×${ratio.toFixed(1)}`);
+  }
+  // The embedded database is in this process; in the running site it is in another one.
+  printLine(`memory of this process: ${megabytes(process.memoryUsage.rss())}`);
+  if (!hasPlans) return;
+  measured.sort((a, b) => b.p95 - a.p95);
+  for (const { page } of measured.slice(0, PLANS_SHOWN)) await explain(page, large);
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      enquiries: { type: 'string', default: '100000' },
+      events: { type: 'string', default: '1000000' },
+      on: { type: 'string', default: KINDS.join() },
+      plan: { type: 'boolean', default: false },
+    },
+  });
+  const size = { enquiries: Number(values.enquiries), events: Number(values.events) };
+  cleanUpOnSignals();
+  try {
+    const serverUrl = await openTestPostgres();
+    for (const kind of KINDS.filter((each) => values.on.split(',').includes(each))) {
+      await run(kind, serverUrl, size, values.plan);
+    }
+  } finally {
+    await cleanUp();
+  }
+});

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/server/db/database';
+import { staffUsers } from '@/lib/server/db/schema/staff';
+import { BUYERS, FORMS, PRESSES } from './desk-profiles';
+
+export interface DeskSize {
+  enquiries: number;
+  /** Usage events; unique views come on top, three for ten events. */
+  events: number;
+}
+
+export const STAFF_COUNT = 8;
+
+/** Days that the enquiries and events are spread over. */
+const DAYS = 730;
+
+/** Rows written by one statement, which bounds what the database holds in memory. */
+const ROWS_AT_ONCE = 50_000;
+
+/** Profiles as JSON, each with the part of 0 to 1 that belongs to it by its weight. */
+function byWeight<Profile extends { weight: number }>(profiles: readonly Profile[]): string {
+  const total = profiles.reduce((sum, { weight }) => sum + weight, 0);
+  let sum = 0;
+  const parts = profiles.map((profile) => {
+    const lower = sum / total;
+    sum += profile.weight;
+    return { ...profile, lower, upper: sum / total };
+  });
+  return JSON.stringify(parts);
+}
+
+/** Rows of profiles; `random` then says which one: `random >= lower and random < upper`. */
+const profilesOf = (json: string, columns: string) =>
+  sql`jsonb_to_recordset(${json}::text::jsonb) as ${sql.raw(`profile(${columns}, lower float8, upper float8)`)}`;
+
+/** One of a JSON array's texts. */
+const oneOf = (array: string, random: string) =>
+  sql.raw(`(${array} ->> floor(${random} * jsonb_array_length(${array}))::int)`);
+
+/**
+ * A moment of the last two years: more of late than at first, most of them in the stores' afternoon.
+ * @param share 0 to 1, of the way from the first row to the last
+ */
+const momentOf = (now: Date, share: string) => sql`
+  date_trunc('day', ${now.toISOString()}::timestamptz - interval '1 day' * (1 + ${DAYS} * (1 - ${sql.raw(share)})), 'Asia/Shanghai')
+    + interval '1 hour' * (4 + 10 * (random() + random()))
+`;
+
+/** An enquiry number of the row's own: 104,729 has no factor in common with 18, so that none is twice. */
+const NUMBER = sql.raw(`(
+  select overlay(string_agg(substr('3479CDFHJKMNPRTVWX', (n * 104729::bigint / (18 ^ place)::bigint % 18)::int + 1, 1), '')
+    placing '-' from 4 for 0)
+  from generate_series(0, 6) as place
+)`);
+
+/** Enquiries in the order in which they came; a sixth of them from people who asked before. */
+async function addEnquiries(db: Database, now: Date, count: number): Promise<void> {
+  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
+    const last = Math.min(first + ROWS_AT_ONCE, count) - 1;
+    await db.execute(sql`
+      with drawn as materialized (
+        select n, sqrt(0.16 + 0.84 * n / ${count}::float8) as way,
+          (hashint8extended((n * 0.83)::bigint, 1) & 1048575) / 1048576.0 as buyer,
+          (hashint8extended((n * 0.83)::bigint, 2) & 1048575) / 1048576.0 as first_name,
+          (hashint8extended((n * 0.83)::bigint, 3) & 1048575) / 1048576.0 as last_name,
+          (n * 0.83)::bigint as person,
+          random() as form, random() as remark, random() as car, random() as fate
+        from generate_series(${first}::int, ${last}::int) as n
+      ), cars as (
+        select brand_name, brands.brand_sign, model_name, model_sign,
+          row_number() over (order by model_id) - 1 as place, count(*) over () as total
+        from models join brands using (brand_sign)
+      ), written as (
+        select n, profile.*, form_profile."from", ${momentOf(now, '(way - 0.4) / 0.6')} as created_at,
+          ${oneOf('profile."firstNames"', 'first_name')} || ' ' || ${oneOf('profile."lastNames"', 'last_name')} as name,
+          profile.dial || ' ' || lpad((person * 7919 % 1000000)::text, 6, '0') as mobile,
+          case when person % 3 = 0 then '' else 'buyer' || person || '@example.com' end as mail,
+          ${oneOf('profile.remarks', 'remark')} as remark, car, fate,
+          -- Half of the answers within an hour and a quarter, one in ten later than seven hours.
+          interval '1 minute' * exp(4.3 + 2.3 * (random() + random() + random() - 1.5)) as answered_after
+        from drawn
+        join ${profilesOf(byWeight(BUYERS), 'lang text, "countryId" int, country text, dial text, "firstNames" jsonb, "lastNames" jsonb, remarks jsonb')}
+          on buyer >= profile.lower and buyer < profile.upper
+        join (select * from ${profilesOf(byWeight(FORMS), '"from" text')}) as form_profile
+          on form >= form_profile.lower and form < form_profile.upper
+      ), judged as (
+        select written.*, case
+          when created_at + answered_after > ${now.toISOString()}::timestamptz then 'new'
+          when fate < 0.01 then 'new' when fate < 0.04 then 'inHand' when fate < 0.40 then 'answered'
+          when fate < 0.55 then 'won' when fate < 0.93 then 'lost' else 'spam' end as state
+        from written
+      )
+      insert into enquiries (number, created_at, name, country, country_id, mail, mobile, remark,
+        "from", lang, brand, brand_sign, car_model, car_model_sign, company, suspect, state, owner_id, state_at,
+        answer_due_at)
+      select ${NUMBER}, created_at, name, country, "countryId",
+        mail, mobile, remark, "from", lang, coalesce(brand_name, ''), coalesce(brand_sign, ''),
+        coalesce(model_name, ''), coalesce(model_sign, ''),
+        case when "from" = 'dealer' then name || ' Motors' else '' end,
+        state = 'spam' and fate < 0.97, state,
+        case when state in ('new', 'spam') then null else 'bench-' || n % ${STAFF_COUNT} end,
+        case when state = 'new' then null else created_at + answered_after end,
+        created_at + interval '1 day'
+      from judged
+      -- A few cars are asked about most.
+      left join cars on "from" = 'car' and place = floor(total ^ car) - 1
+      order by n
+    `);
+  }
+}
+
+async function addNotes(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into enquiry_notes (enquiry_id, staff_id, staff_name, text, at)
+    select id, owner_id, 'Staff', (array['Перезвонить вечером', '已发报价', 'Sent pictures and the price'])[1 + id % 3],
+      state_at + interval '1 hour' * note
+    from enquiries, generate_series(1, 3) as note
+    where owner_id is not null and id % 4 >= note
+  `);
+}
+
+async function addPresses(db: Database, now: Date, count: number): Promise<void> {
+  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
+    const last = Math.min(first + ROWS_AT_ONCE, count) - 1;
+    await db.execute(sql`
+      with drawn as materialized (
+        select n, sqrt(0.16 + 0.84 * n / ${count}::float8) as way, random() as press, random() as buyer
+        from generate_series(${first}::int, ${last}::int) as n
+      ), placed as (
+        select n, profile.*, buyer, ${momentOf(now, '(way - 0.4) / 0.6')} as created_at
+        from drawn
+        join ${profilesOf(byWeight(PRESSES), 'plate text, module text, station text')}
+          on press >= profile.lower and press < profile.upper
+      )
+      insert into usage_events (day, plate, module, station, page, locale, created_at, type, event_id)
+      select (created_at at time zone 'Asia/Shanghai')::date, plate, module, station,
+        case when plate = 'car' then '/car/' || 101 + n % 174 else '/' end,
+        case when buyer < 0.5 then 'mn' when buyer < 0.9 then 'ru' else 'en' end,
+        created_at, '', gen_random_uuid()
+      from placed order by n
+    `);
+  }
+}
+
+/** Visitors with the steps that each has gone: half look at a car, one in eleven opens the form. */
+async function addViews(db: Database, now: Date, count: number): Promise<void> {
+  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
+    const last = Math.min(first + ROWS_AT_ONCE, count) - 1;
+    await db.execute(sql`
+      with visits as materialized (
+        select n, sqrt(0.16 + 0.84 * n / ${count}::float8) as way, gen_random_uuid()::text as visitor,
+          random() as keenness, random() as buyer
+        from generate_series(${first}::int, ${last}::int) as n
+      ), placed as (
+        select visits.*, ${momentOf(now, '(way - 0.4) / 0.6')} as created_at from visits
+      )
+      insert into unique_views (day, plate, module, station, page, locale, created_at, visitor)
+      select (created_at at time zone 'Asia/Shanghai')::date, plate, module, station, page,
+        case when buyer < 0.5 then 'mn' when buyer < 0.9 then 'ru' else 'en' end, created_at, visitor
+      from placed, (values
+        ('layout', 'visit', 'page', '/', 1.0), ('home', 'featured', 'section', '/', 0.6),
+        ('car', 'car', 'page', '/car/101', 0.5), ('enquiry', 'form', 'opened', '/car/101', 0.09)
+      ) as steps(plate, module, station, page, share)
+      where keenness < share
+      on conflict do nothing
+    `);
+  }
+}
+
+/**
+ * Fills an empty desk with two years of enquiries, notes, states, usage events and views, as
+ * unevenly spread as real ones are. The catalogue has to be there.
+ * @param now the end of the two years
+ */
+export async function fillLargeDesk(db: Database, size: DeskSize, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select setseed(0.5)`);
+    await transaction.insert(staffUsers).values(
+      Array.from({ length: STAFF_COUNT }, (_, i) => ({
+        id: `bench-${i}`,
+        name: `Staff ${i}`,
+        email: `staff-${i}@example.com`,
+        role: 'sales' as const,
+      })),
+    );
+    await addEnquiries(transaction, now, size.enquiries);
+    await addNotes(transaction);
+    await addPresses(transaction, now, size.events);
+    // Each visit leaves 2.19 views.
+    await addViews(transaction, now, Math.round((size.events * 0.3) / 2.19));
+  });
+  await db.execute(sql`analyze`);
+}
