@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { ExportForm } from '@/components/desk/export-form';
 import { DeskFrame } from '@/components/desk/frame';
 import { InboxFilters } from '@/components/desk/inbox-filters';
 import { InboxList } from '@/components/desk/inbox-list';
+import { mayStaff } from '@/lib/config/staff-rights';
 import { inboxFilterOf, inboxHref, readInbox } from '@/lib/content/desk/inbox';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -52,6 +54,9 @@ export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
             {t('older')}
           </a>
         </p>
+      )}
+      {enquiries.length > 0 && mayStaff(staff.role, 'exportLeads') && (
+        <ExportForm language={language} filter={filter} />
       )}
     </DeskFrame>
   );

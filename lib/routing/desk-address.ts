@@ -9,6 +9,7 @@ export const DESK_PATHS = {
   account: '/account',
   staff: '/staff',
   audit: '/audit',
+  export: '/export',
 } as const;
 
 export function invitationPath(token: string): string {
@@ -32,7 +33,8 @@ export function formPageOf(headers: Headers): string {
   const referer = headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return DESK_PATHS.home;
   const { host, pathname, search } = new URL(referer);
-  const isPage = host === headers.get('host') && !/^\/(?:language|do\/.*|\/.*)$/.test(pathname);
+  const isPage =
+    host === headers.get('host') && !/^\/(?:language|export|do\/.*|\/.*)$/.test(pathname);
   return isPage ? pathname + search : DESK_PATHS.home;
 }
 

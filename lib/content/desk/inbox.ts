@@ -37,10 +37,16 @@ export function inboxFilterOf({ state, port, lang, kind, word, owner }: Query, o
   return filter;
 }
 
-/** The address of the inbox with a filter, to be shared and gone back to. */
-export function inboxHref({ ownerId, ...filter }: InboxFilter, beforeId?: number): string {
+/** A filter as `inboxFilterOf` reads it. */
+export function inboxParameters({ ownerId, ...filter }: InboxFilter): URLSearchParams {
   const query = new URLSearchParams(filter as Record<string, string>);
   if (ownerId) query.set('owner', 'me');
+  return query;
+}
+
+/** The address of the inbox with a filter, to be shared and gone back to. */
+export function inboxHref(filter: InboxFilter, beforeId?: number): string {
+  const query = inboxParameters(filter);
   if (beforeId) query.set('before', String(beforeId));
   return query.size > 0 ? `/?${query}` : '/';
 }

@@ -31,6 +31,8 @@ const LIMITS = {
   staffSignIn: { points: 30, windowS: MINUTE_S },
   /** Keyed by e-mail, whether or not it has an account; a success clears it. */
   staffSignInOfAccount: { points: 8, windowS: 15 * MINUTE_S },
+  /** Lists of enquiries, keyed by who of the staff takes them. */
+  leadExport: { points: 20, windowS: 10 * MINUTE_S },
   /** Making and using a code: both happen at every change of the host. */
   handover: { points: 60, windowS: MINUTE_S },
   password: { points: 20, windowS: MINUTE_S },

@@ -46,7 +46,8 @@ function holdsWord(text: string): SQL | undefined {
   return or(...spellings.map((spelling) => sql`${words} like ${`%${literally(spelling)}%`}`));
 }
 
-function conditionsOf({ state, port, lang, kind, word, ownerId }: InboxFilter) {
+/** What the rows of a filter have in common. */
+export function conditionsOf({ state, port, lang, kind, word, ownerId }: InboxFilter) {
   return and(
     state && eq(enquiries.state, state),
     lang && eq(enquiries.lang, lang),

@@ -28,13 +28,14 @@ export const AUDIT_ACTIONS = [
   'enquiryTaken',
   'enquiryStateSet',
   'noteAdded',
+  'leadsExported',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export interface AuditEvent {
   action: AuditAction;
-  subject: { kind: 'staff' | 'invitation' | 'enquiry'; id: string };
+  subject: { kind: 'staff' | 'invitation' | 'enquiry' | 'list'; id: string };
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }

@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify/sync';
+import type { ExportColumn } from './export-columns';
+import type { ExportedLead } from './export-rows';
+import { asShownInChina } from './export-time';
+
+/** By it Excel knows that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * What table programs take for the beginning of a formula, also behind blanks and in full width
+ * (OWASP, "CSV Injection").
+ */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u;
+
+/**
+ * A telephone number as it is stored: a plus sign and groups of digits. It stays as it is: without a
+ * letter, a bracket or a quotation mark it can call nothing and name no cell.
+ */
+const TELEPHONE = /^\+\d+(?:[ -]\d+)+$/;
+
+/** The text behind an apostrophe where a table program would calculate it. */
+export function inertText(text: string): string {
+  return FORMULA.test(text) && !TELEPHONE.test(text) ? `'${text}` : text;
+}
+
+/** `2026-11-22 17:30:00` */
+function timeText(moment: Date): string {
+  return asShownInChina(moment).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+function csvOf(rows: readonly (readonly unknown[])[]): string {
+  return stringify([...rows], {
+    record_delimiter: 'windows',
+    quoted_string: true,
+    cast: { date: timeText, string: inertText },
+  });
+}
+
+/** A list as CSV (RFC 4180), in UTF-8 with its mark. */
+export async function* writeCsv(
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<readonly ExportedLead[]>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(BYTE_ORDER_MARK + csvOf([columns.map(({ header }) => header)]));
+  for await (const batch of batches) {
+    yield encoder.encode(csvOf(batch.map((lead) => columns.map(({ read }) => read(lead)))));
+  }
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
+import { enquiries, enquiryNotes } from '../db/schema/leads';
+import { staffUsers } from '../db/schema/staff';
+import { kindOf, portOf } from './enquiry-facts';
+import { conditionsOf, type InboxFilter } from './inbox';
+
+/**
+ * Rows of one query. Pages by key instead of a cursor of the database, because that would hold a
+ * transaction, and with it the one session of the embedded database, for as long as somebody
+ * downloads.
+ */
+const BATCH_ROWS = 500;
+
+function selectBatch(
+  db: Database,
+  filter: InboxFilter,
+  beforeId: number | undefined,
+  rows: number,
+) {
+  return db
+    .select({
+      id: enquiries.id,
+      number: enquiries.number,
+      createdAt: enquiries.createdAt,
+      kind: kindOf,
+      port: portOf,
+      state: enquiries.state,
+      stateAt: enquiries.stateAt,
+      ownerName: staffUsers.name,
+      suspect: enquiries.suspect,
+      name: enquiries.name,
+      mobile: enquiries.mobile,
+      mail: enquiries.mail,
+      country: enquiries.country,
+      countryId: enquiries.countryId,
+      lang: enquiries.lang,
+      company: enquiries.company,
+      city: enquiries.city,
+      brand: enquiries.brand,
+      carModel: enquiries.carModel,
+      priceUsd: models.priceUsd,
+      remark: enquiries.remark,
+      from: enquiries.from,
+      notes:
+        sql<number>`(select count(*) from ${enquiryNotes} where ${enquiryNotes.enquiryId} = ${enquiries.id})`.mapWith(
+          Number,
+        ),
+    })
+    .from(enquiries)
+    .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
+    .leftJoin(models, eq(models.modelSign, enquiries.carModelSign))
+    .where(and(conditionsOf(filter), beforeId ? lt(enquiries.id, beforeId) : undefined))
+    .orderBy(desc(enquiries.id))
+    .limit(rows);
+}
+
+export type ExportedLead = Awaited<ReturnType<typeof selectBatch>>[number];
+
+/** How many enquiries a filter names, counted up to a bound. */
+export async function countLeads(
+  db: Database,
+  filter: InboxFilter,
+  atMost: number,
+): Promise<number> {
+  const named = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(conditionsOf(filter))
+    .limit(atMost)
+    .as('named');
+  return db.$count(named);
+}
+
+/**
+ * The enquiries of a filter, the newest first, in batches. Between two of them other work has its
+ * turn, and the next one is only read when somebody takes it.
+ */
+export async function* readLeads(
+  db: Database,
+  filter: InboxFilter,
+  atMost: number,
+): AsyncGenerator<ExportedLead[]> {
+  let left = atMost;
+  let beforeId: number | undefined;
+  while (left > 0) {
+    const wanted = Math.min(BATCH_ROWS, left);
+    const batch = await selectBatch(db, filter, beforeId, wanted);
+    if (batch.length > 0) yield batch;
+    if (batch.length < wanted) return;
+    left -= batch.length;
+    beforeId = batch.at(-1)?.id;
+  }
+}

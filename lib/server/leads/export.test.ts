@@ -1,0 +1,153 @@
+import { parse } from 'csv-parse/sync';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportFormat } from '@/lib/config/lead-export';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { enquiries, enquiryNotes } from '../db/schema/leads';
+import { listAudit } from '../staff/audit';
+import { exportLeads } from './export';
+import { inertText } from './export-csv';
+import type { InboxFilter } from './inbox';
+
+const ACTOR = { staffId: 'anna', name: 'Anna' };
+/** Half past five in the afternoon in China. */
+const AT = new Date('2026-11-22T09:30:00Z');
+const FORMULAS = [
+  '=HYPERLINK("http://x.example","y")',
+  '+cmd|" /C calc"!A0',
+  '@SUM(1)',
+  '-2+3',
+  ' =1+1',
+];
+
+let database: TestDatabase;
+
+function leadOf(i: number) {
+  const isMongolian = i % 2 === 0;
+  return {
+    number: `T${String(i).padStart(4, '0')}`,
+    name: FORMULAS[i] ?? `Бат ${i}`,
+    country: isMongolian ? 'Монгол' : 'Казахстан',
+    countryId: isMongolian ? 496 : 398,
+    mail: '',
+    mobile: isMongolian ? '+976 9911 2233' : '+7 701 123-45-67',
+    remark: `line one; "quoted", ${i}\nline two\u202e\u0007`,
+    lang: isMongolian ? 'mn' : 'ru',
+    createdAt: AT,
+    brand: 'BYD',
+    carModel: 'Seagull',
+    carModelSign: i === 0 ? 'byd-seagull' : '',
+  };
+}
+
+async function bytesOf(format: ExportFormat, filter: InboxFilter = {}, rowsMax?: number) {
+  const request = { format, filter, language: 'en' as const, ...(rowsMax && { rowsMax }) };
+  const { bytes, count } = await exportLeads(database.db, request, ACTOR, AT);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return { count, file: Buffer.concat(chunks) };
+}
+
+async function recordsOf(filter?: InboxFilter): Promise<Record<string, string>[]> {
+  const { file } = await bytesOf('csv', filter);
+  return parse(file, { bom: true, columns: true, cast: false });
+}
+
+const SENT = 1203;
+
+beforeAll(async () => {
+  database = await createTestDatabase('demo');
+  const leads = Array.from({ length: SENT }, (_, i) => leadOf(i));
+  for (let i = 0; i < SENT; i += 400) {
+    await database.db.insert(enquiries).values(leads.slice(i, i + 400));
+  }
+  const [newest] = await database.db.insert(enquiries).values(leadOf(5000)).returning();
+  const note = { staffId: 'anna', staffName: 'Anna', text: 'Rings', at: AT };
+  await database.db.insert(enquiryNotes).values({ ...note, enquiryId: newest?.id ?? 0 });
+});
+afterAll(() => database.close());
+
+describe('a list as CSV', () => {
+  it('has every enquiry of the filter once, the newest first', async () => {
+    const numbers = (await recordsOf()).map(({ Number: number }) => number);
+    const expected = Array.from({ length: SENT }, (_, i) => leadOf(SENT - 1 - i).number);
+    expect(numbers).toEqual(['T5000', ...expected]);
+    const mongolian = await recordsOf({ lang: 'mn' });
+    expect(new Set(mongolian.map(({ Language: language }) => language))).toEqual(
+      new Set(['Mongolian']),
+    );
+    expect(mongolian).toHaveLength(603);
+  });
+
+  it('begins with the mark by which Excel knows UTF-8, and tells moments by the clocks of China', async () => {
+    const { file } = await bytesOf('csv', { word: 'T5000' });
+    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect((await recordsOf({ word: 'T5000' }))[0]).toMatchObject({
+      'Received (China time)': '2026-11-22 17:30:00',
+      Name: 'Бат 5000',
+      Phone: '+976 9911 2233',
+      Country: 'Mongolia',
+      Port: 'Erenhot',
+      Notes: '1',
+      'What the buyer writes': 'line one; "quoted", 5000\nline two',
+    });
+  });
+
+  it('holds no cell that a table program would calculate', async () => {
+    const records = await recordsOf();
+    const cells = records.flatMap((record) => Object.values(record));
+    expect(
+      cells.filter((cell) => /^[\s\p{Cf}]*[=@-]|^[\s\p{Cf}]*\+(?!\d+(?:[ -]\d+)+$)/u.test(cell)),
+    ).toEqual([]);
+    const names = records.slice(-FORMULAS.length).map(({ Name }) => Name);
+    expect(names).toEqual([...FORMULAS].reverse().map((text) => `'${text.trim()}`));
+  });
+
+  it.each([
+    ['+976 9911 2233', '+976 9911 2233'],
+    ['+7 701 123-45-67', '+7 701 123-45-67'],
+    ['+97699112233', "'+97699112233"],
+    ['+1 A1', "'+1 A1"],
+    ['\u200e=1', "'\u200e=1"],
+    ['＝1', "'＝1"],
+    ['\t=1', "'\t=1"],
+    ['a=1', 'a=1'],
+  ])('writes %j as %j', (text, written) => expect(inertText(text)).toBe(written));
+});
+
+describe('a list as XLSX', () => {
+  it('has moments as dates, numbers as numbers and everything else as text', async () => {
+    const { file } = await bytesOf('xlsx');
+    const [sheet] = await readXlsxFile(file);
+    const [header = [], newest = [], ...rest] = sheet?.data ?? [];
+    expect(rest).toHaveLength(SENT);
+    const cell = (row: unknown[], name: string) => row[header.indexOf(name)];
+    expect(cell(newest, 'Received (China time)')).toEqual(new Date('2026-11-22T17:30:00Z'));
+    expect(cell(newest, 'Notes')).toBe(1);
+    expect(cell(newest, 'Phone')).toBe('+976 9911 2233');
+    expect(rest.slice(-FORMULAS.length).map((row) => cell(row, 'Name'))).toEqual(
+      [...FORMULAS].reverse().map((text) => text.trim()),
+    );
+    expect(file.toString('latin1')).not.toContain('<f>');
+  });
+});
+
+describe('whoever takes a list', () => {
+  it('gets so many at most', async () => {
+    expect(await bytesOf('csv', {}, 700)).toMatchObject({ count: 700 });
+    const { file } = await bytesOf('csv', {}, 700);
+    expect(parse(file, { bom: true, columns: true })).toHaveLength(700);
+  });
+
+  it('stands in the audit trail with filter and count, and without whom they looked for', async () => {
+    await bytesOf('xlsx', { lang: 'mn', word: 'T5000' });
+    const { entries } = await listAudit(database.db);
+    expect(entries[0]).toMatchObject({
+      staffName: 'Anna',
+      action: 'leadsExported',
+      subjectId: 'xlsx',
+      after: { count: 1, lang: 'mn' },
+    });
+    expect(JSON.stringify(entries[0])).not.toContain('T5000');
+  });
+});

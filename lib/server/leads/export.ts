@@ -1,0 +1,51 @@
+import { EXPORT_ROWS_MAX, type ExportFormat } from '@/lib/config/lead-export';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import type { Database } from '../db/database';
+import { type Actor, recordAudit } from '../staff/audit';
+import { exportColumnsOf } from './export-columns';
+import { writeCsv } from './export-csv';
+import { countLeads, readLeads } from './export-rows';
+import { writeXlsx } from './export-xlsx';
+import type { InboxFilter } from './inbox';
+
+export interface ExportRequest {
+  filter: InboxFilter;
+  format: ExportFormat;
+  language: DeskLanguage;
+  /** Only for tests. */
+  rowsMax?: number;
+}
+
+/** A filter as the audit trail keeps it: what was looked for may be somebody's name or telephone. */
+const withoutWord = ({ word, ...rest }: InboxFilter) => (word ? { ...rest, word: '***' } : rest);
+
+/**
+ * A list of the enquiries that a filter names, the newest first and bounded, as the bytes of a file
+ * that are made as they are read. That somebody takes it stands in the audit trail before the first
+ * byte leaves.
+ */
+export async function exportLeads(
+  db: Database,
+  { filter, format, language, rowsMax = EXPORT_ROWS_MAX }: ExportRequest,
+  actor: Actor,
+  now: Date,
+): Promise<{ count: number; bytes: AsyncIterable<Uint8Array> }> {
+  const count = await countLeads(db, filter, rowsMax);
+  await recordAudit(
+    db,
+    actor,
+    {
+      action: 'leadsExported',
+      subject: { kind: 'list', id: format },
+      after: { count, ...withoutWord(filter) },
+    },
+    now,
+  );
+  const columns = exportColumnsOf(language);
+  const batches = readLeads(db, filter, rowsMax);
+  const sheetName = deskTextsOf(language, 'inbox')('title');
+  const bytes =
+    format === 'csv' ? writeCsv(columns, batches) : writeXlsx(sheetName, columns, batches);
+  return { count, bytes };
+}
