@@ -53,7 +53,7 @@ async function addReviews() {
   const account = { email: 'bat@example.mn', whatsapp: '+976 9911 2233', name: 'Бат\u001b[31m' };
   const [member] = await db
     .insert(members)
-    .values({ ...account, passwordHash: 'none', lang: 'mn' })
+    .values({ ...account, passwordHash: 'none', port: 'erenhot', lang: 'mn' })
     .returning({ memberId: members.memberId });
   const memberId = member?.memberId ?? 0;
   const car = { modelName: 'Steppe', modelYear: 2025, brandName: 'Tulpar', brandSign: 'tulpar' };

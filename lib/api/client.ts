@@ -7,6 +7,7 @@ import {
   fieldErrorsOf,
   NetworkError,
 } from '@/lib/contract/envelope';
+import { encodeLeadOrigin, LEAD_ORIGIN_HEADER, type LeadOrigin } from '@/lib/contract/lead-origin';
 import { type Params, prune, signatureOf, textOfValue } from '@/lib/contract/signature';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -30,6 +31,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page (fetch adapter only). */
   keepalive?: boolean;
+  /** Where a lead or a registration comes from; travels beside the call, not in it. */
+  origin?: LeadOrigin;
   /**
    * Files by the name of their part: the call travels as `multipart/form-data`, with its fields
    * signed in the query string and repeated in the body (api.md, "Request").
@@ -92,7 +95,8 @@ export function createClient(options: ClientOptions): Send {
   let clockOffsetMs = 0;
 
   async function request(call: Call, fields: Params, options: SendOptions) {
-    const { signal, keepalive, files, onProgress } = options;
+    const { signal, keepalive, files, onProgress, origin } = options;
+    const originLine = origin && encodeLeadOrigin(origin);
     const timestamp = String(Date.now() + clockOffsetMs);
     const signed: Params = { ...fields, appkey, timestamp };
     try {
@@ -105,6 +109,7 @@ export function createClient(options: ClientOptions): Send {
         ...(onProgress
           ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) }
           : {}),
+        ...(originLine ? { headers: { [LEAD_ORIGIN_HEADER]: originLine } } : {}),
         ...(signal ? { signal } : {}),
         ...(keepalive ? { fetchOptions: { keepalive: true } } : {}),
       });

@@ -12,10 +12,10 @@ import type { Send } from './client';
  * @returns a function that answers `data`, and throws ApiError for any code but 0
  */
 export function createInProcessClient(locale: Locale, visitorAddress: string | null = null): Send {
-  return async (call, params) => {
+  return async (call, params, { origin } = {}) => {
     const { answerInProcess } = await import('@/lib/server/http/dispatch');
     const fields = prune(params as Params);
-    const answer = await answerInProcess(call.path, fields, locale, visitorAddress);
+    const answer = await answerInProcess(call.path, fields, locale, visitorAddress, origin);
     const { code, msg, data, retryAfterS } = answer;
     if (code !== CODE.success) throw new ApiError(code, msg, retryAfterS, fieldErrorsOf(data));
     return data as ResponseOf<typeof call>;

@@ -4,7 +4,7 @@ export const ENQUIRY_STATES = ['new', 'inHand', 'answered', 'won', 'lost', 'spam
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
 /** What somebody asks about, told from what their form carried. */
-export const ENQUIRY_KINDS = ['car', 'dealer', 'promotion', 'general'] as const;
+export const ENQUIRY_KINDS = ['car', 'dealer', 'promotion', 'gift', 'general'] as const;
 
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 

@@ -92,7 +92,7 @@ async function addEnquiries(db: Database, now: Date, count: number): Promise<voi
       )
       insert into enquiries (number, created_at, name, country, country_id, mail, mobile, remark,
         "from", lang, brand, brand_sign, car_model, car_model_sign, company, suspect, state, owner_id, state_at,
-        answer_due_at)
+        answer_due_at, kind, port)
       select ${NUMBER}, created_at, name, country, "countryId",
         mail, mobile, remark, "from", lang, coalesce(brand_name, ''), coalesce(brand_sign, ''),
         coalesce(model_name, ''), coalesce(model_sign, ''),
@@ -100,7 +100,10 @@ async function addEnquiries(db: Database, now: Date, count: number): Promise<voi
         state = 'spam' and fate < 0.97, state,
         case when state in ('new', 'spam') then null else 'bench-' || n % ${STAFF_COUNT} end,
         case when state = 'new' then null else created_at + answered_after end,
-        created_at + interval '1 day'
+        created_at + interval '1 day',
+        case when "from" in ('dealer', 'gift') then "from" when "from" like 'promotion:%' then 'promotion'
+          when model_sign is null then 'general' else 'car' end,
+        case when coalesce("countryId" in (643, 398, 417, 860), lang = 'ru') then 'khorgos' else 'erenhot' end
       from judged
       -- A few cars are asked about most.
       left join cars on "from" = 'car' and place = floor(total ^ car) - 1

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
-import { portOfLead } from '../notify/receivers';
+import { portOfLead } from '../leads/lead-port';
 import { applyMigrations } from './migrate';
 import { brands } from './schema/catalogue';
 import { enquiries } from './schema/leads';
@@ -37,12 +37,9 @@ it('gives enquiries that are older than their numbers one each', async () => {
   const { db } = database;
   await db.execute(sql`alter table enquiries drop column number`);
   await db.execute(sql`
-    insert into enquiries (name, country, mail, mobile, remark, lang)
-    select 'Бат', 'Монгол', '', '', nth::text, 'mn' from generate_series(1, 3000) as nth`);
-  const file = new URL('./migrations/0012_enquiry-numbers.sql', import.meta.url);
-  for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint')) {
-    await db.execute(sql.raw(statement));
-  }
+    insert into enquiries (kind, port, name, country, mail, mobile, remark, lang)
+    select 'general', 'erenhot', 'Бат', 'Монгол', '', '', nth::text, 'mn' from generate_series(1, 3000) as nth`);
+  await runMigration('0012_enquiry-numbers.sql');
   const numbers = await db.select({ number: enquiries.number }).from(enquiries);
   expect(new Set(numbers.map(({ number }) => number)).size).toBe(3000);
   expect(numbers.filter(({ number }) => !isEnquiryNumber(number))).toEqual([]);
@@ -53,8 +50,9 @@ it('gives enquiries that are older than the promise of an answer its time', asyn
   await db.execute(sql`truncate enquiries cascade`);
   // Every 50 minutes of a fortnight, for either port.
   await db.execute(sql`
-    insert into enquiries (number, name, country, country_id, mail, mobile, remark, lang, created_at)
-    select 'number-' || nth, '', '', (array[643, 496, null])[nth % 3 + 1], '', '', '',
+    insert into enquiries
+      (kind, port, number, name, country, country_id, mail, mobile, remark, lang, created_at)
+    select 'general', 'erenhot', 'number-' || nth, '', '', (array[643, 496, null])[nth % 3 + 1], '', '', '',
       (array['ru', 'mn'])[nth % 2 + 1], timestamptz '2026-11-02T00:00:00+08' + nth * interval '50 minutes'
     from generate_series(1, 400) as nth`);
   const file = new URL('./migrations/0016_answer-promise.sql', import.meta.url);
@@ -63,9 +61,49 @@ it('gives enquiries that are older than the promise of an answer its time', asyn
     .find((statement) => statement.includes('UPDATE "enquiries"'));
   await db.execute(sql.raw(update ?? ''));
   for (const { createdAt, answerDueAt: stored, ...lead } of await db.select().from(enquiries)) {
-    expect(stored, createdAt.toISOString()).toEqual(answerDueAt(createdAt, portOfLead(lead)));
+    expect(stored, createdAt.toISOString()).toEqual(answerDueAt(createdAt, portOfLead({}, lead)));
   }
 });
+
+it('gives enquiries that are older than these columns the kind and the port they had', async () => {
+  const { db } = database;
+  await db.delete(enquiries);
+  for (const column of ['utm_source', 'utm_medium', 'utm_campaign', 'promotion_id', 'first_page']) {
+    await db.execute(sql.raw(`alter table enquiries drop column ${column}`));
+    await db.execute(sql.raw(`alter table members drop column ${column}`));
+  }
+  await db.execute(
+    sql`alter table enquiries drop column kind, drop column port, drop column source, drop column visit`,
+  );
+  await db.execute(sql`alter table members drop column port, drop column visit`);
+  await db.execute(sql`
+    insert into enquiries
+      (number, name, country, country_id, mail, mobile, remark, lang, "from", car_model, company)
+    values
+      ('1', '', '', 398, '', '', '', 'en', 'car', 'Seagull', ''),
+      ('2', '', '', 496, '', '', '', 'ru', 'promotion:EXPO', '', ''),
+      ('3', '', '', null, '', '', '', 'ru', 'gift:flyer', '', ''),
+      ('4', '', '', 156, '', '', '', 'mn', 'dealer', '', ''),
+      ('5', '', '', null, '', '', '', 'mn', 'side', '', '')`);
+  await runMigration('0017_lead-origins.sql');
+  const { kind, port, visit } = enquiries;
+  const rows = await db.select({ kind, port, visit }).from(enquiries).orderBy(enquiries.number);
+  expect(rows.map((row) => `${row.kind} ${row.port}`)).toEqual([
+    'car khorgos',
+    'promotion erenhot',
+    'gift khorgos',
+    'dealer erenhot',
+    'general erenhot',
+  ]);
+  expect(rows[0]?.visit).toEqual({});
+});
+
+async function runMigration(name: string): Promise<void> {
+  const file = new URL(`./migrations/${name}`, import.meta.url);
+  for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint')) {
+    await database.db.execute(sql.raw(statement));
+  }
+}
 
 async function countMigrations(): Promise<number> {
   const journal = await import('./migrations/meta/_journal.json');

@@ -125,11 +125,6 @@ export function countryNamed(locale: Locale, text: string): Country | null {
   return first && others.length === 0 ? { id: first.id, country: first.country } : null;
 }
 
-/** The ISO numeric codes of all countries. */
-export function countryIds(): number[] {
-  return Object.keys(countries.getNumericCodes()).map(Number);
-}
-
 /** The ISO alpha-2 code of a country's numeric one; undefined for no country. */
 export function alpha2Of(countryId: number | null): string | undefined {
   return countryId === null

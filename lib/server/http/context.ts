@@ -1,3 +1,4 @@
+import type { LeadOrigin } from '@/lib/contract/lead-origin';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '@/lib/server/db/database';
 import type { MediaStore } from '@/lib/server/media/media-store';
@@ -15,6 +16,8 @@ export interface ServiceContext {
   /** As the browser names itself; '' for calls of our own pages. */
   userAgent: string;
   now: Date;
+  /** Where a lead comes from, as far as its sender says. */
+  origin: LeadOrigin;
   limits: RateLimits;
   sessionDays: number;
   media: MediaStore;

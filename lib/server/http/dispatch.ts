@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { COMPANY } from '@/lib/config/company';
 import { CODE, type Envelope, httpStatusOf } from '@/lib/contract/envelope';
+import { LEAD_ORIGIN_HEADER, type LeadOrigin, parseLeadOrigin } from '@/lib/contract/lead-origin';
 import type { Params } from '@/lib/contract/signature';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
@@ -62,12 +63,14 @@ export type Dispatch = (request: Request, context: RequestContext) => Promise<Re
 /**
  * Answers a call of our own pages, which comes with neither HTTP nor signature.
  * @param address of the visitor in whose name it is sent; without one it is not rate limited
+ * @param origin where the lead comes from that is sent
  */
 export type AnswerInProcess = (
   path: string,
   fields: Params,
   locale: Locale,
   address?: string | null,
+  origin?: LeadOrigin,
 ) => Promise<Envelope & { retryAfterS?: number }>;
 
 export interface Dispatcher {
@@ -105,10 +108,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     address: string | null,
     now: Date,
     userAgent = '',
+    origin: LeadOrigin = {},
   ): ServiceContext {
     const [db, media] = [options.db(), options.media()];
     const process = { limits, sessionDays, media, mediaProcessing, notification };
-    return { db, locale, address, userAgent, now, ...process };
+    return { db, locale, address, userAgent, now, origin, ...process };
   }
 
   /** @throws RequestError 429 */
@@ -125,7 +129,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const lang = request.headers.get('lang');
     const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
     const userAgent = request.headers.get('user-agent') ?? '';
-    const context = () => contextOf(locale, address, now, userAgent);
+    const origin = parseLeadOrigin(request.headers.get(LEAD_ORIGIN_HEADER));
+    const context = () => contextOf(locale, address, now, userAgent, origin);
 
     if (handler.upload) {
       // Authorized before megabytes are read.
@@ -174,7 +179,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     return response;
   };
 
-  const answerInProcess: AnswerInProcess = async (path, fields, locale, address = null) => {
+  const answerInProcess: AnswerInProcess = async (
+    path,
+    fields,
+    locale,
+    address = null,
+    origin = {},
+  ) => {
     const requestId = randomUUID();
     const startedAtMs = performance.now();
     let envelope: Envelope & { retryAfterS?: number };
@@ -183,7 +194,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       // Files come over HTTP only.
       if (!handler || handler.upload) throw new RequestError(CODE.notFound, 'no such call');
       await countAddress(address, path);
-      const data = await handler.run(fields, contextOf(locale, address, clock()));
+      const data = await handler.run(fields, contextOf(locale, address, clock(), '', origin));
       envelope = { code: CODE.success, msg: 'success', data };
     } catch (error) {
       const { code, msg, data, headers } = failureOf(error, requestId);

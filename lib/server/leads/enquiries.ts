@@ -11,6 +11,8 @@ import { hashAddress } from '@/lib/server/http/ip-address';
 import { rejectedFields } from '@/lib/server/http/request-error';
 import { isEmail } from '@/lib/server/http/text-fields';
 import { alpha2Of, countryNamed } from '../geo/countries';
+import { kindOfEnquiry } from './enquiry-kind';
+import { storedOrigin } from './lead-origin';
 import { internationalPhone } from './phone-number';
 import { storeEnquiry } from './store-enquiry';
 
@@ -53,7 +55,7 @@ export async function recordEnquiry(
   input: EnquiryInput,
   context: ServiceContext,
 ): Promise<ResponseOf<typeof recordEnquiryCall>> {
-  const { db, locale, address, now, notification } = context;
+  const { db, locale, address, now, notification, origin } = context;
   const fields = {
     name: input.name?.trim() ?? '',
     mobile: input.mobile?.trim() ?? '',
@@ -67,21 +69,27 @@ export async function recordEnquiry(
   const errors = fieldErrorsIn(fields, phone, locale);
   if (errors.length > 0) throw rejectedFields(errors);
 
+  const lang = isLocale(input.lang) ? input.lang : locale;
+  const from = input.from ?? '';
+  const carModel = input.car_model ?? '';
+  const company = input.company?.trim() ?? '';
   const number = await storeEnquiry(db, notification, {
     ...fields,
+    ...(await storedOrigin(db, origin, { countryId, lang, from })),
+    kind: kindOfEnquiry({ from, company, carModel }),
     mobile: phone ?? fields.mobile,
     country: named?.country ?? fields.country,
     createdAt: now,
     addressHash: hashAddress(address, now),
     countryId,
-    from: input.from ?? '',
+    from,
     fromId: input.from_id ?? '',
-    lang: isLocale(input.lang) ? input.lang : locale,
+    lang,
     brand: input.brand ?? '',
     brandSign: input.brand_sign ?? '',
-    carModel: input.car_model ?? '',
+    carModel,
     carModelSign: input.car_model_sign ?? '',
-    company: input.company?.trim() ?? '',
+    company,
     city: input.city?.trim() ?? '',
     clientId: input.client_id ?? null,
     suspect: Boolean(input.company_url),

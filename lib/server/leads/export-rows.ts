@@ -3,7 +3,6 @@ import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { staffUsers } from '../db/schema/staff';
-import { kindOf, portOf } from './enquiry-facts';
 import { conditionsOf, type InboxFilter } from './inbox';
 
 /**
@@ -24,8 +23,8 @@ function selectBatch(
       id: enquiries.id,
       number: enquiries.number,
       createdAt: enquiries.createdAt,
-      kind: kindOf,
-      port: portOf,
+      kind: enquiries.kind,
+      port: enquiries.port,
       state: enquiries.state,
       stateAt: enquiries.stateAt,
       ownerName: staffUsers.name,

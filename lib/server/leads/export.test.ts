@@ -25,6 +25,8 @@ let database: TestDatabase;
 function leadOf(i: number) {
   const isMongolian = i % 2 === 0;
   return {
+    kind: 'car' as const,
+    port: isMongolian ? ('erenhot' as const) : ('khorgos' as const),
     number: `T${String(i).padStart(4, '0')}`,
     name: FORMULAS[i] ?? `Бат ${i}`,
     country: isMongolian ? 'Монгол' : 'Казахстан',

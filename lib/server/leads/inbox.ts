@@ -5,7 +5,6 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { staffUsers } from '../db/schema/staff';
-import { isBoundForKhorgos, kindOf, portOf } from './enquiry-facts';
 
 /** What the inbox shows; whatever is left out is not asked for. */
 export interface InboxFilter {
@@ -52,8 +51,8 @@ export function conditionsOf({ state, port, lang, kind, word, ownerId }: InboxFi
     state && eq(enquiries.state, state),
     lang && eq(enquiries.lang, lang),
     ownerId ? eq(enquiries.ownerId, ownerId) : undefined,
-    port && (port === 'khorgos' ? isBoundForKhorgos : sql`not ${isBoundForKhorgos}`),
-    kind && eq(kindOf, kind),
+    port && eq(enquiries.port, port),
+    kind && eq(enquiries.kind, kind),
     word ? holdsWord(word) : undefined,
   );
 }
@@ -75,8 +74,8 @@ export async function listEnquiries(db: Database, filter: InboxFilter, beforeId?
       remark: sql<string>`left(${enquiries.remark}, 200)`,
       brand: enquiries.brand,
       carModel: enquiries.carModel,
-      kind: kindOf,
-      port: portOf,
+      kind: enquiries.kind,
+      port: enquiries.port,
       suspect: enquiries.suspect,
       state: enquiries.state,
       ownerName: staffUsers.name,
@@ -114,8 +113,8 @@ export async function findEnquiry(db: Database, id: number) {
       company: enquiries.company,
       city: enquiries.city,
       suspect: enquiries.suspect,
-      kind: kindOf,
-      port: portOf,
+      kind: enquiries.kind,
+      port: enquiries.port,
       state: enquiries.state,
       ownerId: enquiries.ownerId,
       ownerName: staffUsers.name,

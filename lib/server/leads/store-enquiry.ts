@@ -3,12 +3,10 @@ import { answerDueAt } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { addNotifications } from '../notify/outbox';
-import { portOfLead } from '../notify/receivers';
 import type { NotificationSettings } from '../notify/settings';
 import { drawEnquiryNumber } from './enquiry-number';
 
 type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'number'> & {
-  countryId: number | null;
   suspect: boolean;
   createdAt: Date;
 };
@@ -30,7 +28,7 @@ export async function storeEnquiry(
   draw = drawEnquiryNumber,
 ): Promise<string> {
   const { clientId, id, number } = enquiries;
-  const dueAt = answerDueAt(values.createdAt, portOfLead(values));
+  const dueAt = answerDueAt(values.createdAt, values.port);
   return db.transaction(async (transaction) => {
     for (let i = 0; i < DRAWS_MAX; i += 1) {
       const [stored] = await transaction

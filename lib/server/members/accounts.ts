@@ -7,6 +7,7 @@ import { errorMessage } from '@/lib/server/http/error-messages';
 import { rejected } from '@/lib/server/http/request-error';
 import { isEmail, isPhoneNumber } from '@/lib/server/http/text-fields';
 import { members } from '../db/schema/members';
+import { storedOrigin } from '../leads/lead-origin';
 import { hashPassword, verifyPassword } from './passwords';
 import { openSession, requireMember, revokeSession } from './sessions';
 
@@ -22,12 +23,14 @@ function normalizeEmail(email: string): string {
  */
 export async function register(
   input: ParsedRequestOf<typeof calls.register>,
-  { db, locale, now, sessionDays }: ServiceContext,
+  { db, locale, now, sessionDays, origin }: ServiceContext,
 ): Promise<string> {
   const email = normalizeEmail(input.email);
   const whatsapp = input.whatsapp.trim();
   if (!isEmail(email)) throw rejected(errorMessage('invalidEmail', locale));
   if (!isPhoneNumber(whatsapp)) throw rejected(errorMessage('invalidPhone', locale));
+  const lang = isLocale(input.lang) ? input.lang : locale;
+  const from = await storedOrigin(db, origin, { countryId: null, lang, from: '' });
   const passwordHash = await hashPassword(input.password);
   const [member] = await db
     .insert(members)
@@ -35,8 +38,9 @@ export async function register(
       email,
       whatsapp,
       passwordHash,
-      source: input.source ?? '',
-      lang: isLocale(input.lang) ? input.lang : locale,
+      ...from,
+      source: input.source || from.source,
+      lang,
       createdAt: now,
     })
     .onConflictDoNothing({ target: members.email })

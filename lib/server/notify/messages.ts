@@ -10,7 +10,6 @@ import type { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
 import { sanitizeLine, sanitizeText } from '../http/text-fields';
 import type { OutgoingMessage } from './channel';
-import { portOfLead } from './receivers';
 
 type Lead = typeof enquiries.$inferSelect;
 type Notification = typeof notifications.$inferSelect;
@@ -50,7 +49,7 @@ function dataOf(lead: Lead): Record<string, unknown> {
     company,
     city,
     lang,
-    port: portOfLead(lead),
+    port: lead.port,
     from,
     from_id: lead.fromId,
     brand: lead.brand,
@@ -74,7 +73,7 @@ function staffMessage(lead: Lead, { id, receiver }: Notification, language: Desk
     [t('company'), sanitizeLine(`${lead.company} ${lead.city}`)],
     [t('country'), sanitizeLine(lead.country)],
     [t('language'), languageOf(lead)],
-    [t('port'), t(portOfLead(lead))],
+    [t('port'), t(lead.port)],
     [t('source'), sanitizeLine(`${lead.from} ${lead.fromId}`)],
     [t('time'), timeOf(lead.createdAt, language)],
   ];
@@ -114,7 +113,7 @@ async function knownCar(db: Database, { carModelSign }: Lead): Promise<string> {
 async function buyerMessage(db: Database, lead: Lead, { id, receiver }: Notification) {
   const locale = isLocale(lead.lang) ? lead.lang : 'ru';
   const t = textsOf(locale, 'enquiryCopy');
-  const store = STORES[portOfLead(lead)];
+  const store = STORES[lead.port];
   const language = interfaceLocaleOf(locale);
   const car = await knownCar(db, lead);
   const { number } = lead;

@@ -1,13 +1,10 @@
-import { regionOfCountry } from '@/lib/config/market-region';
-import { PORTS, type Port, SITE_VALUE, siteOfRegion } from '@/lib/config/ports';
+import type { Port } from '@/lib/config/ports';
 import type { Channel, NotificationKind } from '../db/schema/notifications';
-import { alpha2Of } from '../geo/countries';
 import type { NotificationSettings } from './settings';
 
 /** What decides who is told of a lead. */
 export interface LeadFacts {
-  countryId: number | null;
-  lang: string;
+  port: Port;
   mail: string;
   /** Likely a program: staff see it all the same, but nobody else is written to. */
   suspect: boolean;
@@ -19,16 +16,9 @@ export interface Receiver {
   receiver: string;
 }
 
-/** The port that serves a buyer: by country, or else by language (specification section 4). */
-export function portOfLead({ countryId, lang }: Pick<LeadFacts, 'countryId' | 'lang'>): Port {
-  const country = alpha2Of(countryId);
-  const site = siteOfRegion(country ? regionOfCountry(country) : lang);
-  return PORTS.find((port) => SITE_VALUE[port] === site) ?? 'erenhot';
-}
-
 /** Everybody who is told of a lead, each once for a channel: staff, then the buyer. */
 export function receiversOf(settings: NotificationSettings, lead: LeadFacts): Receiver[] {
-  const port = portOfLead(lead);
+  const { port } = lead;
   const staff = (channel: 'mail' | 'telegram'): Receiver[] => {
     if (!settings[channel]) return [];
     const { all, [port]: ofPort } = settings.receivers[channel];

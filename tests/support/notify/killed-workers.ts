@@ -34,12 +34,14 @@ export interface KilledWorkersOutcome {
 }
 
 const BUYER = {
+  kind: 'general',
+  port: 'erenhot',
   name: 'Бат',
   country: 'Монгол',
   countryId: 496,
   mail: '',
   mobile: '+976 9911 2233',
-};
+} as const;
 
 /** Stores leads, each with a second round of messages that has to come after the first. */
 async function storeLeads({ db }: DatabaseConnection, { settings }: ChannelServers, count: number) {
@@ -48,7 +50,7 @@ async function storeLeads({ db }: DatabaseConnection, { settings }: ChannelServe
     await storeEnquiry(db, settings, { ...lead, createdAt: new Date() });
   }
   for (const { id } of await db.select({ id: enquiries.id }).from(enquiries)) {
-    const facts = { countryId: 496, lang: 'mn', mail: '', suspect: false };
+    const facts = { port: 'erenhot', mail: '', suspect: false } as const;
     await db.transaction((each) => addNotifications(each, settings, id, facts, new Date()));
   }
 }

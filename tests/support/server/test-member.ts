@@ -18,6 +18,7 @@ export async function createTestMember(db: Database, name = ''): Promise<TestMem
       whatsapp: '+976 9911 2233',
       name,
       passwordHash: NO_PASSWORD,
+      port: 'erenhot',
       lang: 'mn',
     })
     .returning({ memberId: members.memberId });

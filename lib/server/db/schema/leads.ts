@@ -10,7 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EnquiryState } from '@/lib/config/enquiry-states';
+import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
+import { originColumns } from './origin';
 import { staffUsers } from './staff';
 
 /** The car an enquiry or a purchase intention is about, as the page named it. */
@@ -34,7 +35,10 @@ export const enquiries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** What buyer and staff call it by, such as `K7M-4R7X` (lib/config/enquiry-number.ts). */
     number: text('number').notNull().unique(),
+    /** Told from what came with it (lib/server/leads/enquiry-kind.ts). */
+    kind: text('kind').$type<EnquiryKind>().notNull(),
     ...arrivalColumns,
+    ...originColumns,
     name: text('name').notNull(),
     country: text('country').notNull(),
     countryId: integer('country_id'),
@@ -78,6 +82,8 @@ export const enquiries = pgTable(
       .on(table.nextStepOn, table.id)
       .where(sql`next_step_on is not null`),
     index('enquiries_by_state_at').on(table.stateAt),
+    index('enquiries_by_port').on(table.port, table.id),
+    index('enquiries_by_kind').on(table.kind, table.id),
     // The same person, by telephone or mailbox.
     index('enquiries_by_mobile').on(table.mobile),
     index('enquiries_by_mail').on(sql`lower(${table.mail})`),

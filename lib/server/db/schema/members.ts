@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { originColumns } from './origin';
 
 export const members = pgTable('members', {
   memberId: integer('member_id').primaryKey().generatedAlwaysAsIdentity(),
@@ -9,8 +10,8 @@ export const members = pgTable('members', {
   /** Argon2id of the encoded password (api.md). */
   passwordHash: text('password_hash').notNull(),
   tier: text('tier').notNull().default('ordinary'),
-  /** Query parameter `source` of the address the visitor registered from. */
-  source: text('source').notNull().default(''),
+  /** Its `source` is the query parameter of the address the visitor registered from, where it has one. */
+  ...originColumns,
   lang: text('lang').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { text } from './text';
+
+/**
+ * The header in which a lead or a registration says where it comes from (api.md, "Origin of a
+ * lead"). A header and no field, so that the specified calls stay as they are: a backend that does
+ * not know it never sees it, and it is neither signed nor part of an address.
+ */
+export const LEAD_ORIGIN_HEADER = 'lead-origin';
+
+/** Proxies take lines of 8 KB. */
+export const LEAD_ORIGIN_MAX_LENGTH = 6000;
+
+/** The most characters of an address of ours, and of a host. */
+const PAGE_MAX_LENGTH = 600;
+const HOST_MAX_LENGTH = 100;
+
+/** Whatever is not as it should be counts as missing: no lead is rejected for its origin. */
+function orMissing<Part extends z.ZodMiniType>(part: Part) {
+  return z.catch(z.optional(part), undefined);
+}
+
+/** Seconds since 1970. */
+const moment = z.number().check(z.int(), z.gte(1_600_000_000), z.lte(10_000_000_000));
+
+/** Path and query of a page of ours, as they were in the address. */
+const page = text(PAGE_MAX_LENGTH).check(z.regex(/^\/(?!\/)\S*$/));
+
+const host = text(HOST_MAX_LENGTH).check(z.regex(/^[\p{L}\p{N}.:_-]+$/u));
+
+const port = z.enum(['khorgos', 'erenhot']);
+
+/** The page that a visitor came to from elsewhere, when, and from which host. */
+const touch = z.object({ at: moment, page, referrer: orMissing(host) });
+
+/** Only the items of a list that are as they should be; one that is no list counts as missing. */
+function listOf<Item extends z.ZodMiniType>(item: Item, max: number) {
+  const items = z.array(z.catch(z.nullable(item), null)).check(z.maxLength(max * 2));
+  return orMissing(
+    z.pipe(
+      items,
+      z.transform((list) => list.filter((each) => each !== null).slice(0, max)),
+    ),
+  );
+}
+
+const leadOrigin = z.object({
+  /** The port that the visitor chose, and the one that pages showed. */
+  chosenPort: orMissing(port),
+  shownPort: orMissing(port),
+  /** How the visitor came to the site the first and the last time. */
+  first: orMissing(touch),
+  last: orMissing(touch),
+  /** The pages of this visit in their order. */
+  pages: listOf(z.tuple([moment, page]), 40),
+  /** `model_id` of each favourite. */
+  favourites: listOf(z.number().check(z.int(), z.positive(), z.lte(2_147_483_647)), 50),
+});
+export type LeadOrigin = z.infer<typeof leadOrigin>;
+
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The origin as a header carries it: JSON in ASCII; the oldest pages but the first are left out. */
+export function encodeLeadOrigin({ pages = [], ...others }: LeadOrigin): string {
+  for (let leftOut = 0; leftOut < Math.max(1, pages.length); leftOut += 1) {
+    const kept = [...pages.slice(0, 1), ...pages.slice(1 + leftOut)];
+    const json = JSON.stringify({ ...others, ...(kept.length > 0 && { pages: kept }) });
+    const line = json.replace(/[^\x20-\x7e]/g, escaped);
+    if (line.length <= LEAD_ORIGIN_MAX_LENGTH) return line === '{}' ? '' : line;
+  }
+  return '';
+}
+
+/** What a header says; what is missing, or not as it should be, is left out. */
+export function parseLeadOrigin(line: string | null): LeadOrigin {
+  if (!line || line.length > LEAD_ORIGIN_MAX_LENGTH) return {};
+  try {
+    return leadOrigin.safeParse(JSON.parse(line)).data ?? {};
+  } catch {
+    return {};
+  }
+}

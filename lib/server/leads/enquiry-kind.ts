@@ -1,0 +1,13 @@
+import type { EnquiryKind } from '@/lib/config/enquiry-states';
+
+/** Dealers say so, or name their company; gifts and promotions are named by the form's place. */
+export function kindOfEnquiry(lead: {
+  from: string;
+  company: string;
+  carModel: string;
+}): EnquiryKind {
+  if (lead.from === 'dealer' || lead.company) return 'dealer';
+  if (/^gift(?:$|:)/.test(lead.from)) return 'gift';
+  if (lead.from.startsWith('promotion:')) return 'promotion';
+  return lead.carModel ? 'car' : 'general';
+}
