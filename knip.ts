@@ -7,6 +7,7 @@ export default {
     'scripts/bench/{desk,dynamic,pages,scale,notify,search,serve,taps}.ts',
     'lib/runtime/process/web.ts',
     'lib/runtime/process/worker.ts',
+    'lib/runtime/process/database.ts',
     // Started as a thread.
     'lib/server/import/parse-worker.mjs',
     // Started by a test, as processes of a cluster.

@@ -26,6 +26,12 @@ export class Session {
   /** What the client's statement without a name is, when it is one that all clients share. */
   sharedStatement: SharedStatement | undefined;
   readonly listening = new ListenState();
+  /** Whether it has sent a statement that changes settings of its session. */
+  hasChangedSettings = false;
+  /** Whether it may have made what outlives a client in a single session: temporary tables. */
+  hasMadeObjects = false;
+  /** What it has set, put away while others have their turn. */
+  settings: ReadonlyMap<string, string> | undefined;
   idleTimer: NodeJS.Timeout | undefined;
 
   constructor(readonly socket: Socket) {}

@@ -1,35 +1,63 @@
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { CommandError } from '@/lib/runtime/process/terminal';
 import { lockDataFolder } from './data-folder-lock';
+import {
+  databaseFolderIn,
+  markDatabaseInUse,
+  requireUsableDatabaseFolder,
+} from './database-folder';
+import { DURABLE_START_PARAMETERS, DurableFileSystem } from './durable-file-system';
+import { requireFreeSpace } from './free-space';
 import { PgliteServer } from './pglite-server';
 
 export interface EmbeddedDatabase {
-  /** For any Postgres client on this machine; port and password are new on every start. */
+  /** For any Postgres client on this machine. */
   url: string;
+  port: number;
+  /** While true, Postgres rejects whatever would write (SQLSTATE 25006). */
+  setReadOnly(isReadOnly: boolean): void;
   /** Rolls back open transactions, writes everything to disk and gives the folder free. */
   close(): Promise<void>;
 }
 
+export interface EmbeddedDatabaseOptions {
+  /** On loopback; 0, as when left out, lets the system choose. */
+  port?: number;
+  /** A new one when left out. */
+  password?: string;
+}
+
 /**
- * Opens the embedded Postgres of a data folder and serves it on a loopback port behind a random
- * password. This process is its single owner until `close`. A folder whose owner was killed
- * recovers by itself, from the write-ahead log.
+ * Opens the embedded Postgres of a data folder and serves it on a loopback port behind a password.
+ * This process is its single owner until `close`. A folder whose owner was killed, or whose machine
+ * lost its power, recovers by itself, from the write-ahead log.
  * @param dataDir the folder that holds, or will hold, `postgres/`
- * @throws CommandError when the folder belongs to a running instance
+ * @throws CommandError when the folder belongs to a running instance, or cannot be used as it is
  */
-export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
-  const lock = lockDataFolder(dataDir);
+export async function openEmbeddedDatabase(
+  dataDir: string,
+  {
+    port: wantedPort = 0,
+    password = randomBytes(18).toString('hex'),
+  }: EmbeddedDatabaseOptions = {},
+): Promise<EmbeddedDatabase> {
+  const folder = resolve(dataDir);
+  const lock = lockDataFolder(folder);
   try {
-    const db = await PGlite.create(join(resolve(dataDir), 'postgres'), {
-      extensions: { pg_trgm },
-    });
-    const password = randomBytes(18).toString('hex');
+    requireUsableDatabaseFolder(folder);
+    await requireFreeSpace(folder);
+    const db = await openPglite(folder);
+    markDatabaseInUse(folder);
     const server = new PgliteServer(db, password);
-    const port = await server.listen();
+    const port = await server.listen(wantedPort);
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      port,
+      setReadOnly: (isReadOnly) => server.setReadOnly(isReadOnly),
       async close() {
         await server.close();
         await db.close();
@@ -39,5 +67,25 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** @throws CommandError when Postgres cannot read what is in the folder */
+async function openPglite(dataDir: string): Promise<PGlite> {
+  const folder = databaseFolderIn(dataDir);
+  const isNew = !existsSync(folder);
+  const files = new DurableFileSystem(folder);
+  try {
+    const db = await PGlite.create({
+      fs: files,
+      startParams: DURABLE_START_PARAMETERS,
+      extensions: { pg_trgm },
+    });
+    if (isNew) files.flushAll();
+    return db;
+  } catch (error) {
+    throw new CommandError(
+      `The database in ${folder} cannot be opened: ${(error as Error).message || 'its files are damaged'}. Put them back from a copy, or set DATA_DIR to another folder.`,
+    );
   }
 }

@@ -16,6 +16,7 @@ import {
   summarizeResponses,
   takePipeline,
 } from './postgres-messages';
+import { SessionSettings } from './session-settings';
 import { StatementCache } from './statement-cache';
 
 /** How long a transaction may wait for its client before it is rolled back. */
@@ -26,17 +27,16 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
  * of two clients between Parse and Sync would mix up their statements and their rows. So a client
  * has the database to itself from the first message of a batch until the database reports that it
  * is idle: a batch or a transaction runs alone, other clients wait in a queue. Notifications reach
- * the clients that listen on their channel. `SET` outside of a transaction and temporary tables are
- * shared by all.
- *
- * The stock server, @electric-sql/pglite-socket 0.2, does not serialise batches (issue 1046 and
- * pull request 977 of electric-sql/pglite): three of the tests of this file fail on it.
+ * the clients that listen on their channel. What a client sets is its own; temporary tables are seen
+ * by all until it leaves.
+ * Why not the stock server: docs/adr/0015.
  */
 export class PgliteServer {
   private readonly server: Server;
   private readonly sessions = new Set<Session>();
   private readonly queue: Session[] = [];
   private readonly statements = new StatementCache((messages) => this.run(messages));
+  private readonly settings = new SessionSettings((messages) => this.run(messages));
   /** The session that has the database to itself. */
   private active: Session | undefined;
   private isProcessing = false;
@@ -48,15 +48,20 @@ export class PgliteServer {
     this.server = createServer((socket) => this.accept(socket));
   }
 
-  /** Listens on a loopback port of the system's choice and returns its number. */
-  listen(): Promise<number> {
+  /** Listens on a loopback port, of the system's choice for 0, and returns its number. */
+  listen(port = 0): Promise<number> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
-      this.server.listen(0, '127.0.0.1', () => {
+      this.server.listen(port, '127.0.0.1', () => {
         const address = this.server.address();
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
+  }
+
+  /** From the next batch on, transactions read only, or may write again. */
+  setReadOnly(isReadOnly: boolean): void {
+    this.settings.isReadOnly = isReadOnly;
   }
 
   /** Ends every connection; open transactions are rolled back. */
@@ -174,7 +179,9 @@ export class PgliteServer {
   private async execute(session: Session, messages: Buffer[]): Promise<void> {
     clearTimeout(session.idleTimer);
     const isStartup = messages[0] === session.startupMessage;
+    if (!session.isInBatch) await this.settings.enter(session);
     session.isInBatch = true;
+    this.settings.follow(session, messages);
     for (const message of messages) session.trackStatement(message);
     const summary = await this.statements.execute(session, messages);
     session.send(summary.responses);
@@ -239,5 +246,6 @@ export class PgliteServer {
       await this.run(encodeQuery(`unlisten ${quoteChannel(channel)}`));
     }
     await this.listenAgain([...session.listening.channels]);
+    await this.settings.leave(session);
   }
 }

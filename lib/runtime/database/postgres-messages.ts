@@ -34,6 +34,7 @@ const PIPELINED: readonly (number | undefined)[] = [
 /** Type bytes of messages that a server sends. */
 const SERVER_MESSAGE = {
   commandComplete: 0x43,
+  dataRow: 0x44,
   error: 0x45,
   notification: 0x41,
   readyForQuery: 0x5a,
@@ -162,6 +163,23 @@ export function readStrings(message: Buffer, count: number, offset = 5): string[
     start = end + 1;
   }
   return strings;
+}
+
+/** The columns of each row in a server's responses, as texts; null is the empty text. */
+export function readDataRows(responses: Buffer): string[][] {
+  const rows: string[][] = [];
+  for (let next = readMessage(responses); next; next = readMessage(next.rest)) {
+    const { message } = next;
+    if (message[0] !== SERVER_MESSAGE.dataRow) continue;
+    const row: string[] = [];
+    for (let offset = 7; offset < message.length; ) {
+      const end = offset + 4 + Math.max(0, message.readInt32BE(offset));
+      row.push(message.toString('utf8', offset + 4, end));
+      offset = end;
+    }
+    rows.push(row);
+  }
+  return rows;
 }
 
 /** The status in ReadyForQuery: idle, in a transaction, in a failed one. */

@@ -10,4 +10,6 @@ export function handleStopRequests(stop: () => void): void {
     if (message === 'stop') stop();
   });
   process.on('disconnect', () => process.exit(1));
+  // It may be gone before this process listens for anything.
+  if (process.connected === false) process.exit(1);
 }

@@ -5,11 +5,6 @@ import type { ServerEnv } from '@/lib/env/server';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { deskOriginOf } from '@/lib/routing/host-locale';
 import { addressesOf } from '@/lib/routing/hosts';
-import {
-  openSiteDatabase,
-  type SeedDatabase,
-  type SiteDatabase,
-} from '@/lib/runtime/database/site-database';
 import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import { connectDatabase } from '@/lib/server/db/client';
 import { ATTEMPT_TIMEOUT_MS } from '@/lib/server/notify/channel';
@@ -17,8 +12,10 @@ import { isAnyChannelOpen, notificationSettingsOf } from '@/lib/server/notify/se
 import { isWithoutStaff } from '@/lib/server/staff/people';
 import { build, isBuilt } from './build';
 import { isLocalOrigin, readConfiguration, requirePrivateSecret } from './configuration';
+import type { RunningDatabase } from './database-process';
 import { deskSecretIn } from './desk-secret';
 import { removeInstance, writeInstance } from './instance-file';
+import { openSiteDatabase, type SeedDatabase } from './site-database';
 import {
   SupervisedProcess,
   WEB_ENTRY,
@@ -48,7 +45,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
 
   let web: SupervisedProcess | undefined;
   let worker: SupervisedProcess | undefined;
-  let database: SiteDatabase | undefined;
+  let database: RunningDatabase | undefined;
   let isStopping = false;
   const stopping = new AbortController();
 
@@ -81,11 +78,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
     }
     const forkWeb = () =>
       fork(WEB_ENTRY, { env: webEnv, stdio: 'inherit', execArgv: WEB_EXEC_ARGV });
-    const onLost = (reason: string) => {
-      console.error(reason);
-      void stop(1);
-    };
-    web = new SupervisedProcess(forkWeb, onLost, WEB_STOP_TIMEOUT_MS);
+    web = new SupervisedProcess(forkWeb, 'web process', { stopTimeoutMs: WEB_STOP_TIMEOUT_MS });
     await web.start();
     worker = startWorker(env, webEnv);
     writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: database.url, refreshSecret });
@@ -111,7 +104,9 @@ function startWorker(env: ServerEnv, workerEnv: NodeJS.ProcessEnv): SupervisedPr
   }
   const forkWorker = () =>
     fork(WORKER_ENTRY, { env: workerEnv, stdio: 'inherit', execArgv: WORKER_EXEC_ARGV });
-  const worker = new SupervisedProcess(forkWorker, null, WORKER_STOP_TIMEOUT_MS, 'worker');
+  const worker = new SupervisedProcess(forkWorker, 'worker', {
+    stopTimeoutMs: WORKER_STOP_TIMEOUT_MS,
+  });
   worker.keepRunning();
   return worker;
 }

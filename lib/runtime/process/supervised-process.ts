@@ -9,13 +9,10 @@ export const WEB_ENTRY = 'lib/runtime/process/web.ts';
 const YOUNG_GENERATION = '--max-semi-space-size=32';
 export const WEB_EXEC_ARGV = ['--import', 'tsx', YOUNG_GENERATION];
 
-/** The exit code of a cluster whose worker crashed too often: starting it again is no use. */
-export const GAVE_UP_EXIT_CODE = 70;
-
 /** A crash later than this after the start counts as the first of a new series. */
 const STEADY_AFTER_MS = 60_000;
-const RESTARTS_AT_MOST = 5;
 const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 60_000;
 
 /** How long it may take to stop before it is killed, beyond its own 10 s of grace. */
 const STOP_TIMEOUT_MS = 13_000;
@@ -24,13 +21,15 @@ const STOP_TIMEOUT_MS = 13_000;
 export const WORKER_ENTRY = 'lib/runtime/process/worker.ts';
 export const WORKER_EXEC_ARGV = ['--import', 'tsx'];
 
-/** Of a process without which the site goes on. */
-const LONGEST_DELAY_MS = 60_000;
+export interface SupervisedProcessOptions {
+  stopTimeoutMs?: number;
+  /** Why it ended, where it has said so itself. */
+  reasonOf?: () => string | undefined;
+}
 
 /**
- * A child process of the site: it is restarted after a crash, after 1, 2, 4 … seconds. For one that
- * serves the site, five crashes without a steady minute between them, or one before it ever served,
- * are final; one without which the site goes on is started again for ever.
+ * A child process of the site. Whenever it ends without having been told to, it is started again:
+ * after 1, 2, 4 … seconds, a minute at most, and after a second again once it ran for a minute.
  */
 export class SupervisedProcess {
   private child: ChildProcess | undefined;
@@ -39,19 +38,17 @@ export class SupervisedProcess {
   private retry: NodeJS.Timeout | undefined;
 
   /**
-   * @param fork starts the process, which sends `ready` when it listens
-   * @param onLost called once, with the reason, when it will not be started again; null for one that
-   *   is started again for ever
+   * @param fork starts the process, which sends `ready` when it can do its work
+   * @param name what messages call it
    */
   constructor(
     private readonly fork: () => ChildProcess,
-    private readonly onLost: ((reason: string) => void) | null,
-    private readonly stopTimeoutMs = STOP_TIMEOUT_MS,
-    private readonly name = 'web process',
+    private readonly name: string,
+    private readonly options: SupervisedProcessOptions = {},
   ) {}
 
   /**
-   * Starts it; settles when it listens.
+   * Starts it for the first time; settles when it is ready.
    * @throws Error when it ends before that
    */
   start(): Promise<void> {
@@ -68,11 +65,9 @@ export class SupervisedProcess {
       child.once('error', reject);
       child.once('exit', (code, signal) => {
         if (this.child === child) this.child = undefined;
-        const end = signal ? `signal ${signal}` : `code ${code}`;
-        if (!isReady) reject(new Error(`The ${this.name} ended with ${end} before it was ready.`));
-        else if (this.isStopping) return;
-        else if (code === GAVE_UP_EXIT_CODE) this.onLost?.('The web servers crash; giving up.');
-        else this.restart(end, Date.now() - startedAt);
+        const end = `The ${this.name} ended with ${signal ? `signal ${signal}` : `code ${code}`}`;
+        if (!isReady) reject(new Error(`${end} before it was ready.`));
+        else if (!this.isStopping) this.restart(`${end}.`, Date.now() - startedAt);
       });
     });
   }
@@ -84,14 +79,11 @@ export class SupervisedProcess {
     });
   }
 
-  private restart(end: string, livedMs: number): void {
+  private restart(reason: string, livedMs: number): void {
     this.crashes = livedMs > STEADY_AFTER_MS ? 1 : this.crashes + 1;
-    if (this.onLost && this.crashes > RESTARTS_AT_MOST) {
-      this.onLost(`The ${this.name} ended with ${end}, ${this.crashes} times in a row; giving up.`);
-      return;
-    }
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (this.crashes - 1), LONGEST_DELAY_MS);
-    console.error(`The ${this.name} ended with ${end}; starting it again in ${delayMs / 1000} s.`);
+    const said = this.options.reasonOf?.() ?? reason;
+    console.error(`${said} The ${this.name} is started again in ${delayMs / 1000} s.`);
     this.retry = setTimeout(() => this.keepRunning(), delayMs);
   }
 
@@ -104,7 +96,10 @@ export class SupervisedProcess {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     if (child.connected) child.send('stop', () => {});
     else child.kill('SIGTERM');
-    const deadline = setTimeout(() => child.kill('SIGKILL'), this.stopTimeoutMs);
+    const deadline = setTimeout(
+      () => child.kill('SIGKILL'),
+      this.options.stopTimeoutMs ?? STOP_TIMEOUT_MS,
+    );
     await gone;
     clearTimeout(deadline);
   }

@@ -3,12 +3,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { serverEnv } from '@/lib/env/server';
 import { currentAddressKey } from '@/lib/server/http/ip-address';
 import { handleStopRequests } from './stop-requests';
-import {
-  GAVE_UP_EXIT_CODE,
-  SupervisedProcess,
-  WEB_ENTRY,
-  WEB_EXEC_ARGV,
-} from './supervised-process';
+import { SupervisedProcess, WEB_ENTRY, WEB_EXEC_ARGV } from './supervised-process';
 
 /** Sent to each worker: its hashes of addresses must be those of the others. */
 export interface AddressKeyMessage {
@@ -35,21 +30,17 @@ export async function runWebCluster(count: number): Promise<void> {
   };
   const workers = Array.from(
     { length: count },
-    () =>
-      new SupervisedProcess(forkWorker, (reason) => {
-        console.error(reason);
-        void stop(GAVE_UP_EXIT_CODE);
-      }),
+    () => new SupervisedProcess(forkWorker, 'web server'),
   );
 
   let isStopping = false;
-  async function stop(exitCode: number): Promise<void> {
+  async function stop(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await Promise.all(workers.map((worker) => worker.stop()));
-    process.exit(exitCode);
+    process.exit(0);
   }
-  handleStopRequests(() => void stop(0));
+  handleStopRequests(() => void stop());
 
   await Promise.all(workers.map((worker) => worker.start()));
   process.send?.('ready');

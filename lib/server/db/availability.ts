@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { log } from '../log';
 import { siteDatabase } from './client';
+import type { Database } from './database';
 
 /** Error codes of postgres.js and the network while the database cannot be reached. */
 const OUTAGE_CODES = new Set([
@@ -20,10 +21,11 @@ const OUTAGE_CODES = new Set([
 ]);
 
 /**
- * SQLSTATE classes and codes of temporary failures: connection exceptions (08), too many
- * connections (53300), shutdown and start-up (57P01 to 57P03).
+ * SQLSTATE classes and codes of temporary failures: connection exceptions (08), a database that reads
+ * only for want of space (25006), resources that are used up (53), a statement that took too long
+ * (57014), shutdown and start-up (57P01 to 57P03), errors of the disk (58030).
  */
-const OUTAGE_SQLSTATE = /^(08...|53300|57P0[1-3])$/;
+const OUTAGE_SQLSTATE = /^(08...|25006|53...|57014|57P0[1-3]|58030)$/;
 
 /** Whether an error, or one of its causes, means that the database cannot be reached. */
 export function isOutage(error: unknown): boolean {
@@ -39,14 +41,21 @@ export function isOutage(error: unknown): boolean {
 
 const READY_WITHIN_MS = 3000;
 
-/** Whether the site's database answers `select 1` within three seconds. */
-export async function isDatabaseReady(): Promise<boolean> {
+/**
+ * Writes to the write-ahead log and nowhere else, and is on disk when it is answered. A transaction
+ * that may only read writes this, too, so that it is asked for its own word.
+ */
+const WRITE = sql`select pg_logical_emit_message(true, 'ready', ''),
+  1 / (current_setting('transaction_read_only') = 'off')::int`;
+
+/** Whether the database, the site's when none is given, stores what it is sent within three seconds. */
+export async function isDatabaseReady(db?: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
   });
   try {
-    const answered = Promise.resolve(siteDatabase().execute(sql`select 1`)).then(() => true);
+    const answered = Promise.resolve((db ?? siteDatabase()).execute(WRITE)).then(() => true);
     answered.catch(() => {});
     return await Promise.race([answered, tooLate]);
   } catch (error) {

@@ -34,11 +34,18 @@ function prepareStatements(client: Sql): void {
 /**
  * A pool on a Postgres URL. Nothing is opened before the first query.
  * @param poolSize connections at most; the embedded server shares one session among all of them
+ * @param statementMaxMs how long Postgres works on a statement; the embedded one has no such limit
+ *   (its process is ended instead: lib/runtime/process/database-process.ts)
  */
-export function connectDatabase(url: string, poolSize = 10): DatabaseConnection {
+export function connectDatabase(
+  url: string,
+  poolSize = 10,
+  statementMaxMs = 0,
+): DatabaseConnection {
   const client = postgres(url, {
     max: poolSize,
     connect_timeout: 5,
+    connection: { statement_timeout: statementMaxMs },
     idle_timeout: 300,
     // Asking for array types costs a query per connection; Drizzle parses arrays itself.
     fetch_types: false,
@@ -53,6 +60,9 @@ export function connectDatabase(url: string, poolSize = 10): DatabaseConnection 
   return { db, runScript, close: () => client.end({ timeout: 5 }) };
 }
 
+/** What a visitor waits for takes milliseconds; nobody waits longer than this. */
+const STATEMENT_MAX_MS = 15_000;
+
 /** On the global object, because the development server loads modules several times. */
 const holder = globalThis as typeof globalThis & { siteDatabase?: Database };
 
@@ -64,7 +74,7 @@ export function siteDatabase(): Database {
   if (!holder.siteDatabase) {
     const { DATABASE_URL, DATABASE_POOL_SIZE } = serverEnv();
     if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
-    holder.siteDatabase = connectDatabase(DATABASE_URL, DATABASE_POOL_SIZE).db;
+    holder.siteDatabase = connectDatabase(DATABASE_URL, DATABASE_POOL_SIZE, STATEMENT_MAX_MS).db;
   }
   return holder.siteDatabase;
 }

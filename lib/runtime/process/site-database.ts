@@ -1,13 +1,8 @@
 import type { ServerEnv } from '@/lib/env/server';
-import { CommandError, printLine } from '@/lib/runtime/process/terminal';
-import { lockDataFolder } from './data-folder-lock';
-import { openEmbeddedDatabase } from './embedded-database';
-import { migrateDatabase } from './migrate-database';
-
-export interface SiteDatabase {
-  url: string;
-  close(): Promise<void>;
-}
+import { lockDataFolder } from '@/lib/runtime/database/data-folder-lock';
+import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
+import { type RunningDatabase, startDatabaseProcess } from './database-process';
+import { CommandError, printLine } from './terminal';
 
 /** Fills a database with models and answers how many, or null when it held some before. */
 export type SeedDatabase = (url: string) => Promise<number | null>;
@@ -18,7 +13,10 @@ export type SeedDatabase = (url: string) => Promise<number | null>;
  * somebody's own only when `SEED_DEMO=true` says so.
  * @throws CommandError when the data folder is taken or the database cannot be reached
  */
-export async function openSiteDatabase(env: ServerEnv, seed: SeedDatabase): Promise<SiteDatabase> {
+export async function openSiteDatabase(
+  env: ServerEnv,
+  seed: SeedDatabase,
+): Promise<RunningDatabase> {
   const isSeedingWanted = env.DATABASE_URL
     ? env.SEED_DEMO && Boolean(process.env.SEED_DEMO)
     : env.SEED_DEMO;
@@ -35,8 +33,8 @@ export async function openSiteDatabase(env: ServerEnv, seed: SeedDatabase): Prom
   }
 }
 
-async function openEither(env: ServerEnv): Promise<SiteDatabase> {
-  if (!env.DATABASE_URL) return openEmbeddedDatabase(env.DATA_DIR);
+async function openEither(env: ServerEnv): Promise<RunningDatabase> {
+  if (!env.DATABASE_URL) return startDatabaseProcess(env.DATA_DIR);
   const lock = lockDataFolder(env.DATA_DIR);
   return { url: env.DATABASE_URL, close: async () => lock.release() };
 }

@@ -1,0 +1,104 @@
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from '@/lib/server/db/client';
+import { DURABLE_START_PARAMETERS, DurableFileSystem } from './durable-file-system';
+import { openEmbeddedDatabase } from './embedded-database';
+
+let parent: string;
+/** A data folder whose database was in use, and is closed. */
+let folder: string;
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'embedded-database-'));
+  const database = await openEmbeddedDatabase(join(parent, 'original'));
+  const { runScript, close } = connectDatabase(database.url, 1);
+  await runScript('create table enquiries (id int primary key, remark text)');
+  await close();
+  await database.close();
+});
+afterAll(() => rmSync(parent, { recursive: true }));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(parent, 'data-'));
+  cpSync(join(parent, 'original'), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the embedded database', () => {
+  it('has every commit that it answered after a power cut, which takes what was not flushed', async () => {
+    const [running, disk] = [join(folder, 'postgres'), join(folder, 'disk')];
+    const startParams = DURABLE_START_PARAMETERS;
+    cpSync(running, disk, { recursive: true });
+
+    const keep = (path: string) => {
+      if (statSync(path).isFile()) copyFileSync(path, join(disk, relative(running, path)));
+    };
+    const db = await PGlite.create({ fs: new DurableFileSystem(running, keep), startParams });
+    const answered: number[] = [];
+    for (let id = 1; id <= 30; id++) {
+      const remark = 'Хоёр ширхэг '.repeat(id * 10);
+      await db.query('insert into enquiries values ($1, $2)', [id, remark]);
+      answered.push(id);
+    }
+    await db.query('begin');
+    await db.query("insert into enquiries values (100, 'not committed')");
+
+    const after = await PGlite.create({ fs: new DurableFileSystem(disk), startParams });
+    const { rows } = await after.query<{ id: number }>('select id from enquiries order by id');
+    expect(rows.map(({ id }) => id)).toEqual(answered);
+    await after.close();
+    await db.query('rollback');
+    await db.close();
+  });
+
+  it('flushes commits as clients of the site make them', async () => {
+    const database = await openEmbeddedDatabase(folder);
+    const { runScript, close } = connectDatabase(database.url, 1);
+    expect(await runScript('show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(await runScript('show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+    await close();
+    await database.close();
+  });
+
+  it('is never replaced by an empty one when its folder has gone', async () => {
+    rmSync(join(folder, 'postgres'), { recursive: true });
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(/postgres is gone\. Put it back/);
+    expect(readdirSync(folder)).not.toContain('postgres');
+
+    rmSync(join(folder, 'has-database'));
+    await (await openEmbeddedDatabase(folder)).close();
+    expect(readdirSync(join(folder, 'postgres'))).toContain('PG_VERSION');
+  });
+
+  it.each([
+    ['PG_VERSION', /lacks PG_VERSION/],
+    ['pg_wal', /lacks pg_wal/],
+    ['global/pg_control', /lacks global\/pg_control/],
+  ])('is left as it is, with a line that says why, when it lacks %s', async (part, message) => {
+    rmSync(join(folder, 'postgres', part), { recursive: true });
+    const before = readdirSync(folder, { recursive: true }).sort();
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(message);
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+  });
+
+  it.each([
+    ['of another version of Postgres', 'PG_VERSION', '16\n', /is of Postgres 16/],
+    ['with damaged files', 'global/pg_control', 'nonsense', /cannot be opened: .+ from a copy/],
+  ])('is not opened %s, with a line that says why', async (_, part, content, message) => {
+    writeFileSync(join(folder, 'postgres', part), content);
+    const opening = openEmbeddedDatabase(folder);
+    await expect(opening).rejects.toMatchObject({ name: 'CommandError' });
+    await expect(opening).rejects.toThrow(message);
+  });
+});
