@@ -103,10 +103,10 @@ describe('npm run reviews', () => {
     const lines = output.trimEnd().split('\n');
     expect(lines.slice(0, 2)).toEqual([
       '#1  pending  ★★★★☆  2026-10-07  mn  Tulpar Steppe 2025  1 file',
-      '    Бат[31m: Хэлсэн ёсоор нь авлаа.',
+      '    Бат\\u{1b}[31m: Хэлсэн ёсоор нь авлаа.',
     ]);
     expect(lines).toHaveLength(4);
-    expect(lines[3]).toMatch(/^ {4}Бат\[31m: Долго ждал\. .{70,80}…$/);
+    expect(lines[3]).toMatch(/^ {4}Бат\\u\{1b\}\[31m: Долго ждал\. .{70,80}…$/);
   });
 
   it('shows a review with everything that decides about it', async () => {

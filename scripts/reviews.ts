@@ -1,7 +1,14 @@
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { announceChange } from '@/lib/runtime/process/announce-change';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import {
+  CommandError,
+  printLine,
+  runCommand,
+  visible,
+  visibleExcerpt,
+  visibleLines,
+} from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import {
@@ -24,24 +31,13 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Removes control characters, because the texts of members could hold terminal escape codes. */
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be removed
-  return text.replace(/[\0-\x09\x0b-\x1f\x7f-\x9f]/g, '');
-}
-
-function excerpt(text: string): string {
-  const line = printable(text).replace(/\s+/g, ' ');
-  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH - 1)}…` : line;
-}
-
 type Listed = Awaited<ReturnType<typeof listForModeration>>[number];
 
 function heading({ review_id: id, state, rating, created_at: at, lang, media, model }: Listed) {
   const stars = '★'.repeat(rating) + '☆'.repeat(5 - rating);
   const carried = media.length > 0 ? `  ${counted(media.length, 'file')}` : '';
   const car = `${model.brand_name} ${model.model_name} ${model.model_year}`;
-  return `#${id}  ${state}  ${stars}  ${at.slice(0, 10)}  ${lang}  ${printable(car)}${carried}`;
+  return `#${id}  ${state}  ${stars}  ${at.slice(0, 10)}  ${lang}  ${visible(car)}${carried}`;
 }
 
 async function list(db: Database, all: boolean): Promise<void> {
@@ -50,7 +46,9 @@ async function list(db: Database, all: boolean): Promise<void> {
     printLine(all ? 'There are no reviews.' : 'No review waits for approval.');
   for (const review of reviews) {
     printLine(heading(review));
-    printLine(`    ${printable(review.author) || '(no name)'}: ${excerpt(review.experience)}`);
+    printLine(
+      `    ${visible(review.author) || '(no name)'}: ${visibleExcerpt(review.experience, EXCERPT_LENGTH)}`,
+    );
   }
 }
 
@@ -58,11 +56,11 @@ async function show(db: Database, id: number, origin: string): Promise<void> {
   const review = await findForModeration(db, id);
   if (!review) throw new CommandError(`There is no review #${id}.`);
   printLine(heading(review));
-  const author = printable(review.author) || '(no name)';
-  printLine(`Author: ${author}, ${printable(review.email)}, ${printable(review.whatsapp)}`);
+  const author = visible(review.author) || '(no name)';
+  printLine(`Author: ${author}, ${visible(review.email)}, ${visible(review.whatsapp)}`);
   if (review.purchase_time) printLine(`Bought: ${review.purchase_time}`);
-  printLine(`\n${printable(review.experience)}`);
-  if (review.comment) printLine(`\nComment:\n${printable(review.comment)}`);
+  printLine(`\n${visibleLines(review.experience).join('\n')}`);
+  if (review.comment) printLine(`\nComment:\n${visibleLines(review.comment).join('\n')}`);
   if (review.media.length > 0) printLine('');
   for (const { kind, src, width, height } of review.media) {
     printLine(`${kind}  ${width} × ${height}  ${new URL(src, origin).href}`);

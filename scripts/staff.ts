@@ -2,17 +2,12 @@ import { invitationPath } from '@/lib/routing/desk-address';
 import { deskOriginOf } from '@/lib/routing/host-locale';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { isLocalOrigin, readConfiguration } from '@/lib/runtime/process/configuration';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { DeskRejection } from '@/lib/server/staff/desk-rejection';
 import { inviteStaff } from '@/lib/server/staff/invitations';
 import { listStaff } from '@/lib/server/staff/people';
 import { readArguments } from './staff/arguments';
-
-/** Names are what people typed; nothing in them may command the terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{C}/gu, '');
-}
 
 /** The origin for links; on this machine, with the port of the running site. */
 function deskOrigin(siteOrigin: string, runningPort: number | undefined): string {
@@ -29,13 +24,13 @@ await runCommand(async () => {
       const people = await listStaff(db);
       if (people.length === 0) printLine('Nobody has an account.');
       for (const { name, email, role, disabledAt } of people) {
-        printLine(`${email}  ${role}${disabledAt ? ', access ended' : ''}  ${printable(name)}`);
+        printLine(`${email}  ${role}${disabledAt ? ', access ended' : ''}  ${visible(name)}`);
       }
       return;
     }
     const token = await inviteStaff(db, command, COMMAND_LINE, new Date()).catch((error) => {
       if (!(error instanceof DeskRejection)) throw error;
-      throw new CommandError(`"${printable(command.email)}" is not a mail address.`);
+      throw new CommandError(`"${visible(command.email)}" is not a mail address.`);
     });
     printLine(`This link works once, for a week. Send it to ${command.email} only:`);
     printLine(deskOrigin(env.SITE_ORIGIN, instance?.port) + invitationPath(token));

@@ -8,6 +8,37 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/**
+ * Control characters, which command a terminal; invisible ones, which reorder or hide what follows
+ * them, but for the two that join letters; line and paragraph separators.
+ */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * Somebody's text for a line of the terminal: whatever is not seen is spelled out as `\u{1b}`, so
+ * that nothing in it is obeyed.
+ */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+}
+
+/** The same for a text of several lines. */
+export function visibleLines(text: string): string[] {
+  return text.split(/\r\n?|\n/).map(visible);
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The beginning of a text, on one line and no longer than a number of signs. */
+export function visibleExcerpt(text: string, signs: number): string {
+  const all = [...graphemes.segment(visible(text.replace(/\s+/g, ' ').trim()))];
+  if (all.length <= signs) return all.map(({ segment }) => segment).join('');
+  return `${all
+    .slice(0, signs - 1)
+    .map(({ segment }) => segment)
+    .join('')}…`;
+}
+
 /** Runs a command; a `CommandError` becomes one line and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
@@ -12,10 +12,11 @@ import { conditionsOf, type InboxFilter } from './inbox';
  */
 const BATCH_ROWS = 500;
 
-function selectBatch(
+/** Rows of a list, in the order that is given. */
+export function selectLeads(
   db: Database,
-  filter: InboxFilter,
-  beforeId: number | undefined,
+  condition: SQL | undefined,
+  order: 'newest first' | 'oldest first',
   rows: number,
 ) {
   return db
@@ -50,12 +51,12 @@ function selectBatch(
     .from(enquiries)
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
     .leftJoin(models, eq(models.modelSign, enquiries.carModelSign))
-    .where(and(conditionsOf(filter), beforeId ? lt(enquiries.id, beforeId) : undefined))
-    .orderBy(desc(enquiries.id))
+    .where(condition)
+    .orderBy(order === 'newest first' ? desc(enquiries.id) : asc(enquiries.id))
     .limit(rows);
 }
 
-export type ExportedLead = Awaited<ReturnType<typeof selectBatch>>[number];
+export type ExportedLead = Awaited<ReturnType<typeof selectLeads>>[number];
 
 /** How many enquiries a filter names, counted up to a bound. */
 export async function countLeads(
@@ -85,7 +86,9 @@ export async function* readLeads(
   let beforeId: number | undefined;
   while (left > 0) {
     const wanted = Math.min(BATCH_ROWS, left);
-    const batch = await selectBatch(db, filter, beforeId, wanted);
+    const isOlder = beforeId ? lt(enquiries.id, beforeId) : undefined;
+    const condition = and(conditionsOf(filter), isOlder);
+    const batch: ExportedLead[] = await selectLeads(db, condition, 'newest first', wanted);
     if (batch.length > 0) yield batch;
     if (batch.length < wanted) return;
     left -= batch.length;

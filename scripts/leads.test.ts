@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '@/lib/runtime/database/embedded-database';
+import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
+import { removeInstance, writeInstance } from '@/lib/runtime/process/instance-file';
+import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
+import { enquiries } from '@/lib/server/db/schema/leads';
+import { auditEntries } from '@/lib/server/db/schema/staff';
+import { HOSTILE_LEADS, type HostileLead } from '@/tests/support/hostile-leads';
+
+/** What a terminal obeys, or what hides or reorders text, but for the line ends of our own. */
+const OBEYED = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+let folder: string;
+let dataDir: string;
+let database: EmbeddedDatabase;
+let connection: DatabaseConnection;
+
+function rowOf({ fields }: HostileLead, index: number): typeof enquiries.$inferInsert {
+  const { car_model: carModel, ...others } = fields;
+  return {
+    ...others,
+    carModel,
+    kind: 'general',
+    port: 'erenhot',
+    number: `HST-${String(index).padStart(4, '0')}`,
+  };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'leads-command-'));
+  dataDir = path.join(folder, 'data');
+  database = await openEmbeddedDatabase(dataDir);
+  await migrateDatabase(database.url);
+  connection = connectDatabase(database.url, 2);
+  writeInstance(dataDir, { port: 4711, databaseUrl: database.url, refreshSecret: 'unused' });
+  await connection.db.insert(enquiries).values(HOSTILE_LEADS.map(rowOf));
+});
+afterAll(async () => {
+  removeInstance(dataDir);
+  await connection.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Begins the command on the test's database, away from the settings of whoever runs the tests. */
+function begin(...words: string[]) {
+  const { PATH, HOME } = process.env;
+  const env = {
+    PATH,
+    HOME,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  } as unknown as NodeJS.ProcessEnv;
+  return spawn(process.execPath, ['scripts/run.mjs', 'leads', ...words], { env, stdio: 'pipe' });
+}
+
+async function run(...words: string[]) {
+  const command = begin(...words);
+  let out = '';
+  let error = '';
+  command.stdout.setEncoding('utf8').on('data', (text) => (out += text));
+  command.stderr.setEncoding('utf8').on('data', (text) => (error += text));
+  const [code] = await once(command, 'close');
+  return { out, error, code };
+}
+
+describe('npm run leads', () => {
+  it('lists hostile enquiries on a line each, and nothing in them is obeyed by the terminal', async () => {
+    const { out } = await run('list', '--limit', '100');
+    expect(out.trim().split('\n')).toHaveLength(HOSTILE_LEADS.length);
+    expect(OBEYED.exec(out)).toBeNull();
+    expect(out).toContain(String.raw`\u{1b}[2J`);
+    expect(out).toContain(String.raw`\u{202e}gnp.exe`);
+  });
+
+  it('shows everything about one, typed lines under a mark', async () => {
+    const index = HOSTILE_LEADS.findIndex(({ title }) => title === 'a line that passes for ours');
+    const { out } = await run('show', `hst-${String(index).padStart(4, '0')}`);
+    expect(out).toContain('\n  | Phone: 110\n');
+    expect(out.split('\n').filter((line) => line.startsWith('Phone:'))).toEqual([
+      'Phone: +976 9911 2233',
+    ]);
+    expect(OBEYED.exec(out)).toBeNull();
+  });
+
+  it('writes a list for nobody else to read, over no other file, and into the audit trail', async () => {
+    const file = path.join(folder, 'list.csv');
+    expect((await run('export', file, '--lang', 'mn')).out).toBe(
+      `${HOSTILE_LEADS.length} enquiries are in ${file}.\n`,
+    );
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(parse(await readFile(file), { bom: true, columns: true })).toHaveLength(
+      HOSTILE_LEADS.length,
+    );
+    expect((await run('export', file)).error).toBe(`${file} exists: name a new file.\n`);
+    const trail = await connection.db.select().from(auditEntries);
+    expect(trail).toMatchObject([{ action: 'leadsExported', staffId: null }]);
+  });
+
+  it('follows what comes, and ends when it is told to', async () => {
+    const command = begin('follow', '--lang', 'ru');
+    const lines = createInterface({ input: command.stdout })[Symbol.asyncIterator]();
+    expect((await lines.next()).value).toMatch(/^Waiting/);
+    const ivan = { name: 'Иван', country: 'Россия', mail: '', mobile: '+7 916 123-45-67' };
+    const others = {
+      ...ivan,
+      remark: 'Цена?',
+      lang: 'en',
+      kind: 'car',
+      port: 'khorgos',
+      number: 'IVN-0001',
+    } as const;
+    await connection.db
+      .insert(enquiries)
+      .values([others, { ...others, lang: 'ru', number: 'IVN-0002' }]);
+    expect((await lines.next()).value).toMatch(/^IVN-0002 .*khorgos.*Иван/);
+    command.kill('SIGINT');
+    expect(await once(command, 'close')).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,40 @@
+import { CommandError, printLine, visible } from '@/lib/runtime/process/terminal';
+import type { Database } from '@/lib/server/db/database';
+import {
+  LISTED_MAX,
+  listNotifications,
+  retryNotifications,
+} from '@/lib/server/notify/notification-list';
+import type { NotificationsCommand } from './arguments';
+
+/** Enough to tell one from another, and to name it. */
+const ID_SHOWN = 8;
+
+async function list(db: Database, all: boolean): Promise<void> {
+  const rows = await listNotifications(db, { all });
+  if (rows.length === 0)
+    printLine(all ? 'There are no notifications.' : 'Nothing waits, and nothing is dead.');
+  for (const { id, number, state, channel, kind, receiver, createdAt, attempts, error } of rows) {
+    const facts = [
+      id.slice(0, ID_SHOWN),
+      number,
+      state,
+      channel,
+      kind,
+      visible(receiver),
+      createdAt.toISOString(),
+      `${attempts} attempts`,
+    ];
+    printLine(`${facts.join('  ')}${error ? `, the last one: ${error}` : ''}`);
+  }
+  if (rows.length === LISTED_MAX) printLine(`These are the first ${LISTED_MAX}.`);
+}
+
+/** Lists who is told of enquiries, or sends again what is dead. */
+export async function runNotifications(db: Database, command: NotificationsCommand): Promise<void> {
+  if (command.name === 'list notifications') return list(db, command.all);
+  const ids = command.name === 'retry' ? command.ids : null;
+  const count = await retryNotifications(db, ids, new Date());
+  if (count === 0) throw new CommandError('No dead notification is meant: nothing was changed.');
+  printLine(`Notifications that are sent again: ${count}.`);
+}
