@@ -14,6 +14,7 @@ import { followLeads } from '@/lib/server/leads/follow';
 import { findEnquiry, listNotes } from '@/lib/server/leads/inbox';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { type LeadsCommand, readArguments } from './leads/arguments';
+import { runErase } from './leads/erase';
 import { type FilterOptions, filterOf } from './leads/filter';
 import { runNotifications } from './leads/notifications';
 import { printEnquiry, printLead } from './leads/show';
@@ -83,6 +84,8 @@ await runCommand(async () => {
         return show(db, command.number);
       case 'export':
         return exportToFile(db, command);
+      case 'erase':
+        return runErase(db, command);
       case 'follow':
         if (instance || env.DATABASE_URL) return follow(db, command.filter);
         throw new CommandError('No site is running here, so that no enquiry can come.');

@@ -25,6 +25,10 @@ function changeOf({ before, after }: AuditEntry): string {
 export function AuditTable({ language, entries, names }: AuditTableProps) {
   const t = deskTextsOf(language, 'audit');
   const actions = deskTextsOf(language, 'auditActions');
+  const whoOf = ({ staffId, staffName }: AuditEntry) => {
+    if (staffId) return staffName;
+    return t(staffName ? 'siteItself' : 'commandLine');
+  };
   const subjectOf = ({ subjectKind, subjectId }: AuditEntry) =>
     subjectKind === 'staff' ? (names.get(subjectId) ?? subjectId) : subjectId;
   return (
@@ -43,7 +47,7 @@ export function AuditTable({ language, entries, names }: AuditTableProps) {
           <tr key={entry.id}>
             <td className="desk-quiet">{deskTimeOf(language, entry.at)}</td>
             <td>
-              <bdi>{entry.staffId ? entry.staffName : t('commandLine')}</bdi>
+              <bdi>{whoOf(entry)}</bdi>
             </td>
             <td>
               {actions.has(entry.action as never) ? actions(entry.action as never) : entry.action}

@@ -27,6 +27,8 @@ export const DESK_NOTICES = {
   enquiryTaken: 'good',
   stateSet: 'good',
   noteAdded: 'good',
+  wrongNumber: 'bad',
+  personErased: 'good',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

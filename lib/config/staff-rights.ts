@@ -14,6 +14,8 @@ const RIGHTS = {
    * numbers by source and day need no names and telephones.
    */
   exportLeads: ['owner', 'sales'],
+  /** Removes everything personal from the enquiries of somebody who asks for it. */
+  eraseLeads: ['owner'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Sees who did what, and when. */

@@ -46,6 +46,8 @@ const schema = z
     /** Signs the cookies of the staff side and encrypts its second factors. */
     DESK_SECRET: z.preprocess((value) => value || undefined, z.string().min(32).optional()),
     RATE_LIMIT_SCALE: z.coerce.number().positive().max(100_000).default(1),
+    /** 0 keeps them for ever. */
+    LEAD_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SEED_DEMO: flag.default(true),

@@ -14,6 +14,9 @@ const USAGE = `Usage: npm run leads -- COMMAND
   export FILE [FILTER…] [--language zh|ru|en]
                                the enquiries as FILE.csv or FILE.xlsx
   follow [FILTER…]             enquiries as they come, until Ctrl-C
+  erase NUMBER|MAIL|PHONE [--yes]
+                               removes what is personal from every enquiry of somebody; says how many
+                               without --yes
   notifications list [--all]   what waits and what is dead; --all for sent ones too
   notifications retry ID…      sends dead ones again, by the first signs of their ids; --all for every one
 
@@ -35,6 +38,7 @@ export type LeadsCommand =
       language: DeskLanguage;
     }
   | { name: 'follow'; filter: FilterOptions }
+  | { name: 'erase'; who: string; isSure: boolean }
   | NotificationsCommand;
 
 const text = { type: 'string' } as const;
@@ -48,6 +52,7 @@ const OPTIONS = {
   limit: text,
   language: text,
   all: { type: 'boolean' },
+  yes: { type: 'boolean' },
 } as const;
 
 function parse(args: string[]) {
@@ -108,6 +113,10 @@ export function readArguments(args: string[]): LeadsCommand {
   if (name === 'show' && rest.length === 1) {
     only(values);
     return { name, number: first.toUpperCase() };
+  }
+  if (name === 'erase' && rest.length === 1) {
+    only(values, 'yes');
+    return { name, who: first, isSure: values.yes ?? false };
   }
   if (name === 'export' && rest.length === 1) {
     only(values, ...FILTERS, 'language');

@@ -1,7 +1,13 @@
-/** The worker process of the site, started by the supervisor: tells people of enquiries. */
+/**
+ * The worker process of the site, started by the supervisor: tells people of enquiries, and erases
+ * those whose time is over.
+ */
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
+import { keepRetention } from '@/lib/server/leads/retention';
+import { log } from '@/lib/server/log';
+import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/notify/settings';
 import { handleStopRequests } from './stop-requests';
@@ -13,12 +19,16 @@ const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const database = connectDatabase(env.DATABASE_URL, POOL_SIZE);
 const notifier = await startNotifier(database, notificationSettingsOf(env, COMPANY.email));
+const endRetention = keepRetention(database.db, {
+  keptDays: env.LEAD_RETENTION_DAYS,
+  onError: (error) => log().error({ retention: errorCodeOf(error) }),
+});
 
 let isStopping = false;
 handleStopRequests(async () => {
   if (isStopping) return;
   isStopping = true;
-  await notifier.stop();
+  await Promise.all([notifier.stop(), endRetention()]);
   await database.close();
   process.exit(0);
 });

@@ -118,6 +118,7 @@ export async function findEnquiry(db: Database, id: number) {
       state: enquiries.state,
       ownerId: enquiries.ownerId,
       ownerName: staffUsers.name,
+      erasedAt: enquiries.erasedAt,
     })
     .from(enquiries)
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))

@@ -92,6 +92,7 @@ describe('an enquiry', () => {
       answerDueAt: row && answerDueAt(row.createdAt, 'erenhot'),
       nextStep: '',
       nextStepOn: null,
+      erasedAt: null,
     });
     expect(row?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });

@@ -10,6 +10,9 @@ export interface Actor {
 
 export const COMMAND_LINE: Actor = { staffId: null, name: '' };
 
+/** What happens when its time has come, without anybody. */
+export const SITE_ITSELF: Actor = { staffId: null, name: 'site' };
+
 /** Everything that is written into the audit trail; the sentences are in messages/desk. */
 export const AUDIT_ACTIONS = [
   'signedIn',
@@ -29,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'enquiryStateSet',
   'noteAdded',
   'leadsExported',
+  'leadsErased',
+  'leadsExpired',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

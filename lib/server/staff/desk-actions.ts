@@ -1,5 +1,6 @@
 import { changePassword, endSession, renewSecondFactor } from './account-actions';
 import type { DeskAction } from './desk-action';
+import { erase } from './erase-actions';
 import { setState, take, writeNote } from './lead-actions';
 import {
   accept,
@@ -32,4 +33,5 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'take-enquiry': take,
   'set-enquiry-state': setState,
   'write-note': writeNote,
+  'erase-person': erase,
 };

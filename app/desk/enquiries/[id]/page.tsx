@@ -5,9 +5,11 @@ import { EnquiryCars } from '@/components/desk/enquiry-cars';
 import { EnquiryFacts } from '@/components/desk/enquiry-facts';
 import { EnquiryHandling } from '@/components/desk/enquiry-handling';
 import { EnquiryNotes } from '@/components/desk/enquiry-notes';
+import { EraseForm } from '@/components/desk/erase-form';
 import { DeskFrame } from '@/components/desk/frame';
 import { StateMark } from '@/components/desk/state-mark';
 import { mayStaff } from '@/lib/config/staff-rights';
+import { readErasable } from '@/lib/content/desk/erase';
 import { readEnquiry, siteOriginOf } from '@/lib/content/desk/inbox';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -29,6 +31,7 @@ export default async function EnquiryPage({
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'enquiry');
   const mayHandle = mayStaff(staff.role, 'handleLeads');
+  const erasable = mayStaff(staff.role, 'eraseLeads') ? await readErasable(enquiry) : 0;
   const { name, number, remark, cars, brand, carModel, others } = enquiry;
   return (
     <DeskFrame
@@ -44,7 +47,7 @@ export default async function EnquiryPage({
           </a>
         </p>
         <h1>
-          <bdi>{name}</bdi> <span className="desk-quiet">{number}</span>
+          <bdi>{name || t('erased')}</bdi> <span className="desk-quiet">{number}</span>
         </h1>
       </header>
       <div className="desk-detail">
@@ -75,6 +78,11 @@ export default async function EnquiryPage({
         <div className="desk-column">
           <section className="desk-card">
             <h2>{t('buyer')}</h2>
+            {enquiry.erasedAt && (
+              <p className="desk-quiet">
+                {t('erasedAt', { time: deskTimeOf(language, enquiry.erasedAt) })}
+              </p>
+            )}
             {enquiry.suspect && <p className="desk-suspect">{t('suspect')}</p>}
             <EnquiryFacts language={language} enquiry={enquiry} />
           </section>
@@ -99,6 +107,7 @@ export default async function EnquiryPage({
               </ul>
             </section>
           )}
+          {erasable > 0 && <EraseForm language={language} enquiry={enquiry} count={erasable} />}
         </div>
       </div>
     </DeskFrame>

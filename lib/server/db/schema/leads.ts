@@ -68,6 +68,8 @@ export const enquiries = pgTable(
     /** What staff mean to do next, and on which day at the stores; '' and null for nothing. */
     nextStep: text('next_step').notNull().default(''),
     nextStepOn: date('next_step_on', { mode: 'string' }),
+    /** When everything personal was removed (lib/server/leads/erase.ts); what is counted stays. */
+    erasedAt: timestamp('erased_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
     index('enquiries_by_time').on(table.createdAt),

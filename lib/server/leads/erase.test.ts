@@ -1,0 +1,215 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
+import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import { listAudit } from '../staff/audit';
+import { countOfPerson, eraseExpired } from './erase';
+import { keepRetention } from './retention';
+
+const DAY_MS = 24 * 3_600_000;
+
+const BAT = {
+  name: 'Бат-Эрдэнэ Ganbold',
+  country_id: 496,
+  country: 'Монгол улсаас',
+  mobile: '+976 9911 2233',
+  mail: 'Bat.Erdene@example.mn',
+  remark: 'My mother Oyuna lives near the yard',
+  company: 'Ganbold Trade',
+  city: 'Darkhan',
+  lang: 'mn',
+  car_model: 'Seagull',
+  car_model_sign: 'byd-seagull',
+  from: 'carPage',
+};
+/** Whatever would tell who it was, in any spelling in which it is stored. */
+const TRACES = [
+  'бат-эрдэнэ',
+  'ganbold',
+  '99112233',
+  '9911 2233',
+  'bat.erdene@',
+  'oyuna',
+  'darkhan',
+  'улсаас',
+  'rings at nine',
+  'call his brother',
+];
+
+let backend: TestBackend;
+let owner: DeskBrowser;
+let sales: DeskBrowser;
+
+beforeAll(async () => {
+  backend = await createTestBackend({
+    notification: {
+      ...NOBODY_IS_TOLD,
+      mail: { url: 'smtp://localhost:1', from: 'mall@example.com' },
+      receivers: {
+        ...NOBODY_IS_TOLD.receivers,
+        mail: { all: ['li@example.com'], khorgos: [], erenhot: [] },
+      },
+    },
+  });
+  const desk = testDeskBackend(backend.db);
+  owner = await newStaff(desk, 'owner', 'Li Wei');
+  sales = await newStaff(desk, 'sales', 'Anna');
+});
+afterAll(() => backend.close());
+
+async function send(fields: Record<string, unknown>) {
+  const { data } = await answerTo<{ number: string }>(
+    backend,
+    signedRequest(recordEnquiry, fields),
+  );
+  const [row] = await backend.db.select().from(enquiries).where(eq(enquiries.number, data.number));
+  if (!row) throw new Error('The enquiry was not stored.');
+  return row;
+}
+
+const rowOf = async (id: number) =>
+  (await backend.db.select().from(enquiries).where(eq(enquiries.id, id)))[0];
+
+/** Every row of every table, as a dump of the database has them. */
+async function dumpOf(db: Database): Promise<string> {
+  const answer = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const rowsIn = (result: unknown) =>
+    (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as {
+      [key: string]: string;
+    }[];
+  let dump = '';
+  for (const { name } of rowsIn(answer)) {
+    const rows = await db.execute(sql.raw(`select each::text as row from ${name} as each`));
+    dump += rowsIn(rows)
+      .map(({ row }) => `${name}: ${row}\n`)
+      .join('');
+  }
+  return dump.toLowerCase();
+}
+
+it('leaves nothing of a person in any table, and everything that is counted', async () => {
+  const first = await send(BAT);
+  const second = await send({
+    ...BAT,
+    mail: '',
+    remark: 'Again, Ganbold',
+    from: 'promotion:WINTER',
+  });
+  const third = await send({ ...BAT, mobile: '+976 7000 0000', remark: 'Oyuna asks, too' });
+  const other = await send({
+    ...BAT,
+    ...{ name: 'Дорж', country: 'Монгол', mail: '', mobile: '+976 8811 0000' },
+    remark: 'x',
+    company: '',
+    city: '',
+  });
+  await answerTo(
+    backend,
+    signedRequest(recordPurchaseIntention, {
+      name: BAT.name,
+      mobile: '97699112233',
+      mail: BAT.mail,
+      car_model: 'Seagull',
+    }),
+  );
+  const id = String(first.id);
+  await sales.send('write-note', { id, text: 'Rings at nine' });
+  await sales.send('set-enquiry-state', { id, from: 'new', state: 'won' });
+  await backend.db
+    .update(enquiries)
+    .set({ nextStep: 'Call his brother', nextStepOn: '2026-12-01' })
+    .where(eq(enquiries.id, second.id));
+  const before = await dumpOf(backend.db);
+  expect(TRACES.filter((trace) => !before.includes(trace))).toEqual([]);
+  expect(await countOfPerson(backend.db, first)).toBe(3);
+
+  await owner.send('erase-person', { id, confirmed: ` ${first.number.toLowerCase()} ` });
+  const after = await dumpOf(backend.db);
+  expect(TRACES.filter((trace) => after.includes(trace))).toEqual([]);
+
+  expect(await rowOf(first.id)).toMatchObject({
+    number: first.number,
+    createdAt: first.createdAt,
+    port: 'erenhot',
+    lang: 'mn',
+    countryId: 496,
+    kind: 'dealer',
+    carModel: 'Seagull',
+    state: 'won',
+    erasedAt: expect.any(Date),
+  });
+  // Nobody can answer it any more.
+  expect(await rowOf(third.id)).toMatchObject({ state: 'lost', answerDueAt: null, name: '' });
+  expect(await rowOf(other.id)).toMatchObject({ name: 'Дорж', erasedAt: null });
+  expect((await listAudit(backend.db)).entries[0]).toMatchObject({
+    staffName: 'Li Wei',
+    action: 'leadsErased',
+    subjectId: id,
+    after: { count: 3 },
+  });
+});
+
+it('takes the owner and the number of the enquiry to erase', async () => {
+  const { id, number } = await send(BAT);
+  const fields = { id: String(id), confirmed: number };
+  expect((await sales.send('erase-person', fields)).status).toBe(403);
+  const wrong = await owner.send('erase-person', { ...fields, confirmed: 'K7M-4R7X' });
+  expect(wrong.to).toBe('/?notice=wrongNumber');
+  expect(await rowOf(id)).toMatchObject({ name: BAT.name, erasedAt: null });
+});
+
+it('erases by itself what came, and was last dealt with, longer ago than is kept', async () => {
+  const now = new Date();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const rows = await Promise.all([1, 2, 3].map(() => send(BAT)));
+  const [old, stillDealtWith, young] = rows.map(({ id }) => id) as [number, number, number];
+  const set = (id: number, values: object) =>
+    backend.db.update(enquiries).set(values).where(eq(enquiries.id, id));
+  await set(old, { createdAt: daysAgo(731), stateAt: daysAgo(731) });
+  await set(stillDealtWith, { createdAt: daysAgo(900), stateAt: daysAgo(20) });
+  await set(young, { createdAt: daysAgo(729) });
+  const many = Array.from({ length: 450 }, (_, i) => ({
+    number: `OLD-${i}`,
+    kind: 'general' as const,
+    port: 'khorgos' as const,
+    ...{ name: 'Иван', country: '', mail: '', mobile: '', remark: '', lang: 'ru' },
+    createdAt: daysAgo(800),
+  }));
+  await backend.db.insert(enquiries).values(many);
+  const erased = await Promise.all([
+    eraseExpired(backend.db, 730, now),
+    eraseExpired(backend.db, 730, now),
+  ]);
+  expect(erased.reduce((sum, count) => sum + count)).toBe(451);
+  expect(await backend.db.$count(enquiries, eq(enquiries.name, 'Иван'))).toBe(0);
+  expect((await rowOf(old))?.erasedAt).not.toBeNull();
+  expect((await rowOf(stillDealtWith))?.erasedAt).toBeNull();
+  expect((await rowOf(young))?.erasedAt).toBeNull();
+  expect((await listAudit(backend.db)).entries[0]).toMatchObject({
+    staffId: null,
+    action: 'leadsExpired',
+    after: { keptDays: 730 },
+  });
+});
+
+it('does so again and again while the worker runs, unless data is kept for ever', async () => {
+  const { id } = await send(BAT);
+  await backend.db
+    .update(enquiries)
+    .set({ createdAt: new Date(Date.now() - 400 * DAY_MS) })
+    .where(eq(enquiries.id, id));
+  const errors: unknown[] = [];
+  const options = { onError: (error: unknown) => errors.push(error), firstAfterMs: 1, everyMs: 5 };
+  await keepRetention(backend.db, { ...options, keptDays: 0 })();
+  const end = keepRetention(backend.db, { ...options, keptDays: 365 });
+  await expect.poll(async () => (await rowOf(id))?.erasedAt).not.toBeNull();
+  await end();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { enquiries, enquiryNotes, purchaseIntentions } from '../db/schema/leads';
+import { notifications } from '../db/schema/notifications';
+import { type Actor, type AuditEvent, recordAudit, SITE_ITSELF } from '../staff/audit';
+import { DeskRejection } from '../staff/desk-rejection';
+
+/** By what the leads of somebody are found, the telephone number as enquiries have it; '' for none. */
+export interface Contacts {
+  mobile: string;
+  mail: string;
+}
+
+/** Enquiries of a mailbox or of a telephone number; undefined for neither. */
+function sentBy({ mobile, mail }: Contacts): SQL | undefined {
+  return or(
+    mobile ? eq(enquiries.mobile, mobile) : undefined,
+    mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
+  );
+}
+
+/** The same for what people have saved, whose telephone numbers are as they were typed. */
+function savedBy({ mobile, mail }: Contacts): SQL | undefined {
+  const digits = mobile.replace(/\D/g, '');
+  return or(
+    digits
+      ? eq(sql`regexp_replace(${purchaseIntentions.mobile}, '\\D', '', 'g')`, digits)
+      : undefined,
+    mail ? eq(sql`lower(${purchaseIntentions.mail})`, mail.toLowerCase()) : undefined,
+  );
+}
+
+/**
+ * Removes everything personal from enquiries, with the notes on them and the messages about them.
+ * What is counted stays: when, for which port, in which language, from which country and campaign,
+ * about which car, and what became of it. Whoever still waited waits no longer.
+ * @param db a transaction
+ */
+async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const isOpen = sql`${enquiries.state} in ('new', 'inHand')`;
+  await db
+    .update(enquiries)
+    .set({
+      name: '',
+      mail: '',
+      mobile: '',
+      remark: '',
+      company: '',
+      city: '',
+      // A country that we know stays, by its number.
+      country: '',
+      addressHash: '',
+      visit: {},
+      nextStep: '',
+      nextStepOn: null,
+      answerDueAt: null,
+      state: sql`case when ${isOpen} then 'lost' else ${enquiries.state} end`,
+      erasedAt: now,
+    })
+    .where(inArray(enquiries.id, [...ids]));
+  await db.delete(enquiryNotes).where(inArray(enquiryNotes.enquiryId, [...ids]));
+  await db.delete(notifications).where(inArray(notifications.enquiryId, [...ids]));
+}
+
+const WITHOUT_PERSON = { name: '', mail: '', mobile: '', addressHash: '' };
+
+/** How many enquiries have everything in them still, of those that `sentBy` finds. */
+export async function countOfPerson(db: Database, contacts: Contacts): Promise<number> {
+  const condition = sentBy(contacts);
+  return condition ? db.$count(enquiries, and(condition, isNull(enquiries.erasedAt))) : 0;
+}
+
+/**
+ * Erases what somebody has sent: every enquiry of their mailbox or telephone number, and what they
+ * saved under it. Member accounts and reviews are things of their own, and stay.
+ * @param enquiryId one that is meant in any case
+ * @returns how many enquiries were erased
+ */
+export async function erasePerson(
+  db: Database,
+  { contacts, enquiryId }: { contacts: Contacts; enquiryId?: number },
+  actor: Actor,
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const isMeant = or(sentBy(contacts), enquiryId ? eq(enquiries.id, enquiryId) : undefined);
+    const rows = isMeant
+      ? await tx
+          .select({ id: enquiries.id })
+          .from(enquiries)
+          .where(and(isMeant, isNull(enquiries.erasedAt)))
+          .for('update')
+      : [];
+    const ids = rows.map(({ id }) => id);
+    await eraseEnquiries(tx, ids, now);
+    const saved = savedBy(contacts);
+    if (saved) await tx.update(purchaseIntentions).set(WITHOUT_PERSON).where(saved);
+    const subject: AuditEvent['subject'] = enquiryId
+      ? { kind: 'enquiry', id: String(enquiryId) }
+      : { kind: 'list', id: 'request' };
+    const after = { count: ids.length };
+    await recordAudit(tx, actor, { action: 'leadsErased', subject, after }, now);
+    return ids.length;
+  });
+}
+
+/**
+ * Erases somebody's data at their request, told by one of their enquiries.
+ * @param input.confirmed its number, typed by whoever presses the button
+ * @throws DeskRejection where it is another one's number, or there is no such enquiry
+ */
+export async function erasePersonOf(
+  db: Database,
+  { id, confirmed }: { id: number; confirmed: string },
+  actor: Actor,
+  now: Date,
+): Promise<number> {
+  const { number, mobile, mail } = enquiries;
+  const [found] = await db
+    .select({ number, mobile, mail })
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
+    .limit(1);
+  if (found?.number !== confirmed.trim().toUpperCase()) throw new DeskRejection('wrongNumber');
+  return erasePerson(db, { contacts: found, enquiryId: id }, actor, now);
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Enquiries of one transaction: none holds up others for long. */
+const BATCH = 200;
+
+/**
+ * Erases the leads whose time is over: so many days after they came, and after staff last changed
+ * anything about them. Several processes may do it at once.
+ * @returns how many enquiries were erased
+ */
+export async function eraseExpired(db: Database, keptDays: number, now: Date): Promise<number> {
+  const until = new Date(now.getTime() - keptDays * DAY_MS);
+  const { id, createdAt, stateAt, erasedAt } = enquiries;
+  const isOver = and(
+    isNull(erasedAt),
+    lt(createdAt, until),
+    or(isNull(stateAt), lt(stateAt, until)),
+  );
+  let erased = 0;
+  for (let count = BATCH; count === BATCH; ) {
+    count = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id })
+        .from(enquiries)
+        .where(isOver)
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      const ids = rows.map((row) => row.id);
+      if (ids.length === 0) return 0;
+      await eraseEnquiries(tx, ids, now);
+      const subject = { kind: 'list', id: 'retention' } as const;
+      const after = { count: ids.length, keptDays };
+      await recordAudit(tx, SITE_ITSELF, { action: 'leadsExpired', subject, after }, now);
+      return ids.length;
+    });
+    erased += count;
+  }
+  await db
+    .update(purchaseIntentions)
+    .set(WITHOUT_PERSON)
+    .where(
+      and(lt(purchaseIntentions.createdAt, until), sql`${purchaseIntentions.addressHash} <> ''`),
+    );
+  return erased;
+}
