@@ -1,4 +1,5 @@
 import {
+  CHOSEN_PORT_KEY,
   CHUNK_RELOAD_KEY,
   COUNTRY_KEY,
   FAVOURITES_KEY,
@@ -8,9 +9,11 @@ import {
   TOKEN_KEY,
   USAGE_QUEUE_KEY,
   USER_INFO_KEY,
+  VISIT_KEY,
   VISITOR_KEY,
 } from '@/lib/browser/storage-keys';
 import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies';
+import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -27,6 +30,8 @@ const ROWS = [
     purpose: 'userInfo',
     lifetime: 'untilDeleted',
   },
+  { names: [VISIT_KEY], place: 'local', purpose: 'visit', lifetime: 'originDays' },
+  { names: [CHOSEN_PORT_KEY], place: 'local', purpose: 'chosenPort', lifetime: 'untilDeleted' },
   { names: [VISITOR_KEY], place: 'local', purpose: 'visitor', lifetime: 'untilDeleted' },
   {
     names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn'],
@@ -81,7 +86,7 @@ export function BrowserStorageTable({ locale }: { locale: Locale }) {
               </th>
               <td data-label={t('place')}>{t(place)}</td>
               <td data-label={t('purpose')}>{t(purpose)}</td>
-              <td data-label={t('lifetime')}>{t(lifetime)}</td>
+              <td data-label={t('lifetime')}>{t(lifetime, { days: ORIGIN_KEPT_DAYS })}</td>
             </tr>
           ))}
         </tbody>

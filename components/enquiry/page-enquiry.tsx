@@ -59,6 +59,7 @@ export async function PageEnquiry({
         countries={countries}
         {...(rejection && {
           values: rejection.values,
+          origin: rejection.origin,
           errors: errorsOf(rejection.problem, labels),
         })}
       />

@@ -22,6 +22,8 @@ export interface PlainFormProps {
   labels: EnquiryLabels;
   /** What the enquiry is about, as the query of the contact page's address. */
   about: string;
+  /** Where the enquiry comes from, of a form that was rejected; else the boot script fills it in. */
+  origin?: string;
   /** Countries to choose from while nothing is typed; any other may be written. */
   countries: readonly string[];
   /** What was typed into a form that was rejected. */
@@ -39,6 +41,7 @@ export function PlainEnquiryForm({
   locale,
   labels,
   about,
+  origin,
   countries,
   values,
   errors = [],
@@ -68,6 +71,7 @@ export function PlainEnquiryForm({
     <form method="post" action={ENQUIRY_PATH} noValidate>
       <input type="hidden" name="about" value={about} />
       <input type="hidden" name="lang" value={locale} />
+      <input type="hidden" name="origin" defaultValue={origin} />
       <div className="grid grid-cols-1 gap-4">
         {first && (
           <p

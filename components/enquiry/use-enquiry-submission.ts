@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { hasWord, optionNamed } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
+import { leadOrigin } from '@/lib/browser/visit';
 import { saveVisitorCountry, saveVisitorInfo } from '@/lib/browser/visitor-info';
 import { REMARK_MAX_LENGTH, recordEnquiry } from '@/lib/contract/calls/clue';
 import type { Locale } from '@/lib/i18n/locales';
@@ -41,7 +42,7 @@ async function sendEnquiry(values: EnquiryValues, subject: EnquirySubject, lang:
     company_url: values.company_url,
   };
   const client_id = clientIdFor(JSON.stringify(fields));
-  const answer = await send(recordEnquiry, { ...fields, client_id });
+  const answer = await send(recordEnquiry, { ...fields, client_id }, { origin: leadOrigin() });
   return answer?.number ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { send } from '@/lib/api/browser';
+import { leadOrigin } from '@/lib/browser/visit';
 import { readVisitorInfo } from '@/lib/browser/visitor-info';
 import { listModelsById, MODELS_BY_ID_MAX, type ModelCard } from '@/lib/contract/calls/car';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
@@ -19,7 +20,7 @@ export async function recordIntention(row: FavouriteRow): Promise<void> {
       car_model: row.model_name,
       car_model_sign: row.model_sign,
     },
-    { keepalive: true },
+    { keepalive: true, origin: leadOrigin() },
   );
 }
 

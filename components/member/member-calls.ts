@@ -1,5 +1,6 @@
 import { send } from '@/lib/api/browser';
 import { SOURCE_MAX_LENGTH, sourceOf } from '@/lib/browser/source';
+import { leadOrigin } from '@/lib/browser/visit';
 import * as calls from '@/lib/contract/calls/user';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
@@ -25,13 +26,14 @@ export function logIn({ email, password }: MemberDraft, lang: Locale): Promise<s
  * @throws ApiError when the server returns an error, NetworkError without an answer
  */
 export function signUp(draft: MemberDraft, lang: Locale): Promise<string> {
-  return send(calls.register, {
+  const account = {
     email: draft.email.trim(),
     whatsapp: draft.whatsapp.trim(),
     password: encodePassword(draft.password),
     source: sourceOf(window.location),
     lang,
-  });
+  };
+  return send(calls.register, account, { origin: leadOrigin() });
 }
 
 /** Nobody is logged in, which needs no question to the server. */

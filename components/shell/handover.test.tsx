@@ -79,6 +79,19 @@ describe('a visitor who changes the host', () => {
     expect(sessionStorage.getItem('sourcePage')).toBe('/?source=fair');
   });
 
+  it('keeps how they came here, what they saw and the port they chose', async () => {
+    const touch = { at: 1_795_334_400, page: '/?utm_source=a', referrer: 't.me' };
+    const there = 1_795_334_500;
+    const visit = { first: touch, last: touch, pages: [[touch.at, touch.page]] };
+    localStorage.setItem('visit', JSON.stringify(visit));
+    localStorage.setItem('chosenPort', 'khorgos');
+    const fragment = await handoverFragment(undefined);
+    const own = { first: { at: there, page: '/brand' }, pages: [[there, '/brand']] };
+    await arrive(fragment, () => localStorage.setItem('visit', JSON.stringify(own)));
+    expect(stored('visit')).toEqual({ ...visit, pages: [...visit.pages, ...own.pages] });
+    expect(localStorage.getItem('chosenPort')).toBe('khorgos');
+  });
+
   it('stays logged in, once for each time', async () => {
     const token = await logIn('bat@example.mn');
     const fragment = await handoverFragment(undefined);

@@ -12,6 +12,7 @@ import {
 import { sourceOf } from '@/lib/browser/source';
 import { readJson, readText, removeText, writeJson, writeText } from '@/lib/browser/storage';
 import { HANDED_OVER_KEYS, HANDOVER_KEY } from '@/lib/browser/storage-keys';
+import { mergeVisit } from '@/lib/browser/visit';
 import { HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
 import { createHandover, loginByHandover } from '@/lib/contract/calls/user';
 
@@ -23,7 +24,9 @@ const CODE_TIMEOUT_MS = 2000;
 /** What this host knows of the visitor, apart from the login. */
 function packedUp(): HandoverParcel {
   const favourites = favouritesIn(readJson(local.favourites)).slice(-FAVOURITES_MAX);
-  const { draft, word, source } = handoverParcel.parse({
+  const { draft, word, source, visit, chosenPort } = handoverParcel.parse({
+    visit: readJson(local.visit) ?? undefined,
+    chosenPort: readText(local.chosenPort) ?? undefined,
     draft: readJson(session.draft, 'session') ?? undefined,
     word: readText(session.word, 'session') ?? undefined,
     source: sourceOf(location) || undefined,
@@ -33,6 +36,8 @@ function packedUp(): HandoverParcel {
     ...(draft && !isEmptyDraft(draft) && { draft }),
     ...(word && { word }),
     ...(source && { source }),
+    ...(visit && { visit }),
+    ...(chosenPort && { chosenPort }),
   };
 }
 
@@ -60,7 +65,7 @@ function encodeWithin(parcel: HandoverParcel): string {
 
 /**
  * What belongs into the fragment of an address on another host of the site, so that favourites,
- * half-written enquiry, word, source and login are there, too (docs/adr/0028). Never fails: without
+ * half-written enquiry, word, source, visit and login are there, too (docs/adr/0028). Never fails: without
  * an answer of the server the visitor travels without the login.
  * @param domain where the hosts share cookies
  * @returns `handover=…`, or '' when there is nothing to hand over
@@ -107,7 +112,7 @@ export async function takeHandover(domain: string | undefined): Promise<void> {
   const parcel = decodeParcel(text);
   const left = takeSecret(domain);
   if (!parcel || (domain && (!left || left.proof !== parcel.proof))) return;
-  const { favourites, draft, word, source, code } = parcel;
+  const { favourites, draft, word, source, visit, chosenPort, code } = parcel;
   if (favourites) mergeFavourites(favourites);
   if (draft) mergeDraft(draft);
   if (word) {
@@ -117,6 +122,9 @@ export async function takeHandover(domain: string | undefined): Promise<void> {
   if (source && !sourceOf(location)) {
     writeText(session.source, `/?${new URLSearchParams({ source })}`, 'session');
   }
+  if (visit) mergeVisit(visit);
+  // The port in use is the address's part, and came before.
+  if (chosenPort) writeText(local.chosenPort, chosenPort);
   if (!code) return;
   const token = await send(loginByHandover, { code, browser: left?.secret }).catch(() => null);
   if (!token) return;

@@ -7,6 +7,7 @@ import { track } from '@/lib/analytics/track';
 import { isMobileDevice } from '@/lib/browser/device';
 import { replayedAs } from '@/lib/browser/early-taps';
 import { writeText } from '@/lib/browser/storage';
+import { CHOSEN_PORT_KEY } from '@/lib/browser/storage-keys';
 import { SITE_KEY } from '@/lib/config/cookies';
 import { PORT_SWITCH_DELAY_MS } from '@/lib/config/limits';
 import { isSiteValue, PORTS, type Port, SITE_VALUE, type SiteValue } from '@/lib/config/ports';
@@ -119,6 +120,7 @@ export function PortSwitcher({
     const value = SITE_VALUE[port];
     if (value === site) return;
     saveSite(value, cookieDomain);
+    writeText(CHOSEN_PORT_KEY, port);
     setSite(value);
     const isMobile = isMobileDevice(window.innerWidth, navigator.userAgent);
     const isHere = origins[port] === location.origin;

@@ -1,5 +1,6 @@
 import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { listLanguages } from '@/lib/contract/calls/home';
 import { CODE, NetworkError } from '@/lib/contract/envelope';
 import type { Dispatch } from '@/lib/server/http/dispatch';
@@ -54,6 +55,24 @@ describe('a device whose clock is wrong', () => {
     });
     expect(sent).toHaveLength(2);
   });
+});
+
+it('the origin of a lead travels in a header, and neither in the fields nor in what is signed', async () => {
+  const sent: { headers: unknown; url: string; data: unknown }[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    const { headers, data } = config;
+    sent.push({ headers: headers.toJSON(), url: axios.getUri(config), data });
+    const answer = JSON.stringify({ code: 0, msg: 'success', data: null });
+    return { data: answer, status: 200, statusText: '', headers: {}, config };
+  };
+  const key = { appkey: 'demo-app', secret: 'demo-secret' };
+  const send = createClient({ baseUrl: '', ...key, locale: 'mn', adapter });
+  await send(recordEnquiry, { name: 'Бат' }, { origin: { chosenPort: 'erenhot', pages: [] } });
+  await send(recordEnquiry, { name: 'Бат' }, { origin: {} });
+  const [first, second] = sent;
+  expect(first?.headers).toMatchObject({ 'lead-origin': '{"chosenPort":"erenhot"}' });
+  expect(second?.headers).not.toHaveProperty('lead-origin');
+  expect(`${first?.url} ${first?.data}`).not.toMatch(/origin|erenhot/);
 });
 
 it('an answer that is no envelope counts as none', async () => {

@@ -9,6 +9,7 @@ const reload = vi.fn();
 
 function boot() {
   // The script is text for the page, so the test runs it as the page does. jsdom cannot reload.
+  window.earlyTaps?.end();
   const { hash, hostname, pathname, search } = location;
   const reloadable = { hash, hostname, pathname, search, reload };
   new Function('location', bootScript(ORIGIN))(reloadable);
@@ -20,6 +21,8 @@ function clearCookies() {
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   }
 }
+
+afterEach(() => window.earlyTaps?.end());
 
 beforeEach(() => {
   clearCookies();
@@ -101,6 +104,80 @@ describe('what another host handed over', () => {
     history.replaceState(null, '', `/#handover=${'a'.repeat(32_769)}`);
     boot();
     expect(sessionStorage.getItem('handover')).toBeNull();
+  });
+});
+
+describe('the visit', () => {
+  const DAY_MS = 86_400_000;
+  const visitOf = () => JSON.parse(localStorage.getItem('visit') ?? 'null');
+  const open = (path: string, referrer = '') => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    history.replaceState(null, '', path);
+    boot();
+  };
+  const now = () => Math.floor(Date.now() / 1000);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T08:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('has its pages in their order, each once in a row, and only the first and the last of many', () => {
+    open('/brand?sign=suv');
+    open('/brand?sign=suv');
+    for (let i = 1; i <= 30; i += 1) open(`/car/${i}`, 'http://mn.localhost:3000/brand');
+    const { pages, last } = visitOf();
+    expect(pages).toHaveLength(20);
+    expect(pages[0]).toEqual([now(), '/brand?sign=suv']);
+    expect(pages.slice(1).map(([, page]: [number, string]) => page)).toEqual(
+      Array.from({ length: 19 }, (_, i) => `/car/${i + 12}`),
+    );
+    expect(last).toBeUndefined();
+  });
+
+  it('ends with half an hour without a page; how the visitor came is kept for 90 days', () => {
+    open('/?utm_source=a', 'https://t.me/s/cars');
+    const first = { at: now(), page: '/?utm_source=a', referrer: 't.me' };
+    vi.advanceTimersByTime(31 * 60_000);
+    open('/car/7?yclid=5');
+    const last = { at: now(), page: '/car/7?yclid=5' };
+    expect(visitOf()).toEqual({ first, last, pages: [[now(), '/car/7?yclid=5']] });
+    vi.setSystemTime(Date.now() + 89 * DAY_MS);
+    open('/');
+    expect(visitOf()).toMatchObject({ first, last });
+    vi.setSystemTime(Date.now() + 2 * DAY_MS);
+    open('/about');
+    expect(visitOf()).toEqual({
+      first: { at: now(), page: '/about' },
+      pages: [[now(), '/about']],
+    });
+  });
+
+  it('is bounded, and begins anew over whatever else is stored', () => {
+    for (const stored of ['{', '7', '"x"', '{"pages":3,"first":0}', '[]', '{"pages":[null]}']) {
+      localStorage.setItem('visit', stored);
+      open(`/?source=${'x'.repeat(3000)}`);
+      const { first, pages } = visitOf();
+      expect([stored, first.page.length, pages.at(-1)[1].length]).toEqual([stored, 600, 200]);
+    }
+  });
+
+  it('is not kept for a browser that asks not to be tracked', () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+    open('/?utm_source=a');
+    expect(visitOf()).toBeNull();
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  });
+
+  it('comes along with a plain form that is sent before its page lives', () => {
+    open('/contactUs?car=1');
+    document.body.innerHTML = '<form><input type="hidden" name="origin"></form><form></form>';
+    for (const form of document.forms) form.dispatchEvent(new Event('submit'));
+    expect(document.forms[0]?.querySelector('input')?.value).toBe(localStorage.getItem('visit'));
+    document.body.innerHTML = '';
   });
 });
 

@@ -12,6 +12,7 @@ import {
   SETTLED_KEY,
   TOKEN_KEY,
 } from './storage-keys';
+import { visitScript } from './visit';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -30,7 +31,7 @@ const SETTLED_WITHIN_MS = 8000;
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
  * - sets attributes for the styles: the first view is painted, islands live or have lived in this
  *   tab (app/styles/first-view.css), a token is stored, an enquiry was sent from this tab;
- * - remembers the page that named the source of the visitor (./source);
+ * - remembers the page that named the source of the visitor (./source), and the visit (./visit);
  * - remembers taps on controls whose script is not there yet (./early-taps);
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
  *   a network.
@@ -62,5 +63,6 @@ w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT
 var at=+r('session','${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}&&q('session','${CHUNK_RELOAD_KEY}',now))location.reload()},true);
 })(document,window,document.documentElement);
 ${SOURCE_SCRIPT};
+${visitScript(siteOrigin)};
 ${EARLY_TAPS_SCRIPT}`;
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { VISIT_PAGES_MAX } from '@/lib/config/lead-origin';
+import { PORTS } from '@/lib/config/ports';
 
 /** The most favourites that are handed over, and the most characters of each of their names. */
 export const FAVOURITES_MAX = 200;
@@ -8,6 +10,14 @@ const DRAFT_TEXT_MAX_LENGTH = 4000;
 
 const name = z.string().check(z.maxLength(NAME_MAX_LENGTH));
 const typed = z._default(z.string().check(z.maxLength(DRAFT_TEXT_MAX_LENGTH)), '');
+
+/** An address of the site, as the boot script keeps it. */
+const page = z.string().check(z.maxLength(600));
+const touch = z.object({
+  at: z.number(),
+  page,
+  referrer: z.optional(z.string().check(z.maxLength(100))),
+});
 
 const favourite = z.object({
   model_id: z.number().check(z.int(), z.positive()),
@@ -38,6 +48,21 @@ export const handoverParcel = z.object({
     ),
     undefined,
   ),
+  /** How the visitor came to the site, and the pages of this visit (./visit.ts). */
+  visit: z.catch(
+    z.optional(
+      z.object({
+        first: z.catch(z.optional(touch), undefined),
+        last: z.catch(z.optional(touch), undefined),
+        pages: z.catch(
+          z.optional(z.array(z.tuple([z.number(), page])).check(z.maxLength(VISIT_PAGES_MAX))),
+          undefined,
+        ),
+      }),
+    ),
+    undefined,
+  ),
+  chosenPort: z.catch(z.optional(z.enum(PORTS)), undefined),
   word: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
   source: z.catch(z.optional(name), undefined),
   /** Logs in once, within a minute, and only in this browser. */

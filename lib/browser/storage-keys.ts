@@ -18,9 +18,18 @@ export const CHUNK_RELOAD_KEY = 'chunk_reload_at';
 export const SEARCH_WORD_KEY = 'searchWord';
 /** Session storage: path and query of the page in this tab that last named a source (./source.ts). */
 export const SOURCE_PAGE_KEY = 'sourcePage';
+/** How the visitor came to the site, and the pages of this visit (./visit.ts). */
+export const VISIT_KEY = 'visit';
+/** The port that the visitor chose, which is not only shown to them: `khorgos` or `erenhot`. */
+export const CHOSEN_PORT_KEY = 'chosenPort';
 /** What a visitor would miss on another host of the site, by the storage it lies in (docs/adr/0028). */
 export const HANDED_OVER_KEYS = {
-  local: { favourites: FAVOURITES_KEY, token: TOKEN_KEY },
+  local: {
+    favourites: FAVOURITES_KEY,
+    token: TOKEN_KEY,
+    visit: VISIT_KEY,
+    chosenPort: CHOSEN_PORT_KEY,
+  },
   session: { draft: ENQUIRY_DRAFT_KEY, word: SEARCH_WORD_KEY, source: SOURCE_PAGE_KEY },
 } as const;
 /** Session storage: usage events not yet delivered. */

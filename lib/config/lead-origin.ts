@@ -1,5 +1,11 @@
 import type { Port } from './ports';
 
+/** For how long a browser keeps how its visitor came here; the privacy page says so. */
+export const ORIGIN_KEPT_DAYS = 90;
+
+/** Minutes without a new page after which the next one begins another visit. */
+export const VISIT_ENDS_AFTER_MIN = 30;
+
 /** Pages of a visit that are kept: the first one and the last ones. */
 export const VISIT_PAGES_MAX = 20;
 

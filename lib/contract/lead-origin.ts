@@ -71,7 +71,7 @@ export function encodeLeadOrigin({ pages = [], ...others }: LeadOrigin): string 
   return '';
 }
 
-/** What a header says; what is missing, or not as it should be, is left out. */
+/** What a text of `encodeLeadOrigin` says; what is missing, or not as it should be, is left out. */
 export function parseLeadOrigin(line: string | null): LeadOrigin {
   if (!line || line.length > LEAD_ORIGIN_MAX_LENGTH) return {};
   try {

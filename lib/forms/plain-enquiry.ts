@@ -2,10 +2,12 @@ import { serverClient } from '@/lib/api/server';
 import { readContactTopic } from '@/lib/content/contact-topic';
 import { ENQUIRY_LIMITS, recordEnquiry } from '@/lib/contract/calls/clue';
 import { ApiError } from '@/lib/contract/envelope';
+import { encodeLeadOrigin, type LeadOrigin } from '@/lib/contract/lead-origin';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { contactSubjectOf } from '@/lib/routing/contact-address';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { uuidOfContent } from './content-uuid';
+import { originOf } from './plain-origin';
 import {
   ENQUIRY_FIELDS,
   type EnquiryField,
@@ -20,6 +22,7 @@ interface PlainEnquiry {
   about: string;
   locale: Locale;
   trap: string;
+  origin: LeadOrigin;
 }
 
 /** The number is null where a remote backend gives none. */
@@ -38,6 +41,7 @@ function parseForm(body: string, headers: Headers): PlainEnquiry {
     about: textOf('about').slice(0, 300),
     locale: isLocale(language) ? language : (localeOfHost(headers.get('host') ?? '') ?? 'ru'),
     trap: textOf('company_url').slice(0, 200),
+    origin: originOf(textOf('origin'), headers),
   };
 }
 
@@ -64,7 +68,8 @@ export async function sendPlainEnquiry(
   const enquiry = parseForm(body, headers);
   const rejected = (problem: EnquiryProblem): PlainEnquiryOutcome => {
     const { values, about } = enquiry;
-    return { rejection: { values, about, problem } };
+    const origin = encodeLeadOrigin(enquiry.origin);
+    return { rejection: { values, about, origin, problem } };
   };
   if (!isFromThisSite(headers)) return rejected({ kind: 'foreign' });
   if (enquiry.values.remark.trim().length > ENQUIRY_LIMITS.remark)
@@ -74,7 +79,7 @@ export async function sendPlainEnquiry(
     const day = now.toISOString().slice(0, 10);
     const client_id = uuidOfContent(JSON.stringify([day, fields]));
     const send = serverClient(enquiry.locale, address);
-    const answer = await send(recordEnquiry, { ...fields, client_id });
+    const answer = await send(recordEnquiry, { ...fields, client_id }, { origin: enquiry.origin });
     return { number: answer?.number ?? null };
   } catch (error) {
     if (!(error instanceof ApiError)) return rejected({ kind: 'unanswered' });

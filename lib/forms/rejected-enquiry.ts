@@ -27,6 +27,8 @@ export interface RejectedEnquiry {
   values: Record<EnquiryField, string>;
   /** The subject, as the query of the contact page's address. */
   about: string;
+  /** Where it comes from, as the header of the call has it. */
+  origin: string;
   problem: EnquiryProblem;
 }
 

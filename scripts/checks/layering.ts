@@ -42,7 +42,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'lib/format',
     'lib/server',
   ],
-  'lib/forms': ['lib/contract', 'lib/i18n', 'lib/routing', 'lib/api', 'lib/content'],
+  'lib/forms': ['lib/contract', 'lib/i18n', 'lib/config', 'lib/routing', 'lib/api', 'lib/content'],
   'lib/seo': [
     'lib/contract',
     'lib/env',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { logInOn, newMember } from './support/new-member';
-import { enquiryLink, favouritesLink, isPhone, visit } from './support/page';
+import { enquiryLink, favouritesLink, isPhone, RESULT_URL, visit } from './support/page';
 import { addressOf } from './support/site';
 
 const NEED = 'Two of them, before Naadam';
@@ -49,6 +49,39 @@ test('favourites and the half-written enquiry come along to another language', {
   await expect(dialog.getByLabel('Your name')).toHaveValue('Бат');
   expect(page.url()).toBe(addressOf('it', first.path));
   expect(seen.filter((text) => text.includes('handover='))).toEqual([]);
+});
+
+test('an enquiry says how its visitor came, what they saw and which port they chose, on either host', {
+  tag: ['@desktop', '@database'],
+}, async ({ page, database, cars: [car] }) => {
+  await visit(page, addressOf('ru', '/?utm_source=Flyer&utm_campaign=naadam'));
+  const ports = page.getByRole('banner').locator('.port-switcher');
+  await ports.getByRole('button', { name: 'Хоргос' }).click();
+  await expect(ports.getByRole('status')).toHaveText('Порт: Хоргос');
+  await visit(page, addressOf('ru', car.path));
+  await chooseLanguage(page, 'Italiano');
+  await page.waitForURL(addressOf('it', car.path));
+  await visit(page, page.url());
+  await enquiryLink(page, 'it').click();
+  const need = `From the leaflet ${Date.now()}`;
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Your name').fill('Bat');
+  await form.getByRole('combobox', { name: 'Country or region' }).fill('Mongolia');
+  await form.getByLabel('Phone').fill('+976 9911 2233');
+  await form.getByLabel('What do you need?').fill(need);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page.waitForURL(RESULT_URL);
+  const [lead] = await database`select * from enquiries where remark = ${need}`;
+  expect(lead).toMatchObject({
+    port: 'khorgos',
+    source: 'flyer',
+    utm_source: 'Flyer',
+    utm_campaign: 'naadam',
+    first_page: '/',
+    visit: { chosenPort: 'khorgos', first: { page: '/' }, last: { page: '/' } },
+  });
+  const pages = lead?.visit.pages.map(({ page: path }: { page: string }) => path);
+  expect(pages).toEqual(['/', car.path, car.path]);
 });
 
 test('an enquiry that is half written there is not replaced', { tag: '@desktop' }, async ({

@@ -35,7 +35,7 @@ test.describe('without script', () => {
     tag: ['@database', '@postgres', '@screens'],
   }, async ({ page, database, cars: [car] }) => {
     const need = `${newNeed()}\nand a third line "quoted" <b>&amp;`;
-    await page.goto(addressOf('en', `/contactUs?car=${car.modelId}&from=tab-bar`));
+    await page.goto(addressOf('en', `/contactUs?car=${car.modelId}&from=tab-bar&utm_source=flyer`));
     const form = formOf(page);
     await form.getByLabel('What do you need?').fill(need);
     await send(form).click();
@@ -66,6 +66,9 @@ test.describe('without script', () => {
       from_id: String(car.modelId),
       lang: 'en',
       suspect: false,
+      // Kept through both rejections.
+      first_page: `/contactUs?car=${car.modelId}&from=tab-bar`,
+      utm_source: 'flyer',
     });
     expect(leads[0]?.car_model).toContain(car.modelName);
   });

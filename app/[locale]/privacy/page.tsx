@@ -2,6 +2,7 @@ import { BrowserStorageTable } from '@/components/content/browser-storage-table'
 import { LegalPage } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
 import { COMPANY } from '@/lib/config/company';
+import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -10,11 +11,12 @@ import { metadataOf } from '@/lib/seo/page-metadata';
 const PATH = '/privacy';
 
 /** The day on which the text last changed; change it with the text. */
-const AS_OF = '2026-11-21';
+const AS_OF = '2026-11-22';
 
 const SECTIONS = [
   'who',
   'forms',
+  'visit',
   'account',
   'address',
   'statistics',
@@ -34,6 +36,7 @@ export default async function PrivacyPage() {
     company: COMPANY.legalName,
     email: COMPANY.email,
     days: serverEnv().SESSION_DAYS,
+    originDays: ORIGIN_KEPT_DAYS,
   };
   return (
     <PageShell locale={locale} path={PATH}>

@@ -105,6 +105,12 @@ describe('the origin of a lead', () => {
     expect((await stored({ last })).source).toBe(source);
   });
 
+  it('does not count an address that was typed as the last way to the site', async () => {
+    const touch = { at: AT, page: '/brand?sign=suv' };
+    const { visit } = await stored({ first: touch, last: touch });
+    expect(visit).toEqual({ first: { at: iso(AT), page: '/brand?sign=suv' } });
+  });
+
   it('names the promotion asked about, arrived by, or last seen', async () => {
     const { promotionId, coder } = promotion;
     const last = { at: AT, page: `/promotionPage/${coder}?utm_source=x` };

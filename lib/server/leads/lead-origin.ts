@@ -72,6 +72,11 @@ function storedTouch({ at, page, referrer }: NonNullable<LeadOrigin['first']>): 
   };
 }
 
+/** An address that was typed, or opened from a bookmark, says nothing. */
+function isFromElsewhere({ source, utm, clickIds, referrer }: StoredTouch): boolean {
+  return Boolean(source || utm || clickIds || referrer);
+}
+
 /** Who sent the visitor, in a word; '' for nobody. */
 function sourceOf({ source, utm, clickIds = {}, referrer }: Partial<StoredTouch>): string {
   const [clickId] = Object.keys(clickIds) as ClickIdParam[];
@@ -119,7 +124,8 @@ export async function storedOrigin(db: Database, origin: LeadOrigin, facts: Orig
   const pages = origin.pages?.map(([at, page]) => ({ at: timeOf(at), page: pageOf(page) })) ?? [];
   const kept = [...pages.slice(0, 1), ...pages.slice(1).slice(1 - VISIT_PAGES_MAX)];
   const firstTouch = first && storedTouch(first);
-  const lastTouch = last && storedTouch(last);
+  const arrival = last && storedTouch(last);
+  const lastTouch = arrival && isFromElsewhere(arrival) ? arrival : undefined;
   const visit: StoredVisit = {
     ...(chosenPort && { chosenPort }),
     ...(firstTouch && { first: firstTouch }),
