@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
+import { countsStep } from '@/lib/analytics/attributes';
 import { chatOf, telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
@@ -31,7 +32,7 @@ export function BuyBox({
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
   return (
     <section className="grid content-start gap-5">
-      <div className="grid gap-2">
+      <div className="grid gap-2" {...countsStep('car')}>
         <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">
           <UnbrokenWords text={fullNameOf(model)} />
         </h1>

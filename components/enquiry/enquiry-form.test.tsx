@@ -2,7 +2,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { USER_INFO_KEY } from '@/lib/browser/storage-keys';
+import { viewOfStep } from '@/lib/config/visit-steps';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { recordUniqueView } from '@/lib/contract/calls/point';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
@@ -21,6 +23,9 @@ const CAR: EnquirySubject = {
 };
 
 let api: PageApi;
+
+/** Requests that carry an enquiry; the form also counts its opening. */
+const enquiriesSent = () => api.sent.filter(({ path }) => path === recordEnquiry.path);
 let EnquiryForm: typeof import('./enquiry-form').EnquiryForm;
 
 beforeAll(async () => {
@@ -234,12 +239,21 @@ describe('a stored enquiry', () => {
     expect(visited).toEqual([]);
   });
 
+  it('counts as a step of the visit, once', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toHaveLength(1));
+    const views = () => api.sent.filter(({ path }) => path === recordUniqueView.path);
+    await waitFor(() => expect(views()).toMatchObject([{ body: viewOfStep('form') }]));
+  });
+
   it('is sent once however often the button is pressed', async () => {
     const { user, visited } = open();
     await fillIn(user);
     await user.dblClick(sendButton());
     await waitFor(() => expect(visited).toHaveLength(1));
-    expect(api.sent).toHaveLength(1);
+    expect(enquiriesSent()).toHaveLength(1);
   });
 });
 
@@ -254,7 +268,7 @@ describe('a lost network', () => {
     api.network = 'up';
     await user.click(sendButton());
     await waitFor(() => expect(visited).toHaveLength(1));
-    const ids = api.sent.map(({ body }) => body.client_id);
+    const ids = enquiriesSent().map(({ body }) => body.client_id);
     expect(ids).toEqual([ids[0], ids[0]]);
     const stored = await api.db.select().from(enquiries);
     expect(visited).toEqual(stored.map(({ number }) => `/result?number=${number}`));
@@ -286,7 +300,7 @@ describe('a lost network', () => {
     await waitFor(() => expect(box(labels.country)).toHaveValue('Монгол'));
     await after.user.click(sendButton());
     await waitFor(() => expect(after.visited).toHaveLength(1));
-    const ids = api.sent.map(({ body }) => body.client_id);
+    const ids = enquiriesSent().map(({ body }) => body.client_id);
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 });
@@ -374,6 +388,6 @@ describe('the need', () => {
     await user.click(sendButton());
     await waitFor(() => expect(box(labels.need).getAttribute('aria-invalid')).toBe('true'));
     expect(box(labels.need).value).toHaveLength(1001);
-    expect(api.sent).toEqual([]);
+    expect(enquiriesSent()).toEqual([]);
   });
 });

@@ -2,8 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { track } from '@/lib/analytics/track';
 import { preloadClient } from '@/lib/api/browser';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
+import { viewOfStep } from '@/lib/config/visit-steps';
 import { resultHref } from '@/lib/routing/paths';
 import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
 import { EnquiryFields } from './enquiry-fields';
@@ -23,6 +25,11 @@ const LAYOUTS = {
 
 function navigate(path: string): void {
   window.location.assign(path);
+}
+
+/** The step of a visitor who opened the form in a dialog, or went into the one of a page. */
+function countOpening(): void {
+  track(viewOfStep('form'), { unique: true });
 }
 
 /**
@@ -105,7 +112,9 @@ export function EnquiryForm({
   }, []);
 
   useEffect(() => {
-    if (layout === 'dialog' && element.current) focusFirstEmpty(element.current);
+    if (layout !== 'dialog' || !element.current) return;
+    countOpening();
+    focusFirstEmpty(element.current);
   }, [layout]);
 
   const { fields, actions } = LAYOUTS[layout];
@@ -114,7 +123,10 @@ export function EnquiryForm({
       ref={element}
       noValidate
       onSubmit={handleSubmit(submit)}
-      onFocus={preloadClient}
+      onFocus={() => {
+        preloadClient();
+        countOpening();
+      }}
       aria-busy={isSubmitting}
     >
       <div className={`grid grid-cols-1 gap-4 ${fields}`}>

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { usageOnClick } from '@/lib/analytics/attributes';
+import { countsStep, usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { COMPANY } from '@/lib/config/company';
 import type { CarType } from '@/lib/contract/calls/car';
@@ -30,7 +30,7 @@ export function Header({
   const t = textsOf(locale, 'layout');
   return (
     <div className="header-space">
-      <header className="header-bar">
+      <header className="header-bar" {...countsStep('visit')}>
         <div className="page-width header-row">
           <button type="button" popoverTarget={MAIN_MENU_ID} className="icon-button md:hidden">
             <Icon name="menu" className="size-6" />

@@ -36,6 +36,8 @@ export const HANDED_OVER_KEYS = {
 export const USAGE_QUEUE_KEY = 'usage_queue';
 /** Local storage: a random number that stands for this browser in unique-view counts. */
 export const VISITOR_KEY = 'visitor';
+/** Local storage: what this visitor has seen today, so that it is reported once. */
+export const SEEN_VIEWS_KEY = 'seen_views';
 /** Session storage: islands have lived in this tab, so that the next page has their script. */
 export const SETTLED_KEY = 'settled';
 /** Session storage: what was tapped on a page that was left before its islands lived. */

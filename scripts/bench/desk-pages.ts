@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import type { Database } from '@/lib/server/db/database';
 import { listEnquiryCars } from '@/lib/server/leads/enquiry-cars';
 import {
@@ -7,6 +8,8 @@ import {
   listNotes,
   listOfSamePerson,
 } from '@/lib/server/leads/inbox';
+import { readNumbers } from '@/lib/server/numbers/numbers';
+import { periodUntil } from '@/lib/server/numbers/period';
 import { type DeskSize, STAFF_COUNT } from './large-desk';
 
 interface Turn {
@@ -18,12 +21,13 @@ interface Turn {
 /** What a page of the staff side reads from the database. */
 export interface DeskPage {
   name: string;
-  /** Median on a real Postgres with 100,000 enquiries and a million events. */
+  /** Median with 100,000 enquiries and a million events. */
   atMostMs: number;
   read(db: Database, turn: Turn): Promise<unknown>;
 }
 
 const INBOX_AT_MOST_MS = 50;
+const NUMBERS_AT_MOST_MS = 100;
 
 const oneOf = <Item>(items: readonly Item[], turn: number) => items[turn % items.length] as Item;
 
@@ -77,6 +81,11 @@ export const DESK_PAGES: DeskPage[] = [
     word: oneOf(['Иван', 'Айгерим'], turn),
     state: 'lost',
     lang: 'ru',
+  })),
+  ...[7, 30, 90, 365].map((days) => ({
+    name: `numbers: ${days} days and those before`,
+    atMostMs: NUMBERS_AT_MOST_MS,
+    read: (db: Database) => readNumbers(db, periodUntil(storeDayOf(new Date()), days)),
   })),
   { name: 'enquiry', atMostMs: INBOX_AT_MOST_MS, read: (db, turn) => readEnquiry(db, idOf(turn)) },
 ];

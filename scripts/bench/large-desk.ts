@@ -92,7 +92,7 @@ async function addEnquiries(db: Database, now: Date, count: number): Promise<voi
       )
       insert into enquiries (number, created_at, name, country, country_id, mail, mobile, remark,
         "from", lang, brand, brand_sign, car_model, car_model_sign, company, suspect, state, owner_id, state_at,
-        answer_due_at, kind, port)
+        answer_due_at, kind, port, source, promotion_id)
       select ${NUMBER}, created_at, name, country, "countryId",
         mail, mobile, remark, "from", lang, coalesce(brand_name, ''), coalesce(brand_sign, ''),
         coalesce(model_name, ''), coalesce(model_sign, ''),
@@ -103,7 +103,9 @@ async function addEnquiries(db: Database, now: Date, count: number): Promise<voi
         created_at + interval '1 day',
         case when "from" in ('dealer', 'gift') then "from" when "from" like 'promotion:%' then 'promotion'
           when model_sign is null then 'general' else 'car' end,
-        case when coalesce("countryId" in (643, 398, 417, 860), lang = 'ru') then 'khorgos' else 'erenhot' end
+        case when coalesce("countryId" in (643, 398, 417, 860), lang = 'ru') then 'khorgos' else 'erenhot' end,
+        (array['', 'google', 'facebook', 'yandex', 'auto.ru', 'winter-letter', 'expo'])[1 + floor(7 * fate * car)::int],
+        case "from" when 'promotion:WINTER-TYRES' then 1 when 'promotion:TRANSFER' then 2 end
       from judged
       -- A few cars are asked about most.
       left join cars on "from" = 'car' and place = floor(total ^ car) - 1
@@ -161,8 +163,8 @@ async function addViews(db: Database, now: Date, count: number): Promise<void> {
       select (created_at at time zone 'Asia/Shanghai')::date, plate, module, station, page,
         case when buyer < 0.5 then 'mn' when buyer < 0.9 then 'ru' else 'en' end, created_at, visitor
       from placed, (values
-        ('layout', 'visit', 'page', '/', 1.0), ('home', 'featured', 'section', '/', 0.6),
-        ('car', 'car', 'page', '/car/101', 0.5), ('enquiry', 'form', 'opened', '/car/101', 0.09)
+        ('way', 'visit', 'step', '/', 1.0), ('home', 'featured', 'section', '/', 0.6),
+        ('way', 'car', 'step', '/car/101', 0.5), ('way', 'form', 'step', '/car/101', 0.09)
       ) as steps(plate, module, station, page, share)
       where keenness < share
       on conflict do nothing
@@ -170,9 +172,22 @@ async function addViews(db: Database, now: Date, count: number): Promise<void> {
   }
 }
 
+/** Searches that found nothing: some words again and again, most of them once. */
+async function addVainSearches(db: Database, now: Date, count: number): Promise<void> {
+  await db.execute(sql`
+    with drawn as (
+      select n, ((${now.toISOString()}::timestamptz - interval '1 day' * ${DAYS} * random()) at time zone 'Asia/Shanghai')::date as day,
+        'ru слово ' || floor(exp(10 * random()))::int as word
+      from generate_series(1, ${count}::int) as n
+    )
+    select count_daily(array_agg('nothingFound'::text), array_agg(day), array_agg(word), array_agg(searches))
+    from (select day, word, count(*) as searches from drawn group by 1, 2) as searched
+  `);
+}
+
 /**
- * Fills an empty desk with two years of enquiries, notes, states, usage events and views, as
- * unevenly spread as real ones are. The catalogue has to be there.
+ * Fills an empty desk with two years of enquiries, notes, states, usage events, views and searches,
+ * as unevenly spread as real ones are. The catalogue has to be there.
  * @param now the end of the two years
  */
 export async function fillLargeDesk(db: Database, size: DeskSize, now: Date): Promise<void> {
@@ -191,6 +206,7 @@ export async function fillLargeDesk(db: Database, size: DeskSize, now: Date): Pr
     await addPresses(transaction, now, size.events);
     // Each visit leaves 2.19 views.
     await addViews(transaction, now, Math.round((size.events * 0.3) / 2.19));
+    await addVainSearches(transaction, now, Math.round(size.enquiries * 0.3));
   });
   await db.execute(sql`analyze`);
 }

@@ -4,6 +4,7 @@ import * as content from './schema/content';
 import * as leads from './schema/leads';
 import * as members from './schema/members';
 import * as notifications from './schema/notifications';
+import * as numbers from './schema/numbers';
 import * as reviews from './schema/reviews';
 import * as search from './schema/search';
 import * as staff from './schema/staff';
@@ -15,6 +16,7 @@ export const schema = {
   ...leads,
   ...members,
   ...notifications,
+  ...numbers,
   ...reviews,
   ...search,
   ...staff,

@@ -89,6 +89,7 @@ describe('an enquiry', () => {
       state: 'new',
       ownerId: null,
       stateAt: null,
+      firstAnsweredAt: null,
       answerDueAt: row && answerDueAt(row.createdAt, 'erenhot'),
       nextStep: '',
       nextStepOn: null,

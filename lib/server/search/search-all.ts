@@ -4,6 +4,7 @@ import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
+import { countVainSearch } from '../numbers/vain-searches';
 import { cachedQuery } from '../query-cache';
 import { filtersOf, modelQueryOf, runModelQuery } from './model-query';
 import { asksForModels, searchModels } from './model-search';
@@ -20,17 +21,24 @@ const PAGE_SIZE = 24;
  * Everything the site has under a word (docs/adr/0027): what is understood of it becomes filters,
  * names are looked up in the database's vocabulary, texts by its dictionaries.
  */
-export function searchAll(
+export async function searchAll(
   input: ParsedRequestOf<typeof searchAllCall>,
   context: ServiceContext,
 ): Promise<Results> {
   const { page = 1, page_size: pageSize = PAGE_SIZE } = input;
+  const { db, locale, now } = context;
   const word = normalizeQuery(input.word);
-  return cachedQuery(context.db, {
-    key: ['search', context.locale, word, page, pageSize],
+  const results = await cachedQuery(db, {
+    key: ['search', locale, word, page, pageSize],
     tags: [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG],
     run: () => search(word, { page, pageSize }, context),
   });
+  if (page === 1 && hasNothing(results)) await countVainSearch(db, { word, locale }, now);
+  return results;
+}
+
+function hasNothing({ total, brands, types, articles, promotions }: Results): boolean {
+  return total + brands.length + types.length + articles.length + promotions.length === 0;
 }
 
 async function search(

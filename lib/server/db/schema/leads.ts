@@ -63,6 +63,8 @@ export const enquiries = pgTable(
     ownerId: text('owner_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** When state or owner last changed. */
     stateAt: timestamp('state_at', { withTimezone: true, mode: 'date' }),
+    /** When it first became answered, won or lost; a trigger sets it (docs/adr/0035). */
+    firstAnsweredAt: timestamp('first_answered_at', { withTimezone: true, mode: 'date' }),
     /** Until when an answer is promised (lib/config/answer-promise.ts); null where none is. */
     answerDueAt: timestamp('answer_due_at', { withTimezone: true, mode: 'date' }),
     /** What staff mean to do next, and on which day at the stores; '' and null for nothing. */
