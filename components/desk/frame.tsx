@@ -7,10 +7,11 @@ import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { Notice } from './notice';
 
-export type DeskSection = 'home' | 'staff' | 'audit' | 'account';
+export type DeskSection = 'home' | 'notifications' | 'staff' | 'audit' | 'account';
 
 const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
   { name: 'home', right: 'readLeads' },
+  { name: 'notifications', right: 'manageNotifications' },
   { name: 'staff', right: 'manageStaff' },
   { name: 'audit', right: 'readAudit' },
   { name: 'account' },

@@ -4,7 +4,7 @@ import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DeskForm } from './form';
 
 /** Browser and system as far as a User-Agent header tells, such as "Chrome · Windows". */
-function deviceOf(userAgent: string | null): string {
+export function deviceOf(userAgent: string | null): string {
   const firstOf = (names: readonly (readonly [pattern: RegExp, name: string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = firstOf([

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** China keeps one time, eight hours after UTC, and no summer time. */
-const STORE_OFFSET_MS = 8 * 60 * MINUTE_MS;
+export const STORE_OFFSET_MS = 8 * 60 * MINUTE_MS;
 
 interface OpeningHours {
   /** Days of the week, 0 for Sunday. */

@@ -72,6 +72,8 @@ export function deskSecurityPolicy({
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'none'",
+    // The one that shows messages while no page is open (app/desk/push-worker).
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

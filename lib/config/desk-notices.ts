@@ -29,6 +29,14 @@ export const DESK_NOTICES = {
   noteAdded: 'good',
   wrongNumber: 'bad',
   personErased: 'good',
+  ruleSaved: 'good',
+  ruleRemoved: 'good',
+  invalidReceiver: 'bad',
+  tooManyRules: 'bad',
+  notificationsRetried: 'good',
+  nothingToRetry: 'bad',
+  deviceAdded: 'good',
+  deviceRemoved: 'good',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

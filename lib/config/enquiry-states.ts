@@ -3,6 +3,9 @@ export const ENQUIRY_STATES = ['new', 'inHand', 'answered', 'won', 'lost', 'spam
 
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
+/** The states in which the buyer still waits for the answer that was promised. */
+export const WAITING_STATES = ['new', 'inHand'] as const satisfies readonly EnquiryState[];
+
 /** What somebody asks about, told from what their form carried. */
 export const ENQUIRY_KINDS = ['car', 'dealer', 'promotion', 'gift', 'general'] as const;
 

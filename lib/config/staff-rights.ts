@@ -18,6 +18,8 @@ const RIGHTS = {
   eraseLeads: ['owner'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
+  /** Decides who is told of what, and sends again what did not arrive. */
+  manageNotifications: ['owner'],
   /** Sees who did what, and when. */
   readAudit: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;

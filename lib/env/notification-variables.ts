@@ -15,8 +15,10 @@ const list = (item: z.ZodType<string>) =>
   );
 
 const mailAddress = z.email();
-/** A person or a group by its number, or a public channel by its name. */
-const chat = z.string().regex(/^(?:-?\d{1,20}|@\w{4,40})$/, { message: 'must be a chat id' });
+
+/** A person or a group by its number, or a public channel by its name, as the Bot API has them. */
+export const TELEGRAM_CHAT = /^(?:-?\d{1,20}|@\w{4,40})$/;
+const chat = z.string().regex(TELEGRAM_CHAT, { message: 'must be a chat id' });
 
 /** How people are told of enquiries (README, "Being told"). Nothing set: nobody is told. */
 export const NOTIFICATION_VARIABLES = {
@@ -41,6 +43,13 @@ export const NOTIFICATION_VARIABLES = {
       message: 'must be whsec_ and 24 bytes in Base64',
     }),
   ),
+  /** Keys of web push, P-256 in Base64url; without them a pair is made and kept in DATA_DIR. */
+  VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/, { message: 'must be a VAPID key' })),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, { message: 'must be a VAPID key' })),
+  /** A push service inside the machine or the network, which is refused otherwise; for tests. */
+  PUSH_INNER_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
+  NOTIFY_REMIND_MINUTES: z.coerce.number().int().min(5).max(1440).default(60),
+  NOTIFY_SUMMARY_HOUR: z.coerce.number().int().min(0).max(23).default(9),
   STAFF_LANGUAGE: z.preprocess((value) => value || 'zh', z.enum(['zh', 'ru', 'en'])),
 };
 
@@ -56,6 +65,8 @@ export function missingBeside(variables: NotificationVariables): [name: string, 
     if (!TELEGRAM_BOT_TOKEN && variables[`NOTIFY_TELEGRAM${port}`].length > 0)
       faults.push([`NOTIFY_TELEGRAM${port}`, 'needs TELEGRAM_BOT_TOKEN']);
   }
+  if (!variables.VAPID_PUBLIC_KEY !== !variables.VAPID_PRIVATE_KEY)
+    faults.push(['VAPID_PUBLIC_KEY', 'needs VAPID_PRIVATE_KEY, and the other way round']);
   if (WEBHOOK_URL && !WEBHOOK_SECRET) faults.push(['WEBHOOK_URL', 'needs WEBHOOK_SECRET']);
   return faults;
 }

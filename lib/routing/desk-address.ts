@@ -7,6 +7,8 @@ export const DESK_PATHS = {
   code: '/sign-in/code',
   secondFactor: '/second-factor',
   account: '/account',
+  notifications: '/notifications',
+  notificationRules: '/notifications/rules',
   staff: '/staff',
   audit: '/audit',
   export: '/export',

@@ -5,6 +5,7 @@ import {
   listNotifications,
   retryNotifications,
 } from '@/lib/server/notify/notification-list';
+import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import type { NotificationsCommand } from './arguments';
 
 /** Enough to tell one from another, and to name it. */
@@ -14,10 +15,21 @@ async function list(db: Database, all: boolean): Promise<void> {
   const rows = await listNotifications(db, { all });
   if (rows.length === 0)
     printLine(all ? 'There are no notifications.' : 'Nothing waits, and nothing is dead.');
-  for (const { id, number, state, channel, kind, receiver, createdAt, attempts, error } of rows) {
+  for (const {
+    id,
+    number,
+    day,
+    state,
+    channel,
+    kind,
+    receiver,
+    createdAt,
+    attempts,
+    error,
+  } of rows) {
     const facts = [
       id.slice(0, ID_SHOWN),
-      number,
+      number ?? day ?? '',
       state,
       channel,
       kind,
@@ -34,7 +46,7 @@ async function list(db: Database, all: boolean): Promise<void> {
 export async function runNotifications(db: Database, command: NotificationsCommand): Promise<void> {
   if (command.name === 'list notifications') return list(db, command.all);
   const ids = command.name === 'retry' ? command.ids : null;
-  const count = await retryNotifications(db, ids, new Date());
+  const count = await retryNotifications(db, ids, COMMAND_LINE, new Date());
   if (count === 0) throw new CommandError('No dead notification is meant: nothing was changed.');
   printLine(`Notifications that are sent again: ${count}.`);
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { DeskField, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { PushDevices } from '@/components/desk/push-devices';
 import { SessionList } from '@/components/desk/session-list';
-import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import { mayStaff, STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import { readOwnDevices, readPushKey } from '@/lib/content/desk/notifications';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { readSessions } from '@/lib/content/desk/people';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -44,6 +46,13 @@ export default async function AccountPage({ searchParams }: PageProps<'/desk/acc
             currentId={staff.sessionId}
           />
         </section>
+        {mayStaff(staff.role, 'readLeads') && (
+          <PushDevices
+            language={language}
+            publicKey={readPushKey()}
+            devices={await readOwnDevices(staff)}
+          />
+        )}
         <section className="desk-card">
           <h2>{t('password')}</h2>
           <p className="desk-quiet">{t('passwordText')}</p>

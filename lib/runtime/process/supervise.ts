@@ -24,6 +24,7 @@ import {
   WORKER_EXEC_ARGV,
 } from './supervised-process';
 import { CommandError, printLine } from './terminal';
+import { vapidKeysIn } from './vapid-keys';
 
 type Mode = 'production' | 'development';
 
@@ -71,7 +72,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   if (isStopping) return database.close();
   try {
     const refreshSecret = env.REFRESH_SECRET ?? randomBytes(24).toString('hex');
-    const webEnv = environmentOfWeb(env, database.url, refreshSecret);
+    const webEnv = await environmentOfWeb(env, database.url, refreshSecret);
     if (mode === 'production' && !isBuilt(webEnv)) {
       printLine('Building the site; this takes a minute or two …');
       await build(webEnv, stopping.signal);
@@ -93,14 +94,16 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
 }
 
 /**
- * Starts what tells people of enquiries, where a channel is configured. Enquiries of a remote
- * backend are in its database, and its own business.
+ * Starts what tells people of enquiries: on the channels that are configured, and on the browsers
+ * that staff allow to at any time. Enquiries of a remote backend are in its database, and its own
+ * business.
  */
 function startWorker(env: ServerEnv, workerEnv: NodeJS.ProcessEnv): SupervisedProcess | undefined {
   if (env.API_BASE_URL) return undefined;
   if (!isAnyChannelOpen(notificationSettingsOf(env, COMPANY.email))) {
-    printLine('Nobody is told of enquiries: no channel is configured (README, "Being told").');
-    return undefined;
+    printLine(
+      'No channel is configured: enquiries are at the desk, and nobody is told of them elsewhere (README, "Being told").',
+    );
   }
   const forkWorker = () =>
     fork(WORKER_ENTRY, { env: workerEnv, stdio: 'inherit', execArgv: WORKER_EXEC_ARGV });
@@ -144,11 +147,14 @@ async function requireFreePort(env: ServerEnv): Promise<void> {
   }
 }
 
-function environmentOfWeb(
+async function environmentOfWeb(
   env: ServerEnv,
   databaseUrl: string,
   refreshSecret: string,
-): NodeJS.ProcessEnv {
+): Promise<NodeJS.ProcessEnv> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  const vapid =
+    publicKey && privateKey ? { publicKey, privateKey } : await vapidKeysIn(env.DATA_DIR);
   return {
     ...process.env,
     NODE_ENV: env.NODE_ENV,
@@ -158,6 +164,8 @@ function environmentOfWeb(
     DATA_DIR: env.DATA_DIR,
     DATABASE_URL: databaseUrl,
     REFRESH_SECRET: refreshSecret,
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
     DESK_SECRET: env.DESK_SECRET ?? deskSecretIn(env.DATA_DIR),
     NEXT_TELEMETRY_DISABLED: '1',
   };

@@ -33,6 +33,8 @@ export interface SupervisedProcessOptions {
  */
 export class SupervisedProcess {
   private child: ChildProcess | undefined;
+  /** Whether the running one listens to requests to stop; before that there is nothing to finish. */
+  private isReady = false;
   private isStopping = false;
   private crashes = 0;
   private retry: NodeJS.Timeout | undefined;
@@ -55,11 +57,13 @@ export class SupervisedProcess {
     return new Promise((resolve, reject) => {
       const startedAt = Date.now();
       let isReady = false;
+      this.isReady = false;
       const child = this.fork();
       this.child = child;
       child.on('message', (message) => {
         if (message !== 'ready') return;
         isReady = true;
+        this.isReady = true;
         resolve();
       });
       child.once('error', reject);
@@ -87,14 +91,14 @@ export class SupervisedProcess {
     this.retry = setTimeout(() => this.keepRunning(), delayMs);
   }
 
-  /** Lets it finish its requests and waits for its end. */
+  /** Lets it finish its requests and waits for its end; one that is still starting ends at once. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.retry);
     const child = this.child;
     if (!child) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    if (child.connected) child.send('stop', () => {});
+    if (this.isReady && child.connected) child.send('stop', () => {});
     else child.kill('SIGTERM');
     const deadline = setTimeout(
       () => child.kill('SIGKILL'),

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { executeSqlOn, type RunScript } from './execute-sql';
 
 /** One queue for each channel: what waits for one holds up no other. */
-export const QUEUES = ['notify-mail', 'notify-telegram', 'notify-webhook'] as const;
+export const QUEUES = ['notify-mail', 'notify-telegram', 'notify-webhook', 'notify-push'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** The schema of pg-boss's tables, apart from ours. */

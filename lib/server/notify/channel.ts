@@ -10,6 +10,8 @@ export interface OutgoingMessage {
   text: string;
   /** The lead as a program reads it. */
   data: Record<string, unknown>;
+  /** What may stand on a locked screen: no personal data. */
+  short?: { title: string; body: string; path: string };
   /** Where an answer goes, when the message is a mail to staff. */
   replyTo?: string;
 }
@@ -27,6 +29,11 @@ export class ChannelError extends Error {
   ) {
     super(code);
   }
+}
+
+/** Whoever should be told is not there any more, and will not be. */
+export class ReceiverGone extends ChannelError {
+  override name = 'ReceiverGone';
 }
 
 /** The code of whatever a channel has thrown. */

@@ -1,31 +1,35 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
+import { WAITING_STATES } from '@/lib/config/enquiry-states';
+import type { Channel, NotificationState } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
-import { type Channel, notificationAttempts, notifications } from '../db/schema/notifications';
+import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { addJobs, endJob } from '../jobs/queues';
-import { ChannelError, errorCodeOf, type Send } from './channel';
+import { ChannelError, errorCodeOf, ReceiverGone, type Send } from './channel';
 import { messageOf } from './messages';
 import { jobFor, type NotificationJob } from './outbox';
 import { pauseMs } from './pauses';
-import type { NotificationSettings } from './settings';
+import type { MessageTexts } from './staff-message';
 
 type Notification = typeof notifications.$inferSelect;
+type Lead = typeof enquiries.$inferSelect;
 
 /** What delivering needs besides the job. */
 export interface Delivery {
   db: Database;
   senders: Partial<Record<Channel, Send>>;
-  language: NotificationSettings['language'];
+  texts: MessageTexts;
   now(): Date;
   /** Milliseconds after an attempt, of which there were so many. */
   pauseMs?: typeof pauseMs;
 }
 
 /** Those of one lead to one receiver, which go out in the order in which they arose. */
-const sameLine = ({ enquiryId, channel, receiver }: Notification) =>
+const sameLine = ({ id, enquiryId, channel, receiver }: Notification) =>
   and(
-    eq(notifications.enquiryId, enquiryId),
+    // A summary waits for nothing.
+    enquiryId === null ? eq(notifications.id, id) : eq(notifications.enquiryId, enquiryId),
     eq(notifications.channel, channel),
     eq(notifications.receiver, receiver),
     eq(notifications.state, 'pending'),
@@ -45,11 +49,11 @@ async function waitsForEarlier(db: Database, notification: Notification): Promis
   return earlier.length > 0;
 }
 
-/** Ends a notification as sent or dead, and lets the next one of its line go out. */
+/** Ends a notification, and lets the next one of its line go out. */
 async function settle(
   db: Database,
   notification: Notification,
-  state: 'sent' | 'dead',
+  state: Exclude<NotificationState, 'pending'>,
   now: Date,
 ): Promise<void> {
   const { id } = notification;
@@ -60,7 +64,13 @@ async function settle(
     .where(sameLine(notification))
     .orderBy(asc(notifications.position))
     .limit(1);
-  if (next) await addJobs(db, [jobFor(next)]);
+  if (next) await addJobs(db, [jobFor(next, next.sendAfter)]);
+}
+
+/** Whether somebody has answered meanwhile what would be reminded of. */
+function isOutdated({ kind }: Notification, lead: Lead | null): boolean {
+  if (kind !== 'reminder' && kind !== 'overdue') return false;
+  return !lead || !(WAITING_STATES as readonly string[]).includes(lead.state);
 }
 
 /** Notes that an attempt begins; null when there is nothing to send, and the job has ended. */
@@ -69,7 +79,7 @@ async function begin({ db, now }: Delivery, job: PgBoss.Job<NotificationJob>) {
     const [found] = await transaction
       .select()
       .from(notifications)
-      .innerJoin(enquiries, eq(enquiries.id, notifications.enquiryId))
+      .leftJoin(enquiries, eq(enquiries.id, notifications.enquiryId))
       .where(eq(notifications.id, job.data.notificationId))
       .for('update', { of: notifications });
     if (found?.notifications.state !== 'pending') {
@@ -82,6 +92,11 @@ async function begin({ db, now }: Delivery, job: PgBoss.Job<NotificationJob>) {
       return null;
     }
     const at = now();
+    if (isOutdated(notification, found.enquiries)) {
+      await settle(transaction, notification, 'withdrawn', at);
+      await endJob(transaction, job);
+      return null;
+    }
     if (at > notification.giveUpAt) {
       await settle(transaction, notification, 'dead', at);
       await endJob(transaction, job);
@@ -98,20 +113,33 @@ async function begin({ db, now }: Delivery, job: PgBoss.Job<NotificationJob>) {
   });
 }
 
-/** How an attempt ended: the code of what went wrong, or null. */
+interface Failure {
+  error: string;
+  retryAfterMs: number;
+  /** There is nobody any more who could be told. */
+  isGone: boolean;
+}
+
+/** How an attempt ended: what went wrong, or null. */
 async function attemptToSend(
-  { db, senders, language }: Delivery,
-  { notification, lead }: NonNullable<Awaited<ReturnType<typeof begin>>>,
-): Promise<{ error: string; retryAfterMs: number } | null> {
+  { db, senders, texts }: Delivery,
+  { notification, lead, at }: NonNullable<Awaited<ReturnType<typeof begin>>>,
+): Promise<Failure | null> {
   try {
     const send = senders[notification.channel];
     if (!send) throw new ChannelError('not configured');
-    await send(await messageOf(db, notification, lead, language));
+    await send(await messageOf(db, notification, lead, texts, at));
     return null;
   } catch (error) {
     const retryAfterMs = error instanceof ChannelError ? (error.retryAfterMs ?? 0) : 0;
-    return { error: errorCodeOf(error), retryAfterMs };
+    return { error: errorCodeOf(error), retryAfterMs, isGone: error instanceof ReceiverGone };
   }
+}
+
+/** The end of a notification whose last attempt failed so; null when it is tried again. */
+function endAfter({ isGone }: Failure, nextAt: Date, { giveUpAt }: Notification) {
+  if (isGone) return 'withdrawn';
+  return nextAt > giveUpAt ? 'dead' : null;
 }
 
 /**
@@ -136,8 +164,8 @@ export async function deliver(delivery: Delivery, job: PgBoss.Job<NotificationJo
         error: failure?.error ?? '',
       })
       .where(eq(notificationAttempts.id, attempt?.id ?? 0));
-    if (!failure) await settle(transaction, notification, 'sent', now);
-    else if (nextAt > notification.giveUpAt) await settle(transaction, notification, 'dead', now);
+    const end = failure ? endAfter(failure, nextAt, notification) : 'sent';
+    if (end) await settle(transaction, notification, end, now);
     else await addJobs(transaction, [jobFor(notification, nextAt)]);
     await endJob(transaction, job);
   });

@@ -1,17 +1,43 @@
-import { and, asc, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, lt, or, sql } from 'drizzle-orm';
+import type { NotificationState } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { sanitizeLine } from '../http/text-fields';
 import { addJobs } from '../jobs/queues';
+import { type Actor, recordAudit } from '../staff/audit';
 import { jobFor, TRIED_FOR_MS } from './outbox';
 
 /** More than a person reads. */
 export const LISTED_MAX = 500;
 
+const PAGE_SIZE = 50;
+
+/** Attempts shown on a page; 48 hours of trying are some thirty for each notification. */
+const ATTEMPTS_SHOWN = 2000;
+
+/** Sent again in one transaction. */
+const RETRIED_AT_ONCE = 1000;
+
+const { id, state, channel, kind, receiver, createdAt, attempts, position } = notifications;
+
+const columns = {
+  id,
+  position,
+  state,
+  channel,
+  kind,
+  receiver,
+  createdAt,
+  attempts,
+  sendAfter: notifications.sendAfter,
+  enquiryId: notifications.enquiryId,
+  day: notifications.day,
+  number: enquiries.number,
+};
+
 /** Dead ones first, then what waits, oldest first; with `all` what was sent as well. */
 export async function listNotifications(db: Database, { all }: { all: boolean }) {
-  const { id, state, channel, kind, receiver, createdAt, attempts, position } = notifications;
   const lastError = db
     .select({ error: notificationAttempts.error })
     .from(notificationAttempts)
@@ -19,24 +45,91 @@ export async function listNotifications(db: Database, { all }: { all: boolean })
     .orderBy(desc(notificationAttempts.id))
     .limit(1);
   const rows = await db
-    .select({
-      id,
-      state,
-      channel,
-      kind,
-      receiver,
-      createdAt,
-      attempts,
-      number: enquiries.number,
-      error: sql<string | null>`(${lastError})`,
-    })
+    .select({ ...columns, error: sql<string | null>`(${lastError})` })
     .from(notifications)
-    .innerJoin(enquiries, eq(enquiries.id, notifications.enquiryId))
-    .where(all ? undefined : ne(state, 'sent'))
+    .leftJoin(enquiries, eq(enquiries.id, notifications.enquiryId))
+    .where(all ? undefined : inArray(state, ['dead', 'pending']))
     .orderBy(asc(state), asc(position))
     .limit(LISTED_MAX);
   // A receiver may be what a buyer typed.
   return rows.map((row) => ({ ...row, receiver: sanitizeLine(row.receiver) }));
+}
+
+/**
+ * Notifications of one state with their attempts, the newest first.
+ * @param before only those that arose before this position
+ */
+export async function listNotificationPage(
+  db: Database,
+  ofState: NotificationState,
+  before?: number,
+) {
+  const rows = await db
+    .select(columns)
+    .from(notifications)
+    .leftJoin(enquiries, eq(enquiries.id, notifications.enquiryId))
+    .where(and(eq(state, ofState), before === undefined ? undefined : lt(position, before)))
+    .orderBy(desc(position))
+    .limit(PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const ids = page.map((row) => row.id);
+  const tried = ids.length
+    ? await db
+        .select()
+        .from(notificationAttempts)
+        .where(inArray(notificationAttempts.notificationId, ids))
+        .orderBy(desc(notificationAttempts.id))
+        .limit(ATTEMPTS_SHOWN)
+    : [];
+  return {
+    notifications: page.map((row) => ({
+      ...row,
+      tried: tried.filter(({ notificationId }) => notificationId === row.id),
+    })),
+    olderThan: rows.length > PAGE_SIZE ? page.at(-1)?.position : undefined,
+  };
+}
+
+/** How many wait, and how many are dead; those that were sent are too many to count. */
+export async function countUnsent(db: Database): Promise<Record<'dead' | 'pending', number>> {
+  const rows = await db
+    .select({ state, count: count() })
+    .from(notifications)
+    .where(inArray(state, ['dead', 'pending']))
+    .groupBy(state);
+  const countOf = (name: NotificationState) => rows.find((row) => row.state === name)?.count ?? 0;
+  return { dead: countOf('dead'), pending: countOf('pending') };
+}
+
+async function retryBatch(db: Database, ids: readonly string[] | null, actor: Actor, now: Date) {
+  return db.transaction(async (tx) => {
+    const named = ids?.map((each) => like(sql`${id}::text`, `${each}%`));
+    const dead = await tx
+      .select({ id, kind, channel })
+      .from(notifications)
+      .where(and(eq(state, 'dead'), named && or(...named)))
+      .orderBy(asc(position))
+      .limit(RETRIED_AT_ONCE)
+      .for('update');
+    if (dead.length === 0) return 0;
+    const deadIds = dead.map((each) => each.id);
+    const giveUpAt = new Date(now.getTime() + TRIED_FOR_MS);
+    await tx
+      .update(notifications)
+      .set({ state: 'pending', attempts: 0, settledAt: null, sendAfter: null, giveUpAt })
+      .where(inArray(id, deadIds));
+    await addJobs(
+      tx,
+      dead.map((each) => jobFor(each)),
+    );
+    const subject = {
+      kind: 'notification',
+      id: dead.length === 1 ? (deadIds[0] ?? '') : '',
+    } as const;
+    const after = { count: dead.length };
+    await recordAudit(tx, actor, { action: 'notificationsRetried', subject, after }, now);
+    return dead.length;
+  });
 }
 
 /**
@@ -47,35 +140,13 @@ export async function listNotifications(db: Database, { all }: { all: boolean })
 export async function retryNotifications(
   db: Database,
   ids: readonly string[] | null,
+  actor: Actor,
   now: Date,
 ): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const named = ids?.map((id) => like(sql`${notifications.id}::text`, `${id}%`));
-    const dead = await transaction
-      .select({
-        id: notifications.id,
-        kind: notifications.kind,
-        channel: notifications.channel,
-      })
-      .from(notifications)
-      .where(and(eq(notifications.state, 'dead'), named && or(...named)))
-      .orderBy(asc(notifications.position))
-      .for('update');
-    if (dead.length === 0) return 0;
-    const giveUpAt = new Date(now.getTime() + TRIED_FOR_MS);
-    await transaction
-      .update(notifications)
-      .set({ state: 'pending', attempts: 0, settledAt: null, giveUpAt })
-      .where(
-        inArray(
-          notifications.id,
-          dead.map(({ id }) => id),
-        ),
-      );
-    await addJobs(
-      transaction,
-      dead.map((each) => jobFor(each)),
-    );
-    return dead.length;
-  });
+  let total = 0;
+  for (;;) {
+    const retried = await retryBatch(db, ids, actor, now);
+    total += retried;
+    if (retried < RETRIED_AT_ONCE) return total;
+  }
 }

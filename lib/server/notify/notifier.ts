@@ -1,12 +1,16 @@
+import type { Channel } from '@/lib/config/notification-terms';
 import { log } from '@/lib/server/log';
 import type { DatabaseConnection } from '../db/client';
-import type { Channel } from '../db/schema/notifications';
+import type { Database } from '../db/database';
 import { type JobEngineOptions, maintainQueues } from '../jobs/queues';
+import { runEvery } from '../jobs/run-every';
 import { workQueue } from '../jobs/work-queue';
 import { errorCodeOf, type Send } from './channel';
 import { type Delivery, deliver } from './deliver';
+import { addDueNotifications } from './due';
 import { mailSender } from './mail';
 import { type NotificationJob, QUEUE_OF } from './outbox';
+import { pushSender } from './push';
 import type { NotificationSettings } from './settings';
 import { telegramSender } from './telegram';
 import { webhookSender } from './webhook';
@@ -17,9 +21,14 @@ const SLOTS = 4;
 /** How soon a new enquiry is seen. */
 const POLL_MS = 1000;
 
+/** How often is looked for promises that break and days to sum up. */
+const DUE_EVERY_MS = 30_000;
+
 export interface NotifierOptions extends JobEngineOptions {
   pollMs?: number;
   pauseMs?: Delivery['pauseMs'];
+  /** The clock of what is due. */
+  now?: () => Date;
 }
 
 export interface Notifier {
@@ -28,12 +37,16 @@ export interface Notifier {
 }
 
 /** The senders of the channels that are configured, and what ends their connections. */
-function openChannels({ mail, telegram, webhook, siteHost }: NotificationSettings) {
+function openChannels(
+  db: Database,
+  { mail, telegram, webhook, push, siteHost }: NotificationSettings,
+) {
   const mails = mail && mailSender(mail, siteHost, SLOTS);
   const senders: Partial<Record<Channel, Send>> = {
     ...(mails && { mail: mails.send }),
     ...(telegram && { telegram: telegramSender(telegram) }),
     ...(webhook && { webhook: webhookSender(webhook) }),
+    ...(push && { push: pushSender(db, push) }),
   };
   return { senders, close: () => mails?.close() };
 }
@@ -46,17 +59,18 @@ function openChannels({ mail, telegram, webhook, siteHost }: NotificationSetting
 export async function startNotifier(
   { db, runScript }: Pick<DatabaseConnection, 'db' | 'runScript'>,
   settings: NotificationSettings,
-  { pollMs = POLL_MS, pauseMs, ...engine }: NotifierOptions = {},
+  { pollMs = POLL_MS, pauseMs, now = () => new Date(), ...engine }: NotifierOptions = {},
 ): Promise<Notifier> {
   const onError = (error: unknown) => log().error({ notifier: errorCodeOf(error) });
-  const { senders, close } = openChannels(settings);
+  const { senders, close } = openChannels(db, settings);
   const delivery: Delivery = {
     db,
     senders,
-    language: settings.language,
-    now: () => new Date(),
+    texts: settings,
+    now,
     ...(pauseMs && { pauseMs }),
   };
+  const clock = runEvery(DUE_EVERY_MS, () => addDueNotifications(db, settings, now()), onError);
   const endMaintenance = await maintainQueues(db, runScript, onError, engine);
   const workers = (Object.keys(senders) as Channel[]).map((channel) =>
     workQueue<NotificationJob>(db, QUEUE_OF[channel], (job) => deliver(delivery, job), {
@@ -67,6 +81,7 @@ export async function startNotifier(
   );
   return {
     async stop() {
+      await clock.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
       await endMaintenance();
       close();

@@ -12,6 +12,7 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
+import { COMMAND_LINE } from '../staff/audit';
 import { listNotifications, retryNotifications } from './notification-list';
 import { type Notifier, startNotifier } from './notifier';
 import { addNotifications } from './outbox';
@@ -128,7 +129,7 @@ describe('an enquiry', () => {
     const to = async (port: Port) => {
       const [row] = await backend.db.select().from(enquiries);
       await backend.db.delete(notifications);
-      const facts = { port, mail: '', suspect: false };
+      const facts = { port, lang: 'mn', kind: 'general', mail: '', suspect: false } as const;
       await addNotifications(backend.db, settings, row?.id ?? 0, facts, new Date());
       return (await stored())
         .filter(({ channel }) => channel === 'mail')
@@ -231,8 +232,8 @@ describe('a channel', () => {
       expect(dead).toMatchObject({ state: 'dead', channel: 'webhook', error: 'HTTP 503' });
     }, 5000);
     servers.behave.webhook = () => 'take';
-    expect(await retryNotifications(backend.db, ['00000000'], new Date())).toBe(0);
-    expect(await retryNotifications(backend.db, null, new Date())).toBe(1);
+    expect(await retryNotifications(backend.db, ['00000000'], COMMAND_LINE, new Date())).toBe(0);
+    expect(await retryNotifications(backend.db, null, COMMAND_LINE, new Date())).toBe(1);
     await vi.waitFor(() => expect(servers.hooks).toHaveLength(1), 5000);
   });
 
@@ -241,7 +242,13 @@ describe('a channel', () => {
     servers.behave.telegram = () => (refusals-- > 0 ? 'refuse' : 'take');
     await send();
     const [lead] = await backend.db.select().from(enquiries);
-    const facts = { port: 'erenhot', mail: '', suspect: false } as const;
+    const facts = {
+      port: 'erenhot',
+      lang: 'mn',
+      kind: 'general',
+      mail: '',
+      suspect: false,
+    } as const;
     for (let i = 0; i < 3; i += 1)
       await addNotifications(backend.db, servers.settings, lead?.id ?? 0, facts, new Date());
     await workUntilSent();

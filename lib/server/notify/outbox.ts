@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Channel, NotificationKind } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
-import { type Channel, notifications } from '../db/schema/notifications';
+import { notifications } from '../db/schema/notifications';
 import { addJobs, type NewJob, type QueueName } from '../jobs/queues';
-import { type LeadFacts, type Receiver, receiversOf } from './receivers';
+import { readAudience } from './audience';
+import { type LeadFacts, type Receiver, staffReceivers, webhookReceivers } from './receivers';
 import type { NotificationSettings } from './settings';
 
 /** For how long a message is tried. */
@@ -22,18 +24,19 @@ export const QUEUE_OF: Record<Channel, QueueName> = {
   mail: 'notify-mail',
   telegram: 'notify-telegram',
   webhook: 'notify-webhook',
+  push: 'notify-push',
 };
 
-/** Staff are told before buyers are. */
+/** A job for a stored notification. Staff are told before buyers are. */
 export function jobFor(
-  { id, kind, channel }: { id: string } & Pick<Receiver, 'kind' | 'channel'>,
-  startAfter?: Date,
+  { id, kind, channel }: { id: string; kind: NotificationKind; channel: Channel },
+  startAfter?: Date | null,
 ): NewJob {
   const data: NotificationJob = { notificationId: id };
   return {
     name: QUEUE_OF[channel],
     data,
-    priority: kind === 'enquiry' ? 1 : 0,
+    priority: kind === 'copy' ? 0 : 1,
     ...(startAfter && { startAfter }),
   };
 }
@@ -47,8 +50,65 @@ async function mayGetCopy(db: Database, receiver: string, now: Date): Promise<bo
   return (await db.$count(notifications, today)) < COPIES_PER_DAY;
 }
 
+/** Whom the buyer's copy goes to, in lower case; nobody where there is no address to trust. */
+async function copyReceivers(
+  db: Database,
+  { mail }: NotificationSettings,
+  lead: LeadFacts,
+  now: Date,
+): Promise<Receiver[]> {
+  if (!mail || !lead.mail || lead.suspect) return [];
+  const receiver = lead.mail.toLowerCase();
+  if (!(await mayGetCopy(db, receiver, now))) return [];
+  return [{ channel: 'mail', receiver, sendAfter: null }];
+}
+
+/** What a notification is about, and for what. */
+export interface Subject {
+  kind: NotificationKind;
+  enquiryId?: number;
+  /** Of a summary: the day at the stores. */
+  day?: string;
+  /** Says it only once to each receiver, whoever asks for it and however often. */
+  once?: boolean;
+}
+
 /**
- * Stores who has to be told of a lead, and a job for each; nothing is sent here.
+ * Stores notifications, and a job for each; nothing is sent here.
+ * @param db a transaction
+ */
+export async function storeNotifications(
+  db: Database,
+  { kind, enquiryId, day, once }: Subject,
+  receivers: readonly Receiver[],
+  now: Date,
+): Promise<void> {
+  if (receivers.length === 0) return;
+  const rows = receivers.map(({ channel, receiver, sendAfter }) => ({
+    id: randomUUID(),
+    enquiryId,
+    day,
+    kind,
+    channel,
+    receiver,
+    sendAfter,
+    createdAt: now,
+    giveUpAt: new Date((sendAfter ?? now).getTime() + TRIED_FOR_MS),
+    onceKey: once ? `${kind} ${enquiryId ?? day} ${channel} ${receiver}` : null,
+  }));
+  const stored = await db
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoNothing({ target: notifications.onceKey })
+    .returning();
+  await addJobs(
+    db,
+    stored.map((row) => jobFor(row, row.sendAfter)),
+  );
+}
+
+/**
+ * Stores who has to be told of a new lead: staff, the CRM, then the buyer.
  * @param db the transaction that stores the lead
  */
 export async function addNotifications(
@@ -58,18 +118,9 @@ export async function addNotifications(
   lead: LeadFacts,
   now: Date,
 ): Promise<void> {
-  const rows = [];
-  for (const { kind, channel, receiver } of receiversOf(settings, lead)) {
-    const address = kind === 'copy' ? receiver.toLowerCase() : receiver;
-    if (kind === 'copy' && !(await mayGetCopy(db, address, now))) continue;
-    const giveUpAt = new Date(now.getTime() + TRIED_FOR_MS);
-    const id = randomUUID();
-    rows.push({ id, enquiryId, kind, channel, receiver: address, createdAt: now, giveUpAt });
-  }
-  if (rows.length === 0) return;
-  await db.insert(notifications).values(rows);
-  await addJobs(
-    db,
-    rows.map((row) => jobFor(row)),
-  );
+  const audience = await readAudience(db, settings);
+  const staff = [...staffReceivers(audience, 'enquiry', lead, now), ...webhookReceivers(settings)];
+  await storeNotifications(db, { kind: 'enquiry', enquiryId }, staff, now);
+  const buyer = await copyReceivers(db, settings, lead, now);
+  await storeNotifications(db, { kind: 'copy', enquiryId }, buyer, now);
 }

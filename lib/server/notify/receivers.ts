@@ -1,41 +1,123 @@
+import type { EnquiryKind } from '@/lib/config/enquiry-states';
+import type { Channel, RuleChannel, RuleEvent } from '@/lib/config/notification-terms';
 import type { Port } from '@/lib/config/ports';
-import type { Channel, NotificationKind } from '../db/schema/notifications';
+import type { notificationRules } from '../db/schema/notifications';
+import { nextInHours } from './rule-hours';
 import type { NotificationSettings } from './settings';
 
 /** What decides who is told of a lead. */
 export interface LeadFacts {
   port: Port;
+  lang: string;
+  kind: EnquiryKind;
   mail: string;
   /** Likely a program: staff see it all the same, but nobody else is written to. */
   suspect: boolean;
 }
 
 export interface Receiver {
-  kind: NotificationKind;
   channel: Channel;
   receiver: string;
+  /** Not before; null for at once. */
+  sendAfter: Date | null;
 }
 
-/** Everybody who is told of a lead, each once for a channel: staff, then the buyer. */
-export function receiversOf(settings: NotificationSettings, lead: LeadFacts): Receiver[] {
-  const { port } = lead;
-  const staff = (channel: 'mail' | 'telegram'): Receiver[] => {
-    if (!settings[channel]) return [];
-    const { all, [port]: ofPort } = settings.receivers[channel];
-    return [...new Set([...all, ...ofPort])].map((receiver) => ({
-      kind: 'enquiry',
-      channel,
-      receiver,
-    }));
-  };
-  const { webhook } = settings;
-  const isCopyWanted = settings.mail && lead.mail && !lead.suspect;
-  return [
-    ...staff('mail'),
-    ...staff('telegram'),
-    ...(webhook
-      ? [{ kind: 'enquiry', channel: 'webhook', receiver: new URL(webhook.url).host } as const]
-      : []),
-    ...(isCopyWanted ? [{ kind: 'copy', channel: 'mail', receiver: lead.mail } as const] : []),
-  ];
+export type Rule = typeof notificationRules.$inferSelect;
+
+/** A device of somebody of the staff that may be told. */
+export interface Device {
+  id: string;
+  staffId: string;
+  isOwners: boolean;
+}
+
+/** Everything besides the lead that decides who is told. */
+export interface Audience {
+  settings: NotificationSettings;
+  /** Those that are on. */
+  rules: readonly Rule[];
+  devices: readonly Device[];
+  /** Mail addresses of owners' accounts. */
+  ownerMails: readonly string[];
+}
+
+function isAbout(rule: Rule, lead: LeadFacts | null): boolean {
+  if (!lead) return true;
+  return (
+    (!rule.port || rule.port === lead.port) &&
+    (!rule.lang || rule.lang === lead.lang) &&
+    (!rule.enquiryKind || rule.enquiryKind === lead.kind)
+  );
+}
+
+/** Whom the environment names, or who has asked for it: told of whatever no rule is about. */
+function receiversWithoutRule(
+  { settings, devices, ownerMails }: Audience,
+  channel: RuleChannel,
+  event: RuleEvent,
+  lead: LeadFacts | null,
+): readonly string[] {
+  if (channel === 'push')
+    return devices.filter(({ isOwners }) => event === 'enquiry' || isOwners).map(({ id }) => id);
+  const { all, ...ofPort } = settings.receivers[channel];
+  if (event === 'enquiry' && lead) return [...all, ...ofPort[lead.port]];
+  return channel === 'mail' && ownerMails.length > 0 ? ownerMails : all;
+}
+
+const isOpen = ({ settings }: Audience, channel: RuleChannel) => settings[channel] !== null;
+
+/** Whom a rule names: of push, the devices of one person or of everybody. */
+function receiversOfRule({ channel, receiver }: Rule, { devices }: Audience): string[] {
+  if (channel !== 'push') return [receiver];
+  return devices.filter(({ staffId }) => !receiver || staffId === receiver).map(({ id }) => id);
+}
+
+function receiversOn(
+  audience: Audience,
+  channel: RuleChannel,
+  event: RuleEvent,
+  lead: LeadFacts | null,
+  now: Date,
+): Receiver[] {
+  const rules = audience.rules.filter(
+    (rule) => rule.channel === channel && rule.event === event && isAbout(rule, lead),
+  );
+  const found = new Map<string, Date | null>();
+  if (rules.length === 0)
+    for (const receiver of receiversWithoutRule(audience, channel, event, lead))
+      found.set(receiver, null);
+  for (const rule of rules) {
+    const sendAfter = nextInHours(rule, now);
+    for (const receiver of receiversOfRule(rule, audience)) {
+      const other = found.get(receiver);
+      // Of several rules the one that tells first.
+      if (other === undefined || (other && (!sendAfter || sendAfter < other)))
+        found.set(receiver, sendAfter);
+    }
+  }
+  return [...found].map(([receiver, sendAfter]) => ({ channel, receiver, sendAfter }));
+}
+
+/**
+ * Staff who are told of something, each once for a channel: whom rules name, and on channels where
+ * no rule is about it whom the environment names, so that nothing goes unsaid by mistake.
+ * @param lead null for a summary
+ */
+export function staffReceivers(
+  audience: Audience,
+  event: RuleEvent,
+  lead: LeadFacts | null,
+  now: Date,
+): Receiver[] {
+  // A summary does not fit on a locked screen.
+  const channels = (['mail', 'telegram', 'push'] as const).filter(
+    (channel) => isOpen(audience, channel) && (event !== 'summary' || channel !== 'push'),
+  );
+  return channels.flatMap((channel) => receiversOn(audience, channel, event, lead, now));
+}
+
+/** The program that gets every enquiry, where one is configured. */
+export function webhookReceivers({ webhook }: NotificationSettings): Receiver[] {
+  if (!webhook) return [];
+  return [{ channel: 'webhook', receiver: new URL(webhook.url).host, sendAfter: null }];
 }

@@ -1,6 +1,7 @@
 import type { Port } from '@/lib/config/ports';
 import type { ServerEnv } from '@/lib/env/server';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskOriginOf } from '@/lib/routing/host-locale';
 
 /** Receivers of one channel: those of every enquiry, and those of one port's. */
 export type Receivers = Record<'all' | Port, readonly string[]>;
@@ -10,11 +11,39 @@ export interface NotificationSettings {
   mail: { url: string; from: string } | null;
   telegram: { apiUrl: string; token: string } | null;
   webhook: { url: string; secret: string } | null;
+  /** The keys by which push services know this site; they bind subscriptions to it (RFC 8292). */
+  push: PushSettings | null;
   receivers: { mail: Receivers; telegram: Receivers };
   /** Of messages to staff. */
   language: DeskLanguage;
   /** Stands in the ids of mails. */
   siteHost: string;
+  /** Where staff work. */
+  deskOrigin: string;
+  /** How long before a promise breaks somebody is reminded of it, in minutes. */
+  remindMinutes: number;
+  /** The hour of the stores' day at which the day before is summed up. */
+  summaryHour: number;
+}
+
+export interface PushSettings {
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service writes to about us: a `mailto:` address. */
+  contact: string;
+  /** An origin inside the machine that may be told all the same, for tests; null for none. */
+  innerOrigin: string | null;
+}
+
+function pushSettingsOf(env: ServerEnv, companyMail: string): PushSettings | null {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_INNER_ORIGIN } = env;
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return null;
+  return {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    contact: `mailto:${env.MAIL_FROM ?? companyMail}`,
+    innerOrigin: PUSH_INNER_ORIGIN ?? null,
+  };
 }
 
 /** @param companyMail the sender where none is configured */
@@ -26,6 +55,7 @@ export function notificationSettingsOf(env: ServerEnv, companyMail: string): Not
       ? { apiUrl: env.TELEGRAM_API_URL.replace(/\/$/, ''), token: TELEGRAM_BOT_TOKEN }
       : null,
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
+    push: pushSettingsOf(env, companyMail),
     receivers: {
       mail: {
         all: env.NOTIFY_MAIL,
@@ -40,10 +70,13 @@ export function notificationSettingsOf(env: ServerEnv, companyMail: string): Not
     },
     language: env.STAFF_LANGUAGE,
     siteHost: new URL(env.SITE_ORIGIN).hostname,
+    deskOrigin: deskOriginOf(env.SITE_ORIGIN),
+    remindMinutes: env.NOTIFY_REMIND_MINUTES,
+    summaryHour: env.NOTIFY_SUMMARY_HOUR,
   };
 }
 
-/** Whether there is anybody to tell. */
+/** Whether anybody is told who is not at the desk; push tells those who have asked for it there. */
 export function isAnyChannelOpen({ mail, telegram, webhook }: NotificationSettings): boolean {
   return mail !== null || telegram !== null || webhook !== null;
 }

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { staffSessions, staffTwoFactors, staffUsers } from '../db/schema/staff';
+import { removeDevicesOfSession } from '../notify/push-subscriptions';
 import { recordAudit } from './audit';
 import { deskAction, formText, type StaffContext } from './desk-action';
 import { DeskRejection } from './desk-rejection';
@@ -36,6 +37,7 @@ export const endSession = deskAction({
         .where(and(eq(staffSessions.id, session), eq(staffSessions.userId, staff.id)))
         .returning({ id: staffSessions.id });
       if (!ended) return;
+      await removeDevicesOfSession(tx, session);
       const subject = { kind: 'staff', id: staff.id } as const;
       await recordAudit(tx, actor, { action: 'sessionEnded', subject }, now);
     });

@@ -31,6 +31,12 @@ export const AUDIT_ACTIONS = [
   'enquiryTaken',
   'enquiryStateSet',
   'noteAdded',
+  'ruleAdded',
+  'ruleChanged',
+  'ruleRemoved',
+  'notificationsRetried',
+  'deviceAdded',
+  'deviceRemoved',
   'leadsExported',
   'leadsErased',
   'leadsExpired',
@@ -40,7 +46,10 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export interface AuditEvent {
   action: AuditAction;
-  subject: { kind: 'staff' | 'invitation' | 'enquiry' | 'list'; id: string };
+  subject: {
+    kind: 'staff' | 'invitation' | 'enquiry' | 'list' | 'notification' | 'rule' | 'device';
+    id: string;
+  };
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }

@@ -3,6 +3,14 @@ import type { DeskAction } from './desk-action';
 import { erase } from './erase-actions';
 import { setState, take, writeNote } from './lead-actions';
 import {
+  addPushDevice,
+  removeNotificationRule,
+  removePushDevice,
+  retryNotification,
+  saveNotificationRule,
+  switchNotificationRule,
+} from './notification-actions';
+import {
   accept,
   beginSecondFactor,
   confirmSecondFactor,
@@ -34,4 +42,10 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'set-enquiry-state': setState,
   'write-note': writeNote,
   'erase-person': erase,
+  'save-rule': saveNotificationRule,
+  'switch-rule': switchNotificationRule,
+  'remove-rule': removeNotificationRule,
+  'retry-notification': retryNotification,
+  'add-device': addPushDevice,
+  'remove-device': removePushDevice,
 };

@@ -1,8 +1,10 @@
+import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { deskOriginOf } from '@/lib/routing/host-locale';
 import { siteDatabase } from '../db/client';
 import type { Database } from '../db/database';
 import { createRateLimits, type RateLimits } from '../http/rate-limits';
+import { type NotificationSettings, notificationSettingsOf } from '../notify/settings';
 import { createStaffAuth, type StaffAuth } from './staff-auth';
 
 /** What pages and actions of the staff side work with. */
@@ -10,6 +12,8 @@ export interface DeskBackend {
   db: Database;
   auth: StaffAuth;
   limits: RateLimits;
+  /** How people are told. */
+  notification: NotificationSettings;
 }
 
 /** On the global object, because the development server loads modules several times. */
@@ -21,13 +25,15 @@ const holder = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
  */
 export function deskBackend(): DeskBackend {
   if (!holder.deskBackend) {
-    const { DESK_SECRET, SITE_ORIGIN, RATE_LIMIT_SCALE } = serverEnv();
+    const env = serverEnv();
+    const { DESK_SECRET, SITE_ORIGIN, RATE_LIMIT_SCALE } = env;
     if (!DESK_SECRET) throw new Error('DESK_SECRET is not set: start the site with npm start');
     const db = siteDatabase();
     holder.deskBackend = {
       db,
       auth: createStaffAuth(db, { secret: DESK_SECRET, origin: deskOriginOf(SITE_ORIGIN) }),
       limits: createRateLimits(RATE_LIMIT_SCALE),
+      notification: notificationSettingsOf(env, COMPANY.email),
     };
   }
   return holder.deskBackend;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { staffUsers } from '../db/schema/staff';
+import { removeDevicesOfSession } from '../notify/push-subscriptions';
 import { recordAudit } from './audit';
 import { type ActionContext, deskAction, formText } from './desk-action';
 import { DeskRejection } from './desk-rejection';
@@ -170,6 +171,7 @@ export const signOut = deskAction({
   fields: z.object({}),
   async run(_, { auth, db, headers, staff, actor, now }) {
     const answer = await auth.api.signOut({ headers, returnHeaders: true });
+    await removeDevicesOfSession(db, staff.sessionId);
     const subject = { kind: 'staff', id: staff.id } as const;
     await recordAudit(db, actor, { action: 'signedOut', subject }, now);
     const cookies = answer.headers.getSetCookie();

@@ -50,7 +50,7 @@ async function storeLeads({ db }: DatabaseConnection, { settings }: ChannelServe
     await storeEnquiry(db, settings, { ...lead, createdAt: new Date() });
   }
   for (const { id } of await db.select({ id: enquiries.id }).from(enquiries)) {
-    const facts = { port: 'erenhot', mail: '', suspect: false } as const;
+    const facts = { ...BUYER, lang: 'mn', suspect: false };
     await db.transaction((each) => addNotifications(each, settings, id, facts, new Date()));
   }
 }

@@ -10,16 +10,21 @@ import { inviteStaff } from '@/lib/server/staff/invitations';
 import { pendingSecondFactor } from '@/lib/server/staff/second-factor';
 import { createStaffAuth } from '@/lib/server/staff/staff-auth';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
+import { NOBODY_IS_TOLD } from './notification-settings';
 
 export const PASSWORD = 'correct horse battery';
 
 /** What the staff side works with, on a test's database. */
-export function testDeskBackend(db: Database, { rateLimitScale = 100_000 } = {}): DeskBackend {
+export function testDeskBackend(
+  db: Database,
+  { rateLimitScale = 100_000, notification = NOBODY_IS_TOLD } = {},
+): DeskBackend {
   const secret = 'a secret of the tests, long enough';
   return {
     db,
     auth: createStaffAuth(db, { secret, origin: 'http://desk.localhost' }),
     limits: createRateLimits(rateLimitScale),
+    notification,
   };
 }
 

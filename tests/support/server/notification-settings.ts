@@ -7,7 +7,11 @@ export const NOBODY_IS_TOLD: NotificationSettings = {
   mail: null,
   telegram: null,
   webhook: null,
+  push: null,
   receivers: { mail: NOBODY, telegram: NOBODY },
   language: 'en',
   siteHost: 'mall.example',
+  deskOrigin: 'http://desk.localhost',
+  remindMinutes: 60,
+  summaryHour: 9,
 };

@@ -1,21 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { EnquiryKind } from '@/lib/config/enquiry-states';
+import type {
+  Channel,
+  NotificationKind,
+  NotificationState,
+  RuleChannel,
+  RuleEvent,
+} from '@/lib/config/notification-terms';
+import type { Port } from '@/lib/config/ports';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import type { Locale } from '@/lib/i18n/locales';
 import { enquiries } from './leads';
-
-/** Where people are told. */
-export type Channel = 'mail' | 'telegram' | 'webhook';
-
-/** `enquiry` tells staff of a new one; `copy` tells the buyer that it has arrived. */
-export type NotificationKind = 'enquiry' | 'copy';
-
-/** `dead`: not delivered in the time it had; it is sent again only when somebody asks for it. */
-export type NotificationState = 'pending' | 'sent' | 'dead';
+import { staffUsers } from './staff';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * A message about a lead to one receiver, stored in the transaction of the lead. Its text is made
- * from the lead when it is sent.
+ * A message to one receiver, stored in the transaction of the lead that it is about. Its text is
+ * made when it is sent.
  */
 export const notifications = pgTable(
   'notifications',
@@ -24,24 +39,34 @@ export const notifications = pgTable(
     id: uuid('id').primaryKey(),
     /** The order in which they arose. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    enquiryId: bigint('enquiry_id', { mode: 'number' })
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** Null for a summary, which is about a day. */
+    enquiryId: bigint('enquiry_id', { mode: 'number' }).references(() => enquiries.id, {
+      onDelete: 'cascade',
+    }),
+    /** The day at the stores on which a summary is sent. */
+    day: date('day', { mode: 'string' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
     channel: text('channel').$type<Channel>().notNull(),
-    /** A mail address, a chat or the host of a webhook; of a copy, the buyer's mail address. */
+    /**
+     * A mail address, a chat, the host of a webhook or the id of a push subscription; of a copy,
+     * the buyer's mail address.
+     */
     receiver: text('receiver').notNull(),
     state: text('state').$type<NotificationState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
+    /** Not before: when the hours of its receiver begin; null for at once. */
+    sendAfter: moment('send_after'),
     /** When it counts as dead. */
     giveUpAt: moment('give_up_at').notNull(),
     /** Since it was stored, or asked for again. */
     attempts: integer('attempts').notNull().default(0),
     settledAt: moment('settled_at'),
+    /** What must not be said twice, however many workers find it due. */
+    onceKey: text('once_key').unique(),
   },
   (table) => [
     index('notifications_by_enquiry').on(table.enquiryId),
-    index('notifications_unsent').on(table.position).where(sql`${table.state} <> 'sent'`),
+    uniqueIndex('notifications_by_state').on(table.state, table.position),
     index('notifications_to_buyers')
       .on(table.receiver, table.createdAt)
       .where(sql`${table.kind} = 'copy'`),
@@ -65,4 +90,43 @@ export const notificationAttempts = pgTable(
     error: text('error').notNull().default(''),
   },
   (table) => [index('notification_attempts_by_notification').on(table.notificationId)],
+);
+
+/** Who is told of what, as the owner wants it; without a rule, whom the environment names. */
+export const notificationRules = pgTable('notification_rules', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  event: text('event').$type<RuleEvent>().notNull(),
+  channel: text('channel').$type<RuleChannel>().notNull(),
+  /** A mail address, a chat, or the id of somebody of the staff; '' for everybody's devices. */
+  receiver: text('receiver').notNull(),
+  /** Which enquiries; null for any. */
+  port: text('port').$type<Port>(),
+  lang: text('lang').$type<Locale>(),
+  enquiryKind: text('enquiry_kind').$type<EnquiryKind>(),
+  /** Hours of the day at the stores, 0 to 24; from 18 to 9 is the night, 0 to 24 the whole day. */
+  fromHour: smallint('from_hour').notNull(),
+  untilHour: smallint('until_hour').notNull(),
+  isOn: boolean('is_on').notNull().default(true),
+});
+
+/** Devices whose browsers staff have allowed to be told by web push. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    /** The session in which it was asked for; it ends with that one's sign-out. */
+    sessionId: text('session_id').notNull(),
+    /** At the push service of the browser's maker. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** What messages are encrypted for: nobody on the way reads them (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    language: text('language').$type<DeskLanguage>().notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('push_subscriptions_by_staff').on(table.staffId)],
 );

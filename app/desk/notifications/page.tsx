@@ -1,0 +1,81 @@
+import type { Metadata } from 'next';
+import { ChannelList } from '@/components/desk/channel-list';
+import { DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { NotificationTable } from '@/components/desk/notification-table';
+import { NotificationTabs } from '@/components/desk/notification-tabs';
+import { NOTIFICATION_STATES } from '@/lib/config/notification-terms';
+import {
+  notificationStateOf,
+  readChannels,
+  readNotifications,
+} from '@/lib/content/desk/notifications';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'notifications')('title') };
+}
+
+/** What is configured, and every message with its attempts, by its state. */
+export default async function NotificationsPage({
+  searchParams,
+}: PageProps<'/desk/notifications'>) {
+  const staff = await requireStaff('manageNotifications');
+  const query = await searchParams;
+  const state = notificationStateOf(query.state);
+  const [channels, { notifications, olderThan, counts }, notice, language] = await Promise.all([
+    readChannels(),
+    readNotifications(state, query.before),
+    noticeOf(searchParams),
+    currentDeskLanguage(),
+  ]);
+  const t = deskTextsOf(language, 'notifications');
+  const states = deskTextsOf(language, 'notificationStates');
+  const hrefOf = (other: string) => `${DESK_PATHS.notifications}?state=${other}`;
+  return (
+    <DeskFrame language={language} staff={staff} current="notifications" notice={notice}>
+      <h1>{t('title')}</h1>
+      <NotificationTabs language={language} current="messages" />
+      <ChannelList language={language} channels={channels} />
+      <section className="desk-card" aria-label={t('messages')}>
+        <div className="desk-head">
+          <nav aria-label={t('state')} className="desk-tabs">
+            {NOTIFICATION_STATES.map((other) => (
+              <a
+                key={other}
+                href={hrefOf(other)}
+                aria-current={other === state ? 'page' : undefined}
+              >
+                {states(other)}
+                {(other === 'dead' || other === 'pending') && ` ${counts[other]}`}
+              </a>
+            ))}
+          </nav>
+          {state === 'dead' && notifications.length > 1 && (
+            <DeskForm action="retry-notification" values={{ id: 'all' }}>
+              <button type="submit" className="desk-button-quiet">
+                {t('retryAll')}
+              </button>
+            </DeskForm>
+          )}
+        </div>
+        {notifications.length > 0 ? (
+          <NotificationTable language={language} rows={notifications} />
+        ) : (
+          <p className="desk-quiet">{t(state === 'dead' ? 'noneDead' : 'noneOther')}</p>
+        )}
+      </section>
+      {olderThan && (
+        <p>
+          <a href={`${hrefOf(state)}&before=${olderThan}`} className="desk-link">
+            {t('older')}
+          </a>
+        </p>
+      )}
+    </DeskFrame>
+  );
+}

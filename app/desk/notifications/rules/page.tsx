@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import { DeskFrame } from '@/components/desk/frame';
+import { NotificationTabs } from '@/components/desk/notification-tabs';
+import { RuleForm } from '@/components/desk/rule-form';
+import { RuleList } from '@/components/desk/rule-list';
+import { PORTS } from '@/lib/config/ports';
+import { readRules } from '@/lib/content/desk/notifications';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'rules')('title') };
+}
+
+/** Who is told of what. */
+export default async function RulesPage({ searchParams }: PageProps<'/desk/notifications/rules'>) {
+  const staff = await requireStaff('manageNotifications');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'rules');
+  const names = deskTextsOf(language, 'channels');
+  const ports = deskTextsOf(language, 'ports');
+  const { rules, people, channels, receivers, remindMinutes, summaryHour } = await readRules();
+  const always = (['mail', 'telegram'] as const).map((channel) => {
+    const { all, ...ofPort } = receivers[channel];
+    const parts = PORTS.flatMap((port) => ofPort[port].map((each) => `${each} (${ports(port)})`));
+    return { channel, named: [...all, ...parts].join(', ') || t('nobody') };
+  });
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="notifications"
+      notice={await noticeOf(searchParams)}
+    >
+      <h1>{t('title')}</h1>
+      <NotificationTabs language={language} current="rules" />
+      <div className="desk-cards">
+        <section className="desk-card">
+          <p>{t('text')}</p>
+          <RuleList language={language} rules={rules} people={people} channels={channels} />
+          <h2>{t('always')}</h2>
+          <ul className="desk-rows">
+            {always.map(({ channel, named }) => (
+              <li key={channel}>
+                <div>
+                  <b>{names(channel)}</b>
+                  <p className="desk-quiet desk-excerpt">{named}</p>
+                </div>
+              </li>
+            ))}
+            {channels.includes('push') && (
+              <li>
+                <div>
+                  <b>{names('push')}</b>
+                  <p className="desk-quiet">{t('everybody')}</p>
+                </div>
+              </li>
+            )}
+          </ul>
+          <p className="desk-quiet">
+            {t('ownersNote', { hour: summaryHour, minutes: remindMinutes })}
+          </p>
+        </section>
+        {channels.length > 0 && (
+          <section className="desk-card">
+            <h2>{t('add')}</h2>
+            <p className="desk-quiet">{t('hoursNote')}</p>
+            <RuleForm language={language} people={people} channels={channels} />
+          </section>
+        )}
+      </div>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { ENQUIRY_KINDS } from '@/lib/config/enquiry-states';
+import { RULE_EVENTS, type RuleChannel } from '@/lib/config/notification-terms';
+import { PORTS } from '@/lib/config/ports';
+import type { NotificationRule } from '@/lib/content/desk/notifications';
+import type { DeskPerson } from '@/lib/content/desk/people';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { LOCALES } from '@/lib/i18n/locales';
+import { DeskForm } from './form';
+
+interface RuleFormProps {
+  language: DeskLanguage;
+  /** Left out for a new one. */
+  rule?: NotificationRule;
+  people: readonly DeskPerson[];
+  channels: readonly RuleChannel[];
+}
+
+const hours = (from: number, until: number) =>
+  Array.from({ length: until - from + 1 }, (_, i) => from + i).map(
+    (hour) => [String(hour), `${hour}:00`] as const,
+  );
+
+/** Everything that a rule says, to be changed or made. */
+export function RuleForm({ language, rule, people, channels }: RuleFormProps) {
+  const t = deskTextsOf(language, 'rules');
+  const names = deskTextsOf(language, 'channels');
+  const events = deskTextsOf(language, 'ruleEvents');
+  const ports = deskTextsOf(language, 'ports');
+  const kinds = deskTextsOf(language, 'kinds');
+  const id = rule?.id ?? 'new';
+  const isPush = rule?.channel === 'push';
+  const shown = rule && !channels.includes(rule.channel) ? [...channels, rule.channel] : channels;
+  return (
+    <DeskForm action="save-rule" values={rule ? { id: rule.id } : {}} className="desk-rule">
+      <Choice id={`event-${id}`} name="event" label={t('event')} value={rule?.event}>
+        {RULE_EVENTS.map((event) => [event, events(event)])}
+      </Choice>
+      <Choice id={`channel-${id}`} name="channel" label={t('channel')} value={rule?.channel}>
+        {shown.map((channel) => [channel, names(channel)])}
+      </Choice>
+      <Field id={`receiver-${id}`} label={t('receiver')}>
+        <input
+          id={`receiver-${id}`}
+          name="receiver"
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={isPush ? '' : rule?.receiver}
+          className="field-box"
+        />
+      </Field>
+      {shown.includes('push') && (
+        <Choice
+          id={`person-${id}`}
+          name="person"
+          label={t('person')}
+          value={isPush ? rule.receiver : ''}
+        >
+          {[['', t('everybody')], ...people.map((each) => [each.id, each.name] as const)]}
+        </Choice>
+      )}
+      <Choice id={`port-${id}`} name="port" label={t('port')} value={rule?.port}>
+        {[['', t('any')], ...PORTS.map((port) => [port, ports(port)] as const)]}
+      </Choice>
+      <Choice id={`lang-${id}`} name="lang" label={t('language')} value={rule?.lang}>
+        {[
+          ['', t('any')],
+          ...LOCALES.map((locale) => [locale, languageNameOf(language, locale)] as const),
+        ]}
+      </Choice>
+      <Choice id={`kind-${id}`} name="enquiryKind" label={t('kind')} value={rule?.enquiryKind}>
+        {[['', t('any')], ...ENQUIRY_KINDS.map((kind) => [kind, kinds(kind)] as const)]}
+      </Choice>
+      <div className="desk-hours">
+        <Choice id={`from-${id}`} name="fromHour" label={t('from')} value={rule?.fromHour ?? 0}>
+          {hours(0, 23)}
+        </Choice>
+        <Choice
+          id={`until-${id}`}
+          name="untilHour"
+          label={t('until')}
+          value={rule?.untilHour ?? 24}
+        >
+          {hours(1, 24)}
+        </Choice>
+      </div>
+      <p className="desk-quiet">{t('summaryHint')}</p>
+      <button type="submit" className={rule ? 'desk-button-quiet' : 'desk-button'}>
+        {t(rule ? 'save' : 'add')}
+      </button>
+    </DeskForm>
+  );
+}
+
+function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="desk-field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string | number | null | undefined;
+  /** Values and what they are called. */
+  children: readonly (readonly [value: string, name: string])[];
+}
+
+function Choice({ id, name, label, value, children }: ChoiceProps) {
+  return (
+    <Field id={id} label={label}>
+      <select id={id} name={name} defaultValue={value ?? undefined} className="field-box">
+        {children.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

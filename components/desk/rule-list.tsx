@@ -1,0 +1,73 @@
+import type { RuleChannel } from '@/lib/config/notification-terms';
+import type { NotificationRule } from '@/lib/content/desk/notifications';
+import type { DeskPerson } from '@/lib/content/desk/people';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { DeskForm } from './form';
+import { RuleForm } from './rule-form';
+
+interface RuleListProps {
+  language: DeskLanguage;
+  rules: readonly NotificationRule[];
+  people: readonly DeskPerson[];
+  channels: readonly RuleChannel[];
+}
+
+/** A rule in words: which enquiries, and when. */
+function conditionOf(rule: NotificationRule, language: DeskLanguage): string {
+  const t = deskTextsOf(language, 'rules');
+  const { port, lang, enquiryKind, fromHour, untilHour } = rule;
+  const which = [
+    port && deskTextsOf(language, 'ports')(port),
+    lang && languageNameOf(language, lang),
+    enquiryKind && deskTextsOf(language, 'kinds')(enquiryKind),
+  ].filter(Boolean);
+  const isAllDay = fromHour === 0 && untilHour === 24;
+  const hours = isAllDay ? t('allDay') : t('hours', { from: fromHour, until: untilHour });
+  return [...(which.length > 0 ? which : [t('all')]), hours].join(' · ');
+}
+
+/** Every rule, with what can be done about it. */
+export function RuleList({ language, rules, people, channels }: RuleListProps) {
+  const t = deskTextsOf(language, 'rules');
+  const names = deskTextsOf(language, 'channels');
+  const events = deskTextsOf(language, 'ruleEvents');
+  if (rules.length === 0) return <p className="desk-quiet">{t('none')}</p>;
+  const receiverOf = ({ channel, receiver }: NotificationRule) => {
+    if (channel !== 'push') return receiver;
+    return people.find(({ id }) => id === receiver)?.name ?? t('everybody');
+  };
+  return (
+    <ul className="desk-rows">
+      {rules.map((rule) => (
+        <li key={rule.id}>
+          <div>
+            <b>
+              {names(rule.channel)}: <bdi>{receiverOf(rule)}</bdi>
+            </b>
+            {!rule.isOn && <span className="desk-suspect">{t('isOff')}</span>}
+            <p className="desk-quiet">
+              {events(rule.event)} · {conditionOf(rule, language)}
+            </p>
+          </div>
+          <div className="desk-actions">
+            <DeskForm action="switch-rule" values={{ id: rule.id, isOn: String(!rule.isOn) }}>
+              <button type="submit" className="desk-button-quiet">
+                {t(rule.isOn ? 'switchOff' : 'switchOn')}
+              </button>
+            </DeskForm>
+            <DeskForm action="remove-rule" values={{ id: rule.id }}>
+              <button type="submit" className="desk-button-quiet">
+                {t('remove')}
+              </button>
+            </DeskForm>
+          </div>
+          <details className="desk-change">
+            <summary>{t('change')}</summary>
+            <RuleForm language={language} rule={rule} people={people} channels={channels} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+/** Where people are told, in the order of the desk. */
+export const CHANNELS = ['mail', 'telegram', 'webhook', 'push'] as const;
+
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * What a message is for: `enquiry` tells staff of a new one; `copy` tells the buyer that it has
+ * arrived; `reminder` comes before the promise of an answer breaks, `overdue` when it has; `summary`
+ * sums a day up.
+ */
+export type NotificationKind = 'enquiry' | 'copy' | 'reminder' | 'overdue' | 'summary';
+
+/**
+ * `dead`: not delivered in the time it had; it is sent again only when somebody asks for it.
+ * `withdrawn`: what it would have said no longer matters, or its receiver has gone.
+ */
+export const NOTIFICATION_STATES = ['dead', 'pending', 'sent', 'withdrawn'] as const;
+
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+/** What people can be told of by rules; reminders go to whoever was told of the enquiry. */
+export const RULE_EVENTS = ['enquiry', 'overdue', 'summary'] as const;
+
+export type RuleEvent = (typeof RULE_EVENTS)[number];
+
+/** Channels that reach people; a webhook reaches a program, which gets every enquiry. */
+export const RULE_CHANNELS = ['mail', 'telegram', 'push'] as const;
+
+export type RuleChannel = (typeof RULE_CHANNELS)[number];
+
+/** Rules at most: more than anybody keeps an eye on. */
+export const RULES_MAX = 100;
+
+export function isNotificationState(value: unknown): value is NotificationState {
+  return typeof value === 'string' && (NOTIFICATION_STATES as readonly string[]).includes(value);
+}

@@ -1,0 +1,80 @@
+import {
+  isNotificationState,
+  type NotificationState,
+  RULE_CHANNELS,
+} from '@/lib/config/notification-terms';
+import { recordIdOf } from '@/lib/routing/paths';
+import { countUnsent, listNotificationPage } from '@/lib/server/notify/notification-list';
+import { listDevices } from '@/lib/server/notify/push-subscriptions';
+import { listRules } from '@/lib/server/notify/rules';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { listStaff } from '@/lib/server/staff/people';
+import type { StaffMember } from '@/lib/server/staff/staff-session';
+
+export type NotificationRow = Awaited<
+  ReturnType<typeof readNotifications>
+>['notifications'][number];
+export type NotificationRule = Awaited<ReturnType<typeof readRules>>['rules'][number];
+export type ChannelFacts = Awaited<ReturnType<typeof readChannels>>;
+export type OwnDevice = Awaited<ReturnType<typeof readOwnDevices>>[number];
+
+/** What is configured, without anything secret. */
+export async function readChannels() {
+  const { db, notification } = deskBackend();
+  const { mail, telegram, webhook, push } = notification;
+  const devices = push ? await listDevices(db) : [];
+  return {
+    mail: mail && { host: new URL(mail.url).host, from: mail.from },
+    telegram: telegram !== null,
+    webhook: webhook && { host: new URL(webhook.url).host },
+    push: push && {
+      devices: devices.length,
+      people: new Set(devices.map(({ staffId }) => staffId)).size,
+    },
+  };
+}
+
+/** The state that an address asks for; those that were not delivered when it asks for none. */
+export function notificationStateOf(value: unknown): NotificationState {
+  return isNotificationState(value) ? value : 'dead';
+}
+
+/** A page of notifications of one state; receivers of push by the name of whose browser it is. */
+export async function readNotifications(state: NotificationState, before: unknown) {
+  const { db } = deskBackend();
+  const position = typeof before === 'string' ? (recordIdOf(before) ?? undefined) : undefined;
+  const [page, counts, devices, people] = await Promise.all([
+    listNotificationPage(db, state, position),
+    countUnsent(db),
+    listDevices(db),
+    listStaff(db),
+  ]);
+  const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
+  const names = new Map(devices.map(({ id, staffId }) => [id, nameOf(staffId)]));
+  const rows = page.notifications.map((row) => ({
+    ...row,
+    // Null where the browser has signed off meanwhile.
+    receiver: row.channel === 'push' ? (names.get(row.receiver) ?? null) : row.receiver,
+  }));
+  return { ...page, notifications: rows, counts };
+}
+
+/** The rules, the people they may name, and whom the configuration names. */
+export async function readRules() {
+  const { db, notification } = deskBackend();
+  const [rules, people] = await Promise.all([listRules(db), listStaff(db)]);
+  const { receivers, remindMinutes, summaryHour } = notification;
+  return {
+    rules,
+    people: people.filter(({ disabledAt }) => !disabledAt),
+    channels: RULE_CHANNELS.filter((channel) => notification[channel] !== null),
+    receivers,
+    remindMinutes,
+    summaryHour,
+  };
+}
+
+/** The key by which browsers subscribe here; null where push is not configured. */
+export const readPushKey = (): string | null => deskBackend().notification.push?.publicKey ?? null;
+
+export const readOwnDevices = (staff: StaffMember) => listDevices(deskBackend().db, staff.id);

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+function readKeys(path: string): VapidKeys | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as VapidKeys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * The keys of web push, kept in the data folder where the environment names none: browsers subscribe
+ * to one pair, and have to be asked again when it is another. Readable by its owner only.
+ */
+export async function vapidKeysIn(dataDir: string): Promise<VapidKeys> {
+  const path = join(dataDir, 'vapid-keys.json');
+  const known = readKeys(path);
+  if (known) return known;
+  const { default: webPush } = await import('web-push');
+  const keys = webPush.generateVAPIDKeys();
+  try {
+    writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readKeys(path) ?? keys;
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { notificationRules, pushSubscriptions } from '../db/schema/notifications';
+import { staffUsers } from '../db/schema/staff';
+import type { Audience } from './receivers';
+import type { NotificationSettings } from './settings';
+
+/** Bounds what one enquiry can set off. */
+const DEVICES_MAX = 200;
+
+/** Who may be told now: rules that are on, owners, and devices of people who have access. */
+export async function readAudience(
+  db: Database,
+  settings: NotificationSettings,
+): Promise<Audience> {
+  const hasAccess = isNull(staffUsers.disabledAt);
+  const rules = await db
+    .select()
+    .from(notificationRules)
+    .where(eq(notificationRules.isOn, true))
+    .orderBy(asc(notificationRules.id));
+  const owners = settings.mail
+    ? await db
+        .select({ email: staffUsers.email })
+        .from(staffUsers)
+        .where(and(hasAccess, eq(staffUsers.role, 'owner')))
+        .orderBy(asc(staffUsers.createdAt))
+    : [];
+  const devices = settings.push
+    ? await db
+        .select({ id: pushSubscriptions.id, staffId: staffUsers.id, role: staffUsers.role })
+        .from(pushSubscriptions)
+        .innerJoin(staffUsers, eq(staffUsers.id, pushSubscriptions.staffId))
+        .where(hasAccess)
+        .orderBy(asc(pushSubscriptions.createdAt))
+        .limit(DEVICES_MAX)
+    : [];
+  return {
+    settings,
+    rules,
+    ownerMails: owners.map(({ email }) => email),
+    devices: devices.map(({ id, staffId, role }) => ({ id, staffId, isOwners: role === 'owner' })),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { COMPANY, STORES } from '@/lib/config/company';
+import { interfaceLocaleOf, isLocale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import type { Database } from '../db/database';
+import { brands, models } from '../db/schema/catalogue';
+import type { enquiries } from '../db/schema/leads';
+import type { notifications } from '../db/schema/notifications';
+import type { OutgoingMessage } from './channel';
+
+type Lead = typeof enquiries.$inferSelect;
+type Notification = typeof notifications.$inferSelect;
+
+/** The car's name as the catalogue has it, or nothing. */
+async function knownCar(db: Database, { carModelSign }: Lead): Promise<string> {
+  if (!carModelSign) return '';
+  const [car] = await db
+    .select({ brand: brands.brandName, model: models.modelName, id: models.modelId })
+    .from(models)
+    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
+    .where(and(eq(models.modelSign, carModelSign)));
+  return car ? `${car.brand} ${car.model}, ${COMPANY.stockPrefix}-${car.id}` : '';
+}
+
+/**
+ * What the buyer gets, in the language of the enquiry. It repeats nothing that was typed: whoever
+ * types somebody else's address could send them any text in our name.
+ */
+export async function buyerMessage(
+  db: Database,
+  lead: Lead,
+  { id, receiver }: Notification,
+): Promise<OutgoingMessage> {
+  const locale = isLocale(lead.lang) ? lead.lang : 'ru';
+  const t = textsOf(locale, 'enquiryCopy');
+  const store = STORES[lead.port];
+  const language = interfaceLocaleOf(locale);
+  const car = await knownCar(db, lead);
+  const { number } = lead;
+  const text = [
+    t('greeting'),
+    '',
+    t('received', { number }),
+    ...(car ? [t('car', { car })] : []),
+    t('promise', { days: COMPANY.replyBusinessDays }),
+    '',
+    t('contact', { number }),
+    `${store.name[language]}, ${store.phone}`,
+    COMPANY.email,
+    '',
+    t('reason'),
+    '',
+    COMPANY.name,
+  ].join('\n');
+  return { notificationId: id, receiver, subject: t('subject', { number }), text, data: {} };
+}

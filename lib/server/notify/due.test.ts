@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EnquiryState } from '@/lib/config/enquiry-states';
+import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
+import { newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
+import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { enquiries } from '../db/schema/leads';
+import { notifications } from '../db/schema/notifications';
+import { storeEnquiry } from '../leads/store-enquiry';
+import { addDueNotifications } from './due';
+import { startNotifier } from './notifier';
+
+const HOUR_MS = 3_600_000;
+/** Sunday noon at the stores. */
+const NOW = new Date('2026-11-22T04:00:00Z');
+
+let servers: ChannelServers;
+let backend: TestBackend;
+let salesId: string;
+beforeAll(async () => {
+  servers = await openChannelServers();
+  backend = await createTestBackend();
+  const desk = testDeskBackend(backend.db);
+  await newStaff(desk, 'owner', 'Li Wei');
+  salesId = (await (await newStaff(desk, 'sales', 'Anna')).who())?.id ?? '';
+});
+afterAll(async () => {
+  await backend.close();
+  await servers.close();
+});
+beforeEach(async () => {
+  await backend.db.delete(notifications);
+  await backend.db.delete(enquiries);
+  servers.mails.length = 0;
+});
+
+/** A lead whose promise ends so many hours after now. */
+async function leadDueIn(hours: number, state: EnquiryState = 'new', ownerId?: string) {
+  const number = await storeEnquiry(backend.db, NOBODY_IS_TOLD, {
+    kind: 'general',
+    port: 'erenhot',
+    name: 'Бат',
+    country: 'Монгол',
+    countryId: 496,
+    mail: '',
+    mobile: '+976 9911 2233',
+    remark: 'need',
+    lang: 'mn',
+    suspect: false,
+    createdAt: new Date(NOW.getTime() - 20 * HOUR_MS),
+  });
+  const answerDueAt = new Date(NOW.getTime() + hours * HOUR_MS);
+  const change = { answerDueAt, state, ownerId: ownerId ?? null };
+  await backend.db.update(enquiries).set(change).where(eq(enquiries.number, number));
+  return number;
+}
+
+const settings = () => ({ ...servers.settings, telegram: null, webhook: null, summaryHour: 23 });
+
+async function stored() {
+  const rows = await backend.db.select().from(notifications).orderBy(notifications.position);
+  return rows.map(({ kind, receiver }) => `${kind} ${receiver}`);
+}
+
+describe('a promise', () => {
+  it('is reminded of once, before it breaks, however many workers look', async () => {
+    await leadDueIn(0.5);
+    await leadDueIn(5);
+    await Promise.all([
+      addDueNotifications(backend.db, settings(), NOW),
+      addDueNotifications(backend.db, settings(), NOW),
+    ]);
+    await addDueNotifications(backend.db, settings(), NOW);
+    expect(await stored()).toEqual(['reminder sales@mall.example']);
+  });
+
+  it('is reminded of to whoever has it in hand', async () => {
+    await leadDueIn(0.5, 'inHand', salesId);
+    await addDueNotifications(backend.db, settings(), NOW);
+    expect(await stored()).toEqual(['reminder anna@example.com']);
+  });
+
+  it('that is broken is told to the owner once', async () => {
+    await leadDueIn(-1, 'inHand', salesId);
+    await addDueNotifications(backend.db, settings(), NOW);
+    await addDueNotifications(backend.db, settings(), new Date(NOW.getTime() + HOUR_MS));
+    expect(await stored()).toEqual(['overdue li.wei@example.com']);
+  });
+
+  it('that broke long ago is left to the summary', async () => {
+    await leadDueIn(-30);
+    await addDueNotifications(backend.db, settings(), NOW);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each(['answered', 'won', 'lost', 'spam'] as const)('is kept when %s', async (state) => {
+    await leadDueIn(0.5, state);
+    await leadDueIn(-1, state);
+    await addDueNotifications(backend.db, settings(), NOW);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that is kept while the reminder waits is not reminded of', async () => {
+    const number = await leadDueIn(0.5);
+    await leadDueIn(0.6, 'inHand', salesId);
+    await addDueNotifications(backend.db, settings(), NOW);
+    await backend.db.update(enquiries).set({ state: 'won' }).where(eq(enquiries.number, number));
+    const notifier = await startNotifier(backend, settings(), { pollMs: 20, now: () => NOW });
+    await vi.waitFor(async () => {
+      const rows = await backend.db.select().from(notifications).orderBy(notifications.position);
+      expect(rows.map(({ state }) => state)).toEqual(['withdrawn', 'sent']);
+    }, 20_000);
+    await notifier.stop();
+    expect(servers.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Answer until .+: [A-Z0-9]{3}-[A-Z0-9]{4}$/),
+    ]);
+    expect(servers.mails[0]?.text).toContain('In hand: Anna.');
+    expect(servers.mails[0]?.text).toMatch(/http:\/\/desk\.localhost\/enquiries\/\d+/);
+  });
+});
+
+describe('the summary', () => {
+  const daily = () => ({ ...settings(), summaryHour: 9 });
+
+  it('comes once a day, at its hour of the stores’ day and not before', async () => {
+    await addDueNotifications(backend.db, daily(), new Date('2026-11-22T00:59:00Z'));
+    expect(await stored()).toEqual([]);
+    for (const time of ['2026-11-22T01:00:00Z', '2026-11-22T01:01:00Z', '2026-11-22T08:00:00Z'])
+      await addDueNotifications(backend.db, daily(), new Date(time));
+    expect(await stored()).toEqual(['summary li.wei@example.com']);
+    await addDueNotifications(backend.db, daily(), new Date('2026-11-23T01:00:00Z'));
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('counts the day before by state, port and language, and names who waits longest', async () => {
+    const numbers = [await leadDueIn(2), await leadDueIn(-40, 'won'), await leadDueIn(-3)];
+    await backend.db
+      .update(enquiries)
+      .set({ port: 'khorgos', lang: 'ru', createdAt: new Date('2026-11-20T08:00:00Z') })
+      .where(eq(enquiries.number, numbers[2] ?? ''));
+    await addDueNotifications(backend.db, daily(), NOW);
+    await backend.db.delete(notifications).where(eq(notifications.kind, 'overdue'));
+    const notifier = await startNotifier(backend, daily(), { pollMs: 20, now: () => NOW });
+    await vi.waitFor(() => expect(servers.mails).not.toHaveLength(0), 20_000);
+    await notifier.stop();
+    const summary = servers.mails.find(({ subject }) => subject?.startsWith('Daily summary'));
+    expect(summary?.subject).toContain('2 enquiries');
+    expect(summary?.text).toContain('By port: Erenhot 2\nBy language: Mongolian 2\n');
+    expect(summary?.text).toContain('New 1, Won 1');
+    expect(summary?.text).toMatch(/2 enquiries wait for an answer now, \d of them overdue/);
+    const [first, second] = [numbers[2] ?? '', numbers[0] ?? ''];
+    const text = summary?.text ?? '';
+    expect(text.indexOf(first)).toBeLessThan(text.indexOf(second));
+    expect(text).not.toContain('Бат');
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import type { Database } from '../db/database';
+import { pushSubscriptions } from '../db/schema/notifications';
+import { type Actor, recordAudit } from '../staff/audit';
+import { DeskRejection } from '../staff/desk-rejection';
+import { isPushEndpoint } from './push-endpoint';
+
+/** Devices of one person; the oldest makes room for another one. */
+const DEVICES_PER_PERSON = 10;
+
+type Person = Actor & { staffId: string };
+
+export interface NewDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: DeskLanguage;
+  userAgent: string;
+  sessionId: string;
+}
+
+/** The devices of one person, the newest first; or everybody's. */
+export function listDevices(db: Database, staffId?: string) {
+  const { id, endpoint, userAgent, createdAt } = pushSubscriptions;
+  return db
+    .select({ id, endpoint, userAgent, createdAt, staffId: pushSubscriptions.staffId })
+    .from(pushSubscriptions)
+    .where(staffId === undefined ? undefined : eq(pushSubscriptions.staffId, staffId))
+    .orderBy(desc(createdAt))
+    .limit(500);
+}
+
+/**
+ * Lets a device be told from now on. A browser has one address: asked for again, by whomever, it
+ * belongs to the last one.
+ * @throws DeskRejection for an address at which no push service can be
+ */
+export async function addDevice(
+  db: Database,
+  device: NewDevice,
+  innerOrigin: string | null,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  if (!isPushEndpoint(device.endpoint, innerOrigin)) throw new DeskRejection('incomplete');
+  const { endpoint, createdAt, staffId } = pushSubscriptions;
+  await db.transaction(async (tx) => {
+    await tx.delete(pushSubscriptions).where(eq(endpoint, device.endpoint));
+    const id = randomUUID();
+    const values = { ...device, id, staffId: person.staffId, createdAt: now };
+    await tx.insert(pushSubscriptions).values(values);
+    const kept = await tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(staffId, person.staffId))
+      .orderBy(asc(createdAt));
+    const surplus = kept.slice(0, Math.max(0, kept.length - DEVICES_PER_PERSON));
+    const ids = surplus.map((each) => each.id);
+    if (ids.length > 0)
+      await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
+    const subject = { kind: 'device', id } as const;
+    await recordAudit(tx, person, { action: 'deviceAdded', subject }, now);
+  });
+}
+
+/** Tells a device of one's own nothing any more. */
+export async function removeDevice(
+  db: Database,
+  id: string,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.staffId, person.staffId)))
+      .returning({ id: pushSubscriptions.id });
+    if (removed.length === 0) throw new DeskRejection('incomplete');
+    const subject = { kind: 'device', id } as const;
+    await recordAudit(tx, person, { action: 'deviceRemoved', subject }, now);
+  });
+}
+
+/** Forgets the devices of sessions that have ended by somebody's will. */
+export async function removeDevicesOfSession(db: Database, sessionId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+}

@@ -1,0 +1,31 @@
+import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How far a moment's day at the stores has gone, in ms. */
+const timeOfDay = (at: Date) => (at.getTime() + STORE_OFFSET_MS) % DAY_MS;
+
+/** The hour of the day at the stores, 0 to 23. */
+export function storeHourOf(at: Date): number {
+  return Math.floor(timeOfDay(at) / HOUR_MS);
+}
+
+/**
+ * When somebody who wants to be told from one hour of the stores' day until another may be: now, or
+ * when the hours begin.
+ * @param fromHour 0 to 23
+ * @param untilHour 1 to 24; not later than `fromHour` for hours that last over midnight
+ * @returns null for now
+ */
+export function nextInHours(
+  { fromHour, untilHour }: { fromHour: number; untilHour: number },
+  now: Date,
+): Date | null {
+  const time = timeOfDay(now);
+  const [from, until] = [fromHour * HOUR_MS, untilHour * HOUR_MS];
+  const isWithin = from < until ? time >= from && time < until : time >= from || time < until;
+  if (isWithin) return null;
+  const waitMs = (from - time + DAY_MS) % DAY_MS;
+  return new Date(now.getTime() + waitMs);
+}

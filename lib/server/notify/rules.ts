@@ -1,0 +1,101 @@
+import { asc, eq } from 'drizzle-orm';
+import { RULES_MAX } from '@/lib/config/notification-terms';
+import { TELEGRAM_CHAT } from '@/lib/env/notification-variables';
+import type { Database } from '../db/database';
+import { notificationRules } from '../db/schema/notifications';
+import { staffUsers } from '../db/schema/staff';
+import { isEmail } from '../http/text-fields';
+import { type Actor, recordAudit } from '../staff/audit';
+import { DeskRejection } from '../staff/desk-rejection';
+import type { Rule } from './receivers';
+
+export type RuleInput = Omit<Rule, 'id' | 'isOn'>;
+
+/** Every rule, in the order in which they were made. */
+export function listRules(db: Database): Promise<Rule[]> {
+  return db.select().from(notificationRules).orderBy(asc(notificationRules.id)).limit(RULES_MAX);
+}
+
+/** Whether a receiver is one of its channel: an address, a chat, or somebody of the staff. */
+async function isReceiver(db: Database, { channel, receiver }: RuleInput): Promise<boolean> {
+  if (channel === 'mail') return isEmail(receiver);
+  if (channel === 'telegram') return TELEGRAM_CHAT.test(receiver);
+  return receiver === '' || (await db.$count(staffUsers, eq(staffUsers.id, receiver))) === 1;
+}
+
+/** A rule as the audit trail keeps it. */
+const factsOf = ({ id: _, ...rule }: Rule) => rule;
+
+const subjectOf = (id: number) => ({ kind: 'rule', id: String(id) }) as const;
+
+/**
+ * Stores a rule, or changes one. The summary is of everything, so that its rule names no enquiries.
+ * @param id of the rule that is changed; null for a new one
+ * @throws DeskRejection for a receiver that is none, for one rule too many, for one that is gone
+ */
+export async function saveRule(
+  db: Database,
+  id: number | null,
+  input: RuleInput,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (!(await isReceiver(db, input))) throw new DeskRejection('invalidReceiver');
+  const isOfAll = input.event === 'summary';
+  const values = isOfAll
+    ? { ...input, port: null, lang: null, enquiryKind: null, fromHour: 0, untilHour: 24 }
+    : input;
+  await db.transaction(async (tx) => {
+    if (id === null) {
+      if ((await tx.$count(notificationRules)) >= RULES_MAX)
+        throw new DeskRejection('tooManyRules');
+      const [added] = await tx.insert(notificationRules).values(values).returning();
+      if (!added) return;
+      const event = { action: 'ruleAdded', subject: subjectOf(added.id) } as const;
+      await recordAudit(tx, actor, { ...event, after: factsOf(added) }, now);
+      return;
+    }
+    const before = await lockRule(tx, id);
+    const isRule = eq(notificationRules.id, id);
+    const [after] = await tx.update(notificationRules).set(values).where(isRule).returning();
+    if (!after) return;
+    const event = { action: 'ruleChanged', subject: subjectOf(id) } as const;
+    await recordAudit(tx, actor, { ...event, before: factsOf(before), after: factsOf(after) }, now);
+  });
+}
+
+/** Switches a rule on or off; what is stored already is sent all the same. */
+export async function switchRule(
+  db: Database,
+  { id, isOn }: { id: number; isOn: boolean },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockRule(tx, id);
+    if (before.isOn === isOn) return;
+    await tx.update(notificationRules).set({ isOn }).where(eq(notificationRules.id, id));
+    const change = { before: { isOn: before.isOn }, after: { isOn } };
+    await recordAudit(tx, actor, { action: 'ruleChanged', subject: subjectOf(id), ...change }, now);
+  });
+}
+
+export async function removeRule(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockRule(tx, id);
+    await tx.delete(notificationRules).where(eq(notificationRules.id, id));
+    const event = { action: 'ruleRemoved', subject: subjectOf(id) } as const;
+    await recordAudit(tx, actor, { ...event, before: factsOf(before) }, now);
+  });
+}
+
+/** A rule, locked until the transaction ends. */
+async function lockRule(tx: Database, id: number): Promise<Rule> {
+  const [rule] = await tx
+    .select()
+    .from(notificationRules)
+    .where(eq(notificationRules.id, id))
+    .for('update');
+  if (!rule) throw new DeskRejection('changedMeanwhile');
+  return rule;
+}

@@ -1,0 +1,142 @@
+import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { isLocale } from '@/lib/i18n/locales';
+import { enquiryPath } from '@/lib/routing/desk-address';
+import type { enquiries } from '../db/schema/leads';
+import type { notifications } from '../db/schema/notifications';
+import { sanitizeLine, sanitizeText } from '../http/text-fields';
+import type { OutgoingMessage } from './channel';
+
+type Lead = typeof enquiries.$inferSelect;
+type Notification = typeof notifications.$inferSelect;
+
+/** How messages to staff are written. */
+export interface MessageTexts {
+  language: DeskLanguage;
+  /** Where staff work; messages lead there. */
+  deskOrigin: string;
+}
+
+/** Typed lines stand under a mark, so that none can pass for one of ours. */
+const quoted = (text: string) =>
+  sanitizeText(text)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+/** As Chinese clocks show it: the stores are in China. */
+const TIME_ZONE = 'Asia/Shanghai';
+
+export function timeOf(at: Date, language: DeskLanguage): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE } as const;
+  return new Intl.DateTimeFormat(DESK_LANGUAGE_TAGS[language], format).format(at);
+}
+
+export function dayOf(at: Date, language: DeskLanguage): string {
+  const format = { dateStyle: 'medium', timeZone: TIME_ZONE } as const;
+  return new Intl.DateTimeFormat(DESK_LANGUAGE_TAGS[language], format).format(at);
+}
+
+const carOf = (lead: Lead) => {
+  const { brand, carModel } = lead;
+  return sanitizeLine(carModel.startsWith(brand) ? carModel : `${brand} ${carModel}`);
+};
+
+const languageOf = (lead: Lead, language: DeskLanguage) =>
+  isLocale(lead.lang) ? languageNameOf(language, lead.lang) : sanitizeLine(lead.lang);
+
+/** A lead as a CRM reads it: as it was sent, which is JSON's business to carry. */
+function dataOf(lead: Lead): Record<string, unknown> {
+  const { number, name, country, mail, mobile, remark, company, city, lang, from, suspect } = lead;
+  return {
+    number,
+    created_at: lead.createdAt.toISOString(),
+    name,
+    country,
+    country_id: lead.countryId,
+    mail,
+    mobile,
+    remark,
+    company,
+    city,
+    lang,
+    port: lead.port,
+    from,
+    from_id: lead.fromId,
+    brand: lead.brand,
+    brand_sign: lead.brandSign,
+    car_model: lead.carModel,
+    car_model_sign: lead.carModelSign,
+    suspect,
+  };
+}
+
+/** Who asks what, in which language, and how to reach them. */
+function factsOf(lead: Lead, language: DeskLanguage): string[] {
+  const t = deskTextsOf(language, 'notification');
+  const lines: [string, string][] = [
+    [t('number'), lead.number],
+    [t('car'), carOf(lead)],
+    [t('name'), sanitizeLine(lead.name)],
+    [t('phone'), sanitizeLine(lead.mobile)],
+    [t('mail'), sanitizeLine(lead.mail)],
+    [t('company'), sanitizeLine(`${lead.company} ${lead.city}`)],
+    [t('country'), sanitizeLine(lead.country)],
+    [t('language'), languageOf(lead, language)],
+    [t('port'), t(lead.port)],
+    [t('source'), sanitizeLine(`${lead.from} ${lead.fromId}`)],
+    [t('time'), timeOf(lead.createdAt, language)],
+  ];
+  return lines.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+}
+
+/** What a message is headed with: subject, and a line above the facts where there is one to say. */
+function headOf(lead: Lead, kind: Notification['kind'], holder: string, language: DeskLanguage) {
+  const t = deskTextsOf(language, 'notification');
+  const { number } = lead;
+  if (kind === 'reminder' || kind === 'overdue') {
+    const time = lead.answerDueAt ? timeOf(lead.answerDueAt, language) : '';
+    const name = sanitizeLine(holder);
+    const who = name ? t('heldBy', { name }) : t('heldByNobody');
+    return {
+      subject: t(`${kind}Subject`, { number, time }),
+      lines: [`${t(`${kind}Line`, { time })} ${who}`, ''],
+    };
+  }
+  const car = carOf(lead) || t('noCar');
+  return {
+    subject: t('subject', { number, name: sanitizeLine(lead.name), car }),
+    lines: lead.suspect ? [t('suspect'), ''] : [],
+  };
+}
+
+/**
+ * What staff read about an enquiry.
+ * @param holder who has it in hand, '' for nobody; said where an answer is late
+ */
+export function staffMessage(
+  lead: Lead,
+  { id, kind, receiver }: Notification,
+  holder: string,
+  { language, deskOrigin }: MessageTexts,
+): OutgoingMessage {
+  const t = deskTextsOf(language, 'notification');
+  const { subject, lines } = headOf(lead, kind, holder, language);
+  const path = enquiryPath(lead.id);
+  const text = [
+    ...lines,
+    ...factsOf(lead, language),
+    '',
+    quoted(lead.remark),
+    '',
+    deskOrigin + path,
+    `#${id}`,
+  ].join('\n');
+  const place = `${languageOf(lead, language)} · ${t(lead.port)}`;
+  const title = t(`${kind === 'copy' || kind === 'summary' ? 'enquiry' : kind}Title`, {
+    number: lead.number,
+  });
+  const short = { title, body: place, path };
+  const replyTo = lead.mail && { replyTo: lead.mail };
+  return { notificationId: id, receiver, subject, text, data: dataOf(lead), short, ...replyTo };
+}

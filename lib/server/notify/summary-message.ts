@@ -1,0 +1,113 @@
+import { and, asc, count, gte, inArray, lt } from 'drizzle-orm';
+import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
+import { ENQUIRY_STATES, WAITING_STATES } from '@/lib/config/enquiry-states';
+import { PORTS } from '@/lib/config/ports';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { isLocale } from '@/lib/i18n/locales';
+import { enquiryPath } from '@/lib/routing/desk-address';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import type { notifications } from '../db/schema/notifications';
+import type { OutgoingMessage } from './channel';
+import { dayOf, type MessageTexts, timeOf } from './staff-message';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Those who wait longest; more of them are in the desk. */
+const LISTED = 5;
+
+/** The enquiries of a day at the stores, counted by what a summary tells apart. */
+async function countsOf(db: Database, from: Date, until: Date) {
+  const rows = await db
+    .select({ state: enquiries.state, lang: enquiries.lang, port: enquiries.port, count: count() })
+    .from(enquiries)
+    .where(and(gte(enquiries.createdAt, from), lt(enquiries.createdAt, until)))
+    .groupBy(enquiries.state, enquiries.lang, enquiries.port);
+  const sumBy = (key: 'state' | 'lang' | 'port') => {
+    const sums = new Map<string, number>();
+    for (const row of rows) sums.set(row[key], (sums.get(row[key]) ?? 0) + row.count);
+    return sums;
+  };
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  return { total, byState: sumBy('state'), byLang: sumBy('lang'), byPort: sumBy('port') };
+}
+
+/** Who waits for an answer now, the longest first, and how many that are. */
+async function waitingNow(db: Database, now: Date) {
+  const isWaiting = inArray(enquiries.state, [...WAITING_STATES]);
+  const [longest, waiting, overdue] = await Promise.all([
+    db
+      .select({
+        id: enquiries.id,
+        number: enquiries.number,
+        lang: enquiries.lang,
+        port: enquiries.port,
+        createdAt: enquiries.createdAt,
+      })
+      .from(enquiries)
+      .where(isWaiting)
+      .orderBy(asc(enquiries.createdAt))
+      .limit(LISTED),
+    db.$count(enquiries, isWaiting),
+    db.$count(enquiries, and(isWaiting, lt(enquiries.answerDueAt, now))),
+  ]);
+  return { longest, waiting, overdue };
+}
+
+/**
+ * What the owner reads each morning: how many came the day before, of which port and language, what
+ * became of them, and who waits longest. No personal data.
+ * @param now what waits is told as it is then
+ */
+export async function summaryMessage(
+  db: Database,
+  { id, receiver, day }: typeof notifications.$inferSelect,
+  { language, deskOrigin }: MessageTexts,
+  now: Date,
+): Promise<OutgoingMessage> {
+  const t = deskTextsOf(language, 'summary');
+  const states = deskTextsOf(language, 'states');
+  const ports = deskTextsOf(language, 'ports');
+  const midnight = new Date(Date.parse(day ?? '') - STORE_OFFSET_MS);
+  const before = new Date(midnight.getTime() - DAY_MS);
+  const { total, byState, byLang, byPort } = await countsOf(db, before, midnight);
+  const { longest, waiting, overdue } = await waitingNow(db, now);
+  const nameOf = (lang: string) => (isLocale(lang) ? languageNameOf(language, lang) : lang);
+  const line = (label: string, parts: [string, number | undefined][]) => {
+    const counted = parts.filter(([, sum]) => sum).map(([name, sum]) => `${name} ${sum}`);
+    return counted.length > 0 ? [`${label}: ${counted.join(', ')}`] : [];
+  };
+  const byCount = [...byLang].sort(([, a], [, b]) => b - a);
+  const date = dayOf(before, language);
+  const text = [
+    t('received', { date, count: total }),
+    ...line(
+      t('byPort'),
+      PORTS.map((port) => [ports(port), byPort.get(port)]),
+    ),
+    ...line(
+      t('byLanguage'),
+      byCount.map(([lang, sum]) => [nameOf(lang), sum]),
+    ),
+    ...line(
+      t('byState'),
+      ENQUIRY_STATES.map((state) => [states(state), byState.get(state)]),
+    ),
+    '',
+    t('waiting', { count: waiting, overdue }),
+    ...longest.flatMap((each) => [
+      `${each.number}, ${nameOf(each.lang)}, ${ports(each.port)}, ${timeOf(each.createdAt, language)}`,
+      `  ${deskOrigin}${enquiryPath(each.id)}`,
+    ]),
+    '',
+    deskOrigin,
+    `#${id}`,
+  ].join('\n');
+  return {
+    notificationId: id,
+    receiver,
+    subject: t('subject', { date, count: total }),
+    text,
+    data: {},
+  };
+}
