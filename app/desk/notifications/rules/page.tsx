@@ -46,7 +46,7 @@ export default async function RulesPage({ searchParams }: PageProps<'/desk/notif
               <li key={channel}>
                 <div>
                   <b>{names(channel)}</b>
-                  <p className="desk-quiet desk-excerpt">{named}</p>
+                  <p className="desk-quiet desk-wrap">{named}</p>
                 </div>
               </li>
             ))}
