@@ -32,7 +32,7 @@ export function InboxList({
           <tr key={row.id} data-state={row.state}>
             <td>
               <a href={enquiryPath(row.id)}>
-                <bdi>{row.name || t('erased')}</bdi>
+                <bdi>{row.name || t(row.kind === 'intention' ? 'nameless' : 'erased')}</bdi>
               </a>
               <p className="desk-quiet">
                 <bdi>{row.alpha2 ? countryNameOf(language, row.alpha2) : row.country}</bdi>

@@ -56,7 +56,7 @@ function focusFirstEmpty(form: HTMLFormElement): void {
  * @param typed what is in the form whose place it takes; the visitor's draft where there was none
  * @param sendsAtOnce that form was sent already
  * @param onDone called once the enquiry is stored, before anything else
- * @param onSuccess what follows success instead of the success page
+ * @param onSuccess what follows success instead of the success page, with the enquiry's number
  * @param goTo how the success page is reached
  */
 export function EnquiryForm({
@@ -75,7 +75,7 @@ export function EnquiryForm({
   typed?: EnquiryValues | null;
   sendsAtOnce?: boolean;
   onDone?: () => void;
-  onSuccess?: () => void;
+  onSuccess?: (number: string | null) => void;
   goTo?: (path: string) => void;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -86,7 +86,7 @@ export function EnquiryForm({
 
   const { submit, failure } = useEnquirySubmission(form, labels, subject, (number) => {
     onDone?.();
-    if (onSuccess) return onSuccess();
+    if (onSuccess) return onSuccess(number);
     saveReturnPath();
     goTo(resultHref(number));
   });

@@ -21,7 +21,7 @@ export function EnquiryInline({
 }: {
   labels: EnquiryLabels;
   subject: EnquirySubject;
-  onSuccess?: () => void;
+  onSuccess?: (number: string | null) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -1,13 +1,14 @@
-import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+interface EnquiryNumberProps {
+  labels: { number: string; numberHint: string };
+  number: string;
+}
 
 /** The number of a stored enquiry, which a click selects as a whole. */
-export function EnquiryNumber({ locale, number }: { locale: Locale; number: string }) {
-  const t = textsOf(locale, 'result');
+export function EnquiryNumber({ labels, number }: EnquiryNumberProps) {
   return (
     <div className="grid gap-1 rounded-card bg-trust-tint px-5 py-4">
       <p>
-        <span className="block text-muted">{t('number')}</span>
+        <span className="block text-muted">{labels.number}</span>
         <bdi
           translate="no"
           className="select-all font-semibold text-3xl tabular-nums tracking-wider"
@@ -16,7 +17,7 @@ export function EnquiryNumber({ locale, number }: { locale: Locale; number: stri
           {number}
         </bdi>
       </p>
-      <p className="text-sm">{t('numberHint')}</p>
+      <p className="text-sm">{labels.numberHint}</p>
     </div>
   );
 }

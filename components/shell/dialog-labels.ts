@@ -13,7 +13,9 @@ import type { DialogLabels } from './dialogs';
 
 /** The texts of every dialog in a language. */
 export function dialogLabels(locale: Locale): DialogLabels {
+  const { number, numberHint } = labelsOf(locale, 'result');
   return {
+    number: { number, numberHint },
     enquiry: enquiryLabels(locale),
     member: memberLabels(locale),
     success: successLabels(locale),

@@ -1,20 +1,24 @@
 'use client';
 
+import { useState } from 'react';
 import { EnquiryHost } from '@/components/enquiry/enquiry-host';
 import { EnquiryInline } from '@/components/enquiry/enquiry-inline';
 import type { EnquiryLabels } from '@/components/enquiry/enquiry-labels';
+import { EnquiryNumber } from '@/components/enquiry/enquiry-number';
 import type { StoreMapLabels } from '@/components/map/map-labels';
 import { StoreMap } from '@/components/map/store-map';
 import { MemberHost } from '@/components/member/member-host';
 import type { MemberLabels, SuccessLabels } from '@/components/member/member-labels';
 import { SuccessPanel } from '@/components/member/success-panel';
 import { cutText, sourceOf } from '@/lib/browser/source';
+import type { Labels } from '@/lib/i18n/labels';
 
 /** The texts of every dialog, as `/labels` answers them. */
 export interface DialogLabels {
   member: MemberLabels;
   enquiry: EnquiryLabels;
   success: SuccessLabels;
+  number: Pick<Labels<'result'>, 'number' | 'numberHint'>;
   storeMap: StoreMapLabels;
 }
 
@@ -49,6 +53,7 @@ function giftFormLabels(enquiry: EnquiryLabels): EnquiryLabels {
  * feature knows another.
  */
 function MemberDialogWithGift({ labels }: { labels: DialogLabels }) {
+  const [number, setNumber] = useState<string | null>(null);
   return (
     <MemberHost
       labels={labels.member}
@@ -56,12 +61,16 @@ function MemberDialogWithGift({ labels }: { labels: DialogLabels }) {
         <EnquiryInline
           labels={giftFormLabels(labels.enquiry)}
           subject={{ from: fromLabel() }}
-          onSuccess={onSuccess}
+          onSuccess={(stored) => {
+            setNumber(stored);
+            onSuccess();
+          }}
         />
       )}
       successPanel={
         <>
           <p className="text-lg">{labels.success.collect}</p>
+          {number && <EnquiryNumber labels={labels.number} number={number} />}
           <SuccessPanel
             labels={labels.success}
             map={(port) => <StoreMap port={port} labels={labels.storeMap} />}

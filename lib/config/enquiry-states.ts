@@ -6,8 +6,18 @@ export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 /** The states in which the buyer still waits for the answer that was promised. */
 export const WAITING_STATES = ['new', 'inHand'] as const satisfies readonly EnquiryState[];
 
-/** What somebody asks about, told from what their form carried. */
-export const ENQUIRY_KINDS = ['car', 'dealer', 'promotion', 'gift', 'general'] as const;
+/**
+ * What somebody asks about, told from what their form carried; `intention` is a car that was put
+ * into favourites.
+ */
+export const ENQUIRY_KINDS = [
+  'car',
+  'dealer',
+  'promotion',
+  'gift',
+  'general',
+  'intention',
+] as const;
 
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 

@@ -193,8 +193,8 @@ test('a favourite is kept, counted, and recorded as a purchase intention', async
   await expect
     .poll(async () => {
       const [row] = await database`
-        select count(*)::int as count from purchase_intentions
-        where car_model_sign = ${rows[0].model_sign}`;
+        select count(*)::int as count from enquiries
+        where kind = 'intention' and car_model_sign = ${rows[0].model_sign}`;
       return row?.count;
     })
     .toBeGreaterThan(0);

@@ -48,7 +48,7 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
         </span>
         <h1>{t('title')}</h1>
         <p className="max-w-prose text-lg">{t('lead', { days })}</p>
-        {number && <EnquiryNumber locale={locale} number={number} />}
+        {number && <EnquiryNumber labels={labelsOf(locale, 'result')} number={number} />}
         <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />
         <p className="flex flex-wrap gap-x-6">
           <a href="/brand" className={LINK}>

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { recordIdOf } from '@/lib/routing/paths';
 import { alpha2Of } from '@/lib/server/geo/countries';
-import { listEnquiryCars } from '@/lib/server/leads/enquiry-cars';
+import { listEnquiryCars, listFavouriteCars } from '@/lib/server/leads/enquiry-cars';
 import {
   findEnquiry,
   type InboxFilter,
@@ -67,12 +67,13 @@ export async function readEnquiry(segment: string) {
   const id = recordIdOf(segment);
   const enquiry = id ? await findEnquiry(db, id) : null;
   if (!enquiry) return null;
-  const [cars, notes, others] = await Promise.all([
+  const [cars, favourites, notes, others] = await Promise.all([
     listEnquiryCars(db, enquiry.carModelSign),
+    listFavouriteCars(db, enquiry.visit.favourites ?? []),
     listNotes(db, enquiry.id),
     listOfSamePerson(db, enquiry),
   ]);
-  return { ...enquiry, alpha2: alpha2Of(enquiry.countryId), cars, notes, others };
+  return { ...enquiry, alpha2: alpha2Of(enquiry.countryId), cars, favourites, notes, others };
 }
 
 /** The site that a buyer reads. */

@@ -122,6 +122,31 @@ it('gives enquiries that are older than these columns the kind and the port they
   expect(rows[0]?.visit).toEqual({});
 });
 
+it('makes leads with numbers of the cars that were saved before they were leads', async () => {
+  const { db } = database;
+  await db.execute(sql`truncate enquiries cascade`);
+  await db.execute(sql`
+    create table purchase_intentions (id bigint generated always as identity, created_at timestamptz
+      default now(), address_hash text default '', name text, mobile text, mail text, lang text,
+      brand text, brand_sign text default '', car_model text, car_model_sign text default '')`);
+  await db.execute(sql`
+    insert into purchase_intentions (name, mobile, mail, lang, brand, car_model)
+    select 'Бат', '', 'bat@example.mn', (array['ru', 'mn'])[1 + nth % 2], 'BYD', nth::text
+    from generate_series(1, 2000) as nth`);
+  await runMigration('0021_one-table-of-leads.sql');
+  const { number, kind, port, carModel } = enquiries;
+  const rows = await db
+    .select({ number, kind, port, carModel })
+    .from(enquiries)
+    .orderBy(enquiries.id);
+  expect(new Set(rows.map((row) => row.number)).size).toBe(2000);
+  expect(rows.filter((row) => !isEnquiryNumber(row.number))).toEqual([]);
+  expect(rows.slice(0, 2)).toMatchObject([
+    { kind: 'intention', port: 'erenhot', carModel: '1' },
+    { kind: 'intention', port: 'khorgos', carModel: '2' },
+  ]);
+});
+
 function statementsOf(name: string): string[] {
   const file = new URL(`./migrations/${name}`, import.meta.url);
   return readFileSync(file, 'utf8').split('--> statement-breakpoint');

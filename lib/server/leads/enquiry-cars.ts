@@ -1,20 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
 
 const CARS_AT_MOST = 5;
 
-/**
- * The cars of the catalogue that an enquiry names, as they are now.
- * @param signs the enquiry's `carModelSign`: one sign, or several with commas
- */
-export function listEnquiryCars(db: Database, signs: string) {
-  const wanted = signs
-    .split(',')
-    .map((sign) => sign.trim())
-    .filter(Boolean)
-    .slice(0, CARS_AT_MOST);
-  if (wanted.length === 0) return [];
+/** Cars with what they cost and where they stand now, the first picture of each. */
+function listCars(db: Database, condition: SQL) {
   return db
     .select({
       modelId: models.modelId,
@@ -33,6 +24,24 @@ export function listEnquiryCars(db: Database, signs: string) {
       modelPictures,
       and(eq(modelPictures.modelId, models.modelId), eq(modelPictures.position, 1)),
     )
-    .where(inArray(models.modelSign, wanted))
+    .where(condition)
     .orderBy(asc(models.modelId));
+}
+
+/**
+ * The cars of the catalogue that an enquiry names, as they are now.
+ * @param signs the enquiry's `carModelSign`: one sign, or several with commas
+ */
+export async function listEnquiryCars(db: Database, signs: string) {
+  const wanted = signs
+    .split(',')
+    .map((sign) => sign.trim())
+    .filter(Boolean)
+    .slice(0, CARS_AT_MOST);
+  return wanted.length > 0 ? listCars(db, inArray(models.modelSign, wanted)) : [];
+}
+
+/** The cars of the catalogue that a buyer had among their favourites. */
+export async function listFavouriteCars(db: Database, ids: readonly number[]) {
+  return ids.length > 0 ? listCars(db, inArray(models.modelId, [...ids])) : [];
 }

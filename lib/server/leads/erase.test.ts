@@ -114,8 +114,8 @@ it('leaves nothing of a person in any table, and everything that is counted', as
     backend,
     signedRequest(recordPurchaseIntention, {
       name: BAT.name,
-      mobile: '97699112233',
-      mail: BAT.mail,
+      // In English nothing tells its prefix.
+      mobile: '99112233',
       car_model: 'Seagull',
     }),
   );
@@ -128,7 +128,7 @@ it('leaves nothing of a person in any table, and everything that is counted', as
     .where(eq(enquiries.id, second.id));
   const before = await dumpOf(backend.db);
   expect(TRACES.filter((trace) => !before.includes(trace))).toEqual([]);
-  expect(await countOfPerson(backend.db, first)).toBe(3);
+  expect(await countOfPerson(backend.db, first)).toBe(4);
 
   await owner.send('erase-person', { id, confirmed: ` ${first.number.toLowerCase()} ` });
   const after = await dumpOf(backend.db);
@@ -152,7 +152,7 @@ it('leaves nothing of a person in any table, and everything that is counted', as
     staffName: 'Li Wei',
     action: 'leadsErased',
     subjectId: id,
-    after: { count: 3 },
+    after: { count: 4 },
   });
 });
 

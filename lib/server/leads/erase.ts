@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { enquiries, enquiryNotes, purchaseIntentions } from '../db/schema/leads';
+import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { type Actor, type AuditEvent, recordAudit, SITE_ITSELF } from '../staff/audit';
 import { DeskRejection } from '../staff/desk-rejection';
@@ -11,22 +11,23 @@ export interface Contacts {
   mail: string;
 }
 
-/** Enquiries of a mailbox or of a telephone number; undefined for neither. */
-function sentBy({ mobile, mail }: Contacts): SQL | undefined {
-  return or(
-    mobile ? eq(enquiries.mobile, mobile) : undefined,
-    mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
-  );
-}
+/** Digits of the shortest number that is taken for the end of a longer one. */
+const NATIONAL_NUMBER_MIN = 7;
 
-/** The same for what people have saved, whose telephone numbers are as they were typed. */
-function savedBy({ mobile, mail }: Contacts): SQL | undefined {
-  const digits = mobile.replace(/\D/g, '');
+/**
+ * Leads of a mailbox or of a telephone number; undefined for neither. Whoever saved a car may have
+ * typed it without the prefix, which nothing tells there.
+ */
+function sentBy({ mobile, mail }: Contacts): SQL | undefined {
+  const digits = sql`regexp_replace(${enquiries.mobile}, '\\D', '', 'g')`;
+  const isSaved = and(
+    eq(enquiries.kind, 'intention'),
+    sql`length(${digits}) >= ${NATIONAL_NUMBER_MIN}`,
+    sql`${mobile.replace(/\D/g, '')} like '%' || ${digits}`,
+  );
   return or(
-    digits
-      ? eq(sql`regexp_replace(${purchaseIntentions.mobile}, '\\D', '', 'g')`, digits)
-      : undefined,
-    mail ? eq(sql`lower(${purchaseIntentions.mail})`, mail.toLowerCase()) : undefined,
+    mobile ? or(eq(enquiries.mobile, mobile), isSaved) : undefined,
+    mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
   );
 }
 
@@ -63,8 +64,6 @@ async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): 
   await db.delete(notifications).where(inArray(notifications.enquiryId, [...ids]));
 }
 
-const WITHOUT_PERSON = { name: '', mail: '', mobile: '', addressHash: '' };
-
 /** How many enquiries have everything in them still, of those that `sentBy` finds. */
 export async function countOfPerson(db: Database, contacts: Contacts): Promise<number> {
   const condition = sentBy(contacts);
@@ -72,8 +71,7 @@ export async function countOfPerson(db: Database, contacts: Contacts): Promise<n
 }
 
 /**
- * Erases what somebody has sent: every enquiry of their mailbox or telephone number, and what they
- * saved under it. Member accounts and reviews are things of their own, and stay.
+ * Erases what somebody has sent or saved: every lead of their mailbox or telephone number. Member accounts and reviews are things of their own, and stay.
  * @param enquiryId one that is meant in any case
  * @returns how many enquiries were erased
  */
@@ -94,8 +92,6 @@ export async function erasePerson(
       : [];
     const ids = rows.map(({ id }) => id);
     await eraseEnquiries(tx, ids, now);
-    const saved = savedBy(contacts);
-    if (saved) await tx.update(purchaseIntentions).set(WITHOUT_PERSON).where(saved);
     const subject: AuditEvent['subject'] = enquiryId
       ? { kind: 'enquiry', id: String(enquiryId) }
       : { kind: 'list', id: 'request' };
@@ -163,11 +159,5 @@ export async function eraseExpired(db: Database, keptDays: number, now: Date): P
     });
     erased += count;
   }
-  await db
-    .update(purchaseIntentions)
-    .set(WITHOUT_PERSON)
-    .where(
-      and(lt(purchaseIntentions.createdAt, until), sql`${purchaseIntentions.addressHash} <> ''`),
-    );
   return erased;
 }

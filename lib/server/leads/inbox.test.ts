@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -71,6 +71,21 @@ describe('the inbox', () => {
       [ivan, 'khorgos', 'promotion', 'new'],
       [bat, 'erenhot', 'car', 'new'],
     ]);
+  });
+
+  it('has gifts and saved cars, those of nobody only where they are asked for', async () => {
+    const gift = (await send({ ...IVAN, from: 'gift:flyer', remark: 'I come on Friday' })).id;
+    const car = { car_model: 'Seagull', car_model_sign: 'byd-seagull' };
+    const save = (fields: object) =>
+      answerTo(backend, signedRequest(recordPurchaseIntention, { ...car, ...fields }));
+    await save({ mobile: '+976 7000 1111' });
+    await save({});
+    const [saved, ...others] = (await listEnquiries(backend.db, {})).enquiries;
+    expect(saved).toMatchObject({ kind: 'intention', name: '+976 7000 1111', state: 'new' });
+    expect(others[0]).toMatchObject({ id: gift, kind: 'gift' });
+    expect(await idsOf({ kind: 'gift' })).toEqual([gift]);
+    expect(await idsOf({ kind: 'intention' })).toHaveLength(2);
+    await backend.db.delete(enquiries).where(gte(enquiries.id, gift));
   });
 
   it('is filtered by port, language, kind and state', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
+import { promotions } from '../db/schema/content';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { staffUsers } from '../db/schema/staff';
 
@@ -45,6 +46,12 @@ function holdsWord(text: string): SQL | undefined {
   return or(...spellings.map((spelling) => sql`${words} like ${`%${literally(spelling)}%`}`));
 }
 
+/** What staff call whoever sent it: whoever saves a car may have left no name. */
+const callName = sql<string>`coalesce(nullif(${enquiries.name}, ''), nullif(${enquiries.mobile}, ''), ${enquiries.mail})`;
+
+/** Cars that were saved by somebody who cannot be answered: shown only where they are asked for. */
+const isAnonymous = sql`(${enquiries.kind} = 'intention' and ${enquiries.mobile} = '' and ${enquiries.mail} = '')`;
+
 /** What the rows of a filter have in common. */
 export function conditionsOf({ state, port, lang, kind, word, ownerId }: InboxFilter) {
   return and(
@@ -52,7 +59,7 @@ export function conditionsOf({ state, port, lang, kind, word, ownerId }: InboxFi
     lang && eq(enquiries.lang, lang),
     ownerId ? eq(enquiries.ownerId, ownerId) : undefined,
     port && eq(enquiries.port, port),
-    kind && eq(enquiries.kind, kind),
+    kind ? eq(enquiries.kind, kind) : not(isAnonymous),
     word ? holdsWord(word) : undefined,
   );
 }
@@ -67,7 +74,7 @@ export async function listEnquiries(db: Database, filter: InboxFilter, beforeId?
       id: enquiries.id,
       number: enquiries.number,
       createdAt: enquiries.createdAt,
-      name: enquiries.name,
+      name: callName,
       country: enquiries.country,
       countryId: enquiries.countryId,
       lang: enquiries.lang,
@@ -115,6 +122,12 @@ export async function findEnquiry(db: Database, id: number) {
       suspect: enquiries.suspect,
       kind: enquiries.kind,
       port: enquiries.port,
+      source: enquiries.source,
+      utmMedium: enquiries.utmMedium,
+      utmCampaign: enquiries.utmCampaign,
+      firstPage: enquiries.firstPage,
+      visit: enquiries.visit,
+      promotion: promotions.coder,
       state: enquiries.state,
       ownerId: enquiries.ownerId,
       ownerName: staffUsers.name,
@@ -122,6 +135,7 @@ export async function findEnquiry(db: Database, id: number) {
     })
     .from(enquiries)
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
+    .leftJoin(promotions, eq(promotions.promotionId, enquiries.promotionId))
     .where(eq(enquiries.id, id))
     .limit(1);
   return found ?? null;

@@ -7,7 +7,7 @@ import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clu
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { enquiries, purchaseIntentions } from '../db/schema/leads';
+import { enquiries } from '../db/schema/leads';
 import { drawEnquiryNumber } from './enquiry-number';
 import { storeEnquiry } from './store-enquiry';
 
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.db.delete(enquiries);
-  await backend.db.delete(purchaseIntentions);
 });
 
 const send = (fields: Record<string, unknown>, lang = 'mn') =>
@@ -222,10 +221,10 @@ describe('an enquiry', () => {
     const { id: _, number: __, ...values } = (await stored())[0] as typeof enquiries.$inferSelect;
     const drawn = [taken, taken, 'K7M-4R7X'];
     const draw = () => drawn.shift() ?? '';
-    expect(await storeEnquiry(backend.db, NOBODY_IS_TOLD, values, draw)).toBe('K7M-4R7X');
-    await expect(storeEnquiry(backend.db, NOBODY_IS_TOLD, values, () => taken)).rejects.toThrow(
-      'taken',
-    );
+    expect(await storeEnquiry(backend.db, NOBODY_IS_TOLD, values, { draw })).toBe('K7M-4R7X');
+    await expect(
+      storeEnquiry(backend.db, NOBODY_IS_TOLD, values, { draw: () => taken }),
+    ).rejects.toThrow('taken');
     expect((await stored()).map(({ number }) => number)).toEqual([taken, 'K7M-4R7X']);
   });
 
@@ -273,19 +272,24 @@ it('counts an enquiry of a plain form for its visitor’s limit, and the pages�
 });
 
 describe('a purchase intention', () => {
-  const save = (fields: Record<string, unknown>) =>
-    answerTo(backend, signedRequest(recordPurchaseIntention, fields, { lang: 'ru' }));
+  const save = (fields: Record<string, unknown>, address?: string) =>
+    answerTo(backend, signedRequest(recordPurchaseIntention, fields, { lang: 'ru' }), address);
 
-  it('is stored with every field', async () => {
-    const { name, mobile, mail, brand, brand_sign, car_model, car_model_sign } = ENQUIRY;
-    await save({ name, mobile, mail, brand, brand_sign, car_model, car_model_sign });
-    expect(await backend.db.select().from(purchaseIntentions)).toEqual([
+  it('is a lead with a number, to which no answer is promised', async () => {
+    const { name, mail, brand, brand_sign, car_model, car_model_sign } = ENQUIRY;
+    const car = { brand, brand_sign, car_model, car_model_sign };
+    expect(await save({ name, mobile: '8 916 123-45-67', mail, ...car })).toMatchObject({
+      code: 0,
+    });
+    expect(await stored()).toMatchObject([
       {
-        id: expect.any(Number),
-        createdAt: expect.any(Date),
-        addressHash: expect.any(String),
+        kind: 'intention',
+        number: expect.stringMatching(NUMBER),
+        port: 'khorgos',
+        state: 'new',
+        answerDueAt: null,
         name,
-        mobile,
+        mobile: '+7 916 123 45 67',
         mail,
         lang: 'ru',
         brand,
@@ -297,8 +301,19 @@ describe('a purchase intention', () => {
   });
 
   it('needs nothing but the model', async () => {
-    expect((await save({ car_model_sign: 'byd-seagull' })).code).toBe(0);
+    expect((await save({ car_model_sign: 'byd-seagull', mail: 'none' })).code).toBe(0);
     expect(await save({ name: 'Иван', brand_sign: 'byd' })).toMatchObject({ code: 1 });
-    expect(await backend.db.$count(purchaseIntentions)).toBe(1);
+    expect(await stored()).toMatchObject([{ mail: '', name: '', mobile: '' }]);
+  });
+
+  it('of the same car by the same person or address is stored once a day', async () => {
+    const [ivan, car] = [{ mobile: '+7 916 123 45 67' }, { car_model_sign: 'byd-seagull' }];
+    for (let i = 0; i < 2; i += 1) {
+      await save({ ...ivan, ...car });
+      await save(car, '203.0.113.9');
+      await save(car, '198.51.100.4');
+    }
+    await save({ ...ivan, car_model_sign: 'byd-dolphin' });
+    expect(await stored()).toHaveLength(4);
   });
 });

@@ -1,33 +1,87 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { recordPurchaseIntention as call } from '@/lib/contract/calls/clue';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
 import { hashAddress } from '@/lib/server/http/ip-address';
 import { rejected } from '@/lib/server/http/request-error';
-import { purchaseIntentions } from '../db/schema/leads';
+import { isEmail } from '@/lib/server/http/text-fields';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import { storedOrigin } from './lead-origin';
+import { internationalPhone } from './phone-number';
+import { storeEnquiry } from './store-enquiry';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Sender {
+  mobile: string;
+  mail: string;
+  addressHash: string;
+}
+
+/** The cars that this sender, or where nobody is named this address, has saved within a day. */
+async function savedToday(db: Database, { mobile, mail, addressHash }: Sender, now: Date) {
+  const { carModel, carModelSign, createdAt, kind } = enquiries;
+  const since = new Date(now.getTime() - DAY_MS);
+  const sameSender =
+    mobile || mail
+      ? or(
+          mobile ? eq(enquiries.mobile, mobile) : undefined,
+          mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
+        )
+      : and(
+          eq(enquiries.addressHash, addressHash),
+          eq(enquiries.mobile, ''),
+          eq(enquiries.mail, ''),
+        );
+  return db
+    .select({ carModel, carModelSign })
+    .from(enquiries)
+    .where(and(gt(createdAt, since), eq(kind, 'intention'), sameSender))
+    .limit(200);
+}
 
 /**
- * Stores that a visitor saved a model. Who it was may be unknown; which model may not.
+ * Stores that a visitor saved a model. Who it was may be unknown; which model may not. A car that
+ * the same person saves again within a day is stored once, and people are told of the first car
+ * that somebody who can be answered saves in a day.
  * @throws RequestError 1 when neither the model's sign nor its name is given
  */
 export async function recordPurchaseIntention(
   input: ParsedRequestOf<typeof call>,
-  { db, locale, address, now }: ServiceContext,
+  { db, locale, address, now, notification, origin }: ServiceContext,
 ): Promise<null> {
-  if (!input.car_model_sign?.trim() && !input.car_model?.trim()) {
-    throw rejected(errorMessage('unknownModel', locale));
-  }
-  await db.insert(purchaseIntentions).values({
-    createdAt: now,
+  const carModel = input.car_model?.trim() ?? '';
+  const carModelSign = input.car_model_sign?.trim() ?? '';
+  if (!carModelSign && !carModel) throw rejected(errorMessage('unknownModel', locale));
+  const typed = input.mobile?.trim() ?? '';
+  const mail = input.mail?.trim() ?? '';
+  const sender: Sender = {
+    mobile: internationalPhone(typed, undefined, locale) ?? typed,
+    mail: isEmail(mail) ? mail : '',
     addressHash: hashAddress(address, now),
-    name: input.name ?? '',
-    mobile: input.mobile ?? '',
-    mail: input.mail ?? '',
+  };
+  const saved = await savedToday(db, sender, now);
+  if (saved.some((car) => car.carModel === carModel && car.carModelSign === carModelSign)) {
+    return null;
+  }
+  const isTold = saved.length === 0 && (sender.mobile !== '' || sender.mail !== '');
+  const lead = {
+    ...sender,
+    ...(await storedOrigin(db, origin, { countryId: null, lang: locale, from: '' })),
+    kind: 'intention' as const,
+    createdAt: now,
+    name: input.name?.trim() ?? '',
+    country: '',
+    remark: '',
     lang: locale,
     brand: input.brand ?? '',
     brandSign: input.brand_sign ?? '',
-    carModel: input.car_model ?? '',
-    carModelSign: input.car_model_sign ?? '',
-  });
+    carModel,
+    carModelSign,
+    suspect: false,
+  };
+  await storeEnquiry(db, notification, lead, { isTold });
   return null;
 }

@@ -17,7 +17,8 @@ const DRAWS_MAX = 8;
 /**
  * Stores an enquiry under a number of its own, with who has to be told of it, in one transaction;
  * one whose `clientId` is known is not stored again.
- * @param draw makes the numbers to try
+ * @param options.draw makes the numbers to try
+ * @param options.isTold false where nobody is told of it
  * @returns its number, or that of the first one
  * @throws Error when every number drawn was taken
  */
@@ -25,10 +26,11 @@ export async function storeEnquiry(
   db: Database,
   settings: NotificationSettings,
   values: NewEnquiry,
-  draw = drawEnquiryNumber,
+  { draw = drawEnquiryNumber, isTold = true }: { draw?: () => string; isTold?: boolean } = {},
 ): Promise<string> {
   const { clientId, id, number } = enquiries;
-  const dueAt = answerDueAt(values.createdAt, values.port);
+  // Whoever only saves a car has not asked, and is promised nothing.
+  const dueAt = values.kind === 'intention' ? null : answerDueAt(values.createdAt, values.port);
   return db.transaction(async (transaction) => {
     for (let i = 0; i < DRAWS_MAX; i += 1) {
       const [stored] = await transaction
@@ -37,7 +39,8 @@ export async function storeEnquiry(
         .onConflictDoNothing()
         .returning({ id, number });
       if (stored) {
-        await addNotifications(transaction, settings, stored.id, values, values.createdAt);
+        if (isTold)
+          await addNotifications(transaction, settings, stored.id, values, values.createdAt);
         return stored.number;
       }
       const [first] = values.clientId

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Port } from '@/lib/config/ports';
-import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import {
   type ChannelServers,
   openChannelServers,
@@ -138,6 +138,22 @@ describe('an enquiry', () => {
     await send();
     expect(await to('khorgos')).toEqual(['all@mall.example', 'west@mall.example']);
     expect(await to('erenhot')).toEqual(['all@mall.example', 'east@mall.example']);
+  });
+
+  it('that is a saved car is told to staff once a day for each person who can be answered', async () => {
+    const save = (fields: Record<string, unknown>) =>
+      answerTo(backend, signedRequest(recordPurchaseIntention, fields, { lang: 'mn' }));
+    await save({ car_model: 'Seagull' });
+    expect(await stored()).toEqual([]);
+    const bat = { name: 'Бат', mail: 'bat@example.mn' };
+    await save({ ...bat, car_model: 'Seagull' });
+    await save({ ...bat, car_model: 'Dolphin' });
+    // Nobody writes to a mailbox that only came with a favourite.
+    expect((await stored()).map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+      'enquiry mail',
+      'enquiry telegram',
+      'enquiry webhook',
+    ]);
   });
 
   it('sent twice is told once', async () => {

@@ -50,14 +50,17 @@ async function mayGetCopy(db: Database, receiver: string, now: Date): Promise<bo
   return (await db.$count(notifications, today)) < COPIES_PER_DAY;
 }
 
-/** Whom the buyer's copy goes to, in lower case; nobody where there is no address to trust. */
+/**
+ * Whom the buyer's copy goes to, in lower case; nobody where there is no address to trust, and none
+ * for whoever only saved a car: nothing was sent that could be confirmed.
+ */
 async function copyReceivers(
   db: Database,
   { mail }: NotificationSettings,
   lead: LeadFacts,
   now: Date,
 ): Promise<Receiver[]> {
-  if (!mail || !lead.mail || lead.suspect) return [];
+  if (!mail || !lead.mail || lead.suspect || lead.kind === 'intention') return [];
   const receiver = lead.mail.toLowerCase();
   if (!(await mayGetCopy(db, receiver, now))) return [];
   return [{ channel: 'mail', receiver, sendAfter: null }];

@@ -50,6 +50,7 @@ function dataOf(lead: Lead): Record<string, unknown> {
   const { number, name, country, mail, mobile, remark, company, city, lang, from, suspect } = lead;
   return {
     number,
+    kind: lead.kind,
     created_at: lead.createdAt.toISOString(),
     name,
     country,
@@ -61,6 +62,12 @@ function dataOf(lead: Lead): Record<string, unknown> {
     city,
     lang,
     port: lead.port,
+    source: lead.source,
+    utm_source: lead.utmSource,
+    utm_medium: lead.utmMedium,
+    utm_campaign: lead.utmCampaign,
+    promotion_id: lead.promotionId,
+    first_page: lead.firstPage,
     from,
     from_id: lead.fromId,
     brand: lead.brand,
@@ -76,6 +83,7 @@ function factsOf(lead: Lead, language: DeskLanguage): string[] {
   const t = deskTextsOf(language, 'notification');
   const lines: [string, string][] = [
     [t('number'), lead.number],
+    [t('kind'), deskTextsOf(language, 'kinds')(lead.kind)],
     [t('car'), carOf(lead)],
     [t('name'), sanitizeLine(lead.name)],
     [t('phone'), sanitizeLine(lead.mobile)],
@@ -105,7 +113,11 @@ function headOf(lead: Lead, kind: Notification['kind'], holder: string, language
   }
   const car = carOf(lead) || t('noCar');
   return {
-    subject: t('subject', { number, name: sanitizeLine(lead.name), car }),
+    subject: t('subject', {
+      number,
+      name: sanitizeLine(lead.name || lead.mobile || lead.mail),
+      car,
+    }),
     lines: lead.suspect ? [t('suspect'), ''] : [],
   };
 }
@@ -127,8 +139,7 @@ export function staffMessage(
     ...lines,
     ...factsOf(lead, language),
     '',
-    quoted(lead.remark),
-    '',
+    ...(lead.remark ? [quoted(lead.remark), ''] : []),
     deskOrigin + path,
     `#${id}`,
   ].join('\n');

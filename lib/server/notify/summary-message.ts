@@ -1,4 +1,4 @@
-import { and, asc, count, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, gte, inArray, lt, ne } from 'drizzle-orm';
 import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
 import { ENQUIRY_STATES, WAITING_STATES } from '@/lib/config/enquiry-states';
 import { PORTS } from '@/lib/config/ports';
@@ -21,7 +21,14 @@ async function countsOf(db: Database, from: Date, until: Date) {
   const rows = await db
     .select({ state: enquiries.state, lang: enquiries.lang, port: enquiries.port, count: count() })
     .from(enquiries)
-    .where(and(gte(enquiries.createdAt, from), lt(enquiries.createdAt, until)))
+    .where(
+      and(
+        gte(enquiries.createdAt, from),
+        lt(enquiries.createdAt, until),
+        // A car that was saved is no enquiry.
+        ne(enquiries.kind, 'intention'),
+      ),
+    )
     .groupBy(enquiries.state, enquiries.lang, enquiries.port);
   const sumBy = (key: 'state' | 'lang' | 'port') => {
     const sums = new Map<string, number>();

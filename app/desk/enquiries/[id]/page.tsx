@@ -5,6 +5,7 @@ import { EnquiryCars } from '@/components/desk/enquiry-cars';
 import { EnquiryFacts } from '@/components/desk/enquiry-facts';
 import { EnquiryHandling } from '@/components/desk/enquiry-handling';
 import { EnquiryNotes } from '@/components/desk/enquiry-notes';
+import { EnquiryOrigin } from '@/components/desk/enquiry-origin';
 import { EraseForm } from '@/components/desk/erase-form';
 import { DeskFrame } from '@/components/desk/frame';
 import { StateMark } from '@/components/desk/state-mark';
@@ -32,7 +33,7 @@ export default async function EnquiryPage({
   const t = deskTextsOf(language, 'enquiry');
   const mayHandle = mayStaff(staff.role, 'handleLeads');
   const erasable = mayStaff(staff.role, 'eraseLeads') ? await readErasable(enquiry) : 0;
-  const { name, number, remark, cars, brand, carModel, others } = enquiry;
+  const { name, number, remark, cars, brand, carModel, others, kind, erasedAt } = enquiry;
   return (
     <DeskFrame
       language={language}
@@ -47,7 +48,8 @@ export default async function EnquiryPage({
           </a>
         </p>
         <h1>
-          <bdi>{name || t('erased')}</bdi> <span className="desk-quiet">{number}</span>
+          <bdi>{name || enquiry.mobile || enquiry.mail || t(erasedAt ? 'erased' : 'nameless')}</bdi>{' '}
+          <span className="desk-quiet">{number}</span>
         </h1>
       </header>
       <div className="desk-detail">
@@ -56,7 +58,7 @@ export default async function EnquiryPage({
           <section className="desk-card">
             <h2>{t('wants')}</h2>
             <p dir="auto" className="desk-written">
-              {remark}
+              {kind === 'intention' ? t('saved') : remark}
             </p>
             {cars.length > 0 ? (
               <EnquiryCars
@@ -86,6 +88,7 @@ export default async function EnquiryPage({
             {enquiry.suspect && <p className="desk-suspect">{t('suspect')}</p>}
             <EnquiryFacts language={language} enquiry={enquiry} />
           </section>
+          <EnquiryOrigin language={language} enquiry={enquiry} />
           {others.length > 0 && (
             <section className="desk-card">
               <h2>{t('others')}</h2>

@@ -14,21 +14,10 @@ import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
 import { originColumns } from './origin';
 import { staffUsers } from './staff';
 
-/** The car an enquiry or a purchase intention is about, as the page named it. */
-const carColumns = {
-  brand: text('brand').notNull().default(''),
-  brandSign: text('brand_sign').notNull().default(''),
-  carModel: text('car_model').notNull().default(''),
-  carModelSign: text('car_model_sign').notNull().default(''),
-};
-
-const arrivalColumns = {
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-  /** Keyed hash of the sender's address; shows bursts from one place, never the address. */
-  addressHash: text('address_hash').notNull().default(''),
-};
-
-/** Leads (specification section 3). A missing field is the empty text. */
+/**
+ * Leads (specification section 3): enquiries of every kind, and cars that were saved. A missing field
+ * is the empty text.
+ */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -37,7 +26,9 @@ export const enquiries = pgTable(
     number: text('number').notNull().unique(),
     /** Told from what came with it (lib/server/leads/enquiry-kind.ts). */
     kind: text('kind').$type<EnquiryKind>().notNull(),
-    ...arrivalColumns,
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** Keyed hash of the sender's address; shows bursts from one place, never the address. */
+    addressHash: text('address_hash').notNull().default(''),
     ...originColumns,
     name: text('name').notNull(),
     country: text('country').notNull(),
@@ -49,7 +40,11 @@ export const enquiries = pgTable(
     from: text('from').notNull().default(''),
     fromId: text('from_id').notNull().default(''),
     lang: text('lang').notNull(),
-    ...carColumns,
+    /** The car it is about, as the page named it. */
+    brand: text('brand').notNull().default(''),
+    brandSign: text('brand_sign').notNull().default(''),
+    carModel: text('car_model').notNull().default(''),
+    carModelSign: text('car_model_sign').notNull().default(''),
     /** What dealers say of themselves. */
     company: text('company').notNull().default(''),
     city: text('city').notNull().default(''),
@@ -114,18 +109,4 @@ export const enquiryNotes = pgTable(
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [index('enquiry_notes_by_enquiry').on(table.enquiryId, table.id)],
-);
-
-export const purchaseIntentions = pgTable(
-  'purchase_intentions',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ...arrivalColumns,
-    name: text('name').notNull().default(''),
-    mobile: text('mobile').notNull().default(''),
-    mail: text('mail').notNull().default(''),
-    lang: text('lang').notNull(),
-    ...carColumns,
-  },
-  (table) => [index('purchase_intentions_by_time').on(table.createdAt)],
 );

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { CLICK_ID_NETWORKS, type ClickIdParam, type StoredTouch } from '@/lib/config/lead-origin';
+import type { EnquiryDetail } from '@/lib/content/desk/inbox';
+import { siteOriginOf } from '@/lib/content/desk/inbox';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { EnquiryCars } from './enquiry-cars';
+
+interface Props {
+  language: DeskLanguage;
+  enquiry: EnquiryDetail;
+}
+
+/** How a visitor came: who sent them, by which campaign, to which page. */
+function touchText({ referrer, source, utm, clickIds }: StoredTouch): string[] {
+  const networks = Object.keys(clickIds ?? {}) as ClickIdParam[];
+  return [
+    source,
+    utm && Object.values(utm).join(' / '),
+    referrer,
+    ...networks.map((param) => `${CLICK_ID_NETWORKS[param]} (${param})`),
+  ].filter((text) => text !== undefined);
+}
+
+/** How a buyer came to the site, what they saw before they wrote, and what they keep. */
+export function EnquiryOrigin({ language, enquiry }: Props) {
+  const t = deskTextsOf(language, 'origin');
+  const ports = deskTextsOf(language, 'ports');
+  const { source, utmMedium, utmCampaign, promotion, firstPage, visit, favourites } = enquiry;
+  const { chosenPort, first, last, pages = [] } = visit;
+  const site = siteOriginOf(enquiry.lang);
+  const link = (page: string) => <PageLink key={page} site={site} page={page} />;
+  const touch = (stored: StoredTouch | undefined) =>
+    stored && (
+      <>
+        <time dateTime={stored.at}>{deskTimeOf(language, new Date(stored.at))}</time>
+        {touchText(stored).map((text) => (
+          <span key={text} className="desk-quiet">
+            {' · '}
+            <bdi>{text}</bdi>
+          </span>
+        ))}
+        {' · '}
+        {link(stored.page)}
+      </>
+    );
+  const facts: [name: string, value: ReactNode][] = [
+    [t('source'), source && <bdi>{source}</bdi>],
+    [t('campaign'), utmCampaign && <bdi>{utmCampaign}</bdi>],
+    [t('medium'), utmMedium && <bdi>{utmMedium}</bdi>],
+    [t('promotion'), promotion && <bdi>{promotion}</bdi>],
+    [t('chosenPort'), chosenPort && ports(chosenPort)],
+    [t('first'), touch(first)],
+    [t('last'), touch(last)],
+    [t('firstPage'), firstPage && link(firstPage)],
+  ];
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0 && favourites.length === 0) return null;
+  return (
+    <section className="desk-card">
+      <h2>{t('title')}</h2>
+      <dl className="desk-facts">
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pages.length > 1 && (
+        <details className="desk-journey">
+          <summary>{t('journey', { count: pages.length })}</summary>
+          <ol>
+            {pages.map(({ at, page }) => (
+              <li key={`${at} ${page}`}>
+                <time dateTime={at} className="desk-quiet">
+                  {deskTimeOf(language, new Date(at))}
+                </time>
+                {link(page)}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {favourites.length > 0 && (
+        <>
+          <h3>{t('favourites')}</h3>
+          <EnquiryCars language={language} cars={favourites} siteOrigin={site} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A page of the site in the buyer's language, with its address as people read it. */
+function PageLink({ site, page }: { site: string; page: string }) {
+  return (
+    <a
+      href={`${site}${page}`}
+      className="desk-link desk-address"
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <bdi>{readable(page)}</bdi>
+    </a>
+  );
+}
+
+function readable(page: string): string {
+  try {
+    return decodeURI(page);
+  } catch {
+    return page;
+  }
+}
