@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { ChatLink } from '@/components/ui/chat-link';
 import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import { countsStep } from '@/lib/analytics/attributes';
-import { chatOf, telHref } from '@/lib/config/channels';
+import { telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { ModelDetail } from '@/lib/contract/calls/car';
@@ -28,7 +29,7 @@ export function BuyBox({
   const layout = textsOf(locale, 'layout');
   const feeMark = feeMarkOf(locale, model);
   const reference = referenceOf(model.model_id);
-  const message = t('chatMessage', { car: fullNameOf(model), reference });
+  const about = { message: t('chatMessage', { car: fullNameOf(model), reference }), reference };
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
   return (
     <section className="grid content-start gap-5">
@@ -76,20 +77,13 @@ export function BuyBox({
         <div className="flex flex-wrap gap-3">
           {PORTS.map((port) => {
             const store = STORES[port];
-            const chat = chatOf(locale, store, message);
             return (
               <span key={port} className={`only-${port} contents`}>
                 <a href={telHref(store.phone)} className="button-quiet grow">
                   {t('call')}
                   <span className="sr-only"> {layout(port)}</span>
                 </a>
-                <a href={chat.href} target="_blank" rel="noopener" className="button-quiet grow">
-                  {t('chat', { app: chat.name })}
-                  <span className="sr-only">
-                    {' '}
-                    {layout(port)}, {layout('newTab')}
-                  </span>
-                </a>
+                <ChatLink locale={locale} port={port} about={about} className="grow" />
               </span>
             );
           })}

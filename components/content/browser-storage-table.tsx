@@ -5,6 +5,7 @@ import {
   FAVOURITES_KEY,
   HANDOVER_KEY,
   SEARCH_WORD_KEY,
+  SENT_ENQUIRY_KEY,
   SOURCE_PAGE_KEY,
   TOKEN_KEY,
   USAGE_QUEUE_KEY,
@@ -34,7 +35,7 @@ const ROWS = [
   { names: [CHOSEN_PORT_KEY], place: 'local', purpose: 'chosenPort', lifetime: 'untilDeleted' },
   { names: [VISITOR_KEY], place: 'local', purpose: 'visitor', lifetime: 'untilDeleted' },
   {
-    names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn'],
+    names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn', SENT_ENQUIRY_KEY],
     place: 'session',
     purpose: 'drafts',
     lifetime: 'untilClosed',

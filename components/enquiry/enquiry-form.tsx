@@ -12,6 +12,7 @@ import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
 import { FormIntro, PrivacyNote } from './form-notes';
 import { saveReturnPath } from './return-path';
+import { carNameOf } from './subject-name';
 import { type EnquirySubject, useEnquirySubmission } from './use-enquiry-submission';
 
 const LAYOUTS = {
@@ -150,11 +151,6 @@ export function EnquiryForm({
       </div>
     </form>
   );
-}
-
-/** Brand and model as one name; some models carry the brand's name already. */
-function carNameOf({ brand = '', car_model = '' }: EnquirySubject): string {
-  return car_model.startsWith(brand) ? car_model : `${brand} ${car_model}`;
 }
 
 /** The reference that staff and buyer quote. */

@@ -57,7 +57,7 @@ describe('the countdown', () => {
     expect(visited).toEqual([]);
   });
 
-  it.each(['pointerDown', 'keyDown', 'wheel', 'touchStart'] as const)(
+  it.each(['pointerDown', 'keyDown', 'wheel', 'touchStart', 'focusIn'] as const)(
     'is stopped by %s, because somebody is using the page',
     (sign) => {
       open();

@@ -9,7 +9,7 @@ import { readReturnPath } from './return-path';
 export type CountdownLabels = Labels<'result'>['countdown'];
 
 /** What shows that somebody is using the page, and would be torn away from it. */
-const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
 
 /** Replaces, so that Back does not lead to this page, which would lead away again. */
 function replaceLocation(path: string): void {

@@ -12,6 +12,8 @@ import { clearDraft, clientIdFor, type EnquiryValues, freshValues } from './enqu
 import { type EnquiryFormError, enquiryErrorsOf } from './enquiry-errors';
 import { loadCountries } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
+import { saveSentRecord } from './sent-record';
+import { carNamesOf } from './subject-name';
 
 /** What an enquiry is about and where it was written; the form's part of `openForm`. */
 export type EnquirySubject = Omit<OpenForm, 'show' | 'type'>;
@@ -94,6 +96,8 @@ export function useEnquirySubmission(
       return showErrors([{ field: 'remark', text: labels.needTooLong }]);
     const country = await resolveCountry(values);
     const number = await sendEnquiry({ ...values, country }, subject, locale);
+    const { name, mobile } = values;
+    saveSentRecord({ number, car: carNamesOf(subject), name: name.trim(), mobile: mobile.trim() });
     saveVisitorInfo(values);
     saveVisitorCountry(country);
     reset(freshValues(labels.homeCountry));

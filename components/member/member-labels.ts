@@ -1,4 +1,4 @@
-import { chatHref, telHref } from '@/lib/config/channels';
+import { type ChatSubject, chatHref, telHref } from '@/lib/config/channels';
 import { COMPANY, STORES, type Store } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
@@ -26,7 +26,7 @@ function whatsappNumber({ phone, whatsapp }: Store): string {
   return phone.replace(/\D/g, '') === whatsapp ? phone : `+${whatsapp}`;
 }
 
-function storeOf(locale: Locale, port: Port, message?: string) {
+function storeOf(locale: Locale, port: Port, about?: ChatSubject) {
   const store = STORES[port];
   const language = interfaceLocaleOf(locale);
   const hours = store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays';
@@ -38,7 +38,7 @@ function storeOf(locale: Locale, port: Port, message?: string) {
     phone: store.phone,
     phoneHref: telHref(store.phone),
     whatsapp: whatsappNumber(store),
-    whatsappHref: chatHref('whatsapp', store, message),
+    whatsappHref: chatHref('whatsapp', store, about),
   };
 }
 
@@ -47,10 +47,10 @@ export interface SuccessLabels extends Labels<'giftCollection'> {
   stores: ReturnType<typeof storeOf>[];
 }
 
-/** @param message typed already in the chat with a store */
-export function successLabels(locale: Locale, message?: string): SuccessLabels {
+/** @param about what a chat with a store begins with */
+export function successLabels(locale: Locale, about?: ChatSubject): SuccessLabels {
   return {
     ...labelsOf(locale, 'giftCollection'),
-    stores: PORTS.map((port) => storeOf(locale, port, message)),
+    stores: PORTS.map((port) => storeOf(locale, port, about)),
   };
 }

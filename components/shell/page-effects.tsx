@@ -2,7 +2,7 @@
 
 import NProgress from 'nprogress';
 import { useEffect } from 'react';
-import { eventOfAttribute } from '@/lib/analytics/attributes';
+import { contactEventOf, eventOfAttribute } from '@/lib/analytics/attributes';
 import { scheduleDelivery, track } from '@/lib/analytics/track';
 import {
   HEADER_FIXED_BEYOND_PX,
@@ -93,13 +93,18 @@ export function LoadingBar() {
   return null;
 }
 
-/** Reports clicks on `data-usage` and views of `data-view` elements, wherever they are. */
+/**
+ * Reports clicks on `data-usage` elements and on ways to reach the company, and views of `data-view`
+ * elements, wherever they are.
+ */
 export function UsageObserver() {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      const element = (target as Element | null)?.closest<HTMLElement>('[data-usage]');
-      const event = eventOfAttribute(element?.dataset.usage);
-      if (event) track(event);
+      const element = target as Element | null;
+      const usage = element?.closest<HTMLElement>('[data-usage]')?.dataset.usage;
+      for (const event of [eventOfAttribute(usage), contactEventOf(element?.closest('a'))]) {
+        if (event) track(event);
+      }
     };
     document.addEventListener('click', onClick);
 

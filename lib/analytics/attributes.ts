@@ -1,5 +1,5 @@
 import { type VisitStep, viewOfStep } from '@/lib/config/visit-steps';
-import type { UsageAction } from './events';
+import { USAGE, type UsageAction, type UsageEvent } from './events';
 
 /**
  * Attributes that make a server-rendered element report its clicks: one listener on the page
@@ -24,4 +24,26 @@ export function countsStep(step: VisitStep) {
 export function eventOfAttribute(value: string | undefined) {
   const [plate, module, station] = value?.split('|') ?? [];
   return plate && module && station ? { plate, module, station } : null;
+}
+
+/** What the addresses of telephone, mail and messengers begin with (lib/config/channels.ts). */
+const CHANNELS: readonly [start: string, station: string][] = [
+  ['tel:', 'phone'],
+  ['mailto:', 'mail'],
+  ['https://wa.me/', 'whatsapp'],
+  ['https://t.me/', 'telegram'],
+  ['https://m.me/', 'messenger'],
+  ['viber:', 'viber'],
+];
+
+/**
+ * The event of a press on a way to reach the company, told by its address, so that no link of the
+ * kind is forgotten; null for any other link. Its type is the value of the port that is shown.
+ */
+export function contactEventOf(link: HTMLAnchorElement | null | undefined): UsageEvent | null {
+  const station = CHANNELS.find(([start]) => link?.href.startsWith(start))?.[1];
+  if (!link || !station) return null;
+  const { site } = document.documentElement.dataset;
+  const plate = link.closest('main') ? 'page' : 'layout';
+  return { plate, module: USAGE.contact, station, ...(site && { type: site }) };
 }

@@ -18,6 +18,8 @@ export const USAGE = {
   floatSendMessage: 'float_send_message',
   goEnquiry: 'go_liuzi',
   registerBanner: 'act_resgist',
+  /** Not of the specification's list, which is open: a press on a telephone, mailbox or messenger. */
+  contact: 'contact',
 } as const;
 
 export type UsageAction = (typeof USAGE)[keyof typeof USAGE];

@@ -5,6 +5,8 @@ export const RETURN_PATH_KEY = 'enquiryReturn';
 export const TOKEN_KEY = 'token';
 /** Session storage: what another host of the site handed over, until it is merged. */
 export const HANDOVER_KEY = 'handover';
+/** Session storage: what the success page repeats of the last enquiry. */
+export const SENT_ENQUIRY_KEY = 'sentEnquiry';
 /** Session storage: the half-written enquiry. */
 export const ENQUIRY_DRAFT_KEY = 'enquiryDraft';
 export const FAVOURITES_KEY = 'favoriteData';

@@ -9,8 +9,12 @@ it.each([
   'a\nb',
 ])('carries a question into the chat whatever its letters: %s', (question) => {
   for (const app of ['telegram', 'whatsapp', 'messenger'] as const) {
-    const href = chatHref(app, STORES.khorgos, question);
+    const about = { message: question, reference: 'BAM-502' };
+    const href = chatHref(app, STORES.khorgos, about);
     expect(href).not.toMatch(/\s/);
-    expect(new URL(href).searchParams.get('text')).toBe(question);
+    const { searchParams } = new URL(href);
+    expect(searchParams.get('text')).toBe(question);
+    // Messenger may show no text, and hands this over all the same.
+    expect(searchParams.get('ref')).toBe(app === 'messenger' ? 'BAM-502' : null);
   }
 });

@@ -26,26 +26,35 @@ function inAddress(text: string): string {
   return encodeURIComponent(text).replace(/(?:%[89A-F][0-9A-F])+/g, decodeURIComponent);
 }
 
+/** What a chat is about. */
+export interface ChatSubject {
+  /** Typed already when the chat opens. */
+  message: string;
+  /** The reference of the car, or the number of the enquiry. */
+  reference: string;
+}
+
 /**
- * The address that opens a chat with a store, with `message` already typed, so that a buyer's
- * question carries the reference of the car or the number of the enquiry.
+ * The address that opens a chat with a store, with a message already typed, so that a buyer's
+ * question carries what it is about. Messenger hands `ref` to the company even where it shows no
+ * text (https://developers.facebook.com/docs/messenger-platform/discovery/m-me-links).
  */
-export function chatHref(app: MessagingApp, store: Store, message?: string): string {
-  const text = message ? inAddress(message) : '';
+export function chatHref(app: MessagingApp, store: Store, about?: ChatSubject): string {
+  const text = about ? inAddress(about.message) : '';
   switch (app) {
     case 'whatsapp':
       return `https://wa.me/${store.whatsapp}${text ? `?text=${text}` : ''}`;
     case 'telegram':
       return `https://t.me/${COMPANY.telegram}${text ? `?text=${text}` : ''}`;
     case 'messenger':
-      return `https://m.me/${COMPANY.messenger}${text ? `?text=${text}` : ''}`;
+      return `https://m.me/${COMPANY.messenger}${about ? `?ref=${inAddress(about.reference)}&text=${text}` : ''}`;
   }
 }
 
 /** App, name and address of the chat a reader of `locale` is offered first. */
-export function chatOf(locale: Locale, store: Store, message?: string) {
+export function chatOf(locale: Locale, store: Store, about?: ChatSubject) {
   const app = messagingAppOf(locale);
-  return { app, name: MESSAGING_APP_NAMES[app], href: chatHref(app, store, message) };
+  return { app, name: MESSAGING_APP_NAMES[app], href: chatHref(app, store, about) };
 }
 
 /** The apps below every page: the one readers of a language use, and WhatsApp (section 2). */

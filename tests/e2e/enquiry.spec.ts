@@ -97,6 +97,12 @@ test('an enquiry about a car is told everything that is wrong with it, then stor
   expect(rows).toHaveLength(1);
   const [row] = rows;
   await expectNumberOnResult(page, row?.number);
+  // As it was typed, and nowhere but in this tab.
+  await expect(page.getByRole('region', { name: result.sentTitle }).locator('dd')).toHaveText([
+    row?.car_model.startsWith(row.brand) ? row.car_model : `${row?.brand} ${row?.car_model}`,
+    'Бат-Эрдэнэ',
+    '+976 9911 2233',
+  ]);
   expect(row).toMatchObject({
     name: 'Бат-Эрдэнэ',
     country: 'Монгол',

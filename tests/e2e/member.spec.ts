@@ -70,6 +70,7 @@ test('a visitor registers, hands in the gift form and ends at home', {
   // The step before was scrolled to its button; the last one begins at its top.
   await expect(finish.getByText(/coming to the store to collect the gift/)).toBeInViewport();
   await expect(finish.getByRole('img', { name: /^Sketch of Erenhot/ })).toBeVisible();
+  await expect(finish.getByText(/^[0-9A-Z]{3}-[0-9A-Z]{4}$/)).toBeVisible();
   const facts = finish.locator('dl:visible');
   for (const [name, fact] of [
     ['Store', 'Erenhot store'],

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { storePhonesOf } from '@/components/enquiry/enquiry-labels';
 import { EnquiryNumber } from '@/components/enquiry/enquiry-number';
 import { ReturnCountdown } from '@/components/enquiry/return-countdown';
+import { SentEnquiry } from '@/components/enquiry/sent-enquiry';
 import { StoreChats } from '@/components/enquiry/store-chats';
 import { StorePhones } from '@/components/enquiry/store-phones';
 import { storeMapLabels } from '@/components/map/map-labels';
@@ -37,7 +38,7 @@ export async function resultMetadata(): Promise<Metadata> {
 export function ResultScreen({ locale, number }: { locale: Locale; number?: string }) {
   const t = textsOf(locale, 'result');
   const gift = textsOf(locale, 'gift');
-  const message = number && t('chatMessage', { number });
+  const about = number ? { message: t('chatMessage', { number }), reference: number } : undefined;
   const days = COMPANY.replyBusinessDays;
   const maps = storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY);
   return (
@@ -49,6 +50,7 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
         <h1>{t('title')}</h1>
         <p className="max-w-prose text-lg">{t('lead', { days })}</p>
         {number && <EnquiryNumber labels={labelsOf(locale, 'result')} number={number} />}
+        <SentEnquiry labels={labelsOf(locale, 'result')} number={number ?? null} />
         <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />
         <p className="flex flex-wrap gap-x-6">
           <a href="/brand" className={LINK}>
@@ -61,7 +63,7 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
         <div className="grid gap-2">
           <p className="text-muted">{t('storesTitle')}</p>
           <StorePhones stores={storePhonesOf(locale)} />
-          <StoreChats locale={locale} message={message} />
+          <StoreChats locale={locale} about={about} />
         </div>
       </section>
       <Section title={t('nextTitle')} isInFirstView>
@@ -82,7 +84,7 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
         more={{ href: '/arriveGift', label: gift('action') }}
       >
         <SuccessPanel
-          labels={successLabels(locale, message)}
+          labels={successLabels(locale, about)}
           map={(port) => <StoreMap port={port} labels={maps} />}
           columns
         />

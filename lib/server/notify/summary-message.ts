@@ -41,7 +41,8 @@ async function countsOf(db: Database, from: Date, until: Date) {
 
 /** Who waits for an answer now, the longest first, and how many that are. */
 async function waitingNow(db: Database, now: Date) {
-  const isWaiting = inArray(enquiries.state, [...WAITING_STATES]);
+  const { kind, state } = enquiries;
+  const isWaiting = and(inArray(state, [...WAITING_STATES]), ne(kind, 'intention'));
   const [longest, waiting, overdue] = await Promise.all([
     db
       .select({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { VISIT_STEPS, viewOfStep } from '@/lib/config/visit-steps';
-import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { searchAll } from '@/lib/contract/calls/search';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -61,6 +61,21 @@ describe('the numbers of the staff side', () => {
     expect(valuesOf(lists.country.rows)).toMatchObject({ 496: 1, 398: 1 });
     expect(valuesOf(lists.car.rows)).toEqual({ 'byd-seagull': 2, 'byd-dolphin': 1 });
     expect(lists.car.total).toEqual({ now: 3, before: 0 });
+  });
+
+  it('leave out cars that were saved, whatever becomes of them', async () => {
+    const before = await numbersOfToday();
+    const saved = { car_model: 'Seagull', car_model_sign: 'byd-seagull', mobile: BUYER.mobile };
+    await answerTo(backend, signedRequest(recordPurchaseIntention, saved));
+    const [newest] = (await listEnquiries(backend.db, { kind: 'intention' })).enquiries;
+    const id = String(newest?.id);
+    for (const [from, state] of [
+      ['new', 'won'],
+      ['won', 'spam'],
+      ['spam', 'new'],
+    ] as const)
+      await anna.send('set-enquiry-state', { id, from, state });
+    expect(await numbersOfToday()).toEqual(before);
   });
 
   it('leave out what staff mark as spam, and take it in again when they were wrong', async () => {

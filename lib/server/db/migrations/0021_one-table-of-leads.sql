@@ -1,4 +1,4 @@
--- What is counted by day are enquiries; a car that is saved is none (docs/adr/0034).
+-- What is counted by day are enquiries; a car that is saved is none (docs/adr/0036).
 CREATE OR REPLACE FUNCTION count_new_enquiries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM count_daily(array_agg(measure), array_agg(day), array_agg(value), array_agg(change)) FROM (

@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Labels } from '@/lib/i18n/labels';
+import { readSentRecord, type SentRecord } from './sent-record';
+
+type SentLabels = Pick<Labels<'result'>, 'sentTitle' | 'sentCar' | 'sentName' | 'sentPhone'>;
+
+/**
+ * What was sent, so that a wrong digit is seen while it can be mended. Only in the tab that sent it:
+ * a number in somebody else's hands shows nothing.
+ */
+export function SentEnquiry({ labels, number }: { labels: SentLabels; number: string | null }) {
+  const [sent, setSent] = useState<SentRecord | null>(null);
+  useEffect(() => setSent(readSentRecord(number)), [number]);
+  const rows = [
+    [labels.sentCar, sent?.car],
+    [labels.sentName, sent?.name],
+    [labels.sentPhone, sent?.mobile],
+  ].filter(([, value]) => value);
+
+  // Room is kept before the script has read it (`data-sent` of the boot script).
+  return (
+    <div className="w-full max-w-prose in-data-sent:min-h-32">
+      {rows.length > 0 && (
+        <section aria-label={labels.sentTitle}>
+          <p className="pb-2 text-muted">{labels.sentTitle}</p>
+          <dl className="spec-list border-line border-t">
+            {rows.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
