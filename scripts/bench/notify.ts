@@ -1,56 +1,105 @@
 /**
- * `npm run bench:notify [LEADS]`: two rounds of messages about each lead to three channels that fail
- * half of the time, by two workers that are killed ten times, on the embedded database and on a real
+ * `npm run bench:notify -- [--leads 1000] [--kills 10] [--database embedded|postgres]`: leads sent to
+ * two web processes of the real site, two rounds of messages about each of them on four channels that
+ * fail half of the time, two workers that are killed in turn; on the embedded database and on a real
  * Postgres.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
-import { printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { parseArgs } from 'node:util';
+import { startDatabaseProcess } from '@/lib/runtime/process/database-process';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
 import { applyMigrations } from '@/lib/server/db/migrate';
 import { prepareQueues } from '@/lib/server/jobs/queues';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { runKilledWorkers } from '@/tests/support/notify/killed-workers';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { openWebProcesses } from './web-processes';
 
-const KILLS = 10;
+const WEB_PROCESSES = 2;
 const WORKERS = 2;
+/** Buyers who send at the same moment. */
+const SENDERS = 8;
 const WITHIN_MS = 15 * 60_000;
 
-async function measure(name: string, url: string, leads: number): Promise<void> {
+const DATABASES = ['embedded', 'postgres'] as const;
+
+interface Options {
+  leads: number;
+  kills: number;
+  databases: readonly (typeof DATABASES)[number][];
+}
+
+/** @throws CommandError that says how the command is used */
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      leads: { type: 'string', default: '1000' },
+      kills: { type: 'string', default: '10' },
+      database: { type: 'string' },
+    },
+  });
+  const [leads, kills] = [Number(values.leads), Number(values.kills)];
+  const databases = DATABASES.filter((name) => !values.database || name === values.database);
+  const areCounts = Number.isInteger(leads) && leads > 0 && Number.isInteger(kills) && kills >= 0;
+  if (!areCounts || databases.length === 0)
+    throw new CommandError(
+      'Usage: npm run bench:notify -- [--leads N] [--kills N] [--database embedded|postgres]',
+    );
+  return { leads, kills, databases };
+}
+
+/** A moment that so many of sorted ones are not later than. */
+const percentile = (sorted: readonly number[], share: number) =>
+  ((sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN) / 1000).toFixed(2);
+
+async function measure(name: string, url: string, { leads, kills }: Options): Promise<void> {
   const { db, runScript, close } = connectDatabase(url, 1);
   await applyMigrations(db);
   // What a killed worker had begun is given to another one soon, so that the run is short.
   await prepareQueues(db, runScript, { expireInSeconds: 2 });
   await close();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-notify-web-'));
+  onEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const outcome = await runKilledWorkers(url, {
     leads,
-    kills: KILLS,
+    kills,
     workers: WORKERS,
     withinMs: WITHIN_MS,
+    senders: SENDERS,
+    openEntrance: (settings) => openWebProcesses(WEB_PROCESSES, url, dataDir, settings),
   });
-  const { missed, unknown, outOfOrder, messages, doubles, attempts, interrupted, tookMs } = outcome;
+  const { missed, unknown, outOfOrder, messages, doubles, attempts, interrupted } = outcome;
+  const { tookMs, firstMessageMs } = outcome;
   printLine(`${name}: ${leads} leads, ${messages} messages in ${(tookMs / 1000).toFixed(1)} s`);
   printLine(`  attempts ${attempts}, cut off by a kill ${interrupted}, doubles ${doubles}`);
   printLine(
-    `  missed ${missed.length}, not recognisable ${unknown.length}, out of order ${outOfOrder}`,
+    `  lost ${missed.length}, not recognisable ${unknown.length}, out of order ${outOfOrder}`,
   );
+  const [median, late] = [percentile(firstMessageMs, 0.5), percentile(firstMessageMs, 0.95)];
+  printLine(`  first message after ${median} s (median), ${late} s (95 of 100)`);
+  if (messages !== leads * 8) throw new CommandError(`${leads * 8} messages were expected.`);
   if (missed.length + unknown.length + outOfOrder > 0) process.exitCode = 1;
 }
 
 await runCommand(async () => {
-  const leads = Number(process.argv[2] ?? 1000);
+  const options = readOptions();
   cleanUpOnSignals();
   try {
-    const folder = mkdtempSync(join(tmpdir(), 'bench-notify-'));
-    onEnd(() => rmSync(folder, { recursive: true, force: true }));
-    const embedded = await openEmbeddedDatabase(folder);
-    await measure('Embedded database', embedded.url, leads);
-    await embedded.close();
-    const url = await createDatabase(await openTestPostgres(), 'notify');
-    await measure('Real Postgres', url, leads);
+    if (options.databases.includes('embedded')) {
+      const folder = mkdtempSync(join(tmpdir(), 'bench-notify-'));
+      onEnd(() => rmSync(folder, { recursive: true, force: true }));
+      const embedded = await startDatabaseProcess(folder);
+      onEnd(() => embedded.close());
+      await measure('Embedded database', embedded.url, options);
+      await cleanUp();
+    }
+    if (options.databases.includes('postgres')) {
+      const url = await createDatabase(await openTestPostgres(), 'notify');
+      await measure('Real Postgres', url, options);
+    }
   } finally {
     await cleanUp();
   }

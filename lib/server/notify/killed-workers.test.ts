@@ -33,6 +33,6 @@ it('tells every lead on every channel, in order, while channels fail and workers
     workers: 2,
     withinMs: 50_000,
   });
-  expect(outcome).toMatchObject({ missed: [], unknown: [], outOfOrder: 0, messages: 48 });
+  expect(outcome).toMatchObject({ missed: [], unknown: [], outOfOrder: 0, messages: 64 });
   expect(outcome.doubles).toBeGreaterThan(0);
 }, 60_000);

@@ -4,9 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { NotificationSettings } from '@/lib/server/notify/settings';
 import { NOBODY_IS_TOLD } from '../server/notification-settings';
-
-/** Decides for each message what its receiver does; `lost`: it is taken, but the answer is not. */
-export type Behaviour = () => 'take' | 'refuse' | 'lost';
+import type { Behaviour } from './behaviour';
 
 export interface ChannelServers {
   mails: ParsedMail[];

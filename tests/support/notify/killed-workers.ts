@@ -1,14 +1,30 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { asc, ne } from 'drizzle-orm';
+import { asc, inArray, min } from 'drizzle-orm';
+import webPush from 'web-push';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { enquiries } from '@/lib/server/db/schema/leads';
-import { notificationAttempts, notifications } from '@/lib/server/db/schema/notifications';
+import {
+  notificationAttempts,
+  notifications,
+  pushSubscriptions,
+} from '@/lib/server/db/schema/notifications';
+import { staffUsers } from '@/lib/server/db/schema/staff';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
 import { addNotifications } from '@/lib/server/notify/outbox';
-import { type ChannelServers, openChannelServers } from './channel-servers';
+import type { NotificationSettings } from '@/lib/server/notify/settings';
+import { openChannelServers } from './channel-servers';
+import { openDeliveryLog, type ReceivedIds, receivedIds } from './delivery-log';
+import { openPushService, type PushService } from './push-service';
 
 const PROGRAM = 'tests/support/notify/worker-program.ts';
+
+/** How often is looked at what has come. */
+const LOOK_EVERY_MS = 20;
+
+/** Sends one lead, and answers its number. */
+export type SendLead = (index: number) => Promise<string>;
 
 export interface KilledWorkersOptions {
   leads: number;
@@ -16,6 +32,10 @@ export interface KilledWorkersOptions {
   workers: number;
   /** After so long without an end the run has failed. */
   withinMs: number;
+  /** Leads on their way at once. */
+  senders?: number;
+  /** How leads come in; straight into the database when left out. */
+  openEntrance?: (settings: NotificationSettings) => Promise<SendLead>;
 }
 
 export interface KilledWorkersOutcome {
@@ -31,6 +51,8 @@ export interface KilledWorkersOutcome {
   attempts: number;
   interrupted: number;
   tookMs: number;
+  /** From the lead until anybody was told of it, ms of each, the shortest first. */
+  firstMessageMs: number[];
 }
 
 const BUYER = {
@@ -41,66 +63,101 @@ const BUYER = {
   countryId: 496,
   mail: '',
   mobile: '+976 9911 2233',
+  lang: 'mn',
+  suspect: false,
 } as const;
 
-/** Stores leads, each with a second round of messages that has to come after the first. */
-async function storeLeads({ db }: DatabaseConnection, { settings }: ChannelServers, count: number) {
-  for (let i = 0; i < count; i += 1) {
-    const lead = { ...BUYER, remark: `need ${i}`, lang: 'mn', suspect: false };
-    await storeEnquiry(db, settings, { ...lead, createdAt: new Date() });
-  }
-  for (const { id } of await db.select({ id: enquiries.id }).from(enquiries)) {
-    const facts = { ...BUYER, lang: 'mn', suspect: false };
-    await db.transaction((each) => addNotifications(each, settings, id, facts, new Date()));
-  }
+/** A browser of somebody of the staff, which may be told. */
+async function subscribe({ db }: DatabaseConnection, push: PushService): Promise<void> {
+  const staffId = randomUUID();
+  const person = { id: staffId, name: 'Anna', email: 'anna@mall.example', role: 'sales' } as const;
+  await db.insert(staffUsers).values(person);
+  await db.insert(pushSubscriptions).values({
+    ...push.subscribe(),
+    id: randomUUID(),
+    staffId,
+    sessionId: '',
+    language: 'zh',
+    userAgent: '',
+    createdAt: new Date(),
+  });
 }
 
-/** Ids of what each channel got, in the order in which it came. */
-function receivedIds({ mails, chats, hooks }: ChannelServers): Record<string, string[]> {
-  return {
-    mail: mails.map(({ messageId }) => /<(.+)@/.exec(messageId ?? '')?.[1] ?? ''),
-    telegram: chats.map(({ text }) => text.split('#').at(-1) ?? ''),
-    webhook: hooks.map(({ headers }) => String(headers['webhook-id'])),
+/** Sends leads; each gets a second round of messages, which has to come after the first. */
+async function sendLeads(
+  { db }: DatabaseConnection,
+  settings: NotificationSettings,
+  { leads, senders = 1, openEntrance }: KilledWorkersOptions,
+): Promise<void> {
+  const send: SendLead = openEntrance
+    ? await openEntrance(settings)
+    : (index) =>
+        storeEnquiry(db, settings, { ...BUYER, remark: `need ${index}`, createdAt: new Date() });
+  let next = 0;
+  const sender = async () => {
+    while (next < leads) {
+      const number = await send(next++);
+      const [lead] = await db
+        .select({ id: enquiries.id })
+        .from(enquiries)
+        .where(inArray(enquiries.number, [number]));
+      const id = lead?.id ?? 0;
+      await db.transaction((tx) => addNotifications(tx, settings, id, BUYER, new Date()));
+    }
   };
+  await Promise.all(Array.from({ length: senders }, sender));
 }
 
 /**
- * Lets workers deliver while every channel fails half of the time and the workers are killed, one
- * after the other, until everything is sent.
+ * Lets workers deliver while leads come in, every channel fails half of the time and the workers are
+ * killed, one after the other, until everything is sent.
  * @throws Error when that takes too long
  */
 export async function runKilledWorkers(
   databaseUrl: string,
-  { leads, kills, workers, withinMs }: KilledWorkersOptions,
+  options: KilledWorkersOptions,
 ): Promise<KilledWorkersOutcome> {
+  const { leads, kills, workers, withinMs } = options;
   const servers = await openChannelServers();
+  const push = await openPushService();
+  const keys = webPush.generateVAPIDKeys();
+  const settings: NotificationSettings = {
+    ...servers.settings,
+    push: { ...keys, contact: 'mailto:desk@mall.example', innerOrigin: push.origin },
+  };
   const database = connectDatabase(databaseUrl, 4);
   const { db } = database;
   let answers = 0;
-  for (const channel of ['mail', 'telegram', 'webhook'] as const)
-    servers.behave[channel] = () =>
-      (['refuse', 'take', 'lost', 'take'] as const)[answers++ % 4] ?? 'take';
+  const behave = () => (['refuse', 'take', 'lost', 'take'] as const)[answers++ % 4] ?? 'take';
+  for (const channel of ['mail', 'telegram', 'webhook'] as const) servers.behave[channel] = behave;
+  push.behave = behave;
 
   const running: ChildProcess[] = [];
   const startWorker = async () => {
-    const child = fork(PROGRAM, [databaseUrl, JSON.stringify(servers.settings)], {
+    const child = fork(PROGRAM, [databaseUrl, JSON.stringify(settings)], {
       execArgv: ['--import', 'tsx'],
     });
     running.push(child);
     await once(child, 'message');
   };
-  const unsent = () => db.$count(notifications, ne(notifications.state, 'sent'));
-  const received = () => servers.mails.length + servers.chats.length + servers.hooks.length;
+  const unsent = () => db.$count(notifications, inArray(notifications.state, ['pending', 'dead']));
+  const received = openDeliveryLog(servers, push);
 
   try {
-    await storeLeads(database, servers, leads);
-    const total = await unsent();
-    const startedAt = Date.now();
+    await subscribe(database, push);
     await Promise.all(Array.from({ length: workers }, startWorker));
+    const startedAt = Date.now();
+    let isSending = true;
+    const sent = sendLeads(database, settings, options).finally(() => {
+      isSending = false;
+    });
+    // Told of each lead twice, by four channels.
+    const total = leads * 2 * 4;
     let killed = 0;
-    while ((await unsent()) > 0) {
+    while (isSending || (await unsent()) > 0) {
+      received.look();
       if (Date.now() - startedAt > withinMs) throw new Error(`${await unsent()} are not sent`);
-      if (killed < kills && received() > ((killed + 1) * total) / (kills + 2)) {
+      if (killed < kills && received.count() > ((killed + 1) * total) / (kills + 2)) {
         const child = running.shift();
         const gone = child && once(child, 'exit');
         child?.kill('SIGKILL');
@@ -108,42 +165,63 @@ export async function runKilledWorkers(
         killed += 1;
         await startWorker();
       }
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
+    await sent;
+    received.look();
     const tookMs = Date.now() - startedAt;
     if (killed < kills) throw new Error(`only ${killed} workers were killed`);
-    return { ...(await outcomeOf(database, servers)), tookMs };
+    const outcome = await outcomeOf(database, receivedIds(servers, push));
+    const firstMessageMs = await firstMessages(database, received.firstAt);
+    return { ...outcome, tookMs, firstMessageMs };
   } finally {
     for (const child of running) child.kill('SIGKILL');
     await database.close();
-    await servers.close();
+    await Promise.all([servers.close(), push.close()]);
   }
 }
 
-async function outcomeOf({ db }: DatabaseConnection, servers: ChannelServers) {
+async function firstMessages({ db }: DatabaseConnection, firstAt: ReadonlyMap<string, number>) {
+  const leads = await db
+    .select({ id: notifications.enquiryId, createdAt: min(notifications.createdAt) })
+    .from(notifications)
+    .groupBy(notifications.enquiryId);
+  const rows = await db
+    .select({ id: notifications.id, enquiryId: notifications.enquiryId })
+    .from(notifications);
+  const first = new Map<number | null, number>();
+  for (const { id, enquiryId } of rows) {
+    const at = Math.min(firstAt.get(id) ?? Infinity, first.get(enquiryId) ?? Infinity);
+    first.set(enquiryId, at);
+  }
+  return leads
+    .map(({ id, createdAt }) => (first.get(id) ?? Infinity) - (createdAt?.getTime() ?? 0))
+    .sort((a, b) => a - b);
+}
+
+async function outcomeOf({ db }: DatabaseConnection, received: ReceivedIds) {
   const rows = await db.select().from(notifications).orderBy(asc(notifications.position));
   const attempts = await db.select().from(notificationAttempts);
-  const received = receivedIds(servers);
   const all = Object.values(received).flat();
+  const got = new Set(all);
   const known = new Set(rows.map(({ id }) => id));
+  const places = new Map<string, number[]>();
+  for (const ids of Object.values(received))
+    for (const [place, id] of ids.entries()) places.set(id, [...(places.get(id) ?? []), place]);
   const lines = new Map<string, string[]>();
   for (const { id, enquiryId, channel, receiver } of rows) {
     const line = `${enquiryId} ${channel} ${receiver}`;
     lines.set(line, [...(lines.get(line) ?? []), id]);
   }
-  const isInOrder = ([line, ids]: [string, string[]]) => {
-    const order = received[line.split(' ')[1] ?? '']?.filter((id) => ids.includes(id)) ?? [];
-    return (
-      [...new Set(order)].join() === ids.join() &&
-      order.lastIndexOf(ids[0] ?? '') < order.indexOf(ids[1] ?? '')
-    );
-  };
+  /** Whether the last of the first message's doubles came before the second message. */
+  const isInOrder = ([first = '', second = '']: string[]) =>
+    (places.get(first)?.at(-1) ?? Infinity) < (places.get(second)?.[0] ?? -1);
   return {
-    missed: rows.filter(({ id }) => !all.includes(id)).map(({ id }) => id),
+    missed: rows.filter(({ id }) => !got.has(id)).map(({ id }) => id),
     unknown: all.filter((id) => !known.has(id)),
-    outOfOrder: [...lines].filter((line) => !isInOrder(line)).length,
+    outOfOrder: [...lines.values()].filter((ids) => !isInOrder(ids)).length,
     messages: rows.length,
-    doubles: all.length - new Set(all).size,
+    doubles: all.length - got.size,
     attempts: attempts.length,
     interrupted: attempts.filter(({ outcome }) => outcome === 'started').length,
   };

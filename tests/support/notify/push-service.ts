@@ -8,10 +8,11 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Behaviour } from './behaviour';
 
 /** What a push service was sent, as the browser behind it reads it. */
 export interface PushMessage {
-  payload: unknown;
+  payload: { id?: string; [field: string]: unknown };
   headers: IncomingMessage['headers'];
   /** The claims of its signature, which has been checked; null for none that is right. */
   claims: { aud?: string; sub?: string; exp?: number } | null;
@@ -27,8 +28,10 @@ export interface TestBrowser {
 export interface PushService {
   origin: string;
   messages: PushMessage[];
-  /** What it answers next; changed while it runs. */
+  /** What it answers from now on. */
   answer(status: number, headers?: Record<string, string>): void;
+  /** Decides for each message what becomes of it; changed while it runs. */
+  behave: Behaviour;
   /** Lets another browser subscribe. */
   subscribe(): TestBrowser;
   close(): Promise<void>;
@@ -79,22 +82,11 @@ export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const messages: PushMessage[] = [];
   let next: [status: number, headers: Record<string, string>] = [201, {}];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const browser = browsers.get(request.url ?? '');
-    const [status, headers] = browser ? next : ([404, {}] as const);
-    if (browser && status < 300) {
-      const payload = JSON.parse(decrypt(Buffer.concat(chunks), browser.ecdh, browser.auth));
-      messages.push({ payload, headers: request.headers, claims: claimsOf(request.headers) });
-    }
-    response.writeHead(status, headers).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    origin,
+  const server = createServer();
+  const service: PushService = {
+    origin: '',
     messages,
+    behave: () => 'take',
     answer(status, headers = {}) {
       next = [status, headers];
     },
@@ -105,7 +97,7 @@ export async function openPushService(): Promise<PushService> {
       const auth = randomBytes(16);
       browsers.set(path, { ecdh, auth });
       return {
-        endpoint: origin + path,
+        endpoint: service.origin + path,
         p256dh: ecdh.getPublicKey('base64url'),
         auth: auth.toString('base64url'),
       };
@@ -115,4 +107,21 @@ export async function openPushService(): Promise<PushService> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  server.on('request', async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const browser = browsers.get(request.url ?? '');
+    const behaviour = service.behave();
+    const [status, headers] = browser ? next : ([404, {}] as const);
+    if (browser && status < 300 && behaviour !== 'refuse') {
+      const payload = JSON.parse(decrypt(Buffer.concat(chunks), browser.ecdh, browser.auth));
+      messages.push({ payload, headers: request.headers, claims: claimsOf(request.headers) });
+    }
+    if (behaviour === 'lost') request.socket.destroy();
+    else if (behaviour === 'refuse') response.writeHead(503).end();
+    else response.writeHead(status, headers).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  service.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return service;
 }
