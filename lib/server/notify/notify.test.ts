@@ -29,6 +29,8 @@ const ENQUIRY = {
   lang: 'mn',
 };
 
+const FACTS = { port: 'erenhot', lang: 'mn', kind: 'general', mail: '', suspect: false } as const;
+
 let servers: ChannelServers;
 let backend: TestBackend;
 let notifier: Notifier | undefined;
@@ -129,7 +131,7 @@ describe('an enquiry', () => {
     const to = async (port: Port) => {
       const [row] = await backend.db.select().from(enquiries);
       await backend.db.delete(notifications);
-      const facts = { port, lang: 'mn', kind: 'general', mail: '', suspect: false } as const;
+      const facts = { ...FACTS, port };
       await addNotifications(backend.db, settings, row?.id ?? 0, facts, new Date());
       return (await stored())
         .filter(({ channel }) => channel === 'mail')
@@ -258,15 +260,8 @@ describe('a channel', () => {
     servers.behave.telegram = () => (refusals-- > 0 ? 'refuse' : 'take');
     await send();
     const [lead] = await backend.db.select().from(enquiries);
-    const facts = {
-      port: 'erenhot',
-      lang: 'mn',
-      kind: 'general',
-      mail: '',
-      suspect: false,
-    } as const;
     for (let i = 0; i < 3; i += 1)
-      await addNotifications(backend.db, servers.settings, lead?.id ?? 0, facts, new Date());
+      await addNotifications(backend.db, servers.settings, lead?.id ?? 0, FACTS, new Date());
     await workUntilSent();
     const rows = (await stored()).filter(({ channel }) => channel === 'telegram');
     const ids = servers.chats.map(({ text }) => text.split('#').at(-1));
