@@ -16,13 +16,11 @@ export function EnquiryFacts({
   const ports = deskTextsOf(language, 'ports');
   const kinds = deskTextsOf(language, 'kinds');
   const { alpha2 } = enquiry;
+  const country = alpha2 ? countryNameOf(language, alpha2) : enquiry.country;
   const facts: [name: string, value: ReactNode][] = [
     [t('phone'), enquiry.mobile && <bdi>{enquiry.mobile}</bdi>],
     [t('mail'), enquiry.mail && <bdi>{enquiry.mail}</bdi>],
-    [
-      t('country'),
-      <bdi key="country">{alpha2 ? countryNameOf(language, alpha2) : enquiry.country}</bdi>,
-    ],
+    [t('country'), country && <bdi>{country}</bdi>],
     [t('localTime'), alpha2 && localTimeIn(alpha2, new Date())],
     [t('language'), languageNameOf(language, enquiry.lang)],
     [t('company'), enquiry.company && <bdi>{enquiry.company}</bdi>],

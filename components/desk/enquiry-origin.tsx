@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { CLICK_ID_NETWORKS, type ClickIdParam, type StoredTouch } from '@/lib/config/lead-origin';
+import {
+  CLICK_ID_NETWORKS,
+  type ClickIdParam,
+  type StoredTouch,
+  UTM_PARAMS,
+} from '@/lib/config/lead-origin';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import { siteOriginOf } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { deskClockOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { EnquiryCars } from './enquiry-cars';
 
 interface Props {
@@ -16,7 +21,7 @@ function touchText({ referrer, source, utm, clickIds }: StoredTouch): string[] {
   const networks = Object.keys(clickIds ?? {}) as ClickIdParam[];
   return [
     source,
-    utm && Object.values(utm).join(' / '),
+    utm && UTM_PARAMS.flatMap((name) => utm[name] ?? []).join(' / '),
     referrer,
     ...networks.map((param) => `${CLICK_ID_NETWORKS[param]} (${param})`),
   ].filter((text) => text !== undefined);
@@ -51,7 +56,8 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
     [t('promotion'), promotion && <bdi>{promotion}</bdi>],
     [t('chosenPort'), chosenPort && ports(chosenPort)],
     [t('first'), touch(first)],
-    [t('last'), touch(last)],
+    // Whoever came once came for the first and for the last time.
+    [t('last'), last?.at !== first?.at && touch(last)],
     [t('firstPage'), firstPage && link(firstPage)],
   ];
   const known = facts.filter(([, value]) => value);
@@ -74,7 +80,7 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
             {pages.map(({ at, page }) => (
               <li key={`${at} ${page}`}>
                 <time dateTime={at} className="desk-quiet">
-                  {deskTimeOf(language, new Date(at))}
+                  {deskClockOf(new Date(at))}
                 </time>
                 {link(page)}
               </li>

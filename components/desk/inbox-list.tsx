@@ -41,7 +41,7 @@ export function InboxList({
             <td>
               <bdi>{row.carModel ? `${row.brand} ${row.carModel}`.trim() : kinds(row.kind)}</bdi>
               <p className="desk-quiet desk-excerpt">
-                <bdi>{row.remark}</bdi>
+                <bdi>{row.kind === 'intention' ? kinds(row.kind) : row.remark}</bdi>
               </p>
             </td>
             <td>{languageNameOf(language, row.lang)}</td>

@@ -13,6 +13,15 @@ it.each(LOCALES)(
   },
 );
 
+it.each([
+  ['en', /^Hello! This/],
+  ['fr', /^Bonjour ! Ici/],
+  ['ar', /^مرحبًا، معك/],
+  ['ru', /^Здравствуйте! Это/],
+] as const)('greets in %s whoever left no name', (locale, beginning) => {
+  expect(greetingIn(locale, { name: ' ', car: '', number: 'K7M-4R7X' })).toMatch(beginning);
+});
+
 it('takes braces in a name as they are', () => {
   expect(greetingIn('en', { name: '{company}{car}', car: 'A', number: 'B' })).toContain(
     'Hello {company}{car}!',

@@ -13,7 +13,9 @@ interface GreetingFacts {
 
 /** First words to a buyer in their language, to be finished by a person. */
 export function greetingIn(locale: Locale, { name, car, number }: GreetingFacts): string {
-  const text = greetings[locale][car ? 'aboutCar' : 'general'];
+  const whole = greetings[locale][car ? 'aboutCar' : 'general'];
+  // Whoever saves a car may have left no name.
+  const text = name.trim() ? whole : whole.replace(/[,،]?\s*\{name\}/, '');
   const values: Record<string, string> = { name: name.trim(), company: COMPANY.name, car };
   // Filled in one pass, so that braces in a name stay what they are.
   const filled = text.replace(/\{(name|company|car)\}/g, (_, key: string) => values[key] ?? '');

@@ -68,3 +68,14 @@ export function languageNameOf(language: DeskLanguage, locale: string): string {
 export function countryNameOf(language: DeskLanguage, alpha2: string): string {
   return displayName(language, 'region', alpha2);
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: STAFF_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The time of day where staff are, such as `09:05`. */
+export function deskClockOf(date: Date): string {
+  return clock.format(date);
+}

@@ -131,3 +131,9 @@ export function alpha2Of(countryId: number | null): string | undefined {
     ? undefined
     : countries.numericToAlpha2(String(countryId).padStart(3, '0'));
 }
+
+/** The ISO numeric code of a country's alpha-2 one; null for no country. */
+export function countryIdOf(alpha2: string | null): number | null {
+  const numeric = alpha2 ? countries.alpha2ToNumeric(alpha2) : undefined;
+  return numeric ? Number(numeric) : null;
+}

@@ -50,6 +50,9 @@ export function exportColumnsOf(language: DeskLanguage): ExportColumn[] {
     column(t('price'), 12, ({ priceUsd }) => priceUsd, 'number'),
     column(t('remark'), 60, ({ remark }) => sanitizeText(remark)),
     column(t('form'), 18, ({ from }) => sanitizeLine(from)),
+    column(t('source'), 18, ({ source }) => sanitizeLine(source)),
+    column(t('campaign'), 18, ({ utmCampaign }) => sanitizeLine(utmCampaign)),
+    column(t('firstPage'), 24, ({ firstPage }) => sanitizeLine(firstPage)),
     column(t('notes'), 8, ({ notes }) => notes, 'number'),
     column(t('suspect'), 12, ({ suspect }) => (suspect ? t('yes') : '')),
   ];

@@ -43,6 +43,9 @@ export function selectLeads(
       priceUsd: models.priceUsd,
       remark: enquiries.remark,
       from: enquiries.from,
+      source: enquiries.source,
+      utmCampaign: enquiries.utmCampaign,
+      firstPage: enquiries.firstPage,
       notes:
         sql<number>`(select count(*) from ${enquiryNotes} where ${enquiryNotes.enquiryId} = ${enquiries.id})`.mapWith(
           Number,

@@ -284,6 +284,7 @@ describe('a purchase intention', () => {
     expect(await stored()).toMatchObject([
       {
         kind: 'intention',
+        countryId: 643,
         number: expect.stringMatching(NUMBER),
         port: 'khorgos',
         state: 'new',

@@ -50,3 +50,8 @@ export function internationalPhone(
   // Others leave out the plus sign.
   return digits.length >= 10 ? possible(`+${digits}`) : null;
 }
+
+/** The country of a number in international form, by its alpha-2 code; null where none is told. */
+export function countryOfPhone(phone: string): string | null {
+  return parsePhoneNumberFromString(phone)?.country ?? null;
+}

@@ -8,8 +8,9 @@ import { rejected } from '@/lib/server/http/request-error';
 import { isEmail } from '@/lib/server/http/text-fields';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
+import { countryIdOf } from '../geo/countries';
 import { storedOrigin } from './lead-origin';
-import { internationalPhone } from './phone-number';
+import { countryOfPhone, internationalPhone } from './phone-number';
 import { storeEnquiry } from './store-enquiry';
 
 const DAY_MS = 24 * 3_600_000;
@@ -67,9 +68,12 @@ export async function recordPurchaseIntention(
     return null;
   }
   const isTold = saved.length === 0 && (sender.mobile !== '' || sender.mail !== '');
+  // The call has no country; a telephone number mostly tells it.
+  const countryId = countryIdOf(countryOfPhone(sender.mobile));
   const lead = {
     ...sender,
-    ...(await storedOrigin(db, origin, { countryId: null, lang: locale, from: '' })),
+    ...(await storedOrigin(db, origin, { countryId, lang: locale, from: '' })),
+    countryId,
     kind: 'intention' as const,
     createdAt: now,
     name: input.name?.trim() ?? '',
