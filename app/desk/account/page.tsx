@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { DeskField, DeskForm } from '@/components/desk/form';
+import { NewPasswordField, PasswordField } from '@/components/desk/credential-fields';
+import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PushDevices } from '@/components/desk/push-devices';
 import { SessionList } from '@/components/desk/session-list';
-import { mayStaff, STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import { mayStaff } from '@/lib/config/staff-rights';
 import { readOwnDevices, readPushKey } from '@/lib/content/desk/notifications';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { readSessions } from '@/lib/content/desk/people';
@@ -58,21 +59,11 @@ export default async function AccountPage({ searchParams }: PageProps<'/desk/acc
           <p className="desk-quiet">{t('passwordText')}</p>
           <DeskForm action="change-password" className="desk-form">
             <input type="hidden" name="username" value={staff.email} autoComplete="username" />
-            <DeskField
-              id="current"
-              name="password"
-              type="password"
-              label={t('currentPassword')}
-              autoComplete="current-password"
-            />
-            <DeskField
+            <PasswordField id="current" label={t('currentPassword')} />
+            <NewPasswordField
               name="newPassword"
-              type="password"
               label={t('newPassword')}
-              hint={t('passwordHint', { min: STAFF_PASSWORD_LENGTH.min })}
-              minLength={STAFF_PASSWORD_LENGTH.min}
-              maxLength={STAFF_PASSWORD_LENGTH.max}
-              autoComplete="new-password"
+              hint={(limits) => t('passwordHint', limits)}
             />
             <button type="submit" className="desk-button-quiet">
               {t('changePassword')}
@@ -83,13 +74,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/desk/acc
           <h2>{t('secondFactor')}</h2>
           <p className="desk-quiet">{t('secondFactorText')}</p>
           <DeskForm action="renew-second-factor" className="desk-form">
-            <DeskField
-              id="for-second-factor"
-              name="password"
-              type="password"
-              label={t('currentPassword')}
-              autoComplete="current-password"
-            />
+            <PasswordField id="for-second-factor" label={t('currentPassword')} />
             <button type="submit" className="desk-button-quiet">
               {t('renew')}
             </button>

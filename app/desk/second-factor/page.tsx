@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { CodeField } from '@/components/desk/code-field';
-import { DeskField, DeskForm } from '@/components/desk/form';
+import { CodeField, PasswordField } from '@/components/desk/credential-fields';
+import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { QrCode } from '@/components/desk/qr-code';
 import { noticeOf } from '@/lib/content/desk/page-notice';
@@ -58,12 +58,7 @@ export default async function SecondFactorPage({ searchParams }: PageProps<'/des
           </>
         ) : (
           <DeskForm action="begin-second-factor" className="desk-form">
-            <DeskField
-              name="password"
-              type="password"
-              label={t('password')}
-              autoComplete="current-password"
-            />
+            <PasswordField label={t('password')} />
             <button type="submit" className="desk-button">
               {t('begin')}
             </button>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { DeskField, DeskForm } from '@/components/desk/form';
+import { AccountField, PasswordField } from '@/components/desk/credential-fields';
+import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { readIsWithoutStaff } from '@/lib/content/desk/people';
@@ -28,13 +29,8 @@ export default async function SignInPage({ searchParams }: PageProps<'/desk/sign
           </>
         ) : (
           <DeskForm action="sign-in" className="desk-form">
-            <DeskField name="email" type="email" label={t('email')} autoComplete="username" />
-            <DeskField
-              name="password"
-              type="password"
-              label={t('password')}
-              autoComplete="current-password"
-            />
+            <AccountField label={t('email')} />
+            <PasswordField label={t('password')} />
             <button type="submit" className="desk-button">
               {t('submit')}
             </button>

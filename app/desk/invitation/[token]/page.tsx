@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { AccountField, NewPasswordField } from '@/components/desk/credential-fields';
 import { DeskField, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
-import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { readInvitation } from '@/lib/content/desk/people';
 import { readVisitor } from '@/lib/content/desk/signed-in';
@@ -31,23 +31,12 @@ export default async function InvitationPage({
           <>
             <p>{t('text', { role: role(invitation.role) })}</p>
             <DeskForm action="accept-invitation" values={{ token }} className="desk-form">
-              <DeskField
-                name="email"
-                type="email"
-                label={t('email')}
-                value={invitation.email}
-                readOnly
-                autoComplete="username"
-              />
+              <AccountField label={t('email')} value={invitation.email} />
               <DeskField name="name" label={t('name')} maxLength={80} autoComplete="name" />
-              <DeskField
+              <NewPasswordField
                 name="password"
-                type="password"
                 label={t('password')}
-                hint={t('passwordHint', { min: STAFF_PASSWORD_LENGTH.min })}
-                minLength={STAFF_PASSWORD_LENGTH.min}
-                maxLength={STAFF_PASSWORD_LENGTH.max}
-                autoComplete="new-password"
+                hint={(limits) => t('passwordHint', limits)}
               />
               <button type="submit" className="desk-button">
                 {t('submit')}

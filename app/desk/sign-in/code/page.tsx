@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { CodeField } from '@/components/desk/code-field';
-import { DeskField, DeskForm } from '@/components/desk/form';
+import { CodeField, RecoveryCodeField } from '@/components/desk/credential-fields';
+import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -28,13 +28,7 @@ export default async function CodePage({ searchParams }: PageProps<'/desk/sign-i
         <details>
           <summary>{t('lost')}</summary>
           <DeskForm action="use-recovery-code" className="desk-form">
-            <DeskField
-              id="recovery"
-              name="code"
-              label={t('recovery')}
-              autoComplete="off"
-              spellCheck={false}
-            />
+            <RecoveryCodeField label={t('recovery')} />
             <button type="submit" className="desk-button-quiet">
               {t('useRecovery')}
             </button>

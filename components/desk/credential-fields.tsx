@@ -1,0 +1,79 @@
+import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import { DeskField } from './form';
+
+interface PasswordFieldProps {
+  label: string;
+  /** Where a page has two of them. */
+  id?: string;
+}
+
+/** The password that somebody has. */
+export function PasswordField({ label, id }: PasswordFieldProps) {
+  return (
+    <DeskField
+      {...(id && { id })}
+      name="password"
+      type="password"
+      label={label}
+      autoComplete="current-password"
+    />
+  );
+}
+
+interface NewPasswordFieldProps {
+  name: string;
+  label: string;
+  /** What a good one is, by its length. */
+  hint: (limits: { min: number }) => string;
+}
+
+/** A password that somebody chooses. */
+export function NewPasswordField({ name, label, hint }: NewPasswordFieldProps) {
+  const { min, max } = STAFF_PASSWORD_LENGTH;
+  return (
+    <DeskField
+      name={name}
+      type="password"
+      label={label}
+      hint={hint({ min })}
+      minLength={min}
+      maxLength={max}
+      autoComplete="new-password"
+    />
+  );
+}
+
+/** The mail address of an account. */
+export function AccountField({ label, value }: { label: string; value?: string }) {
+  return (
+    <DeskField
+      name="email"
+      type="email"
+      label={label}
+      autoComplete="username"
+      {...(value && { value, readOnly: true })}
+    />
+  );
+}
+
+/** The six digits of an authenticator app; phones offer to fill them in. */
+export function CodeField({ label }: { label: string }) {
+  return (
+    <DeskField
+      name="code"
+      label={label}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="\s*\d{3}\s*\d{3}\s*"
+      maxLength={10}
+      className="field-box desk-code"
+    />
+  );
+}
+
+/** One of the codes that stand in for the authenticator app. */
+export function RecoveryCodeField({ label }: { label: string }) {
+  return (
+    <DeskField id="recovery" name="code" label={label} autoComplete="off" spellCheck={false} />
+  );
+}
