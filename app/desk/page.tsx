@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
+import { BulkForm, BulkNotice } from '@/components/desk/bulk-form';
 import { ExportForm } from '@/components/desk/export-form';
 import { DeskFrame } from '@/components/desk/frame';
 import { InboxFilters } from '@/components/desk/inbox-filters';
 import { InboxList } from '@/components/desk/inbox-list';
 import { mayStaff } from '@/lib/config/staff-rights';
-import { inboxFilterOf, inboxHref, readInbox } from '@/lib/content/desk/inbox';
-import { noticeOf } from '@/lib/content/desk/page-notice';
+import { inboxFilterOf, inboxHref, readHandlers, readInbox } from '@/lib/content/desk/inbox';
+import { bulkOutcomeOf, noticeOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -14,14 +15,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: deskTextsOf(await currentDeskLanguage(), 'inbox')('title') };
 }
 
-/** The inbox: enquiries, the newest first; the filter is the address. */
+/** The inbox: whoever waits longest first; the filter is the address. */
 export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
   const staff = await requireStaff('readLeads');
   const query = await searchParams;
   const filter = inboxFilterOf(query, staff.id);
-  const { enquiries, olderThan } = await readInbox(filter, query.before);
+  const { enquiries, next } = await readInbox(filter, query.after);
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'inbox');
+  const mayHandle = mayStaff(staff.role, 'handleLeads');
+  const outcome = await bulkOutcomeOf(searchParams);
+  const list = <InboxList language={language} rows={enquiries} isPickable={mayHandle} />;
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <DeskFrame
@@ -29,12 +33,20 @@ export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
       staff={staff}
       current="home"
       notice={await noticeOf(searchParams)}
+      isFresh
     >
+      {outcome && <BulkNotice language={language} outcome={outcome} />}
       <h1>{t('title')}</h1>
       <InboxFilters language={language} filter={filter} ownId={staff.id} />
       {enquiries.length > 0 ? (
         <section className="desk-card" aria-label={t('title')}>
-          <InboxList language={language} rows={enquiries} />
+          {mayHandle ? (
+            <BulkForm language={language} colleagues={await readHandlers()}>
+              {list}
+            </BulkForm>
+          ) : (
+            list
+          )}
         </section>
       ) : (
         <section className="desk-card">
@@ -48,10 +60,10 @@ export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
           )}
         </section>
       )}
-      {olderThan && (
+      {next && (
         <p>
-          <a href={inboxHref(filter, olderThan)} className="desk-link">
-            {t('older')}
+          <a href={inboxHref(filter, next)} className="desk-link">
+            {t('more')}
           </a>
         </p>
       )}

@@ -1,56 +1,100 @@
-import { STORES } from '@/lib/config/company';
+import { isWaiting } from '@/lib/config/enquiry-states';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
-import { answerLinks, greetingIn } from '@/lib/format/greeting';
+import { type AnswerText, answerLocaleOf } from '@/lib/content/desk/templates';
+import { answerLinks } from '@/lib/format/answer-channels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
-import { directionOf, interfaceLocaleOf, isLocale, type Locale } from '@/lib/i18n/locales';
-import { numberFormatOf } from '@/lib/i18n/texts';
-import { carTitleOf, stockNumberOf } from './enquiry-cars';
+import { directionOf } from '@/lib/i18n/locales';
+import { enquiryPath } from '@/lib/routing/desk-address';
+import { AnswerLinks } from './answer-links';
+import { Choice } from './choice';
+import { DeskForm } from './form';
 
-/** The cars asked about as a buyer reads them: name, stock number, price, port. */
-function carsText(locale: Locale, { cars, carModel, brand, port }: EnquiryDetail): string {
-  const usd = numberFormatOf(locale, 'usd');
-  const store = STORES[port].name[interfaceLocaleOf(locale)];
-  if (cars.length === 0) return `${brand} ${carModel}`.trim();
-  return cars
-    .map((car) => [carTitleOf(car), stockNumberOf(car), usd(car.priceUsd), store].join(', '))
-    .join('; ');
-}
-
-/** Ways to answer, each with first words in the buyer's language. */
-export function EnquiryAnswer({
-  language,
-  enquiry,
-}: {
+interface AnswerProps {
   language: DeskLanguage;
   enquiry: EnquiryDetail;
-}) {
-  const t = deskTextsOf(language, 'enquiry');
-  const locale = isLocale(enquiry.lang) ? enquiry.lang : 'en';
-  const { name, number } = enquiry;
-  const greeting = greetingIn(locale, { name, number, car: carsText(locale, enquiry) });
+  /** What an answer can begin with, the greeting first. */
+  texts: readonly [AnswerText, ...AnswerText[]];
+  /** The template that the address names. */
+  chosen: unknown;
+}
+
+/** Ways to answer, each with first words in the buyer's language; and what came of it. */
+export function EnquiryAnswer({ language, enquiry, texts, chosen }: AnswerProps) {
+  const t = deskTextsOf(language, 'answer');
+  const channels = deskTextsOf(language, 'channels');
+  const locale = answerLocaleOf(enquiry.lang);
+  const isChosen = (text: AnswerText) => text.text !== undefined && String(text.id) === chosen;
+  const current = texts.find(isChosen) ?? texts[0];
+  const text = current.text ?? '';
+  const links = answerLinks({ ...enquiry, locale }, text);
   return (
-    <section className="desk-card">
-      <h2>{t('answer')}</h2>
-      <p className="desk-quiet">
-        {t('answerText', { language: languageNameOf(language, locale) })}
-      </p>
+    <section className="desk-card" id="answer">
+      <h2>{t('title')}</h2>
+      <p className="desk-quiet">{t('text', { language: languageNameOf(language, locale) })}</p>
+      {texts.length > 1 && (
+        <TemplateTabs language={language} enquiry={enquiry} texts={texts} current={current} />
+      )}
       <p className="desk-greeting" lang={locale} dir={directionOf(locale)}>
-        {greeting}
+        {text}
       </p>
-      <p className="desk-actions">
-        {answerLinks(enquiry, greeting).map(({ app, href }) => (
-          <a
-            key={app}
-            href={href}
-            className="desk-button-quiet"
-            rel="noopener noreferrer"
-            target={href.startsWith('https:') ? '_blank' : undefined}
-          >
-            {t(app)}
-          </a>
-        ))}
-      </p>
+      <AnswerLinks
+        enquiryId={enquiry.id}
+        template={current.id}
+        text={text}
+        links={links.map((link) => ({ ...link, label: channels(link.channel) }))}
+        labels={{
+          copied: t('copied', { mobile: enquiry.mobile }),
+          opened: t('opened'),
+          takenByOther: t('takenByOther'),
+        }}
+      />
+      {isWaiting(enquiry.state) && (
+        <DeskForm
+          action="set-enquiry-state"
+          values={{ id: enquiry.id, from: enquiry.state, state: 'answered' }}
+          className="desk-actions desk-answered"
+        >
+          <label htmlFor="answered-by">{t('isAnswered')}</label>
+          <Choice id="answered-by" name="channel" value={links[0]?.channel}>
+            {links.map(({ channel }) => [channel, channels(channel)])}
+          </Choice>
+          <button type="submit" className="desk-button">
+            {t('yes')}
+          </button>
+        </DeskForm>
+      )}
     </section>
+  );
+}
+
+interface TabsProps extends Pick<AnswerProps, 'language' | 'enquiry' | 'texts'> {
+  current: AnswerText;
+}
+
+/** The greeting and the templates as links; those that lack something say what. */
+function TemplateTabs({ language, enquiry, texts, current }: TabsProps) {
+  const t = deskTextsOf(language, 'answer');
+  const names = deskTextsOf(language, 'placeholders');
+  return (
+    <ul className="desk-templates" aria-label={t('templates')}>
+      {texts.map(({ id, title, missing }) => (
+        <li key={id ?? 'greeting'}>
+          {missing ? (
+            <span className="desk-quiet">
+              <bdi>{title}</bdi>:{' '}
+              {t('missing', { what: missing.map((name) => names(name)).join(', ') })}
+            </span>
+          ) : (
+            <a
+              href={`${enquiryPath(enquiry.id)}${id ? `?template=${id}` : ''}#answer`}
+              aria-current={id === current.id ? 'true' : undefined}
+            >
+              <bdi>{title ?? t('greeting')}</bdi>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

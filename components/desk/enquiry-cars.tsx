@@ -1,22 +1,9 @@
-import { COMPANY } from '@/lib/config/company';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
-import { carNameOf } from '@/lib/format/enquiry-subject';
+import { carTitleOf, stockNumberOf } from '@/lib/format/answer-values';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { numberFormatOf } from '@/lib/i18n/texts';
+import { deskPriceOf, deskTextsOf } from '@/lib/i18n/desk-texts';
 
 type Car = EnquiryDetail['cars'][number];
-
-/** Brand, model, trim and year. */
-export function carTitleOf({ brandName, modelName, trim, modelYear }: Car): string {
-  const name = carNameOf({ brand_name: brandName, model_name: modelName });
-  return [name, trim, modelYear].filter(Boolean).join(' ');
-}
-
-/** What staff and buyers call a car of the yard, such as BAM-101. */
-export function stockNumberOf({ modelId }: Car): string {
-  return `${COMPANY.stockPrefix}-${modelId}`;
-}
 
 interface EnquiryCarsProps {
   language: DeskLanguage;
@@ -29,7 +16,6 @@ interface EnquiryCarsProps {
 export function EnquiryCars({ language, cars, siteOrigin }: EnquiryCarsProps) {
   const t = deskTextsOf(language, 'enquiry');
   const ports = deskTextsOf(language, 'ports');
-  const usd = numberFormatOf('en', 'usd');
   return (
     <ul className="desk-rows">
       {cars.map((car) => (
@@ -49,7 +35,7 @@ export function EnquiryCars({ language, cars, siteOrigin }: EnquiryCarsProps) {
             </div>
           </div>
           <p>
-            <b>{usd(car.priceUsd)}</b>
+            <b>{deskPriceOf(language, car.priceUsd)}</b>
           </p>
           <p className="desk-quiet">
             {t('stock', {

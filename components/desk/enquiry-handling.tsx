@@ -1,19 +1,23 @@
-import { ENQUIRY_STATES } from '@/lib/config/enquiry-states';
+import { ENQUIRY_STATES, NEXT_STEP_MAX_LENGTH } from '@/lib/config/enquiry-states';
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { DeskForm } from './form';
+import { Choice } from './choice';
+import { DeskField, DeskForm } from './form';
 import { StateMark } from './state-mark';
+import { NextStep, TimeLeft } from './urgency';
 
 interface HandlingProps {
   language: DeskLanguage;
   enquiry: EnquiryDetail;
   staff: { id: string; role: StaffRole };
+  /** Whoever it can be handed over to. */
+  colleagues: readonly { id: string; name: string }[];
 }
 
 /** Who has an enquiry in hand, what became of it, and what can be done about both. */
-export function EnquiryHandling({ language, enquiry, staff }: HandlingProps) {
+export function EnquiryHandling({ language, enquiry, staff, colleagues }: HandlingProps) {
   const t = deskTextsOf(language, 'enquiry');
   const states = deskTextsOf(language, 'states');
   const { id, state, ownerId, ownerName } = enquiry;
@@ -29,6 +33,7 @@ export function EnquiryHandling({ language, enquiry, staff }: HandlingProps) {
         ) : (
           t('free')
         )}
+        <TimeLeft language={language} enquiry={enquiry} />
       </p>
       {mayHandle && !isOwn && (
         <DeskForm action="take-enquiry" values={{ id, owner: ownerId ?? '' }}>
@@ -52,6 +57,60 @@ export function EnquiryHandling({ language, enquiry, staff }: HandlingProps) {
           ))}
         </DeskForm>
       )}
+      <NextStep language={language} enquiry={enquiry} />
+      {mayHandle && (
+        <details className="desk-more">
+          <summary>{t('plan')}</summary>
+          <NextStepForm language={language} enquiry={enquiry} />
+        </details>
+      )}
+      {mayHandle && colleagues.some((colleague) => colleague.id !== ownerId) && (
+        <details className="desk-more">
+          <summary>{t('handOver')}</summary>
+          <DeskForm
+            action="hand-over-enquiry"
+            values={{ id, owner: ownerId ?? '' }}
+            className="desk-actions"
+          >
+            <Choice name="to" label={t('colleague')}>
+              {colleagues
+                .filter((colleague) => colleague.id !== ownerId)
+                .map((colleague) => [colleague.id, colleague.name])}
+            </Choice>
+            <button type="submit" className="desk-button-quiet">
+              {t('handOver')}
+            </button>
+          </DeskForm>
+        </details>
+      )}
     </section>
+  );
+}
+
+/** What is to be done next; without a text nothing is. */
+function NextStepForm({ language, enquiry }: Pick<HandlingProps, 'language' | 'enquiry'>) {
+  const t = deskTextsOf(language, 'enquiry');
+  const { id, nextStep, nextStepOn } = enquiry;
+  return (
+    <DeskForm action="plan-next-step" values={{ id }} className="desk-form">
+      <DeskField
+        name="step"
+        label={t('step')}
+        hint={t('stepHint')}
+        defaultValue={nextStep}
+        maxLength={NEXT_STEP_MAX_LENGTH}
+        required={false}
+      />
+      <DeskField
+        name="on"
+        type="date"
+        label={t('stepOn')}
+        defaultValue={nextStepOn ?? ''}
+        required={false}
+      />
+      <button type="submit" className="desk-button-quiet">
+        {t('saveStep')}
+      </button>
+    </DeskForm>
   );
 }

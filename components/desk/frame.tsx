@@ -6,11 +6,13 @@ import { DESK_LANGUAGE_NAMES, DESK_LANGUAGES, type DeskLanguage } from '@/lib/i1
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { Notice } from './notice';
+import { Watch } from './watch';
 
-export type DeskSection = 'home' | 'notifications' | 'staff' | 'audit' | 'account';
+export type DeskSection = 'home' | 'templates' | 'notifications' | 'staff' | 'audit' | 'account';
 
 const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
   { name: 'home', right: 'readLeads' },
+  { name: 'templates', right: 'writeTemplates' },
   { name: 'notifications', right: 'manageNotifications' },
   { name: 'staff', right: 'manageStaff' },
   { name: 'audit', right: 'readAudit' },
@@ -24,11 +26,20 @@ interface FrameProps {
   /** The section that the page belongs to. */
   current?: DeskSection;
   notice?: DeskNotice | undefined;
+  /** Whether the page shows enquiries, and so is shown again when they change. */
+  isFresh?: boolean;
   children: ReactNode;
 }
 
 /** What surrounds a page of the staff side. */
-export function DeskFrame({ language, staff, current, notice, children }: FrameProps) {
+export function DeskFrame({
+  language,
+  staff,
+  current,
+  notice,
+  isFresh = false,
+  children,
+}: FrameProps) {
   const t = deskTextsOf(language, 'frame');
   return (
     <>
@@ -41,6 +52,9 @@ export function DeskFrame({ language, staff, current, notice, children }: FrameP
             <img src="/logo-mark.svg" alt="" width={28} height={28} />
             <span>{COMPANY.name}</span>
           </a>
+          {staff && mayStaff(staff.role, 'readLeads') && (
+            <Watch language={language} isFresh={isFresh} />
+          )}
           <LanguageSwitch language={language} label={t('language')} />
           {staff && (
             <nav aria-label={t('sections')} className="desk-nav">

@@ -4,6 +4,7 @@ import { type InboxFilter, inboxHref } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
+import { Choice } from './choice';
 
 interface InboxFiltersProps {
   language: DeskLanguage;
@@ -18,11 +19,11 @@ export function InboxFilters({ language, filter, ownId }: InboxFiltersProps) {
   const states = deskTextsOf(language, 'states');
   const kinds = deskTextsOf(language, 'kinds');
   const ports = deskTextsOf(language, 'ports');
-  const { state, ...others } = filter;
+  const { state, dueBy, ...others } = filter;
   return (
     <>
       <nav aria-label={t('state')} className="desk-tabs">
-        <a href={inboxHref(others)} aria-current={state ? undefined : 'page'}>
+        <a href={inboxHref(others)} aria-current={state || dueBy ? undefined : 'page'}>
           {t('all')}
         </a>
         {ENQUIRY_STATES.map((other) => (
@@ -34,9 +35,16 @@ export function InboxFilters({ language, filter, ownId }: InboxFiltersProps) {
             {states(other)}
           </a>
         ))}
+        <a
+          href={inboxHref({ ...others, dueBy: 'today' })}
+          aria-current={dueBy ? 'page' : undefined}
+        >
+          {t('dueToday')}
+        </a>
       </nav>
       <form method="get" action="/" className="desk-filters" aria-label={t('filter')}>
         {state && <input type="hidden" name="state" value={state} />}
+        {dueBy && <input type="hidden" name="due" value="today" />}
         <input
           type="search"
           name="word"
@@ -69,26 +77,5 @@ export function InboxFilters({ language, filter, ownId }: InboxFiltersProps) {
         </button>
       </form>
     </>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string | undefined;
-  /** Values and what they are called. */
-  children: readonly (readonly [value: string, name: string])[];
-}
-
-function Choice({ name, label, value, children }: ChoiceProps) {
-  return (
-    <select name={name} aria-label={label} defaultValue={value ?? ''} className="field-box">
-      <option value="">{label}</option>
-      {children.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
   );
 }

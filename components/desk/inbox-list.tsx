@@ -2,16 +2,19 @@ import type { InboxRow } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { countryNameOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { enquiryPath } from '@/lib/routing/desk-address';
+import { PickAll } from './pick-all';
 import { StateMark } from './state-mark';
+import { NextStep, TimeLeft } from './urgency';
 
-/** Enquiries, a row each; whatever buyers wrote is text and keeps its own direction. */
-export function InboxList({
-  language,
-  rows,
-}: {
+interface InboxListProps {
   language: DeskLanguage;
   rows: readonly InboxRow[];
-}) {
+  /** Whether rows can be checked, for what is done to several at once. */
+  isPickable: boolean;
+}
+
+/** Enquiries, a row each; whatever buyers wrote is text and keeps its own direction. */
+export function InboxList({ language, rows, isPickable }: InboxListProps) {
   const t = deskTextsOf(language, 'inbox');
   const ports = deskTextsOf(language, 'ports');
   const kinds = deskTextsOf(language, 'kinds');
@@ -19,18 +22,34 @@ export function InboxList({
     <table className="desk-table desk-inbox">
       <thead>
         <tr>
+          {isPickable && (
+            <th scope="col" className="desk-pick">
+              <PickAll label={t('pickAll')} />
+              <span className="sr-only">{t('picked')}</span>
+            </th>
+          )}
           <th scope="col">{t('buyer')}</th>
           <th scope="col">{t('about')}</th>
-          <th scope="col">{t('language')}</th>
           <th scope="col">{t('port')}</th>
           <th scope="col">{t('state')}</th>
+          <th scope="col">{t('answer')}</th>
           <th scope="col">{t('came')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} data-state={row.state}>
-            <td>
+            {isPickable && (
+              <td className="desk-pick">
+                <input
+                  type="checkbox"
+                  name="picked"
+                  value={`${row.id}:${row.state}:${row.ownerId ?? ''}`}
+                  aria-label={t('pick', { number: row.number })}
+                />
+              </td>
+            )}
+            <td className="desk-buyer">
               <a href={enquiryPath(row.id)}>
                 <bdi>{row.name || t(row.kind === 'intention' ? 'nameless' : 'erased')}</bdi>
               </a>
@@ -38,15 +57,18 @@ export function InboxList({
                 <bdi>{row.alpha2 ? countryNameOf(language, row.alpha2) : row.country}</bdi>
               </p>
             </td>
-            <td>
+            <td className="desk-about">
               <bdi>{row.carModel ? `${row.brand} ${row.carModel}`.trim() : kinds(row.kind)}</bdi>
               <p className="desk-quiet desk-excerpt">
                 <bdi>{row.kind === 'intention' ? kinds(row.kind) : row.remark}</bdi>
               </p>
+              <NextStep language={language} enquiry={row} />
             </td>
-            <td>{languageNameOf(language, row.lang)}</td>
-            <td>{ports(row.port)}</td>
-            <td>
+            <td className="desk-place">
+              {ports(row.port)}
+              <p className="desk-quiet">{languageNameOf(language, row.lang)}</p>
+            </td>
+            <td className="desk-stand">
               <StateMark language={language} state={row.state} />
               {row.suspect && <span className="desk-suspect">{t('suspect')}</span>}
               {row.ownerName && (
@@ -55,7 +77,10 @@ export function InboxList({
                 </p>
               )}
             </td>
-            <td>
+            <td className="desk-clock">
+              <TimeLeft language={language} enquiry={row} />
+            </td>
+            <td className="desk-came">
               <time dateTime={row.createdAt.toISOString()}>
                 {deskTimeOf(language, row.createdAt)}
               </time>

@@ -42,5 +42,7 @@ export const VISITOR_KEY = 'visitor';
 export const SEEN_VIEWS_KEY = 'seen_views';
 /** Session storage: islands have lived in this tab, so that the next page has their script. */
 export const SETTLED_KEY = 'settled';
+/** Local storage of the staff side's host: whether new enquiries are heard. */
+export const DESK_SOUND_KEY = 'deskSound';
 /** Session storage: what was tapped on a page that was left before its islands lived. */
 export const EARLY_TAPS_KEY = 'early_taps';

@@ -5,6 +5,7 @@
 export const DESK_NOTICES = {
   wrongCredentials: 'bad',
   wrongCode: 'bad',
+  usedCode: 'bad',
   tooManyAttempts: 'bad',
   signInAgain: 'bad',
   invitationInvalid: 'bad',
@@ -37,6 +38,16 @@ export const DESK_NOTICES = {
   nothingToRetry: 'bad',
   deviceAdded: 'good',
   deviceRemoved: 'good',
+  templateSaved: 'good',
+  templateRemoved: 'good',
+  templateGone: 'bad',
+  unknownPlaceholder: 'bad',
+  handedOver: 'good',
+  nextStepSet: 'good',
+  nextStepRemoved: 'good',
+  dayMissing: 'bad',
+  nothingPicked: 'bad',
+  nothingChosen: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

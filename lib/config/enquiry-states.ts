@@ -6,6 +6,10 @@ export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 /** The states in which the buyer still waits for the answer that was promised. */
 export const WAITING_STATES = ['new', 'inHand'] as const satisfies readonly EnquiryState[];
 
+export function isWaiting(state: EnquiryState): boolean {
+  return (WAITING_STATES as readonly EnquiryState[]).includes(state);
+}
+
 /**
  * What somebody asks about, told from what their form carried; `intention` is a car that was put
  * into favourites.
@@ -31,3 +35,6 @@ export function isEnquiryKind(value: unknown): value is EnquiryKind {
 
 /** Characters of a note that staff write on an enquiry. */
 export const NOTE_MAX_LENGTH = 4000;
+
+/** Characters of what is to be done next. */
+export const NEXT_STEP_MAX_LENGTH = 200;

@@ -16,6 +16,8 @@ const RIGHTS = {
   exportLeads: ['owner', 'sales'],
   /** Removes everything personal from the enquiries of somebody who asks for it. */
   eraseLeads: ['owner'],
+  /** Writes the texts that answers begin with. */
+  writeTemplates: ['owner', 'sales'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

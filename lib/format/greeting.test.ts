@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LOCALES } from '@/lib/i18n/locales';
-import { answerLinks, greetingIn } from './greeting';
+import { greetingIn } from './greeting';
 
 it.each(LOCALES)(
   'greets in %s with name, car and number, and without a placeholder left',
@@ -26,15 +26,4 @@ it('takes braces in a name as they are', () => {
   expect(greetingIn('en', { name: '{company}{car}', car: 'A', number: 'B' })).toContain(
     'Hello {company}{car}!',
   );
-});
-
-it('begins answers by what the buyer left, whatever else they wrote there', () => {
-  const links = answerLinks({ mobile: '+976 9911 2233', mail: 'a?cc=b@example.mn' }, 'Hi & bye');
-  expect(links.map(({ href }) => href)).toEqual([
-    'https://wa.me/97699112233?text=Hi%20%26%20bye',
-    'https://t.me/+97699112233?text=Hi%20%26%20bye',
-    'tel:+97699112233',
-    'mailto:a%3Fcc%3Db%40example.mn?subject=Border%20Auto%20Mall&body=Hi%20%26%20bye',
-  ]);
-  expect(answerLinks({ mobile: '', mail: '' }, 'Hi')).toEqual([]);
 });

@@ -21,23 +21,3 @@ export function greetingIn(locale: Locale, { name, car, number }: GreetingFacts)
   const filled = text.replace(/\{(name|company|car)\}/g, (_, key: string) => values[key] ?? '');
   return `${filled} (${number})`;
 }
-
-/** Addresses that begin an answer, for the programs that buyers use. */
-export function answerLinks(
-  { mobile, mail }: { mobile: string; mail: string },
-  greeting: string,
-): { app: 'phone' | 'whatsapp' | 'telegram' | 'mail'; href: string }[] {
-  const digits = mobile.replace(/\D/g, '');
-  const text = encodeURIComponent(greeting);
-  const byPhone = [
-    { app: 'whatsapp', href: `https://wa.me/${digits}?text=${text}` },
-    { app: 'telegram', href: `https://t.me/+${digits}?text=${text}` },
-    { app: 'phone', href: `tel:+${digits}` },
-  ] as const;
-  const subject = encodeURIComponent(COMPANY.name);
-  const byMail = {
-    app: 'mail',
-    href: `mailto:${encodeURIComponent(mail)}?subject=${subject}&body=${text}`,
-  } as const;
-  return [...(digits ? byPhone : []), ...(mail ? [byMail] : [])];
-}

@@ -54,6 +54,33 @@ export function deskTimeOf(language: DeskLanguage, date: Date, timeZone = STAFF_
   return format.format(date);
 }
 
+/** A price in US dollars as a language of the staff side writes it, such as 21 900 $. */
+export function deskPriceOf(language: DeskLanguage, usd: number): string {
+  return new Intl.NumberFormat(DESK_LANGUAGE_TAGS[language], {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(usd);
+}
+
+/** A day without a time, such as 24 Nov. @param day such as 2026-11-24 */
+export function deskDayOf(language: DeskLanguage, day: string): string {
+  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(DESK_LANGUAGE_TAGS[language], format).format(new Date(day));
+}
+
+/** A length of time in hours and minutes, such as 3 hrs 20 mins; whole hours from a day on. */
+export function deskDurationOf(language: DeskLanguage, ms: number): string {
+  const minutes = Math.floor(Math.abs(ms) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const part = (value: number, unit: 'hour' | 'minute') =>
+    new Intl.NumberFormat(DESK_LANGUAGE_TAGS[language], { style: 'unit', unit }).format(value);
+  if (hours === 0) return part(minutes, 'minute');
+  if (hours >= 24 || minutes % 60 === 0) return part(hours, 'hour');
+  return `${part(hours, 'hour')} ${part(minutes % 60, 'minute')}`;
+}
+
 function displayName(language: DeskLanguage, type: 'language' | 'region', code: string): string {
   const names = new Intl.DisplayNames([DESK_LANGUAGE_TAGS[language]], { type, fallback: 'none' });
   return names.of(code) ?? code;

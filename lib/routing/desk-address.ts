@@ -9,8 +9,10 @@ export const DESK_PATHS = {
   account: '/account',
   notifications: '/notifications',
   notificationRules: '/notifications/rules',
+  templates: '/templates',
   staff: '/staff',
   audit: '/audit',
+  news: '/news',
   export: '/export',
 } as const;
 
@@ -36,13 +38,37 @@ export function formPageOf(headers: Headers): string {
   if (!URL.canParse(referer)) return DESK_PATHS.home;
   const { host, pathname, search } = new URL(referer);
   const isPage =
-    host === headers.get('host') && !/^\/(?:language|export|do\/.*|\/.*)$/.test(pathname);
-  return isPage ? pathname + search : DESK_PATHS.home;
+    host === headers.get('host') && !/^\/(?:language|export|news|do\/.*|\/.*)$/.test(pathname);
+  return isPage ? withoutOutcome(pathname + search) : DESK_PATHS.home;
+}
+
+/** What came of an action on several enquiries, as an address says it. */
+export const BULK_PARAMS = { done: 'done', refused: 'refused' } as const;
+
+/** Only the address counts, not the host. */
+const urlOf = (path: string) => new URL(path, 'http://desk.invalid');
+
+/** A page without what it said of the form before. */
+function withoutOutcome(path: string): string {
+  const url = urlOf(path);
+  for (const name of [NOTICE_PARAM, ...Object.values(BULK_PARAMS)]) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
+
+/** A page that says to how many enquiries something was done, and the numbers of the others. */
+export function withBulkOutcome(
+  path: string,
+  { done, refused }: { done: number; refused: readonly string[] },
+): string {
+  const url = urlOf(path);
+  url.searchParams.set(BULK_PARAMS.done, String(done));
+  if (refused.length > 0) url.searchParams.set(BULK_PARAMS.refused, refused.join(','));
+  return url.pathname + url.search;
 }
 
 /** A page that says what became of a form. */
 export function withNotice(path: string, notice: DeskNotice | undefined): string {
-  const url = new URL(path, 'http://desk.invalid');
+  const url = urlOf(path);
   url.searchParams.delete(NOTICE_PARAM);
   if (notice) url.searchParams.set(NOTICE_PARAM, notice);
   return url.pathname + url.search;

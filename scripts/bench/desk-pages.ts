@@ -4,10 +4,10 @@ import { listEnquiryCars } from '@/lib/server/leads/enquiry-cars';
 import {
   findEnquiry,
   type InboxFilter,
-  listEnquiries,
   listNotes,
   listOfSamePerson,
 } from '@/lib/server/leads/inbox';
+import { listEnquiries } from '@/lib/server/leads/inbox-pages';
 import { readNumbers } from '@/lib/server/numbers/numbers';
 import { periodUntil } from '@/lib/server/numbers/period';
 import { type DeskSize, STAFF_COUNT } from './large-desk';
@@ -58,8 +58,9 @@ export const DESK_PAGES: DeskPage[] = [
   {
     name: 'inbox: page far back',
     atMostMs: INBOX_AT_MOST_MS,
-    read: (db, turn) => listEnquiries(db, {}, idOf(turn)),
+    read: (db, turn) => listEnquiries(db, {}, { list: 'others', at: '', id: idOf(turn) }),
   },
+  inbox('to do today', () => ({ dueBy: '2026-11-22' })),
   inbox('new', () => ({ state: 'new' })),
   inbox('answered', () => ({ state: 'answered' })),
   inbox('spam', () => ({ state: 'spam' })),

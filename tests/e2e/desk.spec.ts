@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { StaffRole } from '@/lib/config/staff-rights';
+import { refusedActionsOf } from '@/tests/support/server/refused-actions';
 import { deskAddress, join, newInvitation, newStaffMail, signIn } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
@@ -14,6 +16,28 @@ async function otherBrowser(browser: Browser): Promise<{ context: BrowserContext
 }
 
 test.use({ locale: 'en' });
+
+/** What somebody may not do, they can do neither by address nor by direct call. */
+async function expectRefusals(page: Page, role: StaffRole, paths: readonly string[]) {
+  for (const path of paths) {
+    const answer = await page.goto(deskAddress(path));
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  }
+  // Forms as if pages of ours had them.
+  await page.goto(deskAddress('/account'));
+  const refused = refusedActionsOf(role);
+  const statuses = await page.evaluate(async (actions) => {
+    const found: number[] = [];
+    for (const action of actions) {
+      const body = new URLSearchParams({ id: '1', email: 'x@example.com', role: 'owner' });
+      const answer = await fetch(`/do/${action}`, { method: 'POST', body, redirect: 'manual' });
+      found.push(answer.status);
+    }
+    return found;
+  }, refused);
+  expect(statuses).toEqual(refused.map(() => 403));
+}
 
 test('an invited owner signs in with a second factor, invites sales, and each may only what their role includes', {
   tag: '@desktop',
@@ -36,16 +60,12 @@ test('an invited owner signs in with a second factor, invites sales, and each ma
   const sales = await otherBrowser(browser);
   await join(sales.page, new URL(link ?? '').pathname, 'Anna');
   await expect(sales.page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
-  for (const path of ['/staff', '/audit']) {
-    expect((await sales.page.goto(deskAddress(path)))?.status(), path).toBe(404);
-  }
-  // A form of our own page, as if it had been made there.
-  await sales.page.goto(deskAddress('/account'));
-  const status = await sales.page.evaluate(async () => {
-    const body = new URLSearchParams({ email: 'x@example.com', role: 'owner' });
-    return (await fetch('/do/invite', { method: 'POST', body, redirect: 'manual' })).status;
-  });
-  expect(status).toBe(403);
+  await expectRefusals(sales.page, 'sales', ['/staff', '/audit', '/notifications']);
+  const marketing = await otherBrowser(browser);
+  await join(marketing.page, await newInvitation(newStaffMail('marketing'), 'marketing'), 'Bold');
+  const others = ['/staff', '/audit', '/notifications', '/templates'];
+  await expectRefusals(marketing.page, 'marketing', others);
+  await marketing.context.close();
 
   await page.goto(deskAddress('/audit'));
   await expect(page.getByRole('row', { name: /Li Wei invited/ }).first()).toContainText(
@@ -96,22 +116,18 @@ test('the desk speaks Chinese, Russian and English, works without script, and st
   for (const path of ['/brand', '/desk', '/api/home/lang', '/ru/about']) {
     expect((await page.goto(deskAddress(path)))?.status(), path).toBe(404);
   }
+  await page.goto(deskAddress('/nowhere'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面不存在');
   await context.close();
 });
 
-test('a buyer’s enquiry from the Mongolian host is taken by one of two, answered in Mongolian and won', {
-  tag: '@desktop',
-}, async ({ page, browser, database }) => {
-  const anna = await otherBrowser(browser);
-  await join(page, await newInvitation(newStaffMail('boris'), 'sales'), 'Boris');
-  await join(anna.page, await newInvitation(newStaffMail('anna'), 'sales'), 'Anna');
-
+/** Sends an enquiry about BAM-101 from a phone, on the Mongolian host and without script. */
+async function enquire(browser: Browser, name: string): Promise<void> {
   const phone = await browser.newContext({
     viewport: { width: 375, height: 812 },
     javaScriptEnabled: false,
   });
   const buyer = await phone.newPage();
-  const name = `<b>Бат</b> ${Date.now()}`;
   await buyer.goto(addressOf('mn', '/contactUs?car=101'));
   const form = buyer.locator('main form[method=post]');
   await form.locator('[name=name]').fill(name);
@@ -121,33 +137,108 @@ test('a buyer’s enquiry from the Mongolian host is taken by one of two, answer
   await form.locator('button[type=submit]').click();
   await buyer.waitForURL(/\/result/);
   await phone.close();
+}
+
+test('an enquiry from the Mongolian host appears on open desks, is taken by one, answered in Mongolian and won', {
+  tag: '@desktop',
+}, async ({ page, browser, database }) => {
+  const anna = await otherBrowser(browser);
+  await join(page, await newInvitation(newStaffMail('boris'), 'sales'), 'Boris');
+  await join(anna.page, await newInvitation(newStaffMail('anna'), 'sales'), 'Anna');
+
+  const title = `Price ${Date.now()}`;
+  await anna.page.goto(deskAddress('/templates'));
+  await anna.page.getByLabel('Language of the buyer').selectOption('mn');
+  await anna.page.getByLabel('Name for colleagues').fill(title);
+  await anna.page.getByLabel('Text').fill('{name}, {stock}: {prize}');
+  await anna.page.getByRole('button', { name: 'Save' }).click();
+  await expect(anna.page.getByRole('main').getByRole('alert')).toContainText('not known');
+  await expect(anna.page.getByLabel('Text')).toHaveValue('{name}, {stock}: {prize}');
+  await anna.page.getByLabel('Text').fill('{name}, {stock}: {price}');
+  await anna.page.getByRole('button', { name: 'Save' }).click();
+  await expect(anna.page.getByText('The template is saved.')).toBeVisible();
+
+  const name = `<b>Бат</b> ${Date.now()}`;
+  for (const desk of [page, anna.page]) {
+    await desk.goto(deskAddress(`/?state=new&word=${encodeURIComponent(name)}`));
+    await expect(desk.getByText('No enquiry matches this filter.')).toBeVisible();
+  }
+  const search = page.getByRole('searchbox');
+  await search.fill('half a wo');
+  await enquire(browser, name);
+  for (const desk of [page, anna.page]) {
+    await expect(desk.getByRole('link', { name, exact: true })).toBeVisible({ timeout: 5000 });
+  }
+  // What somebody types stays, and they are told without being disturbed.
+  await expect(search).toHaveValue('half a wo');
+  await expect(search).toBeFocused();
+  await expect(page).toHaveTitle(/^\(\d+\) Enquiries/);
+  await expect(page.getByRole('link', { name: /new enquir/i })).toBeVisible();
 
   for (const desk of [page, anna.page]) {
-    await desk.goto(deskAddress(`/?lang=mn&state=new&word=${encodeURIComponent(name)}`));
-    expect(await axeFaults(desk)).toEqual([]);
-    await desk.getByRole('link', { name }).click();
+    await desk.getByRole('link', { name, exact: true }).click();
+    await expect(desk.getByText('Nobody has it yet')).toBeVisible();
   }
-  await expect(page.getByText('Nobody has it yet')).toBeVisible();
   await anna.page.getByRole('button', { name: 'Take it' }).click();
   await expect(anna.page.getByText('You have it')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Somebody else has taken this enquiry meanwhile.',
-  );
-  await expect(page.getByText('Anna has it')).toBeVisible();
+  await expect(page.getByText('Anna has it')).toBeVisible({ timeout: 5000 });
 
   const whatsapp = anna.page.getByRole('link', { name: 'WhatsApp' });
   const href = new URL((await whatsapp.getAttribute('href')) ?? '');
   expect(href.origin + href.pathname).toBe('https://wa.me/97699112233');
   expect(href.searchParams.get('text')).toContain(`Сайн байна уу, ${name}!`);
   expect(href.searchParams.get('text')).toContain('BAM-101');
+  await anna.page.getByRole('link', { name: title }).click();
+  await expect(anna.page.getByText(/^<b>Бат<\/b> \d+, BAM-101: \$\s[\d,]+$/)).toBeVisible();
+  await anna.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const [app] = await Promise.all([anna.page.waitForEvent('popup'), whatsapp.click()]);
+  expect(new URL(app.url()).searchParams.get('text')).toContain(', BAM-101: $');
+  await expect(anna.page.getByText('Opened and noted.')).toBeVisible();
   await anna.page.getByLabel('Write a note').fill('Rings on Monday');
   await anna.page.getByRole('button', { name: 'Save the note' }).click();
   await expect(anna.page.getByText('Rings on Monday')).toBeVisible();
-  expect(await axeFaults(anna.page)).toEqual([]);
+  const answered = anna.page.locator('form', { has: anna.page.getByLabel('Answered? By') });
+  await answered.getByRole('combobox').selectOption('whatsapp');
+  await answered.getByRole('button').click();
+  await expect(anna.page.getByText('The state is changed.')).toBeVisible();
   await anna.page.getByRole('button', { name: 'Won' }).click();
-  await expect(anna.page.getByRole('status')).toHaveText('The state is changed.');
+  await expect(anna.page.getByText('The state is changed.')).toBeVisible();
   await anna.context.close();
-  const rows = await database`select state from enquiries where name = ${name}`;
-  expect(rows).toEqual([{ state: 'won' }]);
+
+  const rows = await database`select id, state from enquiries where name = ${name}`;
+  expect(rows).toMatchObject([{ state: 'won' }]);
+  const entries = await database`
+    select action, after ->> 'state' as state, after ->> 'channel' as channel from audit_entries
+    where subject_kind = 'enquiry' and subject_id = ${String(rows[0]?.id)} order by id`;
+  expect(entries.map(({ action, state, channel }) => [action, state, channel])).toEqual([
+    ['enquiryTaken', 'inHand', null],
+    ['answerBegun', null, 'whatsapp'],
+    ['noteAdded', null, null],
+    ['enquiryStateSet', 'answered', 'whatsapp'],
+    ['enquiryStateSet', 'won', null],
+  ]);
+});
+
+test('several enquiries are marked as spam at once without script, and the answer says how many', {
+  tag: '@desktop',
+}, async ({ browser, database }) => {
+  const context = await browser.newContext({ locale: 'en', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await join(page, await newInvitation(newStaffMail('plain'), 'sales'), 'Plain');
+  const name = `Casino ${Date.now()}`;
+  for (const nth of [1, 2, 3]) await enquire(browser, `${name} ${nth}`);
+  await page.goto(deskAddress(`/?word=${encodeURIComponent(name)}`));
+  const boxes = page.getByRole('checkbox', { name: /^Select enquiry/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Done for 2 enquiries.');
+  expect(new URL(page.url()).searchParams.get('word')).toBe(name);
+  await context.close();
+  const rows = await database`
+    select state, count(*)::int from enquiries where name like ${`${name}%`} group by state order by state`;
+  expect(rows).toEqual([
+    { state: 'new', count: 1 },
+    { state: 'spam', count: 2 },
+  ]);
 });

@@ -1,4 +1,10 @@
-import { isEnquiryKind, isEnquiryState } from '@/lib/config/enquiry-states';
+import { storeDayOf, storeTimeBetween } from '@/lib/config/answer-promise';
+import {
+  type EnquiryState,
+  isEnquiryKind,
+  isEnquiryState,
+  isWaiting,
+} from '@/lib/config/enquiry-states';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
@@ -9,11 +15,12 @@ import { listEnquiryCars, listFavouriteCars } from '@/lib/server/leads/enquiry-c
 import {
   findEnquiry,
   type InboxFilter,
-  listEnquiries,
   listNotes,
   listOfSamePerson,
 } from '@/lib/server/leads/inbox';
+import { type InboxCursor, listEnquiries } from '@/lib/server/leads/inbox-pages';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { listHandlers } from '@/lib/server/staff/people';
 
 export type { InboxFilter };
 export type InboxPage = Awaited<ReturnType<typeof readInbox>>;
@@ -25,7 +32,7 @@ type Query = Record<string, string | string[] | undefined>;
 const WORD_MAX_LENGTH = 100;
 
 /** The filter that an address of the inbox spells; what means nothing is left out. */
-export function inboxFilterOf({ state, port, lang, kind, word, owner }: Query, ownId: string) {
+export function inboxFilterOf({ state, port, lang, kind, word, owner, due }: Query, ownId: string) {
   const filter: InboxFilter = {
     ...(isEnquiryState(state) && { state }),
     ...((PORTS as readonly unknown[]).includes(port) && { port: port as Port }),
@@ -33,32 +40,85 @@ export function inboxFilterOf({ state, port, lang, kind, word, owner }: Query, o
     ...(isEnquiryKind(kind) && { kind }),
     ...(typeof word === 'string' && word.trim() && { word: word.slice(0, WORD_MAX_LENGTH) }),
     ...(owner === 'me' && { ownerId: ownId }),
+    ...(due === 'today' && { dueBy: storeDayOf(new Date()) }),
   };
   return filter;
 }
 
 /** A filter as `inboxFilterOf` reads it. */
-export function inboxParameters({ ownerId, ...filter }: InboxFilter): URLSearchParams {
+export function inboxParameters({ ownerId, dueBy, ...filter }: InboxFilter): URLSearchParams {
   const query = new URLSearchParams(filter as Record<string, string>);
   if (ownerId) query.set('owner', 'me');
+  if (dueBy) query.set('due', 'today');
   return query;
 }
 
 /** The address of the inbox with a filter, to be shared and gone back to. */
-export function inboxHref(filter: InboxFilter, beforeId?: number): string {
+export function inboxHref(filter: InboxFilter, after?: InboxCursor): string {
   const query = inboxParameters(filter);
-  if (beforeId) query.set('before', String(beforeId));
+  if (after) query.set('after', [after.list, after.at, after.id].join('_'));
   return query.size > 0 ? `/?${query}` : '/';
 }
 
+/** How each list of the inbox writes the time that it is ordered by. */
+const CURSOR_TIMES: Record<InboxCursor['list'], RegExp> = {
+  waiting: /^2\d{3}-\d\d-\d\dT(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/,
+  steps: /^2\d{3}-\d\d-\d\d$/,
+  others: /^$/,
+};
+
+/** Not the 31st of February, which Postgres does not take. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Where a page of the inbox goes on, as `inboxHref` writes it; undefined for anything else. */
+export function inboxCursorOf(after: unknown): InboxCursor | undefined {
+  const [list = '', at = '', segment = ''] = String(after).split('_');
+  const id = recordIdOf(segment);
+  if (!id || !Object.hasOwn(CURSOR_TIMES, list)) return undefined;
+  const cursor = { list: list as InboxCursor['list'], at, id };
+  if (!CURSOR_TIMES[cursor.list].test(at)) return undefined;
+  return !at || isDay(at.slice(0, 10)) ? cursor : undefined;
+}
+
+interface Promised {
+  port: Port;
+  state: EnquiryState;
+  answerDueAt: Date | null;
+  nextStepOn: string | null;
+}
+
+/** How an enquiry stands against its promise and its plan, at a time. */
+function urgencyOf({ port, state, answerDueAt, nextStepOn }: Promised, now: Date) {
+  const dueAt = isWaiting(state) ? answerDueAt : null;
+  return {
+    /** Of the store's opening hours, in ms; negative once they are over, null when nobody waits. */
+    timeLeftMs: dueAt && storeTimeBetween(now, dueAt, port),
+    isOverdue: dueAt !== null && dueAt < now,
+    isStepDue: nextStepOn !== null && nextStepOn <= storeDayOf(now),
+  };
+}
+
 /** One page of the inbox, from an address. */
-export async function readInbox(filter: InboxFilter, before: unknown) {
-  const beforeId = typeof before === 'string' ? (recordIdOf(before) ?? undefined) : undefined;
-  const page = await listEnquiries(deskBackend().db, filter, beforeId);
+export async function readInbox(filter: InboxFilter, after: unknown) {
+  const now = new Date();
+  const page = await listEnquiries(deskBackend().db, filter, inboxCursorOf(after));
   return {
     ...page,
-    enquiries: page.enquiries.map((row) => ({ ...row, alpha2: alpha2Of(row.countryId) })),
+    enquiries: page.enquiries.map((row) => ({
+      ...row,
+      ...urgencyOf(row, now),
+      alpha2: alpha2Of(row.countryId),
+    })),
   };
+}
+
+/** Whoever an enquiry can be handed over to. */
+export async function readHandlers() {
+  const people = await listHandlers(deskBackend().db);
+  return people.map(({ id, name }) => ({ id, name }));
 }
 
 /** Everything about one enquiry; null where there is none. */
@@ -73,7 +133,15 @@ export async function readEnquiry(segment: string) {
     listNotes(db, enquiry.id),
     listOfSamePerson(db, enquiry),
   ]);
-  return { ...enquiry, alpha2: alpha2Of(enquiry.countryId), cars, favourites, notes, others };
+  return {
+    ...enquiry,
+    ...urgencyOf(enquiry, new Date()),
+    alpha2: alpha2Of(enquiry.countryId),
+    cars,
+    favourites,
+    notes,
+    others,
+  };
 }
 
 /** The site that a buyer reads. */

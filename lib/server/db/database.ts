@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import * as answerTemplates from './schema/answer-templates';
 import * as catalogue from './schema/catalogue';
 import * as content from './schema/content';
 import * as leads from './schema/leads';
@@ -11,6 +12,7 @@ import * as staff from './schema/staff';
 import * as usage from './schema/usage';
 
 export const schema = {
+  ...answerTemplates,
   ...catalogue,
   ...content,
   ...leads,

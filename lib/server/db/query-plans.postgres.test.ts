@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-tags';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { databaseUrl } from '@/tests/support/server/database-template';
+import { fillInbox } from '@/tests/support/server/large-inbox';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { findBrand, listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
@@ -12,6 +13,7 @@ import { findModel } from '../catalogue/model-detail';
 import { findArticle, listArticles } from '../content/articles';
 import { readHome } from '../content/home';
 import { listSitemapRecords } from '../content/sitemap';
+import { listEnquiries } from '../leads/inbox-pages';
 import { expireQueries } from '../query-cache';
 import { fillSearchWords } from '../search/fill-words';
 import { countModels } from '../search/model-counts';
@@ -22,6 +24,7 @@ import { type Database, schema } from './database';
 import { vacuumContent } from './vacuum';
 
 const MODEL_COUNT = 100_000;
+const ENQUIRY_COUNT = 100_000;
 
 /** Tables of which no query of a page may read every row. */
 const LARGE_TABLES = new Set([
@@ -30,6 +33,7 @@ const LARGE_TABLES = new Set([
   'model_pictures',
   'article_texts',
   'search_words',
+  'enquiries',
 ]);
 
 let database: TestDatabase;
@@ -104,6 +108,7 @@ beforeAll(async () => {
   await fillCatalogue(db);
   await fillSearchWords(db, { names: true, texts: true });
   await vacuumContent(db);
+  await fillInbox(db, ENQUIRY_COUNT);
 }, 240_000);
 afterAll(async () => {
   await client.end();
@@ -209,3 +214,22 @@ it.each(FILTERS)(
     }
   },
 );
+
+it.each<[string, Parameters<typeof listEnquiries>[1]]>([
+  ['all', {}],
+  ['new ones', { state: 'new' }],
+  ['answered ones', { state: 'answered' }],
+  ['those in Mongolian', { lang: 'mn' }],
+  ['those of one person', { ownerId: 'nobody' }],
+  ['what is to be done', { dueBy: '2026-11-22' }],
+  ['those that a name finds', { word: 'Buyer 4711' }],
+])('reads three pages of the inbox by indexes: %s', async (_, filter) => {
+  const scans = await fullScansOf(async (target) => {
+    let next: Parameters<typeof listEnquiries>[2];
+    for (let nth = 0; nth < 3; nth += 1) ({ next } = await listEnquiries(target, filter, next));
+    // The last of those who wait, and the first of the others.
+    const at = '2026-11-20T00:00:00.000Z';
+    await listEnquiries(target, filter, { list: 'waiting', at, id: 99_950 });
+  });
+  expect(scans).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EnquiryState } from '@/lib/config/enquiry-states';
+import type { AnswerChannel } from '@/lib/format/answer-channels';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { type Actor, recordAudit } from '../staff/audit';
 import { DeskRejection } from '../staff/desk-rejection';
+import { listHandlers } from '../staff/people';
 
 /** Somebody of the staff, who can own an enquiry. */
 type Person = Actor & { staffId: string };
@@ -58,11 +60,17 @@ export async function takeEnquiry(
  * Sets what became of an enquiry. One without an owner gets the person who did it; made new again,
  * it belongs to nobody.
  * @param input.from the state that the person saw
+ * @param input.channel by which it was answered
  * @throws DeskRejection when somebody else has changed it meanwhile
  */
 export async function setEnquiryState(
   db: Database,
-  { id, from, state }: { id: number; from: EnquiryState; state: EnquiryState },
+  {
+    id,
+    from,
+    state,
+    channel,
+  }: { id: number; from: EnquiryState; state: EnquiryState; channel?: AnswerChannel },
   actor: Person,
   now: Date,
 ): Promise<void> {
@@ -83,11 +91,107 @@ export async function setEnquiryState(
         action: 'enquiryStateSet',
         subject: subjectOf(id),
         before: { state: from, owner: before.ownerId },
-        after: { state, owner: ownerId },
+        after: { state, owner: ownerId, ...(channel && { channel }) },
       },
       now,
     );
   });
+}
+
+/**
+ * Hands an enquiry over to a colleague.
+ * @param input.owner who had it when the person looked, '' for nobody
+ * @param input.to somebody who answers buyers
+ * @throws DeskRejection when somebody else has it by now, or the colleague may not have it
+ */
+export async function handOverEnquiry(
+  db: Database,
+  { id, owner, to }: { id: number; owner: string; to: string },
+  actor: Person,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const colleagues = await listHandlers(tx);
+    if (!colleagues.some((colleague) => colleague.id === to)) throw new DeskRejection('incomplete');
+    const before = await lockEnquiry(tx, id);
+    if ((before.ownerId ?? '') !== owner) throw new DeskRejection('takenByOther');
+    if (before.ownerId === to) return;
+    const state = before.state === 'new' ? 'inHand' : before.state;
+    await tx
+      .update(enquiries)
+      .set({ ownerId: to, state, stateAt: now })
+      .where(eq(enquiries.id, id));
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: 'enquiryHandedOver',
+        subject: subjectOf(id),
+        before: { owner: before.ownerId, state: before.state },
+        after: { owner: to, state },
+      },
+      now,
+    );
+  });
+}
+
+/** Sets what is to be done next, and on which day at the stores; '' takes both away. */
+export async function setNextStep(
+  db: Database,
+  { id, step, on }: { id: number; step: string; on: string | null },
+  actor: Person,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockEnquiry(tx, id);
+    const nextStepOn = step ? on : null;
+    await tx.update(enquiries).set({ nextStep: step, nextStepOn }).where(eq(enquiries.id, id));
+    // Not its text: the trail outlives what is erased at a person's request.
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: 'nextStepSet',
+        subject: subjectOf(id),
+        before: { on: before.nextStepOn },
+        after: { on: nextStepOn },
+      },
+      now,
+    );
+  });
+}
+
+/**
+ * Records that somebody has opened a way to answer. Whoever answers what nobody has, has it: so two
+ * people do not write to one buyer unknowingly.
+ * @param input.template the text that the answer begins with; undefined for the greeting
+ * @returns false when somebody else has the enquiry
+ */
+export async function recordAnswerBegun(
+  db: Database,
+  { id, channel, template }: { id: number; channel: AnswerChannel; template?: number },
+  actor: Person,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { ownerId } = await lockEnquiry(tx, id);
+    if (!ownerId) await takeEnquiry(tx, { id, owner: '' }, actor, now);
+    const after = { channel, ...(template && { template }) };
+    await recordAudit(tx, actor, { action: 'answerBegun', subject: subjectOf(id), after }, now);
+    return !ownerId || ownerId === actor.staffId;
+  });
+}
+
+/** @throws DeskRejection when there is no such enquiry */
+async function lockEnquiry(tx: Database, id: number) {
+  const { ownerId, state, nextStepOn } = enquiries;
+  const [found] = await tx
+    .select({ ownerId, state, nextStepOn })
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
+    .for('update');
+  if (!found) throw new DeskRejection('changedMeanwhile');
+  return found;
 }
 
 /** Adds a note; notes are only ever added. */

@@ -1,4 +1,4 @@
-import { eq, gte } from 'drizzle-orm';
+import { desc, eq, gte, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -7,7 +7,8 @@ import { createTestBackend, type TestBackend } from '@/tests/support/server/test
 import { enquiries } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
 import { listEnquiryCars } from './enquiry-cars';
-import { findEnquiry, type InboxFilter, listEnquiries, listNotes, listOfSamePerson } from './inbox';
+import { findEnquiry, type InboxFilter, listNotes, listOfSamePerson } from './inbox';
+import { listEnquiries } from './inbox-pages';
 
 const BAT = {
   name: 'Бат-Эрдэнэ',
@@ -36,7 +37,7 @@ let marketing: DeskBrowser;
 async function send(fields: Record<string, unknown>) {
   const lang = String(fields.lang);
   await answerTo(backend, signedRequest(recordEnquiry, fields, { lang }));
-  const [newest] = (await listEnquiries(backend.db, {})).enquiries;
+  const [newest] = await backend.db.select().from(enquiries).orderBy(desc(enquiries.id)).limit(1);
   if (!newest) throw new Error('The enquiry was not stored.');
   return newest;
 }
@@ -64,13 +65,29 @@ describe('the inbox', () => {
   const idsOf = async (filter: InboxFilter) =>
     (await listEnquiries(backend.db, filter)).enquiries.map(({ id }) => id);
 
-  it('has the newest first, with port and kind told from what came', async () => {
+  it('has whoever waits longest first, then the others, the newest first', async () => {
+    const due = async (id: number, hours: number) => {
+      const answerDueAt = new Date(Date.now() + hours * 3_600_000);
+      await backend.db.update(enquiries).set({ answerDueAt }).where(eq(enquiries.id, id));
+    };
+    await due(bat, 3);
+    await due(ivan, -2);
+    await due(dealer, 8);
     const { enquiries: rows } = await listEnquiries(backend.db, {});
     expect(rows.map(({ id, port, kind, state }) => [id, port, kind, state])).toEqual([
-      [dealer, 'erenhot', 'dealer', 'new'],
       [ivan, 'khorgos', 'promotion', 'new'],
       [bat, 'erenhot', 'car', 'new'],
+      [dealer, 'erenhot', 'dealer', 'new'],
     ]);
+    const set = (state: 'new' | 'lost') =>
+      backend.db
+        .update(enquiries)
+        .set({ state })
+        .where(inArray(enquiries.id, [ivan, bat]));
+    await set('lost');
+    expect(await idsOf({})).toEqual([dealer, ivan, bat]);
+    await set('new');
+    expect(await idsOf({})).toEqual([ivan, bat, dealer]);
   });
 
   it('has gifts and saved cars, those of nobody only where they are asked for', async () => {
@@ -80,9 +97,12 @@ describe('the inbox', () => {
       answerTo(backend, signedRequest(recordPurchaseIntention, { ...car, ...fields }));
     await save({ mobile: '+976 7000 1111' });
     await save({});
-    const [saved, ...others] = (await listEnquiries(backend.db, {})).enquiries;
-    expect(saved).toMatchObject({ kind: 'intention', name: '+976 7000 1111', state: 'new' });
-    expect(others[0]).toMatchObject({ id: gift, kind: 'gift' });
+    const { enquiries: rows } = await listEnquiries(backend.db, {});
+    // Nothing was promised to whoever saves a car, so that it waits for nobody.
+    expect(rows.at(-1)).toMatchObject({
+      ...{ kind: 'intention', name: '+976 7000 1111', state: 'new', answerDueAt: null },
+    });
+    expect(rows.find(({ id }) => id === gift)).toMatchObject({ kind: 'gift' });
     expect(await idsOf({ kind: 'gift' })).toEqual([gift]);
     expect(await idsOf({ kind: 'intention' })).toHaveLength(2);
     await backend.db.delete(enquiries).where(gte(enquiries.id, gift));
@@ -90,7 +110,7 @@ describe('the inbox', () => {
 
   it('is filtered by port, language, kind and state', async () => {
     expect(await idsOf({ port: 'khorgos' })).toEqual([ivan]);
-    expect(await idsOf({ port: 'erenhot' })).toEqual([dealer, bat]);
+    expect(await idsOf({ port: 'erenhot' })).toEqual([bat, dealer]);
     expect(await idsOf({ lang: 'mn', kind: 'car' })).toEqual([bat]);
     expect(await idsOf({ state: 'won' })).toEqual([]);
   });
@@ -115,10 +135,31 @@ describe('the inbox', () => {
     expect(await idsOf({ word: ` ${number.toLowerCase()} ` })).toEqual([ivan]);
   });
 
-  it('goes on where a page ends', async () => {
-    const page = await listEnquiries(backend.db, {}, ivan);
-    expect(page.enquiries.map(({ id }) => id)).toEqual([bat]);
-    expect(page.olderThan).toBeUndefined();
+  it('goes on where a page ends, through those who wait and all others', async () => {
+    const many = Array.from({ length: 120 }, (_, nth) => ({
+      number: `T${String(nth).padStart(2, '0')}-0000`,
+      ...{ name: 'Many', country: '', mail: '', mobile: '', remark: '', lang: 'th' },
+      kind: 'general' as const,
+      port: 'erenhot' as const,
+      state: nth % 2 ? ('new' as const) : ('won' as const),
+      // Several are due at the same moment.
+      answerDueAt: nth % 3 ? new Date(Date.UTC(2026, 10, 1 + (nth % 7))) : null,
+    }));
+    const stored = await backend.db.insert(enquiries).values(many).returning();
+    const waiting = stored.filter(({ state, answerDueAt }) => state === 'new' && answerDueAt);
+    const expected = [
+      ...waiting.sort((a, b) => Number(a.answerDueAt) - Number(b.answerDueAt) || a.id - b.id),
+      ...stored.filter((row) => !waiting.includes(row)).sort((a, b) => b.id - a.id),
+    ].map(({ id }) => id);
+    const seen: number[][] = [];
+    let page: Awaited<ReturnType<typeof listEnquiries>> | undefined;
+    do {
+      page = await listEnquiries(backend.db, { lang: 'th' }, page?.next);
+      seen.push(page.enquiries.map(({ id }) => id));
+    } while (page.next);
+    expect(seen.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(seen.flat()).toEqual(expected);
+    await backend.db.delete(enquiries).where(eq(enquiries.lang, 'th'));
   });
 
   it('shows other enquiries of the same telephone or mailbox', async () => {
@@ -198,12 +239,49 @@ describe('an enquiry', () => {
     expect(await listNotes(backend.db, id)).toMatchObject([{ staffName: 'Anna', text }]);
   });
 
+  it('has a next step with a day, by which it is found, until nothing is left to do', async () => {
+    const [due, later] = [(await send(BAT)).id, (await send(BAT)).id];
+    const plan = (id: number, step: string, on: string) =>
+      anna.send('plan-next-step', { id: String(id), step, on });
+    expect((await plan(due, 'Ring about the papers', '2026-11-20')).to).toBe(
+      `/enquiries/${due}?notice=nextStepSet`,
+    );
+    await plan(later, 'Send pictures', '2026-11-23');
+    const dueBy = async (day: string) =>
+      (await listEnquiries(backend.db, { dueBy: day })).enquiries.map(({ id }) => id);
+    expect(await dueBy('2026-11-22')).toEqual([due]);
+    expect(await dueBy('2026-11-23')).toEqual([due, later]);
+    expect((await plan(due, 'Ring', '')).to).toBe('/?notice=dayMissing');
+    expect((await plan(due, 'Ring', '2026-13-01')).to).toBe('/?notice=incomplete');
+    const { entries } = await listAudit(backend.db);
+    expect(entries[0]).toMatchObject({ action: 'nextStepSet', after: { on: '2026-11-23' } });
+    await plan(due, '', '2026-11-20');
+    await plan(later, '', '');
+    expect(await dueBy('2026-12-31')).toEqual([]);
+  });
+
+  it('is handed over to somebody who answers buyers, and to nobody else', async () => {
+    const { id } = await send(BAT);
+    const idOf = async (browser: DeskBrowser) => (await browser.who())?.id ?? '';
+    const handOver = async (to: string, owner = '') =>
+      (await anna.send('hand-over-enquiry', { id: String(id), owner, to })).to;
+    expect(await handOver(await idOf(marketing))).toBe('/?notice=incomplete');
+    expect(await handOver(await idOf(boris))).toBe(`/enquiries/${id}?notice=handedOver`);
+    expect(await stateOf(id)).toEqual(['inHand', 'Boris']);
+    // As Anna saw it, nobody had it.
+    expect(await handOver(await idOf(anna))).toBe('/?notice=takenByOther');
+    expect(await stateOf(id)).toEqual(['inHand', 'Boris']);
+  });
+
   it('is seen by marketing, and changed by them in no way', async () => {
     const { id } = await send(BAT);
     const tries: [action: string, fields: Record<string, string>][] = [
       ['take-enquiry', {}],
       ['set-enquiry-state', { from: 'new', state: 'spam' }],
       ['write-note', { text: 'x' }],
+      ['plan-next-step', { step: 'x', on: '2026-11-20' }],
+      ['hand-over-enquiry', { to: (await anna.who())?.id ?? '' }],
+      ['handle-enquiries', { picked: `${id}:new:`, button: 'take' }],
     ];
     for (const [action, fields] of tries) {
       const { status } = await marketing.send(action, { id: String(id), ...fields });
@@ -220,5 +298,76 @@ describe('an enquiry', () => {
     expect((await anna.send('take-enquiry', { id: '1e999' })).to).toBe('/?notice=incomplete');
     const rows = await backend.db.select().from(enquiries).where(eq(enquiries.id, id));
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('several enquiries at once', () => {
+  const pick = (row: { id: number; state: string }, owner = '') =>
+    `${row.id}:${row.state}:${owner}`;
+  const press = (browser: DeskBrowser, picked: string[], fields: Record<string, string>) =>
+    browser.send('handle-enquiries', { ...fields, picked });
+  const standOf = async (id: number) => {
+    const { state, ownerName } = (await findEnquiry(backend.db, id)) ?? {};
+    return [state, ownerName];
+  };
+
+  it('are taken but for those that somebody else took, which the answer names', async () => {
+    const [one, two, three] = [await send(BAT), await send(BAT), await send(BAT)];
+    await boris.send('take-enquiry', { id: String(two.id) });
+    const { to } = await press(
+      anna,
+      [one, two, three].map((row) => pick(row)),
+      { button: 'take' },
+    );
+    expect(to).toBe(`/?done=2&refused=${two.number}`);
+    expect(await Promise.all([one, two, three].map(({ id }) => standOf(id)))).toEqual([
+      ['inHand', 'Anna'],
+      ['inHand', 'Boris'],
+      ['inHand', 'Anna'],
+    ]);
+  });
+
+  it('are shared out among two who take them at the same moment', async () => {
+    const rows: { id: number; state: string }[] = [];
+    for (let nth = 0; nth < 6; nth += 1) rows.push(await send(BAT));
+    const answers = await Promise.all(
+      [anna, boris].map((browser) =>
+        press(
+          browser,
+          rows.map((row) => pick(row)),
+          { button: 'take' },
+        ),
+      ),
+    );
+    const done = answers.map(({ to }) => Number(/done=(\d+)/.exec(to ?? '')?.[1]));
+    expect(done.reduce((sum, count) => sum + count)).toBe(6);
+    const owners = await Promise.all(rows.map(async ({ id }) => (await standOf(id))[1]));
+    expect(owners.filter((name) => name === 'Anna')).toHaveLength(done[0] ?? 0);
+  });
+
+  it('are marked as spam and not, given a state and handed over, as each was seen', async () => {
+    const [one, two] = [await send(BAT), await send(BAT)];
+    expect((await press(anna, [pick(one), pick(two)], { button: 'spam' })).to).toBe('/?done=2');
+    // Seen before they were spam.
+    expect((await press(boris, [pick(one)], { button: 'setState', state: 'won' })).to).toBe(
+      `/?done=0&refused=${one.number}`,
+    );
+    const spam = { ...one, state: 'spam' };
+    await press(boris, [pick(spam)], { button: 'notSpam' });
+    expect(await standOf(one.id)).toEqual(['new', null]);
+    const to = (await boris.who())?.id ?? '';
+    expect((await press(anna, [pick(one)], { button: 'handOver', to })).to).toBe('/?done=1');
+    expect(await standOf(one.id)).toEqual(['inHand', 'Boris']);
+  });
+
+  it.each<[string, string[], Record<string, string>, string]>([
+    ['without a box', [], { button: 'take' }, 'nothingPicked'],
+    ['without a state', ['1:new:'], { button: 'setState', state: '' }, 'nothingChosen'],
+    ['without a colleague', ['1:new:'], { button: 'handOver', to: '' }, 'nothingChosen'],
+    ['with an unknown button', ['1:new:'], { button: 'erase' }, 'incomplete'],
+    ['with a row that is none', ["1:new'; drop table enquiries"], { button: 'take' }, 'incomplete'],
+    ['with more than a page', Array(51).fill('1:new:'), { button: 'take' }, 'incomplete'],
+  ])('are changed by no form %s', async (_, picked, fields, notice) => {
+    expect((await press(anna, picked, fields)).to).toBe(`/?notice=${notice}`);
   });
 });

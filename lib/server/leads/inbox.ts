@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
@@ -17,9 +17,9 @@ export interface InboxFilter {
   word?: string;
   /** Only those of this person of the staff. */
   ownerId?: string;
+  /** Only those whose next step is of this day at the stores, or of one before. */
+  dueBy?: string;
 }
-
-const PAGE_SIZE = 50;
 
 /** What LIKE takes as it is. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -47,14 +47,15 @@ function holdsWord(text: string): SQL | undefined {
 }
 
 /** What staff call whoever sent it: whoever saves a car may have left no name. */
-const callName = sql<string>`coalesce(nullif(${enquiries.name}, ''), nullif(${enquiries.mobile}, ''), ${enquiries.mail})`;
+export const callName = sql<string>`coalesce(nullif(${enquiries.name}, ''), nullif(${enquiries.mobile}, ''), ${enquiries.mail})`;
 
 /** Cars that were saved by somebody who cannot be answered: shown only where they are asked for. */
 const isAnonymous = sql`(${enquiries.kind} = 'intention' and ${enquiries.mobile} = '' and ${enquiries.mail} = '')`;
 
 /** What the rows of a filter have in common. */
-export function conditionsOf({ state, port, lang, kind, word, ownerId }: InboxFilter) {
+export function conditionsOf({ state, port, lang, kind, word, ownerId, dueBy }: InboxFilter) {
   return and(
+    dueBy ? lte(enquiries.nextStepOn, dueBy) : undefined,
     state && eq(enquiries.state, state),
     lang && eq(enquiries.lang, lang),
     ownerId ? eq(enquiries.ownerId, ownerId) : undefined,
@@ -62,41 +63,6 @@ export function conditionsOf({ state, port, lang, kind, word, ownerId }: InboxFi
     kind ? eq(enquiries.kind, kind) : not(isAnonymous),
     word ? holdsWord(word) : undefined,
   );
-}
-
-/**
- * The newest enquiries first.
- * @param beforeId only enquiries older than this one
- */
-export async function listEnquiries(db: Database, filter: InboxFilter, beforeId?: number) {
-  const rows = await db
-    .select({
-      id: enquiries.id,
-      number: enquiries.number,
-      createdAt: enquiries.createdAt,
-      name: callName,
-      country: enquiries.country,
-      countryId: enquiries.countryId,
-      lang: enquiries.lang,
-      remark: sql<string>`left(${enquiries.remark}, 200)`,
-      brand: enquiries.brand,
-      carModel: enquiries.carModel,
-      kind: enquiries.kind,
-      port: enquiries.port,
-      suspect: enquiries.suspect,
-      state: enquiries.state,
-      ownerName: staffUsers.name,
-    })
-    .from(enquiries)
-    .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
-    .where(and(conditionsOf(filter), beforeId ? lt(enquiries.id, beforeId) : undefined))
-    .orderBy(desc(enquiries.id))
-    .limit(PAGE_SIZE + 1);
-  const page = rows.slice(0, PAGE_SIZE);
-  return {
-    enquiries: page,
-    olderThan: rows.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
-  };
 }
 
 /** Everything that is known about an enquiry; null where there is none. */
@@ -132,6 +98,9 @@ export async function findEnquiry(db: Database, id: number) {
       ownerId: enquiries.ownerId,
       ownerName: staffUsers.name,
       erasedAt: enquiries.erasedAt,
+      answerDueAt: enquiries.answerDueAt,
+      nextStep: enquiries.nextStep,
+      nextStepOn: enquiries.nextStepOn,
     })
     .from(enquiries)
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))

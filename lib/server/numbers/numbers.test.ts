@@ -8,7 +8,7 @@ import { searchAll } from '@/lib/contract/calls/search';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { listEnquiries } from '../leads/inbox';
+import { listEnquiries } from '../leads/inbox-pages';
 import { answerTimesOf } from './answer-times';
 import { readNumbers } from './numbers';
 import { daysOf, isDay, periodBefore, periodUntil } from './period';

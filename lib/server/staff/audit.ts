@@ -30,6 +30,11 @@ export const AUDIT_ACTIONS = [
   'accessRestored',
   'enquiryTaken',
   'enquiryStateSet',
+  'enquiryHandedOver',
+  'nextStepSet',
+  'answerBegun',
+  'templateSaved',
+  'templateRemoved',
   'noteAdded',
   'ruleAdded',
   'ruleChanged',
@@ -47,7 +52,15 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export interface AuditEvent {
   action: AuditAction;
   subject: {
-    kind: 'staff' | 'invitation' | 'enquiry' | 'list' | 'notification' | 'rule' | 'device';
+    kind:
+      | 'staff'
+      | 'invitation'
+      | 'enquiry'
+      | 'list'
+      | 'notification'
+      | 'rule'
+      | 'device'
+      | 'template';
     id: string;
   };
   before?: Record<string, unknown>;

@@ -68,7 +68,7 @@ export async function answerDeskAction(
   if (type !== 'application/x-www-form-urlencoded') return new Response(null, { status: 415 });
   const body = await readBody(request, FORM_LIMIT).catch(() => null);
   if (!body) return new Response(null, { status: 413 });
-  const input = Object.fromEntries(new URLSearchParams(body.toString()));
+  const input = fieldsOf(new URLSearchParams(body.toString()));
   const address = headers.get('x-client-address') ?? '0.0.0.0';
   const context = { ...backend, headers, address, now };
   try {
@@ -85,6 +85,17 @@ export async function answerDeskAction(
     if (!notice) throw error;
     return seeOther({ to: formPageOf(headers), notice });
   }
+}
+
+/** A field that was sent several times, such as checked boxes of one name, is a list. */
+function fieldsOf(sent: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(sent.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = sent.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
 }
 
 function mayDo(staff: StaffMember, allowed: 'newcomers' | 'staff' | StaffRight): boolean {

@@ -1,7 +1,15 @@
 import { changePassword, endSession, renewSecondFactor } from './account-actions';
 import type { DeskAction } from './desk-action';
 import { erase } from './erase-actions';
-import { setState, take, writeNote } from './lead-actions';
+import {
+  beginAnswer,
+  handlePicked,
+  handOver,
+  planNextStep,
+  setState,
+  take,
+  writeNote,
+} from './lead-actions';
 import {
   addPushDevice,
   removeNotificationRule,
@@ -20,6 +28,7 @@ import {
   verifyCode,
 } from './sign-in-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
+import { remove, save } from './template-actions';
 
 /** Every action of the staff side, by the last part of its address (`/do/sign-in`). */
 export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
@@ -48,4 +57,10 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'retry-notification': retryNotification,
   'add-device': addPushDevice,
   'remove-device': removePushDevice,
+  'hand-over-enquiry': handOver,
+  'plan-next-step': planNextStep,
+  'handle-enquiries': handlePicked,
+  'begin-answer': beginAnswer,
+  'save-template': save,
+  'remove-template': remove,
 };

@@ -1,14 +1,28 @@
 import { z } from 'zod';
-import { ENQUIRY_STATES, NOTE_MAX_LENGTH } from '@/lib/config/enquiry-states';
-import { enquiryPath } from '@/lib/routing/desk-address';
-import { addNote, setEnquiryState, takeEnquiry } from '../leads/handling';
+import { ENQUIRY_STATES, NEXT_STEP_MAX_LENGTH, NOTE_MAX_LENGTH } from '@/lib/config/enquiry-states';
+import { ANSWER_CHANNELS } from '@/lib/format/answer-channels';
+import { enquiryPath, formPageOf, withBulkOutcome } from '@/lib/routing/desk-address';
+import { type BulkHandling, handleEnquiries } from '../leads/bulk-handling';
+import {
+  addNote,
+  handOverEnquiry,
+  recordAnswerBegun,
+  setEnquiryState,
+  setNextStep,
+  takeEnquiry,
+} from '../leads/handling';
+import { PAGE_SIZE } from '../leads/inbox-pages';
 import { deskAction, formText } from './desk-action';
+import { DeskRejection } from './desk-rejection';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** Whoever had it when the person looked; '' for nobody. */
+const owner = z.string().max(100).default('');
+
 export const take = deskAction({
   allowed: 'handleLeads',
-  fields: z.object({ id, owner: z.string().max(100).default('') }),
+  fields: z.object({ id, owner }),
   async run(input, { db, staff, actor, now }) {
     await takeEnquiry(db, input, { ...actor, staffId: staff.id }, now);
     return { to: enquiryPath(input.id), notice: 'enquiryTaken' };
@@ -17,10 +31,29 @@ export const take = deskAction({
 
 export const setState = deskAction({
   allowed: 'handleLeads',
-  fields: z.object({ id, from: z.enum(ENQUIRY_STATES), state: z.enum(ENQUIRY_STATES) }),
+  fields: z.object({
+    id,
+    from: z.enum(ENQUIRY_STATES),
+    state: z.enum(ENQUIRY_STATES),
+    channel: z.enum(ANSWER_CHANNELS).optional(),
+  }),
   async run(input, { db, staff, actor, now }) {
     await setEnquiryState(db, input, { ...actor, staffId: staff.id }, now);
     return { to: enquiryPath(input.id), notice: 'stateSet' };
+  },
+});
+
+/** Somebody opens a messenger, a mail or the telephone; the page's script says so. */
+export const beginAnswer = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({
+    id,
+    channel: z.enum(ANSWER_CHANNELS),
+    template: z.coerce.number().int().positive().optional().catch(undefined),
+  }),
+  async run(input, { db, staff, actor, now }) {
+    const isOwn = await recordAnswerBegun(db, input, { ...actor, staffId: staff.id }, now);
+    return { to: enquiryPath(input.id), ...(!isOwn && { notice: 'takenByOther' }) };
   },
 });
 
@@ -32,3 +65,83 @@ export const writeNote = deskAction({
     return { to: enquiryPath(input.id), notice: 'noteAdded' };
   },
 });
+
+export const handOver = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({ id, owner, to: formText(100) }),
+  async run(input, { db, staff, actor, now }) {
+    await handOverEnquiry(db, input, { ...actor, staffId: staff.id }, now);
+    return { to: enquiryPath(input.id), notice: 'handedOver' };
+  },
+});
+
+export const planNextStep = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({
+    id,
+    step: z.string().trim().max(NEXT_STEP_MAX_LENGTH),
+    on: z.iso
+      .date()
+      .refine((day) => day >= '2000')
+      .or(z.literal('')),
+  }),
+  async run({ id: enquiryId, step, on }, { db, staff, actor, now }) {
+    if (step && !on) throw new DeskRejection('dayMissing');
+    const plan = { id: enquiryId, step, on: on || null };
+    await setNextStep(db, plan, { ...actor, staffId: staff.id }, now);
+    return { to: enquiryPath(enquiryId), notice: step ? 'nextStepSet' : 'nextStepRemoved' };
+  },
+});
+
+/** Checked boxes of the inbox: each says how its row was when it was seen. */
+const picked = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : (value ?? [])),
+  z.array(z.string().max(200).transform(pickedOf)).max(PAGE_SIZE),
+);
+
+function pickedOf(text: string, context: z.RefinementCtx) {
+  const [, givenId, givenState, seenOwner = ''] = /^(\d+):(\w+):(.*)$/.exec(text) ?? [];
+  const found = z.object({ id, state: z.enum(ENQUIRY_STATES) }).safeParse({
+    id: givenId,
+    state: givenState,
+  });
+  if (found.success) return { ...found.data, owner: seenOwner };
+  context.addIssue({ code: 'custom', message: 'no row of the inbox' });
+  return z.NEVER;
+}
+
+/** What the buttons below the inbox do to the rows that are checked. */
+const BULK_BUTTONS = ['take', 'setState', 'spam', 'notSpam', 'handOver'] as const;
+
+export const handlePicked = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({
+    picked,
+    button: z.enum(BULK_BUTTONS),
+    state: z.enum(ENQUIRY_STATES).or(z.literal('')).default(''),
+    to: z.string().max(100).default(''),
+  }),
+  async run(input, { db, headers, staff, actor, now }) {
+    if (input.picked.length === 0) throw new DeskRejection('nothingPicked');
+    const handling = handlingOf(input);
+    const person = { ...actor, staffId: staff.id };
+    const outcome = await handleEnquiries(db, input.picked, handling, person, now);
+    return { to: withBulkOutcome(formPageOf(headers), outcome) };
+  },
+});
+
+interface PressedButton {
+  button: (typeof BULK_BUTTONS)[number];
+  state: (typeof ENQUIRY_STATES)[number] | '';
+  to: string;
+}
+
+/** @throws DeskRejection when what a button needs was not chosen */
+function handlingOf({ button, state, to }: PressedButton): BulkHandling {
+  if (button === 'take') return { kind: 'take' };
+  if (button === 'spam') return { kind: 'setState', state: 'spam' };
+  if (button === 'notSpam') return { kind: 'setState', state: 'new' };
+  if (button === 'handOver' && to) return { kind: 'handOver', to };
+  if (button === 'setState' && state) return { kind: 'setState', state };
+  throw new DeskRejection('nothingChosen');
+}

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
-import { isStaffRole, type StaffRole } from '@/lib/config/staff-rights';
+import { isStaffRole, mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffInvitations, staffSessions, staffUsers } from '../db/schema/staff';
 import { type Actor, recordAudit } from './audit';
@@ -13,6 +13,12 @@ export function listStaff(db: Database) {
     .from(staffUsers)
     .orderBy(asc(staffUsers.name), asc(staffUsers.id))
     .limit(500);
+}
+
+/** Everybody who may have an enquiry in hand, by name. */
+export async function listHandlers(db: Database) {
+  const people = await listStaff(db);
+  return people.filter(({ role, disabledAt }) => !disabledAt && mayStaff(role, 'handleLeads'));
 }
 
 /** Whether nobody can sign in, and nobody is invited. */

@@ -2,33 +2,31 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   codeOf,
+  createDeskTeam,
   DeskBrowser,
   newStaff,
+  nextCodeOf,
   PASSWORD,
   signInAgain,
   testDeskBackend,
 } from '@/tests/support/server/desk-browser';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
-import { staffAccounts, staffInvitations } from '../db/schema/staff';
+import { createTestDatabase } from '@/tests/support/server/test-database';
+import { staffAccounts, staffInvitations, staffSessions } from '../db/schema/staff';
 import { COMMAND_LINE } from './audit';
 import type { DeskBackend } from './desk-backend';
 import { inviteStaff } from './invitations';
 import { isWithoutStaff } from './people';
 
-let database: TestDatabase;
 let backend: DeskBackend;
 let owner: DeskBrowser;
 let sales: DeskBrowser;
 let marketing: DeskBrowser;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  backend = testDeskBackend(database.db);
-  owner = await newStaff(backend, 'owner', 'Li Wei');
-  sales = await newStaff(backend, 'sales', 'Anna');
-  marketing = await newStaff(backend, 'marketing', 'Bold');
+  ({ backend, owner, sales, marketing, close } = await createDeskTeam());
 });
-afterAll(() => database.close());
+afterAll(() => close());
 
 const invitationOf = (email: string, now = new Date()) =>
   inviteStaff(backend.db, { email, role: 'sales' }, COMMAND_LINE, now);
@@ -113,7 +111,9 @@ describe('an invitation', () => {
 
 describe('a sign-in', () => {
   it('takes the password, then a code', async () => {
-    const { other, first, second } = await signInAgain(backend, sales, ({ uri }) => codeOf(uri));
+    const { other, first, second } = await signInAgain(backend, sales, ({ uri }) =>
+      nextCodeOf(uri),
+    );
     expect([first.to, second.to]).toEqual(['/sign-in/code', '/']);
     expect(await other.who()).toMatchObject({ name: 'Anna', role: 'sales' });
   });
@@ -151,6 +151,23 @@ describe('a sign-in', () => {
     );
     expect(wrong.second.to).toBe('/?notice=wrongCode');
     expect(await wrong.other.who()).toBeNull();
+  });
+
+  it('takes no code twice, nor one before it, whoever comes first', async () => {
+    const person = await newStaff(backend, 'sales', 'Once');
+    const used = codeOf(person.uri);
+    const again = await signInAgain(backend, person, () => used);
+    expect(again.second.to).toBe('/sign-in?notice=usedCode');
+    expect(await again.other.who()).toBeNull();
+
+    const next = nextCodeOf(person.uri);
+    const both = await Promise.all([1, 2].map(() => signInAgain(backend, person, () => next)));
+    expect(both.map(({ second }) => second.to).sort()).toEqual(['/', '/sign-in?notice=usedCode']);
+    const signedIn = await Promise.all(both.map(({ other }) => other.who()));
+    expect(signedIn.filter(Boolean)).toHaveLength(1);
+    // The one of the set-up, and the one that was let in.
+    const id = (await person.who())?.id ?? '';
+    expect(await backend.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(2);
   });
 
   it('takes a recovery code once', async () => {

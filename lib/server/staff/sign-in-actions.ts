@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { staffUsers } from '../db/schema/staff';
+import { staffSessions, staffUsers } from '../db/schema/staff';
 import { removeDevicesOfSession } from '../notify/push-subscriptions';
 import { recordAudit } from './audit';
 import { type ActionContext, deskAction, formText } from './desk-action';
 import { DeskRejection } from './desk-rejection';
 import { acceptInvitation } from './invitations';
+import { spendCode } from './second-factor';
 
 const password = z.string().min(1).max(STAFF_PASSWORD_LENGTH.max);
 
@@ -71,11 +72,14 @@ export const signIn = deskAction({
   },
 });
 
-/** The code of the second factor, or one of the codes that stand in for it. */
+/**
+ * The code of the second factor, or one of the codes that stand in for it.
+ * @returns cookies of the session; null where the code has been used before
+ */
 async function verifySecondFactor(
   context: ActionContext,
   given: { code: string; isRecovery: boolean },
-): Promise<string[]> {
+): Promise<string[] | null> {
   const { auth, headers, db, now, limits, address } = context;
   await limits.consume('staffSignIn', address);
   const call = { body: { code: given.code }, headers, returnHeaders: true } as const;
@@ -83,7 +87,13 @@ async function verifySecondFactor(
     const answer = given.isRecovery
       ? await auth.api.verifyBackupCode(call)
       : await auth.api.verifyTOTP(call);
-    const { id, name } = answer.response.user;
+    const { user, token } = answer.response;
+    const { id, name } = user;
+    if (!given.isRecovery && !(await spendCode(db, auth, { userId: id, code: given.code, now }))) {
+      // The session that was just begun; its cookie is not handed out either.
+      await db.delete(staffSessions).where(eq(staffSessions.token, token ?? ''));
+      return null;
+    }
     const subject = { kind: 'staff', id } as const;
     const action = given.isRecovery ? 'recoveryCodeUsed' : 'signedIn';
     await recordAudit(db, { staffId: id, name }, { action, subject }, now);
@@ -101,6 +111,7 @@ export const verifyCode = deskAction({
   fields: z.object({ code }),
   async run(input, context) {
     const cookies = await verifySecondFactor(context, { ...input, isRecovery: false });
+    if (!cookies) return { to: DESK_PATHS.signIn, notice: 'usedCode' };
     return { to: DESK_PATHS.home, cookies };
   },
 });
@@ -110,7 +121,7 @@ export const useRecoveryCode = deskAction({
   fields: z.object({ code: recoveryCode }),
   async run(input, context) {
     const cookies = await verifySecondFactor(context, { ...input, isRecovery: true });
-    return { to: DESK_PATHS.home, cookies };
+    return { to: DESK_PATHS.home, cookies: cookies ?? [] };
   },
 });
 
@@ -154,6 +165,7 @@ export const confirmSecondFactor = deskAction({
     await limits.consume('staffSignInOfAccount', staff.email);
     try {
       const answer = await auth.api.verifyTOTP({ body, headers, returnHeaders: true });
+      await spendCode(db, auth, { userId: staff.id, code: body.code, now });
       const subject = { kind: 'staff', id: staff.id } as const;
       await recordAudit(db, actor, { action: 'secondFactorSet', subject }, now);
       await limits.clear('staffSignInOfAccount', staff.email);

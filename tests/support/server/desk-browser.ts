@@ -11,6 +11,7 @@ import { pendingSecondFactor } from '@/lib/server/staff/second-factor';
 import { createStaffAuth } from '@/lib/server/staff/staff-auth';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
 import { NOBODY_IS_TOLD } from './notification-settings';
+import { createTestDatabase } from './test-database';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -35,6 +36,11 @@ export function codeOf(uri: string, timestamp = Date.now()): string {
   return totp.generate({ timestamp });
 }
 
+/** A code that was not used at the set-up a moment ago: the next one, which is accepted early. */
+export function nextCodeOf(uri: string): string {
+  return codeOf(uri, Date.now() + 30_000);
+}
+
 /** A browser on the staff side's host: it keeps cookies and sends forms. */
 export class DeskBrowser {
   readonly cookies = new Map<string, string>();
@@ -49,11 +55,14 @@ export class DeskBrowser {
     return new Headers({ host: 'desk.localhost', 'x-client-address': '203.0.113.9', cookie });
   }
 
-  /** Sends a form, and answers the status and where it leads. */
-  async send(action: string, fields: Record<string, string> = {}) {
+  /** Sends a form, whose lists are boxes of one name, and answers the status and where it leads. */
+  async send(action: string, fields: Record<string, string | string[]> = {}) {
     const { headers } = this;
     headers.set('content-type', 'application/x-www-form-urlencoded');
-    const body = new URLSearchParams(fields).toString();
+    const sent = Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, one]),
+    );
+    const body = new URLSearchParams(sent).toString();
     const request = new Request('http://desk.localhost/do', { method: 'POST', headers, body });
     const known = DESK_ACTIONS[action];
     if (!known) throw new Error(`There is no action ${action}.`);
@@ -94,6 +103,19 @@ export async function newStaff(
   const browser = new DeskBrowser(backend);
   await browser.join(token, name);
   return browser;
+}
+
+/** A database of a test's own, where somebody of each role is signed in. */
+export async function createDeskTeam() {
+  const { db, close } = await createTestDatabase();
+  const backend = testDeskBackend(db);
+  return {
+    backend,
+    owner: await newStaff(backend, 'owner', 'Li Wei'),
+    sales: await newStaff(backend, 'sales', 'Anna'),
+    marketing: await newStaff(backend, 'marketing', 'Bold'),
+    close,
+  };
 }
 
 /** Signs the same person in on another browser, with password and the code that is given. */

@@ -11,9 +11,10 @@ import { DeskFrame } from '@/components/desk/frame';
 import { StateMark } from '@/components/desk/state-mark';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readErasable } from '@/lib/content/desk/erase';
-import { readEnquiry, siteOriginOf } from '@/lib/content/desk/inbox';
+import { readEnquiry, readHandlers, siteOriginOf } from '@/lib/content/desk/inbox';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
+import { readAnswerTexts } from '@/lib/content/desk/templates';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS, enquiryPath } from '@/lib/routing/desk-address';
@@ -40,6 +41,7 @@ export default async function EnquiryPage({
       staff={staff}
       current="home"
       notice={await noticeOf(searchParams)}
+      isFresh
     >
       <header>
         <p>
@@ -53,7 +55,12 @@ export default async function EnquiryPage({
         </h1>
       </header>
       <div className="desk-detail">
-        <EnquiryHandling language={language} enquiry={enquiry} staff={staff} />
+        <EnquiryHandling
+          language={language}
+          enquiry={enquiry}
+          staff={staff}
+          colleagues={mayHandle ? await readHandlers() : []}
+        />
         <div className="desk-column">
           <section className="desk-card">
             <h2>{t('wants')}</h2>
@@ -74,7 +81,14 @@ export default async function EnquiryPage({
               )
             )}
           </section>
-          {mayHandle && <EnquiryAnswer language={language} enquiry={enquiry} />}
+          {mayHandle && (
+            <EnquiryAnswer
+              language={language}
+              enquiry={enquiry}
+              texts={await readAnswerTexts(enquiry)}
+              chosen={(await searchParams).template}
+            />
+          )}
           <EnquiryNotes language={language} enquiry={enquiry} mayWrite={mayHandle} />
         </div>
         <div className="desk-column">

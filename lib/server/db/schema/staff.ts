@@ -101,6 +101,8 @@ export const staffTwoFactors = pgTable(
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: moment('locked_until'),
+    /** Of the last code used, in thirty-second steps since 1970: none works twice. */
+    lastUsedStep: integer('last_used_step'),
   },
   (table) => [index('staff_two_factors_by_user').on(table.userId)],
 );

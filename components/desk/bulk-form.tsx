@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { ENQUIRY_STATES } from '@/lib/config/enquiry-states';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { Choice } from './choice';
+import { DeskForm } from './form';
+
+interface BulkFormProps {
+  language: DeskLanguage;
+  /** Whoever enquiries can be handed over to. */
+  colleagues: readonly { id: string; name: string }[];
+  /** The list with its boxes. */
+  children: ReactNode;
+}
+
+/** A list whose rows can be checked, and what can be done to all that are. */
+export function BulkForm({ language, colleagues, children }: BulkFormProps) {
+  const t = deskTextsOf(language, 'bulk');
+  const states = deskTextsOf(language, 'states');
+  return (
+    <DeskForm action="handle-enquiries" className="desk-bulk-form">
+      {/* The Enter key in a box presses the first button: one that does nothing. */}
+      <button type="submit" disabled hidden />
+      {children}
+      <fieldset className="desk-bulk">
+        <legend>{t('title')}</legend>
+        <div className="desk-actions">
+          <BulkButton value="take">{t('take')}</BulkButton>
+          <BulkButton value="spam">{t('spam')}</BulkButton>
+          <BulkButton value="notSpam">{t('notSpam')}</BulkButton>
+        </div>
+        <div className="desk-actions">
+          <Choice name="state" label={t('state')}>
+            {ENQUIRY_STATES.map((state) => [state, states(state)])}
+          </Choice>
+          <BulkButton value="setState">{t('setState')}</BulkButton>
+        </div>
+        <div className="desk-actions">
+          <Choice name="to" label={t('colleague')}>
+            {colleagues.map(({ id, name }) => [id, name])}
+          </Choice>
+          <BulkButton value="handOver">{t('handOver')}</BulkButton>
+        </div>
+      </fieldset>
+    </DeskForm>
+  );
+}
+
+function BulkButton({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <button type="submit" name="button" value={value} className="desk-button-quiet">
+      {children}
+    </button>
+  );
+}
+
+interface BulkNoticeProps {
+  language: DeskLanguage;
+  outcome: { done: number; refused: readonly string[] };
+}
+
+/** To how many enquiries it was done, and to which it was not. */
+export function BulkNotice({ language, outcome }: BulkNoticeProps) {
+  const t = deskTextsOf(language, 'bulk');
+  const { done, refused } = outcome;
+  return (
+    <>
+      <p role="status" className="desk-notice" data-kind="good">
+        {t('done', { done })}
+      </p>
+      {refused.length > 0 && (
+        <p role="alert" className="desk-notice" data-kind="bad">
+          {t('refused', { numbers: refused.join(', ') })}
+        </p>
+      )}
+    </>
+  );
+}

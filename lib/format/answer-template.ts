@@ -1,0 +1,55 @@
+/** What a template may leave open, each filled with what is known of an enquiry. */
+export const PLACEHOLDERS = [
+  'name',
+  'car',
+  'stock',
+  'price',
+  'port',
+  'number',
+  'company',
+  'address',
+  'phone',
+] as const;
+
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** Characters of a template's name and text. */
+export const TEMPLATE_LENGTH = { title: 60, text: 700 } as const;
+
+/** What stands in braces, and braces that stand alone, which are mistyped ones. */
+const IN_BRACES = /\{\s*([^{}]*?)\s*\}|[{}]/g;
+
+const isPlaceholder = (name: string): name is Placeholder =>
+  (PLACEHOLDERS as readonly string[]).includes(name);
+
+/** Everything in a template that looks like a placeholder and is none, as it was written. */
+export function unknownPlaceholders(template: string): string[] {
+  const found = [...template.matchAll(IN_BRACES)];
+  return [
+    ...new Set(found.filter(([, name = '']) => !isPlaceholder(name)).map(([written]) => written)),
+  ];
+}
+
+/** The template with everything filled in, or what is missing for that. */
+export type FilledTemplate =
+  | { text: string; missing?: undefined }
+  | { text?: undefined; missing: Placeholder[] };
+
+/**
+ * Fills a template; one for which anything is not known is no text at all, so that nobody sends
+ * half of one.
+ * @param values '' for what is not known
+ */
+export function fillTemplate(
+  template: string,
+  values: Readonly<Record<Placeholder, string>>,
+): FilledTemplate {
+  const names = [...template.matchAll(IN_BRACES)].map(([, name = '']) => name);
+  const missing = PLACEHOLDERS.filter((name) => names.includes(name) && !values[name]);
+  if (missing.length > 0) return { missing };
+  // In one pass, so that braces in a name stay what they are.
+  const text = template.replace(IN_BRACES, (written, name: string = '') =>
+    isPlaceholder(name) ? values[name] : written,
+  );
+  return { text };
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { STORES } from '@/lib/config/company';
+import { answerValues, carsText } from './answer-values';
+
+const CAR = {
+  modelId: 101,
+  brandName: 'BYD',
+  modelName: 'Song Plus',
+  trim: 'Premium',
+  modelYear: 2025,
+  priceUsd: 21_900,
+};
+const ENQUIRY = {
+  name: ' Бат ',
+  number: 'K7M-4R7X',
+  port: 'erenhot',
+  brand: '',
+  carModel: '',
+  cars: [CAR],
+} as const;
+
+it.each([
+  ['ru', '21 900 $', STORES.erenhot.name.ru],
+  ['mn', '$ 21,900', STORES.erenhot.name.mn],
+  ['de', '21.900 $', STORES.erenhot.name.en],
+  ['en', '$21,900', STORES.erenhot.name.en],
+  ['th', '$21,900', STORES.erenhot.name.en],
+] as const)('writes price and port as readers of %s do', (locale, price, port) => {
+  const values = answerValues(locale, ENQUIRY);
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+  expect(plain(values.price)).toBe(price);
+  expect(values).toMatchObject({ name: 'Бат', stock: 'BAM-101', port });
+  expect(plain(carsText(locale, ENQUIRY))).toBe(
+    plain(`BYD Song Plus Premium 2025, BAM-101, ${price}, ${port}`),
+  );
+});
+
+it('writes prices in Arabic with digits that staff read, too', () => {
+  expect(answerValues('ar', ENQUIRY).price).toContain('21,900');
+});
+
+it('knows neither price nor stock number of a car that is not in the catalogue', () => {
+  const enquiry = { ...ENQUIRY, brand: 'Lada', carModel: 'Niva', cars: [] };
+  expect(answerValues('ru', enquiry)).toMatchObject({ car: 'Lada Niva', stock: '', price: '' });
+  expect(carsText('ru', enquiry)).toBe('Lada Niva');
+});

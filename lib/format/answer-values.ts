@@ -1,0 +1,78 @@
+import { COMPANY, STORES } from '@/lib/config/company';
+import type { Port } from '@/lib/config/ports';
+import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import type { Placeholder } from './answer-template';
+import { carNameOf } from './enquiry-subject';
+
+export interface AnsweredCar {
+  modelId: number;
+  brandName: string;
+  modelName: string;
+  trim: string;
+  modelYear: number;
+  priceUsd: number;
+}
+
+export interface AnsweredEnquiry {
+  /** As the buyer wrote it. */
+  name: string;
+  /** Which the buyer knows from the site. */
+  number: string;
+  port: Port;
+  brand: string;
+  carModel: string;
+  /** Those of the catalogue. */
+  cars: readonly AnsweredCar[];
+}
+
+/** Brand, model, trim and year. */
+export function carTitleOf({ brandName, modelName, trim, modelYear }: AnsweredCar): string {
+  const name = carNameOf({ brand_name: brandName, model_name: modelName });
+  return [name, trim, modelYear].filter(Boolean).join(' ');
+}
+
+/** What staff and buyers call a car of the yard, such as BAM-101. */
+export function stockNumberOf({ modelId }: Pick<AnsweredCar, 'modelId'>): string {
+  return `${COMPANY.stockPrefix}-${modelId}`;
+}
+
+/** A price as a language writes it, in digits that people on both sides read. */
+function priceIn(locale: Locale, usd: number): string {
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(usd);
+}
+
+/** What is known for an answer, in the buyer's language; '' for what is not. */
+export function answerValues(
+  locale: Locale,
+  { name, number, port, brand, carModel, cars }: AnsweredEnquiry,
+): Record<Placeholder, string> {
+  const store = STORES[port];
+  const language = interfaceLocaleOf(locale);
+  return {
+    name: name.trim(),
+    car: cars.map(carTitleOf).join('; ') || `${brand} ${carModel}`.trim(),
+    stock: cars.map(stockNumberOf).join(', '),
+    price: cars.map(({ priceUsd }) => priceIn(locale, priceUsd)).join('; '),
+    port: store.name[language],
+    number,
+    company: COMPANY.name,
+    address: store.address[language],
+    phone: store.phone,
+  };
+}
+
+/** The cars asked about as a buyer reads them: name, stock number, price, port. */
+export function carsText(locale: Locale, enquiry: AnsweredEnquiry): string {
+  const { port } = answerValues(locale, enquiry);
+  if (enquiry.cars.length === 0) return `${enquiry.brand} ${enquiry.carModel}`.trim();
+  return enquiry.cars
+    .map((car) =>
+      [carTitleOf(car), stockNumberOf(car), priceIn(locale, car.priceUsd), port].join(', '),
+    )
+    .join('; ');
+}

@@ -1,0 +1,75 @@
+import { inArray } from 'drizzle-orm';
+import type { EnquiryState } from '@/lib/config/enquiry-states';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import type { Actor } from '../staff/audit';
+import { DeskRejection } from '../staff/desk-rejection';
+import { handOverEnquiry, setEnquiryState, takeEnquiry } from './handling';
+
+/** An enquiry as the person saw it who selected it. */
+export interface PickedEnquiry {
+  id: number;
+  state: EnquiryState;
+  /** '' for nobody. */
+  owner: string;
+}
+
+/** What is done to every enquiry that was selected. */
+export type BulkHandling =
+  | { kind: 'take' }
+  | { kind: 'setState'; state: EnquiryState }
+  | { kind: 'handOver'; to: string };
+
+export interface BulkOutcome {
+  done: number;
+  /** Numbers of the enquiries that somebody else has taken or changed meanwhile. */
+  refused: string[];
+}
+
+/**
+ * Does the same to several enquiries, one after the other as if each had been opened: what somebody
+ * else has, or has changed since it was seen, stays as it is and is named.
+ * @throws DeskRejection when it can be done to none of them, such as handing over to nobody
+ */
+export async function handleEnquiries(
+  db: Database,
+  picked: readonly PickedEnquiry[],
+  handling: BulkHandling,
+  actor: Actor & { staffId: string },
+  now: Date,
+): Promise<BulkOutcome> {
+  const handle = ({ id, state, owner }: PickedEnquiry) => {
+    switch (handling.kind) {
+      case 'take':
+        // Taking over is deliberate, one by one.
+        return owner === actor.staffId ? undefined : takeEnquiry(db, { id, owner: '' }, actor, now);
+      case 'setState':
+        return setEnquiryState(db, { id, from: state, state: handling.state }, actor, now);
+      case 'handOver':
+        return handOverEnquiry(db, { id, owner, to: handling.to }, actor, now);
+    }
+  };
+  const refusedIds: number[] = [];
+  for (const enquiry of picked) {
+    try {
+      await handle(enquiry);
+    } catch (error) {
+      const isRefused = error instanceof DeskRejection && error.notice !== 'incomplete';
+      if (!isRefused) throw error;
+      refusedIds.push(enquiry.id);
+    }
+  }
+  const done = picked.length - refusedIds.length;
+  return { done, refused: await numbersOf(db, refusedIds) };
+}
+
+async function numbersOf(db: Database, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { id, number } = enquiries;
+  const rows = await db
+    .select({ number })
+    .from(enquiries)
+    .where(inArray(id, [...ids]))
+    .orderBy(id);
+  return rows.map((row) => row.number);
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { enquiries } from '../db/schema/leads';
+import { readInboxNews } from './inbox-news';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+
+async function come(name: string, values: Partial<typeof enquiries.$inferInsert> = {}) {
+  const lead: typeof enquiries.$inferInsert = {
+    ...{ number: name, name, country: '', mail: '', mobile: '', remark: '', lang: 'mn' },
+    kind: 'car',
+    port: 'erenhot',
+    brand: 'BYD',
+    carModel: 'Seagull',
+    ...values,
+  };
+  const [stored] = await database.db.insert(enquiries).values(lead).returning({ id: enquiries.id });
+  return stored?.id ?? 0;
+}
+
+it('tells of what came after the last one known, but likely spam, and is another text each time', async () => {
+  const { db } = database;
+  const versions = [(await readInboxNews(db)).version];
+  const change = async (work: () => Promise<unknown>) => {
+    await work();
+    const { version } = await readInboxNews(db);
+    expect(versions).not.toContain(version);
+    versions.push(version);
+  };
+  expect((await readInboxNews(db, 0)).arrivals).toEqual([]);
+  let first = 0;
+  await change(async () => {
+    first = await come('first');
+  });
+  await change(() => come('second'));
+  await change(() => come('spam', { suspect: true }));
+  const news = await readInboxNews(db, first);
+  expect(news.arrivals).toEqual([{ id: first + 1, name: 'second', car: 'BYD Seagull' }]);
+  expect(news.newestId).toBe(first + 2);
+  expect((await readInboxNews(db, news.newestId)).arrivals).toEqual([]);
+
+  const set = (id: number, stateAt: Date) => () =>
+    db.update(enquiries).set({ state: 'inHand', stateAt }).where(eq(enquiries.id, id));
+  await change(set(first, NOW));
+  // Begun before, and ended after the other.
+  await change(set(first + 1, new Date(NOW.getTime() - 2000)));
+  expect((await readInboxNews(db)).version).toBe(versions.at(-1));
+});
