@@ -54,7 +54,8 @@ function deskPage({ nextUrl, headers }: NextRequest): NextResponse {
     isDevelopment: process.env.NODE_ENV === 'development',
   });
   const target = nextUrl.clone();
-  target.pathname = nextUrl.pathname === '/' ? '/desk' : `/desk${nextUrl.pathname}`;
+  const path = headers.has(NOT_FOUND_SCREEN_HEADER) ? NOT_FOUND_SCREEN_PATH : nextUrl.pathname;
+  target.pathname = path === '/' ? '/desk' : `/desk${path}`;
   const forwarded = new Headers(headers);
   forwarded.set('content-security-policy', policy);
   const response = NextResponse.rewrite(target, { request: { headers: forwarded } });

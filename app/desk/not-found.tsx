@@ -1,19 +1,6 @@
-import { DeskFrame } from '@/components/desk/frame';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
-import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DeskNotFoundSheet } from '@/components/desk/not-found-sheet';
 
-export default async function DeskNotFound() {
-  const language = await currentDeskLanguage();
-  const t = deskTextsOf(language, 'notFound');
-  return (
-    <DeskFrame language={language}>
-      <section className="desk-sheet">
-        <h1>{t('title')}</h1>
-        <p>{t('text')}</p>
-        <p>
-          <a href="/">{t('back')}</a>
-        </p>
-      </section>
-    </DeskFrame>
-  );
+/** Shown by script, where our own server is not in front of Next. */
+export default function DeskNotFound() {
+  return <DeskNotFoundSheet />;
 }

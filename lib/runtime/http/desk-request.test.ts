@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { createPageHandler } from './page-handler';
 
 let server: Server;
@@ -9,18 +10,22 @@ beforeAll(async () => {
   // Stands for Next: says what it was asked for.
   const pages = createPageHandler(async (request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`Next at ${request.url}`);
+    const isScreen = request.headers[NOT_FOUND_SCREEN_HEADER] !== undefined;
+    // As Next answers an unknown page: words come by script alone.
+    if (request.url === '/nowhere') response.statusCode = 404;
+    const screen = `no such page, for ${request.headers['accept-language']}`;
+    response.end(isScreen ? screen : `Next at ${request.url}`);
   });
   server = createServer((request, response) => void pages.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
 });
 afterAll(() => server.close());
 
-function ask(path: string, host = 'desk.localhost') {
+function ask(path: string, host = 'desk.localhost', more: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status?: number; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
-      httpRequest({ host: 'localhost', port, path, headers: { host } }, (answer) => {
+      httpRequest({ host: 'localhost', port, path, headers: { host, ...more } }, (answer) => {
         let body = '';
         answer.on('data', (chunk) => {
           body += chunk;
@@ -49,6 +54,13 @@ describe('the host of the staff side', () => {
       });
     },
   );
+
+  it('says of an unknown page without script, in the visitor’s language, that there is none', async () => {
+    const { status, body } = await ask('/nowhere', 'desk.localhost', { 'accept-language': 'ru' });
+    expect([status, body]).toEqual([404, 'no such page, for ru']);
+    const asked = await ask('/', 'desk.localhost', { [NOT_FOUND_SCREEN_HEADER]: '1' });
+    expect(asked.body).toBe('Next at /');
+  });
 
   it('asks Next each time', async () => {
     const answers = await Promise.all(['/', '/'].map((path) => ask(path)));

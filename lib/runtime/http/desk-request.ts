@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NOT_A_PAGE } from '@/lib/routing/page-request';
-import type { NextHandler } from './next-renderer';
+import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
+import { isPageRequest, NOT_A_PAGE } from '@/lib/routing/page-request';
+import {
+  isHtml,
+  type NextHandler,
+  type RenderedResponse,
+  renderScreen,
+  renderWithNext,
+} from './next-renderer';
+import { sendRendered } from './send-rendered';
 
 /** Every answer of the staff side: nobody stores it, searches it, frames it or learns its address. */
 const HEADERS = {
@@ -38,7 +46,28 @@ export async function answerDeskRequest(
     response.end(ROBOTS);
   } else if (notAPage.test(path)) {
     response.writeHead(404).end();
+  } else if (isPageRequest(request)) {
+    try {
+      const { headers, ...page } = await renderPage(request, response, next);
+      await sendRendered({ ...page, headers: { ...headers, ...HEADERS } }, request, response);
+    } catch (error) {
+      // The visitor has left: nobody reads an answer.
+      if (!response.closed) throw error;
+    }
   } else {
     await next(request, response);
   }
+}
+
+/** A page, or the screen that says in words, without script, that there is none (docs/adr/0011). */
+async function renderPage(
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  next: NextHandler,
+): Promise<RenderedResponse> {
+  const { 'accept-encoding': _, ...others } = headers;
+  const page = await renderWithNext(next, { url, headers: others }, response);
+  if (page.status !== 404 || !isHtml(page)) return page;
+  const screen = await renderScreen(next, headers, { [NOT_FOUND_SCREEN_HEADER]: '1' });
+  return screen.status === 200 ? { ...screen, status: 404 } : page;
 }

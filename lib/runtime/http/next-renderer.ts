@@ -57,10 +57,14 @@ export async function renderWithNext(
  */
 export function renderScreen(
   handle: NextHandler,
-  { host, cookie }: IncomingHttpHeaders,
+  { host, cookie, 'accept-language': language }: IncomingHttpHeaders,
   marker: Readonly<Record<string, string>>,
 ): Promise<RenderedResponse> {
-  const visitor = { ...(host && { host }), ...(cookie && { cookie }) };
+  const visitor = {
+    ...(host && { host }),
+    ...(cookie && { cookie }),
+    ...(language && { 'accept-language': language }),
+  };
   return renderWithNext(handle, {
     url: '/',
     headers: { accept: 'text/html', ...visitor, ...marker },

@@ -1,0 +1,28 @@
+import type { StaffRole } from '@/lib/config/staff-rights';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DeskFrame } from './frame';
+
+interface SheetProps {
+  /** Who is signed in, so that they find their way on. */
+  staff?: { name: string; role: StaffRole } | undefined;
+}
+
+/** There is no such page, or not for this person. */
+export async function DeskNotFoundSheet({ staff }: SheetProps) {
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'notFound');
+  return (
+    <DeskFrame language={language} staff={staff}>
+      <section className="desk-sheet">
+        <h1>{t('title')}</h1>
+        <p>{t('text')}</p>
+        <p>
+          <a href="/" className="desk-link">
+            {t('back')}
+          </a>
+        </p>
+      </section>
+    </DeskFrame>
+  );
+}
