@@ -5,6 +5,7 @@ import {
   FAVOURITES_KEY,
   HANDOVER_KEY,
   SEARCH_WORD_KEY,
+  SEEN_VIEWS_KEY,
   SENT_ENQUIRY_KEY,
   SOURCE_PAGE_KEY,
   TOKEN_KEY,
@@ -33,7 +34,12 @@ const ROWS = [
   },
   { names: [VISIT_KEY], place: 'local', purpose: 'visit', lifetime: 'originDays' },
   { names: [CHOSEN_PORT_KEY], place: 'local', purpose: 'chosenPort', lifetime: 'untilDeleted' },
-  { names: [VISITOR_KEY], place: 'local', purpose: 'visitor', lifetime: 'untilDeleted' },
+  {
+    names: [VISITOR_KEY, SEEN_VIEWS_KEY],
+    place: 'local',
+    purpose: 'visitor',
+    lifetime: 'untilDeleted',
+  },
   {
     names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn', SENT_ENQUIRY_KEY],
     place: 'session',

@@ -33,6 +33,7 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
   const ports = deskTextsOf(language, 'ports');
   const { source, utmMedium, utmCampaign, promotion, firstPage, visit, favourites } = enquiry;
   const { chosenPort, first, last, pages = [] } = visit;
+  const [entry] = pages;
   const site = siteOriginOf(enquiry.lang);
   const link = (page: string) => <PageLink key={page} site={site} page={page} />;
   const touch = (stored: StoredTouch | undefined) =>
@@ -58,7 +59,15 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
     [t('first'), touch(first)],
     // Whoever came once came for the first and for the last time.
     [t('last'), last?.at !== first?.at && touch(last)],
-    [t('firstPage'), firstPage && link(firstPage)],
+    [
+      t('firstPage'),
+      firstPage && (
+        <>
+          {entry && <time dateTime={entry.at}>{deskTimeOf(language, new Date(entry.at))} · </time>}
+          {link(firstPage)}
+        </>
+      ),
+    ],
   ];
   const known = facts.filter(([, value]) => value);
   if (known.length === 0 && favourites.length === 0) return null;

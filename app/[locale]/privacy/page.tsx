@@ -37,6 +37,7 @@ export default async function PrivacyPage() {
     email: COMPANY.email,
     days: serverEnv().SESSION_DAYS,
     originDays: ORIGIN_KEPT_DAYS,
+    keptDays: serverEnv().LEAD_RETENTION_DAYS,
   };
   return (
     <PageShell locale={locale} path={PATH}>

@@ -89,10 +89,12 @@ function sourceOf({ source, utm, clickIds = {}, referrer }: Partial<StoredTouch>
   );
 }
 
-/** The code or id of a promotion in a form's label or a page's path. */
+/** The code or id of a promotion in a form's label or a page of ours. */
 function promotionIn(text: string): { coder?: string; id?: number } | null {
   const [, label, code, id] =
-    /^(?:promotion:(.+)|\/promotionPage\/([^/?]+)|\/activity\/([1-9]\d{0,8}))$/.exec(text) ?? [];
+    /^(?:promotion:(.+)|\/promotionPage\/([^/?]+)|\/(?:activity\/|contactUs\?promotion=)([1-9]\d{0,8})(?:&.*)?)$/.exec(
+      text,
+    ) ?? [];
   if (id) return { id: Number(id) };
   const coder = label ?? code;
   if (!coder) return null;
