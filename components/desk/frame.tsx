@@ -8,11 +8,19 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { Notice } from './notice';
 import { Watch } from './watch';
 
-export type DeskSection = 'home' | 'templates' | 'notifications' | 'staff' | 'audit' | 'account';
+export type DeskSection =
+  | 'home'
+  | 'templates'
+  | 'numbers'
+  | 'notifications'
+  | 'staff'
+  | 'audit'
+  | 'account';
 
 const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
   { name: 'home', right: 'readLeads' },
   { name: 'templates', right: 'writeTemplates' },
+  { name: 'numbers', right: 'readNumbers' },
   { name: 'notifications', right: 'manageNotifications' },
   { name: 'staff', right: 'manageStaff' },
   { name: 'audit', right: 'readAudit' },

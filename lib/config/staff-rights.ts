@@ -18,6 +18,8 @@ const RIGHTS = {
   eraseLeads: ['owner'],
   /** Writes the texts that answers begin with. */
   writeTemplates: ['owner', 'sales'],
+  /** Sees how many enquiries come from where, and what becomes of visits; no names in it. */
+  readNumbers: ['owner', 'sales', 'marketing'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

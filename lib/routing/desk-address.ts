@@ -10,6 +10,8 @@ export const DESK_PATHS = {
   notifications: '/notifications',
   notificationRules: '/notifications/rules',
   templates: '/templates',
+  numbers: '/numbers',
+  numbersFile: '/numbers/file',
   staff: '/staff',
   audit: '/audit',
   news: '/news',

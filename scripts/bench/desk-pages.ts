@@ -1,4 +1,5 @@
 import { storeDayOf } from '@/lib/config/answer-promise';
+import { periodUntil } from '@/lib/config/day-period';
 import type { Database } from '@/lib/server/db/database';
 import { listEnquiryCars } from '@/lib/server/leads/enquiry-cars';
 import {
@@ -9,7 +10,6 @@ import {
 } from '@/lib/server/leads/inbox';
 import { listEnquiries } from '@/lib/server/leads/inbox-pages';
 import { readNumbers } from '@/lib/server/numbers/numbers';
-import { periodUntil } from '@/lib/server/numbers/period';
 import { type DeskSize, STAFF_COUNT } from './large-desk';
 
 interface Turn {

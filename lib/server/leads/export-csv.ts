@@ -28,12 +28,18 @@ function timeText(moment: Date): string {
   return asShownInChina(moment).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** Rows as lines of CSV in which nothing is calculated. */
 function csvOf(rows: readonly (readonly unknown[])[]): string {
   return stringify([...rows], {
     record_delimiter: 'windows',
     quoted_string: true,
     cast: { date: timeText, string: inertText },
   });
+}
+
+/** A small table as one text of CSV, with its mark. */
+export function tableAsCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return BYTE_ORDER_MARK + csvOf(rows);
 }
 
 /** A list as CSV (RFC 4180), in UTF-8 with its mark. */

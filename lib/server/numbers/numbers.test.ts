@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
+import { daysOf, isDay, periodBefore, periodUntil } from '@/lib/config/day-period';
 import { VISIT_STEPS, viewOfStep } from '@/lib/config/visit-steps';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
@@ -11,7 +12,6 @@ import { createTestBackend, type TestBackend } from '@/tests/support/server/test
 import { listEnquiries } from '../leads/inbox-pages';
 import { answerTimesOf } from './answer-times';
 import { readNumbers } from './numbers';
-import { daysOf, isDay, periodBefore, periodUntil } from './period';
 
 let backend: TestBackend;
 let anna: DeskBrowser;

@@ -1,11 +1,11 @@
 import { and, asc, between, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { daysOf, type Period, periodBefore } from '@/lib/config/day-period';
+import { LIST_MEASURES, type ListMeasure } from '@/lib/config/number-measures';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { VISIT_STEPS, type VisitStep } from '@/lib/config/visit-steps';
 import type { Database } from '../db/database';
 import { dailyCounts } from '../db/schema/numbers';
 import { type AnswerTimes, answerTimesOf } from './answer-times';
-import { LIST_MEASURES, type ListMeasure } from './measures';
-import { daysOf, type Period, periodBefore } from './period';
 
 /** A count in a period, and in the one before. */
 export interface Compared {

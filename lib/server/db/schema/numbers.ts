@@ -7,7 +7,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 export const dailyCounts = pgTable(
   'daily_counts',
   {
-    /** What is counted, one of MEASURES in lib/server/numbers/measures.ts. */
+    /** What is counted, one of MEASURES in lib/config/number-measures.ts. */
     measure: text('measure').notNull(),
     /** Day at the stores, Asia/Shanghai. */
     day: date('day', { mode: 'string' }).notNull(),

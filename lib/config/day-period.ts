@@ -10,7 +10,7 @@ const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** How many days a period has. */
-function daysIn({ from, to }: Period): number {
+export function daysIn({ from, to }: Period): number {
   return (timeOf(to) - timeOf(from)) / DAY_MS + 1;
 }
 
