@@ -52,6 +52,16 @@ it('tells what came and what changed, and asks on from there, also after an outa
   expect(asked).toHaveLength(4);
 });
 
+it('leads whoever is signed out to where they sign in, and asks no more', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  answers = [new Response(null, { status: 401 })];
+  watchNews(START, listener);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/sign-in?notice=signInAgain');
+  expect(asked).toHaveLength(1);
+});
+
 it('asks no more once the person may not see enquiries', async () => {
   answers = [new Response(null, { status: 403 })];
   watchNews(START, listener);
