@@ -156,6 +156,19 @@ describe('the visit', () => {
     });
   });
 
+  it('takes no link of ours for a way to the site, whatever its address carries', () => {
+    open('/?utm_source=a', 'https://t.me/s/cars');
+    const { last } = visitOf();
+    open('/arriveGift?source=WINTER', 'http://localhost:3000/promotionPage/WINTER');
+    expect(visitOf()).toMatchObject({
+      last,
+      pages: [
+        [now(), '/?utm_source=a'],
+        [now(), '/arriveGift?source=WINTER'],
+      ],
+    });
+  });
+
   it('is bounded, and begins anew over whatever else is stored', () => {
     for (const stored of ['{', '7', '"x"', '{"pages":3,"first":0}', '[]', '{"pages":[null]}']) {
       localStorage.setItem('visit', stored);

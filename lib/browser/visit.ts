@@ -33,8 +33,8 @@ const PAGE_MAX_LENGTH = 200;
 
 /**
  * The part of the boot script that notes this page and, where it is one, the arrival from
- * elsewhere: by a link of another site, or by an address with campaign parameters. What that means
- * is for the server. A visit ends with VISIT_ENDS_AFTER_MIN without a page. A browser that asks not
+ * elsewhere: by a link of another site, or by an address with campaign parameters that no page of
+ * ours led to. What that means is for the server. A visit ends with VISIT_ENDS_AFTER_MIN without a page. A browser that asks not
  * to be tracked keeps nothing; the plain form brings along what is kept.
  * @param siteOrigin SITE_ORIGIN: hosts below its domain are ours
  */
@@ -43,13 +43,13 @@ export function visitScript(siteOrigin: string): string {
   const marks = ['utm_\\w+', 'source', ...Object.keys(CLICK_ID_NETWORKS)].join('|');
   return `(function(w,d,l,g){try{
 if(g.globalPrivacyControl||g.doNotTrack==='1')return;
-var S=w.localStorage,n=Date.now()/1e3|0,a=l.pathname+l.search,h=d.referrer&&new URL(d.referrer).hostname,v;
+var S=w.localStorage,n=Date.now()/1e3|0,a=l.pathname+l.search,h=d.referrer&&new URL(d.referrer).hostname,own,v;
 try{v=JSON.parse(S.getItem('${VISIT_KEY}'))}catch(e){}
 v=v||{};
-if(('.'+h).slice(-${domain.length + 1})==='.${domain}')h='';
+if(('.'+h).slice(-${domain.length + 1})==='.${domain}'){h='';own=1}
 function kept(t){return t&&n-t.at<${ORIGIN_KEPT_DAYS * 86_400}?t:undefined}
 function arrival(){return{at:n,page:a.slice(0,${ARRIVAL_MAX_LENGTH}),referrer:h||undefined}}
-var f=kept(v.first)||arrival(),m=h||/[?&](${marks})=[^&]/.test(a)?arrival():kept(v.last),p=Array.isArray(v.pages)?v.pages:[],e=p[p.length-1]||[0];
+var f=kept(v.first)||arrival(),m=!own&&(h||/[?&](${marks})=[^&]/.test(a))?arrival():kept(v.last),p=Array.isArray(v.pages)?v.pages:[],e=p[p.length-1]||[0];
 if(n-e[0]>${VISIT_ENDS_AFTER_MIN * 60})p=[];
 a=a.slice(0,${PAGE_MAX_LENGTH});
 if(!p.length||e[1]!==a)p.push([n,a]);
