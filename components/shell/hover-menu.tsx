@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { MOBILE_MAX_WIDTH_PX } from '@/lib/config/limits';
 
 /**
  * How long a mouse may be beside an open panel before it closes, or over another menu before that
@@ -39,6 +40,8 @@ export function HoverMenu({
   const [isLive, setLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** When the script took over, on the clock of events. */
+  const liveSinceMs = useRef(0);
   const id = useId();
 
   useEffect(() => {
@@ -58,21 +61,28 @@ export function HoverMenu({
 
   useEffect(() => () => clearTimeout(intent.current), []);
 
+  /** Its shade would come between the mouse and the button. */
+  const isPopup = () =>
+    closeLabel !== undefined && matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`).matches;
+
   const onMouseEnter = () => {
     clearTimeout(intent.current);
+    if (isPopup()) return;
     const isOtherOpen = document.querySelector('.hover-menu[data-open]:not(:hover)') !== null;
     if (isOtherOpen) intent.current = setTimeout(open, HOVER_INTENT_MS);
     else open();
   };
   const onMouseLeave = () => {
     clearTimeout(intent.current);
+    if (isPopup()) return;
     intent.current = setTimeout(() => setOpen(false), HOVER_INTENT_MS);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useEffect(() => {
     setLive(true);
-    if (root.current?.matches(':hover, :focus-within')) open();
+    liveSinceMs.current = performance.now();
+    if (root.current?.matches(isPopup() ? ':focus-within' : ':hover, :focus-within')) open();
   }, []);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -105,9 +115,11 @@ export function HoverMenu({
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={({ nativeEvent }) => {
-          // A mouse has opened it by resting on it already; its click must not close it again.
-          const isMouse = (nativeEvent as PointerEvent).pointerType === 'mouse';
-          if (isOpen && !isMouse) setOpen(false);
+          // A mouse has opened it by resting on it already, and a finger by CSS before the script
+          // took over: that click must not close it again.
+          const isMouse = (nativeEvent as PointerEvent).pointerType === 'mouse' && !isPopup();
+          const isEarly = nativeEvent.timeStamp < liveSinceMs.current;
+          if (isOpen && !isMouse && !isEarly) setOpen(false);
           else open();
         }}
         className="hover-menu-button"

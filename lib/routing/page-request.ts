@@ -9,22 +9,27 @@ import type { IncomingMessage } from 'node:http';
 export const NOT_A_PAGE =
   '(?:api|_next|media|pictures|internal|\\.well-known)/|(?:enquiry|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$';
 
-const notAPage = new RegExp(`^/(?:${NOT_A_PAGE})`);
+const NOT_A_PAGE_PATH = new RegExp(`^/(?:${NOT_A_PAGE})`);
+
+/** Whether an address is that of a file, an API call or a probe. */
+export function isNotAPage(address: string): boolean {
+  return NOT_A_PAGE_PATH.test(address.split('?')[0] ?? '');
+}
 
 /**
- * Whether the address is written as browsers write it. Other spellings (backslashes, dot segments,
- * two slashes) are parsed differently by different programs; Next redirects or rejects them.
+ * The address as browsers write it. Other spellings (backslashes, dot segments, two slashes) are
+ * understood differently by different programs.
+ * @returns null when it is no path of this site
  */
-function isPlain(address: string): boolean {
-  if (!/^\/(?!\/)/.test(address) || !URL.canParse(address, 'http://localhost')) return false;
+export function plainAddressOf(address: string): string | null {
+  if (!/^\/(?![/\\])/.test(address) || !URL.canParse(address, 'http://localhost')) return null;
   const { pathname, search } = new URL(address, 'http://localhost');
-  return pathname + search === address;
+  return pathname.startsWith('//') ? null : pathname + search;
 }
 
 /** Whether a request is for an HTML page: not for Next's router, a file or a range of one. */
 export function isPageRequest({ method = '', url = '', headers }: IncomingMessage): boolean {
   if (!['GET', 'HEAD'].includes(method)) return false;
   if (headers.rsc || headers['next-action'] || headers.range) return false;
-  const [path = ''] = url.split('?');
-  return !notAPage.test(path) && isPlain(url);
+  return !isNotAPage(url) && plainAddressOf(url) === url;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
-import { isPageRequest, NOT_A_PAGE } from '@/lib/routing/page-request';
+import { isNotAPage, isPageRequest } from '@/lib/routing/page-request';
 import {
   isHtml,
   type NextHandler,
@@ -27,8 +27,6 @@ const FILES = /^\/(?:_next|media|pictures)\/|^\/logo-mark\.svg$/;
 
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
-const notAPage = new RegExp(`^/(?:${NOT_A_PAGE})`);
-
 /**
  * Answers a request of the staff side's host (docs/adr/0018): its pages and the files they show,
  * straight from Next, and nothing that belongs to the public sites.
@@ -44,7 +42,7 @@ export async function answerDeskRequest(
   if (path === '/robots.txt') {
     response.setHeader('content-type', 'text/plain; charset=utf-8');
     response.end(ROBOTS);
-  } else if (notAPage.test(path)) {
+  } else if (isNotAPage(path)) {
     response.writeHead(404).end();
   } else if (isPageRequest(request)) {
     try {

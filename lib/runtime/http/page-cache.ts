@@ -1,29 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { SITE_HINT_COOKIE } from '@/lib/config/cookies';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { isQueryPage, type PageAddress, pageAddressOf } from '@/lib/routing/inner-path';
-import { NOT_FOUND_SCREEN_HEADER, NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
+import { NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
 import { isUnknownPath } from '@/lib/routing/page-routes';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
 import {
   type CachedResponse,
-  createCachedPage,
-  etagOf,
   sendBody,
   sendCachedResponse,
   setHeaders,
   sizeOf,
 } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import {
-  isHtml,
-  type NextHandler,
-  pageHtmlOf,
-  publicHeadersOf,
-  renderWithNext,
-} from './next-renderer';
+import type { NextHandler } from './next-renderer';
+import { BusyError, RenderQueue } from './render-queue';
+import { FRESH_MS, type RenderTarget, renderEntry } from './rendered-entry';
 
 /** All pages together, in every encoding, where nothing else is said: some 2,000 of them. */
 const DEFAULT_MAX_BYTES = 96 * 1024 * 1024;
@@ -35,19 +28,6 @@ const ADDRESS_MAX_LENGTH = 2000;
 /** Searches are endless: however many are asked for, they leave other pages their memory. */
 const QUERY_PAGES_SHARE = 0.25;
 
-/**
- * Next renders a page named by a query for each request, which costs half of what it takes to
- * render and store one, and forbids caches to store it. It is the same for everybody all the same:
- * fresh for a minute, as answers of queries are (lib/server/query-cache.ts).
- */
-const QUERY_PAGE_CACHE_CONTROL = 's-maxage=60, stale-while-revalidate=31535940';
-
-/**
- * After this time a page is rendered anew, behind the response to whoever asks next
- * (stale-while-revalidate). Changes of the content do not wait for it: see `invalidate`.
- */
-const FRESH_MS = 5 * 60_000;
-
 /** A 404 may become a page at any time. */
 const NOT_FOUND_CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
@@ -58,14 +38,8 @@ export interface PageCacheOptions {
   maxBytes?: number;
   /** Every page can exist when left out. */
   lookup?: PageLookup;
-}
-
-/** What Next is asked for when a page is not cached. */
-interface RenderTarget {
-  host: string;
-  url: string;
-  isQueryPage?: boolean;
-  isNotFoundScreen?: boolean;
+  /** Where pages wait until they are rendered; one of its own when left out. */
+  queue?: RenderQueue;
 }
 
 /** What is known about an inner path: its page, or why there is none for everybody. */
@@ -79,6 +53,7 @@ export interface PageCache {
    * Answers a request for a page that everybody sees alike, or that does not exist.
    * @param request one that `isPageRequest` accepts
    * @returns false when the page has to be rendered for its visitor
+   * @throws BusyError when it is not known and cannot be rendered now
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /**
@@ -94,7 +69,7 @@ export interface PageCache {
  * @param handle Next's request handler
  */
 export function createPageCache(handle: NextHandler, options: PageCacheOptions = {}): PageCache {
-  const { maxBytes = DEFAULT_MAX_BYTES, lookup } = options;
+  const { maxBytes = DEFAULT_MAX_BYTES, lookup, queue = new RenderQueue() } = options;
   let version = 0;
   const createEntries = (maxSize: number) =>
     new LRUCache<string, Entry, RenderTarget>({
@@ -108,7 +83,9 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       fetchMethod: async (_, stale, { context, options }) => {
         const renderedVersion = version;
         const known = stale?.kind === 'page' ? stale.response : null;
-        const { freshMs, ...entry } = await renderEntry(handle, context, known);
+        const { freshMs, ...entry } = await queue.run(context.clientAddress, () =>
+          renderEntry(handle, context, known),
+        );
         options.ttl = freshMs;
         return { ...entry, version: renderedVersion };
       },
@@ -117,7 +94,10 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
   const otherPages = createEntries(maxBytes * (1 - QUERY_PAGES_SHARE));
   const entriesOf = (key: string) => (isQueryPage(key) ? queryPages : otherPages);
 
-  /** @returns undefined when the page cannot be rendered, which is for Next to explain */
+  /**
+   * @returns undefined when the page cannot be rendered, which is for Next to explain
+   * @throws BusyError
+   */
   async function find(key: string, target: RenderTarget): Promise<Entry | undefined> {
     const requestedVersion = version;
     const entries = entriesOf(key);
@@ -128,7 +108,10 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       const isOutdated = known !== undefined && known.version < requestedVersion;
       entry = await entries
         .fetch(key, { context: target, forceRefresh: isOutdated, allowStale: !isOutdated })
-        .catch(() => undefined);
+        .catch((error) => {
+          if (error instanceof BusyError) throw error;
+          return undefined;
+        });
       if (!entry || entry.version >= requestedVersion) break;
     }
     return entry;
@@ -146,21 +129,23 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     const address = locale && cacheableAddressOf(request.url ?? '');
     if (!address) return false;
 
+    const clientAddress = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
     const key = locale + address.innerPath;
     let entry: Entry | undefined = { kind: 'not found', version };
     if (!(await isMissing(locale, key, address.innerPath))) {
-      const target = { host, url: address.url, isQueryPage: isQueryPage(key) };
+      const target = { host, url: address.url, isQueryPage: isQueryPage(key), clientAddress };
       entry = await find(key, target);
     }
     let status = 200;
     if (entry?.kind === 'not found') {
       status = 404;
-      const target = { host, url: '/', isNotFoundScreen: true };
+      const target = { host, url: '/', isNotFoundScreen: true, clientAddress };
       entry = await find(locale + NOT_FOUND_SCREEN_PATH, target);
     }
     if (entry?.kind !== 'page') return false;
+    // Told already that it has to wait.
+    if (response.headersSent) return true;
 
-    const clientAddress = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
     const hint = portHintCookie(request.headers.cookie ?? '', clientAddress);
     if (hint) response.setHeader('set-cookie', hint);
     if (status === 200) await sendCachedResponse(entry.response, request, response);
@@ -184,52 +169,6 @@ function cacheableAddressOf(url: string): PageAddress | null {
   const address = pageAddressOf(url);
   const isTooLong = address.url.length > ADDRESS_MAX_LENGTH;
   return address.isRenderedPerRequest || isTooLong ? null : address;
-}
-
-/** Milliseconds for which a page is fresh: as Next says, but at most FRESH_MS. */
-function freshMsOf(cacheControl: string): number {
-  const [, seconds = ''] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
-  return seconds ? Math.min(FRESH_MS, Number(seconds) * 1000) : FRESH_MS;
-}
-
-type RenderedEntry = { freshMs: number } & (
-  | { kind: 'page'; response: CachedResponse }
-  | { kind: 'not found' | 'per visitor' }
-);
-
-/** Renders a page as everybody sees it. */
-async function renderEntry(
-  handle: NextHandler,
-  { host, url, isQueryPage, isNotFoundScreen }: RenderTarget,
-  known: CachedResponse | null,
-): Promise<RenderedEntry> {
-  const rendered = await renderWithNext(handle, {
-    url,
-    headers: {
-      host,
-      accept: 'text/html',
-      // Next renders what is in a page's head before the page where a client has a name
-      // (`htmlLimitedBots` of next.config.ts).
-      'user-agent': 'page-cache',
-      // The hint stops the middleware from adding one visitor's cookie to everybody's page.
-      cookie: `${SITE_HINT_COOKIE}=1`,
-      ...(isNotFoundScreen && { [NOT_FOUND_SCREEN_HEADER]: '1' }),
-    },
-  });
-  const { status, headers } = rendered;
-  if (status >= 500) throw new Error(`${url} answered ${status}`);
-  const cacheControl = isQueryPage ? QUERY_PAGE_CACHE_CONTROL : String(headers['cache-control']);
-  const freshMs = freshMsOf(cacheControl);
-  if (status === 404 && isHtml(rendered)) return { kind: 'not found', freshMs };
-  const isForEverybody =
-    status === 200 && /s-maxage/.test(cacheControl) && isHtml(rendered) && !headers['set-cookie'];
-  if (!isForEverybody) return { kind: 'per visitor', freshMs };
-  const html = Buffer.from(pageHtmlOf(rendered));
-  const isSame = known?.etag === etagOf(html);
-  const response = isSame
-    ? known
-    : await createCachedPage(html, publicHeadersOf({ ...headers, 'cache-control': cacheControl }));
-  return { kind: 'page', response, freshMs };
 }
 
 /** Sends the 404 screen (docs/adr/0011). */

@@ -3,8 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
+import { ApiLimit } from './api-limit';
 import type { NextHandler } from './next-renderer';
-import { createPageHandler } from './page-handler';
+import { createPageHandler, type PageHandlerOptions } from './page-handler';
+import { RenderQueue } from './render-queue';
 
 let server: Server;
 
@@ -14,7 +16,7 @@ afterEach(() => {
 });
 
 /** Stands for Next: the screen when asked for it, otherwise what a test says. */
-async function serve(otherwise: NextHandler, screenStatus = 200) {
+async function serve(otherwise: NextHandler, screenStatus = 200, options: PageHandlerOptions = {}) {
   const handle: NextHandler = async (request, response) => {
     if (!request.headers[NOT_FOUND_SCREEN_HEADER]) return otherwise(request, response);
     response.writeHead(screenStatus, {
@@ -23,7 +25,7 @@ async function serve(otherwise: NextHandler, screenStatus = 200) {
     });
     response.end(`the screen of ${request.headers.host} at ${request.url}`);
   };
-  const pages = createPageHandler(handle);
+  const pages = createPageHandler(handle, options);
   server = createServer((request, response) => void pages.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
 }
@@ -107,21 +109,99 @@ it('sends the screen to a client that names no host', async () => {
   expect(answer).toContain('the screen of');
 });
 
-it.each(['/\\', '/\\a:99999', '//elsewhere.example/', '/x/../media/y', '/z/%2e%2e/about'])(
-  'leaves %s, which no browser writes so, to Next',
-  async (path) => {
-    const seen: (string | undefined)[] = [];
-    await serve(async (request, response) => {
-      seen.push(request.url);
-      response.writeHead(308, { location: '/' }).end();
-    });
-    const { port } = server.address() as AddressInfo;
-    const socket = connect(port, 'localhost');
-    socket.end(`GET ${path} HTTP/1.1\r\nHost: mn.localhost\r\nConnection: close\r\n\r\n`);
-    for await (const _ of socket);
-    expect(seen).toEqual([path]);
-  },
-);
+it.each([
+  ['/\\', 400, undefined],
+  ['/\\a:99999', 400, undefined],
+  ['//elsewhere.example/', 400, undefined],
+  ['/.//elsewhere.example/', 400, undefined],
+  ['*', 400, undefined],
+  ['/x/../media/y', 308, '/media/y'],
+  ['/z/%2e%2e/about', 308, '/about'],
+  ['/about?word="x"', 308, '/about?word=%22x%22'],
+])('never renders %s, which no browser writes so', async (path, status, location) => {
+  let isAsked = false;
+  await serve(async (_, response) => {
+    isAsked = true;
+    response.end();
+  });
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, 'localhost');
+  socket.end(`GET ${path} HTTP/1.1\r\nHost: mn.localhost\r\nConnection: close\r\n\r\n`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  const answer = Buffer.concat(chunks).toString();
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+  expect(/^location: (.*)\r$/m.exec(answer)?.[1]).toBe(location);
+  expect(isAsked).toBe(false);
+});
+
+it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('rejects %s on a page', async (method) => {
+  let isAsked = false;
+  await serve(async (_, response) => {
+    isAsked = true;
+    response.end();
+  });
+  const { status, headers } = await ask('/', {}, method);
+  expect([status, headers.allow, isAsked]).toEqual([405, 'GET, HEAD', false]);
+});
+
+it('answers 503 where a page fails because the database is away, and 500 where it is our fault', async () => {
+  const failing: NextHandler = async (_, response) => {
+    response.writeHead(500, { 'content-type': 'text/html' }).end('an error screen');
+  };
+  await serve(failing, 200, { isAway: async () => true });
+  const away = await ask('/searchsite?word=byd');
+  expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
+  expect(away.body.toString()).toContain('tel:');
+  server.closeAllConnections();
+  server.close();
+  await serve(failing, 200, { isAway: async () => false });
+  expect((await ask('/searchsite?word=byd')).status).toBe(500);
+});
+
+it('lets nobody wait for a database that does not answer, but for a page that takes long', async () => {
+  const silent: NextHandler = () => new Promise(() => {});
+  await serve(silent, 200, { patienceMs: 0, isAway: async () => true });
+  expect((await ask('/searchsite?word=byd')).status).toBe(503);
+  server.closeAllConnections();
+  server.close();
+  const slow: NextHandler = async (_, response) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    response.writeHead(200, { 'content-type': 'text/html' }).end('a page');
+  };
+  await serve(slow, 200, { patienceMs: 0, isAway: async () => false });
+  expect((await ask('/searchsite?word=byd')).body.toString()).toBe('a page');
+});
+
+it('turns away a flood of API calls before Next reads them, with the envelope of the API', async () => {
+  let calls = 0;
+  const apiLimit = new ApiLimit(2 / 2000, 0);
+  const next: NextHandler = async (_, response) => {
+    calls += 1;
+    response.end();
+  };
+  await serve(next, 200, { apiLimit });
+  for (let call = 0; call < 2; call++) await ask('/api/home/lang', {}, 'POST');
+  const { status, headers, body } = await ask('/api/home/lang', {}, 'POST');
+  expect([status, headers['retry-after'], calls]).toEqual([429, '60', 2]);
+  expect(JSON.parse(body.toString())).toEqual({ code: 429, msg: 'too many requests', data: null });
+  expect((await ask('/healthz')).status).toBe(200);
+});
+
+it('says that it is busy, in the language of the host, when too many pages wait', async () => {
+  const queue = new RenderQueue({ holdBackMs: 0 });
+  await serve(() => new Promise(() => {}), 200, { queue });
+  const answers = Array.from({ length: 40 }, (_, index) => ask(`/searchsite?word=${index}`));
+  const { status, headers, body } = await Promise.race(answers);
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect(body.toString()).toMatch(/<html lang="mn" dir="ltr">/);
+  expect(body.toString()).toMatch(/href="tel:\+86\d+"/);
+  for (const answer of answers) answer.catch(() => {});
+});
 
 it('passes on what Next says to a browser that has the page', async () => {
   await serve(async (request, response) => {
@@ -179,7 +259,7 @@ it('renders what is one visitor’s for that visitor, compressed and with its sc
   }
 });
 
-it('answers Next’s router with what Next writes, as it writes it', async () => {
+it('answers Next’s router with what Next writes', async () => {
   let seen: unknown;
   await serve(async (request, response) => {
     seen = request.headers['accept-encoding'];
@@ -188,7 +268,11 @@ it('answers Next’s router with what Next writes, as it writes it', async () =>
     response.end('{}');
   });
   const { headers, body } = await ask('/', { rsc: '1', 'accept-encoding': 'gzip' });
-  expect([seen, body.toString(), headers['content-encoding']]).toEqual(['gzip', '0:{}', undefined]);
+  expect([seen, body.toString(), headers['content-encoding']]).toEqual([
+    undefined,
+    '0:{}',
+    undefined,
+  ]);
 });
 
 it('lets every other answer pass', async () => {

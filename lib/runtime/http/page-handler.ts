@@ -1,8 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
-import { isPageRequest } from '@/lib/routing/page-request';
+import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
+import { ApiLimit, isApiCall } from './api-limit';
+import { sendBusyPage } from './busy-page';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { answerDeskRequest } from './desk-request';
 import { answerEnquiryPost, isEnquiryPost } from './enquiry-post';
 import {
@@ -15,6 +19,7 @@ import {
   renderWithNext,
 } from './next-renderer';
 import { createPageCache, type PageCacheOptions } from './page-cache';
+import { BusyError, RenderQueue } from './render-queue';
 import { sendRendered } from './send-rendered';
 
 export interface PageHandler {
@@ -23,43 +28,107 @@ export interface PageHandler {
   invalidate(): void;
 }
 
+export interface PageHandlerOptions extends PageCacheOptions {
+  isDev?: boolean;
+  apiLimit?: ApiLimit;
+  /** Asked where a page takes long or fails: whether that is because the database does not answer. */
+  isAway?: () => Promise<boolean>;
+  /** How long a page may take before that is asked. */
+  patienceMs?: number;
+}
+
+/** Together with the question whether the database answers, three seconds. */
+const PATIENCE_MS = 2500;
+const AWAY_RETRY_AFTER_S = 5;
+
+/** What pages are asked for with; everything that is sent goes to addresses of its own. */
+const PAGE_METHODS = ['GET', 'HEAD'];
+
 /**
  * Stands before Next: pages that are the same for everyone are answered from the cache, all others
- * are rendered for their visitor; each with its scripts deferred (docs/adr/0014) and, where it is
- * not found, with the 404 screen (docs/adr/0011). Files, API calls and Next's router go to Next.
+ * are rendered for their visitor when it is their turn (docs/adr/0035); each with its scripts deferred
+ * (docs/adr/0014) and, where it is not found, with the 404 screen (docs/adr/0011). Files and API calls
+ * go to Next.
  * @param next Next's request handler
  * @param options.isDev leaves pages as Next's development server makes them, and caches none
  */
 export function createPageHandler(
   next: NextHandler,
-  { isDev = false, ...cacheOptions }: PageCacheOptions & { isDev?: boolean } = {},
+  { isDev = false, ...cacheOptions }: PageHandlerOptions = {},
 ): PageHandler {
-  const cache = isDev ? undefined : createPageCache(next, cacheOptions);
+  const {
+    queue = new RenderQueue(),
+    apiLimit = new ApiLimit(),
+    isAway = async () => false,
+    patienceMs = PATIENCE_MS,
+  } = cacheOptions;
+  const cache = isDev ? undefined : createPageCache(next, { ...cacheOptions, queue });
+
+  async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
+    const isPage = isPageRequest(request);
+    if (isPage && (await cache?.answer(request, response))) return;
+    const render = isPage ? renderForVisitor : renderAsItIs;
+    const rendered = await queue.run(address, () => render(request, response, next, isDev));
+    if (rendered.status >= 500 && (await isAway())) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
+    if (!response.headersSent) await sendRendered(rendered, request, response);
+  }
+
+  /** @throws BusyError when it takes long because the database does not answer */
+  async function answerSoon(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answering = answerPage(request, response);
+    // What is rendered all the same is kept for the next one who asks.
+    answering.catch(() => {});
+    const over = new AbortController();
+    const patience = setTimeout(patienceMs, 'late', { signal: over.signal });
+    const outcome = await Promise.race([answering, patience]).finally(() => over.abort());
+    if (outcome === 'late' && (await isAway())) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
+    await answering;
+  }
 
   return {
     async handle(request, response) {
       // Only our own requests for the screens may carry them.
       delete request.headers[NOT_FOUND_SCREEN_HEADER];
       delete request.headers[REJECTED_ENQUIRY_HEADER];
-      if (isDeskHost(request.headers.host ?? '')) {
-        return answerDeskRequest(request, response, next);
-      }
+      const { url = '', method = '', headers } = request;
+      if (isDeskHost(headers.host ?? '')) return answerDeskRequest(request, response, next);
       if (isEnquiryPost(request)) return answerEnquiryPost(request, response, next, isDev);
-      if (!isPageRequest(request)) return next(request, response);
-      if (await cache?.answer(request, response)) return;
+      if (isApiCall(url) && !(await apiLimit.admit(request, response))) return;
+      if (isNotAPage(url) || (isDev && !isPageRequest(request))) return next(request, response);
+      if (!PAGE_METHODS.includes(method)) {
+        response.writeHead(405, { allow: PAGE_METHODS.join(', ') }).end();
+        return;
+      }
+      if (plainAddressOf(url) !== url) return sendToPlainAddress(url, response);
       try {
-        await sendRendered(
-          await renderForVisitor(request, response, next, isDev),
-          request,
-          response,
-        );
+        await answerSoon(request, response);
       } catch (error) {
         // The visitor has left: nobody reads an answer.
-        if (!response.closed) throw error;
+        if (response.closed) return;
+        if (!(error instanceof BusyError)) throw error;
+        await setTimeout(error.holdBackMs);
+        if (!response.closed && !response.headersSent) sendBusyPage(request, response, error);
       }
     },
     invalidate: () => cache?.invalidate(),
   };
+}
+
+/** Answers an address that no browser writes so with the one that means the same, or with 400. */
+function sendToPlainAddress(url: string, response: ServerResponse): void {
+  const plain = plainAddressOf(url);
+  response.writeHead(plain ? 308 : 400, { ...(plain && { location: plain }) }).end();
+}
+
+/** What Next's router asks for. */
+function renderAsItIs(
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  next: NextHandler,
+): Promise<RenderedResponse> {
+  const { 'accept-encoding': _, ...others } = headers;
+  return renderWithNext(next, { url, headers: others }, response);
 }
 
 /** The page of one visitor's request. HEAD is rendered as GET: its headers are the same. */

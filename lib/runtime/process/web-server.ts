@@ -1,20 +1,26 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
+import { COMPANY } from '@/lib/config/company';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
+import { ApiLimit } from '@/lib/runtime/http/api-limit';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
 import { REVALIDATE_PATH, refreshOnContentChange } from '@/lib/runtime/http/content-refresh';
+import { createFrontDoor } from '@/lib/runtime/http/front-door';
 import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import { restoreContentLength } from '@/lib/runtime/http/next-renderer';
 import type { PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
+import { RenderQueue } from '@/lib/runtime/http/render-queue';
 import {
   BUILD_FOLDER,
   createBuildFileHandler,
   createDemoPictureHandler,
 } from '@/lib/runtime/http/static-files';
 import { pageExists } from '@/lib/server/content/page-exists';
+import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
 import { shareAddressKey } from '@/lib/server/http/ip-address';
+import { isLocalOrigin } from './configuration';
 import { handleStopRequests } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';
 
@@ -52,12 +58,21 @@ export async function runWebServer(): Promise<void> {
     isDev,
     maxBytes: Math.max(PAGE_CACHE_LEAST_BYTES, PAGE_CACHE_BYTES / env.WEB_PROCESSES),
     lookup: pageLookupOf(env),
+    queue: new RenderQueue({ scale: env.RATE_LIMIT_SCALE }),
+    apiLimit: new ApiLimit(env.RATE_LIMIT_SCALE),
+    ...(!env.API_BASE_URL && { isAway: isDatabaseAway }),
+  });
+  const answerAtDoor = createFrontDoor({
+    siteOrigin: env.SITE_ORIGIN,
+    isLocal: isLocalOrigin(env.SITE_ORIGIN),
+    securityContact: COMPANY.email,
   });
   let isStopping = false;
 
   const handle: RequestListener = async (request, response) => {
     setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
     if (isStopping) response.setHeader('connection', 'close');
+    if (answerAtDoor(request, response)) return;
     if (handleBuildFile?.(request, response) || handleDemoPicture(request, response)) return;
     if (request.url?.startsWith(REVALIDATE_PATH)) {
       // Ours alone.

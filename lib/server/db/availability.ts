@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { log } from '../log';
 import { siteDatabase } from './client';
 import type { Database } from './database';
@@ -40,6 +40,7 @@ export function isOutage(error: unknown): boolean {
 }
 
 const READY_WITHIN_MS = 3000;
+const AWAY_AFTER_MS = 500;
 
 /**
  * Writes to the write-ahead log and nowhere else, and is on disk when it is answered. A transaction
@@ -48,14 +49,14 @@ const READY_WITHIN_MS = 3000;
 const WRITE = sql`select pg_logical_emit_message(true, 'ready', ''),
   1 / (current_setting('transaction_read_only') = 'off')::int`;
 
-/** Whether the database, the site's when none is given, stores what it is sent within three seconds. */
-export async function isDatabaseReady(db?: Database): Promise<boolean> {
+/** Whether a statement is answered in time. */
+async function isAnswered(db: Database, statement: SQL, withinMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
+    timer = setTimeout(() => resolve(false), withinMs);
   });
   try {
-    const answered = Promise.resolve((db ?? siteDatabase()).execute(WRITE)).then(() => true);
+    const answered = Promise.resolve(db.execute(statement)).then(() => true);
     answered.catch(() => {});
     return await Promise.race([answered, tooLate]);
   } catch (error) {
@@ -64,4 +65,14 @@ export async function isDatabaseReady(db?: Database): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether the database, the site's when none is given, stores what it is sent within three seconds. */
+export async function isDatabaseReady(db?: Database): Promise<boolean> {
+  return isAnswered(db ?? siteDatabase(), WRITE, READY_WITHIN_MS);
+}
+
+/** Whether the site's database does not answer at all, asked for half a second. */
+export async function isDatabaseAway(): Promise<boolean> {
+  return !(await isAnswered(siteDatabase(), sql`select 1`, AWAY_AFTER_MS));
 }

@@ -31,6 +31,10 @@ function prepareStatements(client: Sql): void {
   };
 }
 
+/** Pauses between attempts to reach a database that is away. */
+const RECONNECT_FIRST_S = 0.05;
+const RECONNECT_LONGEST_S = 1;
+
 /**
  * A pool on a Postgres URL. Nothing is opened before the first query.
  * @param poolSize connections at most; the embedded server shares one session among all of them
@@ -45,6 +49,8 @@ export function connectDatabase(
   const client = postgres(url, {
     max: poolSize,
     connect_timeout: 5,
+    // Its own pauses grow to twenty seconds, which a database that is back has not deserved.
+    backoff: (attempts) => Math.min(RECONNECT_FIRST_S * 2 ** attempts, RECONNECT_LONGEST_S),
     connection: { statement_timeout: statementMaxMs },
     idle_timeout: 300,
     // Asking for array types costs a query per connection; Drizzle parses arrays itself.

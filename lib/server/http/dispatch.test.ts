@@ -205,6 +205,21 @@ describe('the query', () => {
 });
 
 describe('too many requests', () => {
+  it('are counted before anything of them is checked', async () => {
+    const limited = await createTestBackend({ rateLimitScale: 3 / 300 });
+    try {
+      const unsigned = () => new Request('http://localhost/api/home/lang', { method: 'GET' });
+      const codes: number[] = [];
+      for (let call = 0; call < 4; call++)
+        codes.push((await answerTo(limited, unsigned(), '203.0.113.7')).code);
+      expect(codes).toEqual([403, 403, 403, 429]);
+      const unknown = new Request('http://localhost/api/no/such/call');
+      expect((await answerTo(limited, unknown, '203.0.113.7')).code).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('are told when to retry, per address, and calls of our own pages are not limited', async () => {
     const limited = await createTestBackend({ rateLimitScale: 3 / 300 });
     try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { COMPANY } from '@/lib/config/company';
-import { CODE, type Envelope, httpStatusOf } from '@/lib/contract/envelope';
+import { CODE, type Envelope } from '@/lib/contract/envelope';
 import { LEAD_ORIGIN_HEADER, type LeadOrigin, parseLeadOrigin } from '@/lib/contract/lead-origin';
 import type { Params } from '@/lib/contract/signature';
 import { serverEnv } from '@/lib/env/server';
@@ -14,6 +14,7 @@ import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { type NotificationSettings, notificationSettingsOf } from '@/lib/server/notify/settings';
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from './concurrency-limit';
 import type { ServiceContext } from './context';
+import { envelopeResponse, successResponse } from './envelope-response';
 import type { Handler } from './handlers';
 import { HANDLERS } from './handlers';
 import { rateLimitKeyOf } from './ip-address';
@@ -122,6 +123,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function answer(request: Request, url: URL, { address }: RequestContext) {
+    // Before anything is looked at: what is wrong costs as much as what is right.
+    await countAddress(address, url.pathname);
     const handler = handlerOf(request.method, url.pathname);
     if (request.url.length > URL_LENGTH_MAX)
       throw new RequestError(CODE.bodyTooLarge, 'address too long');
@@ -136,7 +139,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       // Authorized before megabytes are read.
       const boundary = multipartBoundaryOf(request.headers);
       const signed = checkSignature(url.searchParams, signingKey, now);
-      await countAddress(address, url.pathname);
       const { authorize, limit } = handler.upload;
       const sender = await authorize(signed, context());
       const { fields, files } = await receivedUploads.run(sender, () =>
@@ -152,7 +154,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const signed = checkSignature(url.searchParams, signingKey, now);
     const fields = isPost ? parseJsonFields(body) : signed;
     if (isPost) checkBodyIsSigned(fields, signed);
-    await countAddress(address, url.pathname);
     return handler.run(fields, context());
   }
 
@@ -208,28 +209,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   return { dispatch, answerInProcess };
-}
-
-/** An envelope as JSON: not cached on the way, and no browser sniffs HTML in it. */
-function envelopeResponse(
-  envelope: Envelope,
-  requestId: string,
-  headers: Record<string, string> = {},
-): Response {
-  return new Response(JSON.stringify(envelope), {
-    status: httpStatusOf(envelope.code),
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': requestId,
-      ...headers,
-    },
-  });
-}
-
-function successResponse(data: unknown, requestId: string): Response {
-  return envelopeResponse({ code: CODE.success, msg: 'success', data }, requestId);
 }
 
 let siteDispatcher: Dispatcher | undefined;

@@ -25,6 +25,13 @@ export function rateLimitKeyOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** The network of an address: of IPv4 the /24, of IPv6 the /48, which is what one customer gets. */
+export function networkKeyOf(address: string): string {
+  const key = rateLimitKeyOf(address);
+  if (isIPv4(key)) return `${key.split('.').slice(0, 3).join('.')}.0/24`;
+  return key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key;
+}
+
 /** The key of one day's hashes of addresses. */
 export interface AddressKey {
   /** As `2026-11-22`, UTC. */

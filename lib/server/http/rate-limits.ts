@@ -41,6 +41,9 @@ const LIMITS = {
   review: { points: 30, windowS: MINUTE_S },
   reviewOfMember: { points: 20, windowS: 60 * MINUTE_S },
   upload: { points: 120, windowS: MINUTE_S },
+  /** Kilobytes of an address, and of all: some thirty large videos, and the disk of a small server. */
+  uploadedKb: { points: 300 * 1024, windowS: 60 * MINUTE_S },
+  uploadedKbOfSite: { points: 4 * 1024 * 1024, windowS: 60 * MINUTE_S },
   uploadOfMember: { points: 40, windowS: 10 * MINUTE_S },
 } as const;
 
@@ -63,10 +66,10 @@ export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
 
 export interface RateLimits {
   /**
-   * Counts one event.
+   * Counts one event, or as many as `points` says.
    * @throws RequestError 429 with Retry-After, in seconds, when the window's points are used up
    */
-  consume(limit: LimitName, key: string): Promise<void>;
+  consume(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Resets the counter of a key. */
   clear(limit: LimitName, key: string): Promise<void>;
 }
@@ -93,20 +96,20 @@ export function createRateLimits(scale: number): RateLimits {
       )
     : own;
 
-  async function count(limit: LimitName, key: string): Promise<void> {
+  async function count(limit: LimitName, key: string, points?: number): Promise<void> {
     try {
-      await limiterIn(shared, limit).consume(key);
+      await limiterIn(shared, limit).consume(key, points);
     } catch (error) {
       // The primary does not answer: a limit per process is better than none.
       if (error instanceof RateLimiterRes || shared === own) throw error;
-      await limiterIn(own, limit).consume(key);
+      await limiterIn(own, limit).consume(key, points);
     }
   }
 
   return {
-    async consume(limit, key) {
+    async consume(limit, key, points) {
       try {
-        await count(limit, key);
+        await count(limit, key, points);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const waitS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isMediaKey, type MediaStore } from './media-store';
+
+const BYTES_PER_MB = 1024 * 1024;
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
@@ -14,8 +16,9 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
  * A media store in a folder of this machine, with 256 subfolders. A file gets its key only when it
  * is complete.
  * @param folder is created with the first file
+ * @param leastFreeMb what members' uploads leave free of its disk
  */
-export function diskMediaStore(folder: string): MediaStore {
+export function diskMediaStore(folder: string, leastFreeMb = 0): MediaStore {
   const fileOf = (key: string) => {
     // The pattern excludes path traversal.
     if (!isMediaKey(key)) throw new Error('not a media key');
@@ -56,6 +59,12 @@ export function diskMediaStore(folder: string): MediaStore {
 
     async remove(key) {
       await rm(fileOf(key), { force: true });
+    },
+
+    async hasRoom() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return (bavail * bsize) / BYTES_PER_MB >= leastFreeMb;
     },
   };
 }

@@ -36,6 +36,8 @@ export interface MediaStore {
   open(key: string): Promise<StoredFile | null>;
   /** Deletes a file; succeeds when there is none. */
   remove(key: string): Promise<void>;
+  /** Whether it may take what members upload: it leaves room for everything else. */
+  hasRoom(): Promise<boolean>;
 }
 
 /** @param name 32 hexadecimal digits or more, of which the first 32 count */

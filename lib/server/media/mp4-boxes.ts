@@ -14,6 +14,7 @@ const BOXES_MAX = 20_000;
 /** Reads the boxes of a file. */
 export class BoxReader {
   private count = 0;
+  private sampleBytes = 0;
 
   constructor(readonly bytes: Buffer) {}
 
@@ -54,6 +55,16 @@ export class BoxReader {
     return this.bytes.readUInt32BE(box.body + offset);
   }
 
+  /**
+   * Counts bytes that a track says are its samples. Those of all tracks together are no more than
+   * the file has, so that whatever is done to each of them is done in the time of one.
+   * @throws RequestError 1 `file damaged`
+   */
+  claimSamples(bytes: number): void {
+    this.sampleBytes += bytes;
+    if (this.sampleBytes > this.bytes.length) throw damagedFile();
+  }
+
   /** Turns a box into free space of the same size, so that nothing after it moves. */
   erase(box: Box): void {
     this.bytes.write('free', box.start + 4, 'latin1');
@@ -74,28 +85,44 @@ function entriesOf(reader: BoxReader, table: Box, countAt: number, entryBytes: n
   return count;
 }
 
+interface SampleSizes {
+  count: number;
+  /** Bytes of the samples from one to another, which is not included. */
+  bytesOf(from: number, to: number): number;
+}
+
 /** Number and sizes of the samples, from `stsz` or `stz2`. */
-function sampleSizes(reader: BoxReader, table: Box): { count: number; sizeOf(i: number): number } {
+function sampleSizes(reader: BoxReader, table: Box): SampleSizes {
+  const { bytes } = reader;
+  const summed = (count: number, sizeOf: (i: number) => number): SampleSizes => ({
+    count,
+    bytesOf(from, to) {
+      let sum = 0;
+      for (let i = from; i < to; i += 1) sum += sizeOf(i);
+      return sum;
+    },
+  });
   if (table.type === 'stz2') {
     const bits = reader.uint32(table, 4) & 0xff;
     const count = entriesOf(reader, table, 8, bits / 8);
     const at = table.body + 12;
-    const { bytes } = reader;
-    if (bits === 16) return { count, sizeOf: (i) => bytes.readUInt16BE(at + i * 2) };
-    if (bits === 8) return { count, sizeOf: (i) => bytes.readUInt8(at + i) };
+    if (bits === 16) return summed(count, (i) => bytes.readUInt16BE(at + i * 2));
+    if (bits === 8) return summed(count, (i) => bytes.readUInt8(at + i));
     throw damagedFile();
   }
   const same = reader.uint32(table, 4);
-  if (same > 0) return { count: reader.uint32(table, 8), sizeOf: () => same };
+  if (same > 0) {
+    return { count: reader.uint32(table, 8), bytesOf: (from, to) => (to - from) * same };
+  }
   const count = entriesOf(reader, table, 8, 4);
-  return { count, sizeOf: (i) => reader.bytes.readUInt32BE(table.body + 12 + i * 4) };
+  return summed(count, (i) => bytes.readUInt32BE(table.body + 12 + i * 4));
 }
 
 /**
  * Where the samples of a track lie (ISO/IEC 14496-12, 8.7: `stsc`, `stsz`, `stco`).
  * @param tables the boxes of its `stbl`
- * @throws RequestError 1 `file damaged` when one lies outside of the file, or all of them together
- * would be larger than it
+ * @throws RequestError 1 `file damaged` when one lies outside of the file, or the samples of all tracks
+ * together would be larger than it
  */
 export function chunksOf(reader: BoxReader, tables: Box[]): Chunk[] {
   const table = (...types: string[]) => tables.find(({ type }) => types.includes(type));
@@ -106,13 +133,10 @@ export function chunksOf(reader: BoxReader, tables: Box[]): Chunk[] {
   const chunkCount = entriesOf(reader, offsets, 4, isLong ? 8 : 4);
   const runCount = entriesOf(reader, runs, 4, 12);
   const sizes = sampleSizes(reader, sizeTable);
-  // Samples of one byte or more cannot outnumber the bytes.
-  if (chunkCount > 0 && sizes.count > bytes.length) throw damagedFile();
 
   const chunks: Chunk[] = [];
   let run = 0;
   let sample = 0;
-  let total = 0;
   for (let i = 0; i < chunkCount; i += 1) {
     while (run + 1 < runCount && bytes.readUInt32BE(runs.body + 8 + (run + 1) * 12) <= i + 1) {
       run += 1;
@@ -120,11 +144,11 @@ export function chunksOf(reader: BoxReader, tables: Box[]): Chunk[] {
     const perChunk = runCount > 0 ? bytes.readUInt32BE(runs.body + 12 + run * 12) : 0;
     const entry = offsets.body + 8 + i * (isLong ? 8 : 4);
     const start = isLong ? Number(bytes.readBigUInt64BE(entry)) : bytes.readUInt32BE(entry);
-    let length = 0;
     const last = Math.min(sample + perChunk, sizes.count);
-    for (; sample < last; sample += 1) length += sizes.sizeOf(sample);
-    total += length;
-    if (start + length > bytes.length || total > bytes.length) throw damagedFile();
+    const length = sizes.bytesOf(sample, last);
+    sample = last;
+    reader.claimSamples(length);
+    if (start + length > bytes.length) throw damagedFile();
     chunks.push({ start, end: start + length });
   }
   return chunks;

@@ -9,7 +9,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 /** The store of the running site: DATA_DIR/media. */
 export function siteMediaStore(dataDir = serverEnv().DATA_DIR): MediaStore {
-  return diskMediaStore(path.join(dataDir, 'media'));
+  return diskMediaStore(path.join(dataDir, 'media'), serverEnv().MIN_FREE_DISK_MB);
 }
 
 /**

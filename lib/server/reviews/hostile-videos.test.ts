@@ -215,6 +215,25 @@ describe('the tables of an MP4', () => {
     expect(performance.now() - startedAtMs).toBeLessThan(1000);
   });
 
+  it('that claim the same samples in hundreds of tracks are damaged, and are not walked', async () => {
+    const handler = 'meta';
+    const video = mp4Video({
+      tracks: Array.from({ length: 400 }, () => ({ handler, samples: '' })),
+    });
+    const [sizes, runs, offsets] = ['stsz', 'stsc', 'stco'].map(latin1) as [Buffer, Buffer, Buffer];
+    const large = Buffer.concat([video, box('free', Buffer.alloc(8_000_000))]);
+    for (let at = large.indexOf(runs); at > 0; at = large.indexOf(runs, at + 1)) {
+      large.writeUInt32BE(8_000_000, at + 16);
+      const size = large.indexOf(sizes, at) + 8;
+      large.writeUInt32BE(1, size);
+      large.writeUInt32BE(8_000_000, size + 4);
+      large.writeUInt32BE(video.length + 8, large.indexOf(offsets, at) + 12);
+    }
+    const startedAtMs = performance.now();
+    await bench.expectRejected(large, 'file damaged');
+    expect(performance.now() - startedAtMs).toBeLessThan(1000);
+  });
+
   it('may have a sample for each of eight million bytes, and are read within seconds', async () => {
     const video = withSamples(8_000_000, 8_000_000);
     const startedAtMs = performance.now();

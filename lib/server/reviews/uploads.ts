@@ -11,6 +11,7 @@ import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
+import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
 import type { BodyLimit } from '@/lib/server/http/request-body';
 import { FORM_OVERHEAD_BYTES } from '@/lib/server/http/request-body';
 import { RequestError, rejected } from '@/lib/server/http/request-error';
@@ -59,15 +60,17 @@ async function checkQuota(db: Database, memberId: number, locale: Locale): Promi
 /**
  * Whether a member may upload a file, decided before any of it is read.
  * @returns the member's identity
- * @throws RequestError 401 without a login, 429, or 1 when too many uploads belong to no review
+ * @throws RequestError 401 without a login, 429, 503 where there is no room, or 1 when too many
+ *   uploads belong to no review
  */
 export async function authorizeUpload(
   { token }: UploadInput,
-  { db, locale, now, limits }: ServiceContext,
+  { db, locale, now, limits, media }: ServiceContext,
 ): Promise<string> {
   const { user_id: memberId } = await requireMember(db, token, now);
   await limits.consume('uploadOfMember', String(memberId));
   await checkQuota(db, memberId, locale);
+  if (!(await media.hasRoom())) throw storeIsAway('no room for uploads');
   return String(memberId);
 }
 
@@ -129,15 +132,25 @@ function rowAndFilesOf({ kind, picture, video }: ProcessedUpload, mediaId: strin
   return { row, files };
 }
 
+function storeIsAway(reason: string): RequestError {
+  return new RequestError(CODE.unavailable, reason, { 'retry-after': '5' });
+}
+
 async function putAll(store: MediaStore, files: Map<string, Uint8Array>): Promise<void> {
   try {
     for (const [key, bytes] of files) await store.put(key, bytes);
   } catch (cause) {
-    const away = new RequestError(CODE.unavailable, 'the media store is away for a moment', {
-      'retry-after': '5',
-    });
-    throw Object.assign(away, { cause });
+    throw Object.assign(storeIsAway('the media store is away for a moment'), { cause });
   }
+}
+
+/** Counts what an upload takes of the disk, whoever of an address sends it. */
+async function countBytes(bytes: number, { limits, address }: ServiceContext): Promise<void> {
+  const kilobytes = Math.ceil(bytes / 1024);
+  if (address !== null) {
+    await limits.consume('uploadedKb', rateLimitKeyOf(address), kilobytes);
+  }
+  await limits.consume('uploadedKbOfSite', '', kilobytes);
 }
 
 /**
@@ -147,8 +160,9 @@ async function putAll(store: MediaStore, files: Map<string, Uint8Array>): Promis
 export async function storeUpload(
   { token }: UploadInput,
   uploaded: ReadonlyMap<string, Buffer>,
-  { db, locale, now, media: store, mediaProcessing }: ServiceContext,
+  context: ServiceContext,
 ): Promise<ReviewMedia> {
+  const { db, locale, now, media: store, mediaProcessing } = context;
   const { user_id: memberId } = await requireMember(db, token, now);
   const file = uploaded.get(UPLOAD_PARTS.file);
   if (!file) throw rejected('invalid file');
@@ -156,6 +170,7 @@ export async function storeUpload(
   if (file.byteLength === 0) throw damagedFile();
   const kind = detectMediaKind(file);
   if (!kind) throw unsupportedMedia();
+  await countBytes(file.byteLength, context);
   const processed = await mediaProcessing.run(() =>
     processUpload(file, kind, uploaded.get(UPLOAD_PARTS.poster)),
   );

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { COMPANY, STORES } from '@/lib/config/company';
+import { PORTS } from '@/lib/config/ports';
+import {
+  DEFAULT_LOCALE,
+  directionOf,
+  type InterfaceLocale,
+  interfaceLocaleOf,
+} from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { localeOfHost } from '@/lib/routing/host-locale';
+import type { BusyError } from './render-queue';
+
+const STYLE = `body{margin:0 auto;max-width:36rem;padding:4rem 1.5rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#1c1917;background:#fbfaf8}
+h1{font-size:1.75rem;line-height:1.2}a{color:#0b5563}li{margin-block:.5rem}ul{list-style:none;padding:0}`;
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page in one language: small, without a file of its own, with the telephones of the stores. */
+function busyPageIn(language: InterfaceLocale, retryAfterS: number): string {
+  const t = textsOf(language, 'busyPage');
+  const stores = PORTS.map((port) => {
+    const { name, phone } = STORES[port];
+    const link = `<a href="tel:${phone.replace(/[^+\d]/g, '')}" dir="ltr">${escapeHtml(phone)}</a>`;
+    return `<li>${escapeHtml(name[language])}: ${link}</li>`;
+  });
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta http-equiv="refresh" content="${retryAfterS}">
+<title>${escapeHtml(t('title'))} – ${escapeHtml(COMPANY.name)}</title><style>${STYLE}</style></head>
+<body><main><p><strong>${escapeHtml(COMPANY.name)}</strong></p><h1>${escapeHtml(t('title'))}</h1>
+<p>${escapeHtml(t('text'))}</p><ul>${stores.join('')}</ul></main></body></html>`;
+}
+
+/**
+ * Answers that the site is busy, in the language of the host: 503, or 429 for whoever asks too much
+ * alone. The browser asks again by itself.
+ */
+export function sendBusyPage(
+  { headers, method }: IncomingMessage,
+  response: ServerResponse,
+  { retryAfterS }: BusyError,
+): void {
+  const language = interfaceLocaleOf(localeOfHost(headers.host ?? '') ?? DEFAULT_LOCALE);
+  const body = Buffer.from(busyPageIn(language, retryAfterS));
+  response.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'content-security-policy': POLICY,
+    'retry-after': String(retryAfterS),
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,61 @@
+import { inject } from 'light-my-request';
+import { expect, it } from 'vitest';
+import { createFrontDoor } from './front-door';
+
+const PUBLIC = {
+  siteOrigin: 'https://mall.example',
+  isLocal: false,
+  securityContact: 'info@mall.example',
+};
+
+/** The answer of the front door, or 200 where it lets a request pass. */
+function ask(url: string, host: string, options = PUBLIC) {
+  const answerAtDoor = createFrontDoor(options);
+  return inject(
+    (request, response) => {
+      if (!answerAtDoor(request as never, response as never)) response.end('passed');
+    },
+    { url, headers: { host } },
+  );
+}
+
+it.each(['mall.example', 'mn.mall.example', 'WWW.Mall.Example:443', 'desk.mall.example.'])(
+  'lets a request for %s pass',
+  async (host) => {
+    expect((await ask('/', host)).payload).toBe('passed');
+  },
+);
+
+it.each(['evil.example', 'notmall.example', 'mall.example.evil.example', '192.0.2.1'])(
+  'answers nothing under the name %s, but for probes',
+  async (host) => {
+    expect((await ask('/', host)).statusCode).toBe(421);
+    expect((await ask('/api/home/lang', host)).statusCode).toBe(421);
+    expect((await ask('/readyz', host)).payload).toBe('passed');
+  },
+);
+
+it('takes any name on a site that only this machine can reach', async () => {
+  const options = { ...PUBLIC, siteOrigin: 'http://localhost:3000', isLocal: true };
+  const answer = await ask('/', '127.0.0.1:3000', options);
+  expect(answer.payload).toBe('passed');
+  expect(answer.headers['strict-transport-security']).toBeUndefined();
+});
+
+it('has browsers stay with https where the site has it', async () => {
+  const { headers } = await ask('/', 'mn.mall.example');
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000$/);
+});
+
+it('keeps Next’s image optimizer closed', async () => {
+  expect((await ask('/_next/image?url=%2Fa.png&w=640&q=75', 'mall.example')).statusCode).toBe(404);
+});
+
+it('tells whom to write about a weakness, with a date in the coming year', async () => {
+  const { payload } = await ask('/.well-known/security.txt', 'mall.example');
+  const [, expires = ''] =
+    /^Contact: mailto:info@mall\.example\nExpires: (.+)\n$/.exec(payload) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});

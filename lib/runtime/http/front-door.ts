@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Asked for by address, whatever name a load balancer or nobody gives. */
+const PROBES = ['/healthz', '/readyz'];
+
+/** Next would decode and scale whatever picture of ours it is told to; no page of ours asks for it. */
+const IMAGE_OPTIMIZER = '/_next/image';
+
+const SECURITY_TXT = '/.well-known/security.txt';
+/** RFC 9116 wants a date after which nobody relies on it: less than a year from now. */
+const SECURITY_TXT_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const HSTS = `max-age=${365 * 24 * 60 * 60}`;
+
+export interface FrontDoorOptions {
+  /** Scheme, base domain and port of the site. */
+  siteOrigin: string;
+  /** Whether only this machine can reach it: names are free there. */
+  isLocal: boolean;
+  /** Whom to tell of a weakness. */
+  securityContact: string;
+}
+
+/** The name in a Host header, without its port, in lower case. */
+const nameOf = (host: string) => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+
+/**
+ * What is the same for every request of every host: which names are ours, that browsers stay with
+ * https, and addresses that are not for Next.
+ * @returns tells whether it has answered a request
+ */
+export function createFrontDoor({ siteOrigin, isLocal, securityContact }: FrontDoorOptions) {
+  const { hostname, protocol } = new URL(siteOrigin);
+  const isOurs = (host: string) => {
+    const name = nameOf(host);
+    return name === hostname || name.endsWith(`.${hostname}`);
+  };
+
+  return ({ url = '', headers }: IncomingMessage, response: ServerResponse): boolean => {
+    const [path = ''] = url.split('?');
+    if (protocol === 'https:') response.setHeader('strict-transport-security', HSTS);
+    if (!isLocal && !isOurs(headers.host ?? '') && !PROBES.includes(path)) {
+      // Misdirected Request: no other name reads our pages as its own (RFC 9110, 15.5.20).
+      response.writeHead(421).end();
+      return true;
+    }
+    if (path === IMAGE_OPTIMIZER) {
+      response.writeHead(404).end();
+      return true;
+    }
+    if (path === SECURITY_TXT) {
+      const expires = new Date(Date.now() + SECURITY_TXT_DAYS * DAY_MS).toISOString();
+      response.setHeader('content-type', 'text/plain; charset=utf-8');
+      response.end(`Contact: mailto:${securityContact}\nExpires: ${expires}\n`);
+      return true;
+    }
+    return false;
+  };
+}

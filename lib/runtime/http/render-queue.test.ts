@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusyError, RenderQueue } from './render-queue';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Pages that are rendered when a test says so, in the order in which their turn comes. */
+function pagesOf(queue: RenderQueue) {
+  const rendered: string[] = [];
+  const turnedAway: string[] = [];
+  const unfinished: (() => void)[] = [];
+  const ask = (address: string, count = 1) => {
+    for (let page = 0; page < count; page++) {
+      queue
+        .run(address, () => {
+          rendered.push(address);
+          return new Promise<void>((resolve) => unfinished.push(resolve));
+        })
+        .catch((error) => {
+          expect(error).toBeInstanceOf(BusyError);
+          turnedAway.push(address);
+        });
+    }
+  };
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  /** Renders one page after the other. */
+  const finish = async (count: number) => {
+    for (let page = 0; page < count; page++) {
+      unfinished.shift()?.();
+      await settle();
+    }
+  };
+  return { rendered, turnedAway, ask, settle, finish };
+}
+
+describe('the queue of pages to render', () => {
+  it('renders four at a time, and the others when it is their turn', async () => {
+    const pages = pagesOf(new RenderQueue());
+    pages.ask('192.0.2.1', 6);
+    await pages.settle();
+    expect(pages.rendered).toHaveLength(4);
+    await pages.finish(1);
+    expect(pages.rendered).toHaveLength(5);
+    await pages.finish(2);
+    expect(pages.rendered).toHaveLength(6);
+  });
+
+  it('lets addresses take turns, so that nobody waits behind all of one visitor’s pages', async () => {
+    const pages = pagesOf(new RenderQueue());
+    pages.ask('192.0.2.1', 20);
+    pages.ask('198.51.100.7', 2);
+    await pages.settle();
+    await pages.finish(4);
+    expect(pages.rendered.slice(4)).toEqual([
+      '192.0.2.1',
+      '198.51.100.7',
+      '192.0.2.1',
+      '198.51.100.7',
+    ]);
+  });
+
+  it('counts the addresses of one network as one, wherever in it they are', async () => {
+    const pages = pagesOf(new RenderQueue());
+    for (let host = 1; host <= 20; host++) pages.ask(`192.0.2.${host}`);
+    for (let host = 1; host <= 20; host++) pages.ask(`2001:db8:1:${host}::1`);
+    pages.ask('198.51.100.7');
+    await pages.settle();
+    await pages.finish(3);
+    expect(pages.rendered.slice(4).sort()).toEqual([
+      '192.0.2.5',
+      '198.51.100.7',
+      '2001:db8:1:1::1',
+    ]);
+  });
+
+  it('turns away what one address asks for beyond its share, and nobody else', async () => {
+    const pages = pagesOf(new RenderQueue());
+    pages.ask('192.0.2.1', 100);
+    pages.ask('198.51.100.7');
+    await pages.settle();
+    expect(pages.turnedAway).toEqual(Array(72).fill('192.0.2.1'));
+  });
+
+  it('makes room for a visitor when it is full, at the cost of who has most in it', async () => {
+    const pages = pagesOf(new RenderQueue());
+    for (let network = 1; network <= 20; network++) pages.ask(`10.0.${network}.1`, 14);
+    await pages.settle();
+    const before = pages.turnedAway.length;
+    pages.ask('198.51.100.7');
+    await pages.settle();
+    expect(pages.turnedAway).toHaveLength(before + 1);
+    expect(pages.turnedAway).not.toContain('198.51.100.7');
+    await pages.finish(21);
+    expect(pages.rendered).toContain('198.51.100.7');
+  });
+
+  it('turns away whoever has waited for three seconds, and renders those who come later', async () => {
+    const pages = pagesOf(new RenderQueue());
+    pages.ask('192.0.2.1', 5);
+    await pages.settle();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(pages.turnedAway).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pages.turnedAway).toEqual(['192.0.2.1']);
+    pages.ask('198.51.100.7');
+    await pages.finish(1);
+    expect(pages.rendered.at(-1)).toBe('198.51.100.7');
+  });
+
+  it('renders 300 pages a minute for one address, and says when there will be more', async () => {
+    const queue = new RenderQueue();
+    for (let page = 0; page < 300; page++) await queue.run('192.0.2.1', async () => {});
+    await expect(queue.run('192.0.2.1', async () => {})).rejects.toMatchObject({ retryAfterS: 60 });
+    await queue.run('192.0.2.2', async () => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    await queue.run('192.0.2.1', async () => {});
+  });
+
+  it('goes on after a page that could not be rendered', async () => {
+    const queue = new RenderQueue();
+    const failing = Array.from({ length: 8 }, () =>
+      queue.run('192.0.2.1', () => Promise.reject(new Error('no database'))),
+    );
+    const outcomes = await Promise.allSettled(failing);
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(await queue.run('192.0.2.1', async () => 'a page')).toBe('a page');
+  });
+});

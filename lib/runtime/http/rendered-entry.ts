@@ -1,0 +1,84 @@
+import { SITE_HINT_COOKIE } from '@/lib/config/cookies';
+import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
+import { type CachedResponse, createCachedPage, etagOf } from './cached-response';
+import {
+  isHtml,
+  type NextHandler,
+  pageHtmlOf,
+  publicHeadersOf,
+  renderWithNext,
+} from './next-renderer';
+
+/**
+ * Next renders a page named by a query for each request, which costs half of what it takes to
+ * render and store one, and forbids caches to store it. It is the same for everybody all the same:
+ * fresh for a minute, as answers of queries are (lib/server/query-cache.ts).
+ */
+const QUERY_PAGE_CACHE_CONTROL = 's-maxage=60, stale-while-revalidate=31535940';
+
+/**
+ * After this time a page is rendered anew, behind the response to whoever asks next
+ * (stale-while-revalidate). Changes of the content do not wait for it: see `invalidate`.
+ */
+export const FRESH_MS = 5 * 60_000;
+
+/** What Next is asked for when a page is not cached. */
+export interface RenderTarget {
+  host: string;
+  url: string;
+  isQueryPage?: boolean;
+  isNotFoundScreen?: boolean;
+  /** Of the visitor who asks. */
+  clientAddress: string;
+}
+
+/** Milliseconds for which a page is fresh: as Next says, but at most FRESH_MS. */
+function freshMsOf(cacheControl: string): number {
+  const [, seconds = ''] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
+  return seconds ? Math.min(FRESH_MS, Number(seconds) * 1000) : FRESH_MS;
+}
+
+/** What came of it, and for how long it is true. */
+export type RenderedEntry = { freshMs: number } & (
+  | { kind: 'page'; response: CachedResponse }
+  | { kind: 'not found' | 'per visitor' }
+);
+
+/**
+ * Renders a page as everybody sees it.
+ * @param known what it was before; one that comes out the same retains its compressed bodies
+ * @throws Error when it cannot be rendered
+ */
+export async function renderEntry(
+  handle: NextHandler,
+  { host, url, isQueryPage, isNotFoundScreen }: RenderTarget,
+  known: CachedResponse | null,
+): Promise<RenderedEntry> {
+  const rendered = await renderWithNext(handle, {
+    url,
+    headers: {
+      host,
+      accept: 'text/html',
+      // Next renders what is in a page's head before the page where a client has a name
+      // (`htmlLimitedBots` of next.config.ts).
+      'user-agent': 'page-cache',
+      // The hint stops the middleware from adding one visitor's cookie to everybody's page.
+      cookie: `${SITE_HINT_COOKIE}=1`,
+      ...(isNotFoundScreen && { [NOT_FOUND_SCREEN_HEADER]: '1' }),
+    },
+  });
+  const { status, headers } = rendered;
+  if (status >= 500) throw new Error(`${url} answered ${status}`);
+  const cacheControl = isQueryPage ? QUERY_PAGE_CACHE_CONTROL : String(headers['cache-control']);
+  const freshMs = freshMsOf(cacheControl);
+  if (status === 404 && isHtml(rendered)) return { kind: 'not found', freshMs };
+  const isForEverybody =
+    status === 200 && /s-maxage/.test(cacheControl) && isHtml(rendered) && !headers['set-cookie'];
+  if (!isForEverybody) return { kind: 'per visitor', freshMs };
+  const html = Buffer.from(pageHtmlOf(rendered));
+  const isSame = known?.etag === etagOf(html);
+  const response = isSame
+    ? known
+    : await createCachedPage(html, publicHeadersOf({ ...headers, 'cache-control': cacheControl }));
+  return { kind: 'page', response, freshMs };
+}

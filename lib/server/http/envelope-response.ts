@@ -1,0 +1,24 @@
+import { CODE, type Envelope, httpStatusOf } from '@/lib/contract/envelope';
+
+/** Of every answer of the API: not cached on the way, and no browser sniffs HTML in it. */
+export const ENVELOPE_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+/** An envelope as JSON, with the HTTP status of its code. */
+export function envelopeResponse(
+  envelope: Envelope,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(envelope), {
+    status: httpStatusOf(envelope.code),
+    headers: { ...ENVELOPE_HEADERS, 'x-request-id': requestId, ...headers },
+  });
+}
+
+export function successResponse(data: unknown, requestId: string): Response {
+  return envelopeResponse({ code: CODE.success, msg: 'success', data }, requestId);
+}

@@ -1,0 +1,155 @@
+/**
+ * `npm run check:attacks [-- --seconds=8 --only=searches --folder=CHECKOUT]` attacks a site that it starts, on loopback
+ * only, with its real limits, from this checkout or another one that is built: floods of pages and calls, a database process that is killed or does not
+ * answer. Visitors at other addresses search, send enquiries and open the home page meanwhile. It
+ * prints what they meet, and ends with 1 where an enquiry was lost or doubled, or took too long.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import {
+  type RunningSite,
+  removeDataDir,
+  startSite,
+  temporaryDataDir,
+} from '@/tests/support/running-site';
+import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { FLOODS, flood } from './attacks/floods';
+import { sendEnquiry, type VisitKind, type Visits, visitUntil } from './attacks/visitors';
+
+/** While a flood goes on. */
+const ENQUIRY_P95_MS = 500;
+const HOME_P95_MS = 100;
+const FAULT_LASTS_S = 8;
+const WARM_UP_MS = 10_000;
+
+interface Attack {
+  name: string;
+  /** Whether enquiries and kept pages have to be as quick as ever meanwhile. */
+  isFlood: boolean;
+  run(site: RunningSite, seconds: number): Promise<string>;
+}
+
+const floods: Attack[] = FLOODS.map((each) => ({
+  name: each.name,
+  isFlood: true,
+  run: async ({ port }, seconds) => `${(await flood(each, port, seconds)).toFixed(0)}/s answered`,
+}));
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Sends a signal to the process that owns the embedded database. */
+function signalDatabase({ dataDir }: RunningSite, signal: NodeJS.Signals): void {
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8'));
+  process.kill(pid, signal);
+}
+
+const DATABASE_FAULTS: Attack[] = [
+  {
+    name: 'the database process is killed',
+    isFlood: false,
+    async run(site) {
+      signalDatabase(site, 'SIGKILL');
+      await wait(FAULT_LASTS_S);
+      return '';
+    },
+  },
+  {
+    name: `the database does not answer for ${FAULT_LASTS_S} s`,
+    isFlood: false,
+    async run(site) {
+      signalDatabase(site, 'SIGSTOP');
+      await wait(FAULT_LASTS_S);
+      signalDatabase(site, 'SIGCONT');
+      return '';
+    },
+  },
+];
+
+const percentile = (values: number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
+const inMs = (values: number[], failures: number) =>
+  `${percentile(values, 0.5).toFixed(0)}/${percentile(values, 0.95).toFixed(0)}${failures > 0 ? ` (${failures} of ${values.length} busy)` : ''}`;
+
+/** How long the site needs, once an attack is over, to store an enquiry again. */
+async function recoveredAfterMs({ port }: RunningSite): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 60_000) {
+    const id = crypto.randomUUID();
+    if (await sendEnquiry(port, id, '192.0.2.200').catch(() => false)) break;
+  }
+  return performance.now() - startedAt;
+}
+
+/** Of enquiries that were answered as stored: those that are not there, and those that are twice. */
+async function countFaults({ instance }: RunningSite, { answered }: Visits) {
+  const sql = postgres(instance.databaseUrl, { max: 1 });
+  try {
+    const rows = await sql<{ id: string; times: number }[]>`
+      select client_id as id, count(*)::int as times from enquiries
+      where client_id = any(${answered}::uuid[]) group by client_id`;
+    const doubled = rows.filter(({ times }) => times > 1).length;
+    return { lost: answered.length - rows.length, doubled };
+  } finally {
+    await sql.end();
+  }
+}
+
+async function attack(site: RunningSite, { name, isFlood, run }: Attack, seconds: number) {
+  const over = new AbortController();
+  const visiting = visitUntil(site.port, over.signal);
+  const note = await run(site, seconds);
+  over.abort();
+  const visits = await visiting;
+  const recovered = await recoveredAfterMs(site);
+  const { lost, doubled } = await countFaults(site, visits);
+  const { tookMs, failures } = visits;
+  const cell = (kind: VisitKind) => inMs(tookMs[kind], failures[kind]);
+  printLine(
+    `| ${name} | ${cell('search')} | ${cell('enquiry')} | ${cell('home')} | ${lost} | ${doubled} | ${(recovered / 1000).toFixed(1)} s | ${note} |`,
+  );
+  const isSlow =
+    isFlood &&
+    (percentile(tookMs.enquiry, 0.95) > ENQUIRY_P95_MS ||
+      percentile(tookMs.home, 0.95) > HOME_P95_MS ||
+      failures.enquiry > 0);
+  if (lost > 0 || doubled > 0 || isSlow) process.exitCode = 1;
+}
+
+await runCommand(async () => {
+  cleanUpOnSignals();
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '8' },
+      only: { type: 'string', default: '' },
+      folder: { type: 'string', default: process.cwd() },
+    },
+  });
+  const isWanted = ({ name }: Attack) => name.includes(values.only);
+  try {
+    for (const database of ['embedded', 'Postgres']) {
+      const dataDir = temporaryDataDir();
+      onEnd(() => removeDataDir(dataDir));
+      const url =
+        database === 'embedded' ? '' : await createDatabase(await openTestPostgres(), 'attacks');
+      const variables = { TRUSTED_PROXY_HOPS: '1', RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'fatal' };
+      const site = await startSite(dataDir, { ...variables, DATABASE_URL: url }, values.folder);
+      onEnd(() => site.stop());
+      printLine(
+        `\n${database} database; p50/p95 in ms\n| attack | others’ search | enquiry | home page | lost | doubled | recovered after | |\n|---|---|---|---|---|---|---|---|`,
+      );
+      const faults = database === 'embedded' ? DATABASE_FAULTS : [];
+      const attacks = [...floods, ...faults].filter(isWanted);
+      // Visitors of a site that has just been started are slow without any attack.
+      await visitUntil(site.port, AbortSignal.timeout(WARM_UP_MS));
+      for (const each of attacks) await attack(site, each, Number(values.seconds));
+      await site.stop();
+    }
+  } finally {
+    await cleanUp();
+  }
+});

@@ -1,0 +1,96 @@
+import autocannon from 'autocannon';
+
+/** What one attacker, or many, ask for again and again. */
+export interface Flood {
+  name: string;
+  connections: number;
+  /** The nth request. */
+  requestOf(n: number): { path: string; method?: 'GET' | 'POST'; host?: string };
+  /** Each request from another network; otherwise all from one address. */
+  isSpread?: boolean;
+}
+
+const different = (n: number) => n.toString(36);
+
+export const FLOODS: Flood[] = [
+  {
+    name: '8 connections on searches',
+    connections: 8,
+    requestOf: (n) => ({ path: `/searchsite?word=car${different(n)}` }),
+  },
+  {
+    name: '64 connections on searches',
+    connections: 64,
+    requestOf: (n) => ({ path: `/searchsite?word=byd${different(n)}` }),
+  },
+  {
+    name: '200 connections on filtered car menus',
+    connections: 200,
+    requestOf: (n) => ({ path: `/menuCar?price_min=${n}` }),
+  },
+  {
+    name: '64 connections on searches, each from another network',
+    connections: 64,
+    isSpread: true,
+    requestOf: (n) => ({ path: `/searchsite?word=geely${different(n)}` }),
+  },
+  {
+    name: '64 connections on unknown paths',
+    connections: 64,
+    requestOf: (n) => ({ path: `/no-such-page-${different(n)}` }),
+  },
+  {
+    name: '64 connections on unknown cars',
+    connections: 64,
+    requestOf: (n) => ({ path: `/car/${1_000_000 + n}` }),
+  },
+  {
+    name: '64 connections on comparisons',
+    connections: 64,
+    requestOf: (n) => ({ path: `/myFavorite?compare=101,${102 + (n % 90)},${1701 + (n % 7)}` }),
+  },
+  {
+    name: '64 connections on a host without a language',
+    connections: 64,
+    requestOf: (n) => ({ path: `/brand/byd?page=${n}`, host: 'shop.localhost' }),
+  },
+  {
+    name: '64 connections on API calls without a signature',
+    connections: 64,
+    requestOf: () => ({ path: '/api/clue/record', method: 'POST' }),
+  },
+  {
+    name: '64 connections that post to pages',
+    connections: 64,
+    requestOf: () => ({ path: '/', method: 'POST' }),
+  },
+];
+
+/** An address of documentation networks, so that no two of 16,000 are in one network. */
+const addressOf = (n: number) => `10.${(n >> 6) & 255}.${n & 63}.1`;
+
+/** Floods a site for some seconds; answers how many requests it answered. */
+export async function flood(
+  { connections, requestOf, isSpread }: Flood,
+  port: number,
+  durationS: number,
+) {
+  let count = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: durationS,
+    requests: [
+      {
+        setupRequest: (request) => {
+          count += 1;
+          const { path, method = 'GET', host = 'ru.localhost' } = requestOf(count);
+          const address = isSpread ? addressOf(count) : '203.0.113.9';
+          const headers = { host: `${host}:${port}`, 'x-forwarded-for': address };
+          return { ...request, path, method, headers };
+        },
+      },
+    ],
+  });
+  return result.requests.average;
+}

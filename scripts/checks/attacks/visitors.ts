@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import type { Envelope } from '@/lib/contract/envelope';
+import { signedQuery } from '@/tests/support/server/signed-request';
+
+/** How often each of the visitors does what it does. */
+const EVERY_MS = 250;
+/** Beyond this a visitor has left. */
+const PATIENCE_MS = 30_000;
+
+const WORDS = ['byd', 'haval', 'джип', 'пикап', 'электро', '7 мест', 'chery', 'changan'];
+
+export type VisitKind = 'search' | 'enquiry' | 'home';
+
+/** What visitors meet while a site is attacked. */
+export interface Visits {
+  /** Milliseconds until the answer, by what was asked for; also of those that say "busy". */
+  tookMs: Record<VisitKind, number[]>;
+  /** Answers that say "busy" or nothing at all. */
+  failures: Record<VisitKind, number>;
+  /** `client_id` of each enquiry that was answered as stored, and of all that were sent. */
+  answered: string[];
+  sent: string[];
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+function ask(
+  port: number,
+  path: string,
+  { host, address, ...options }: { host: string; address: string } & http.RequestOptions,
+  body?: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        timeout: PATIENCE_MS,
+        agent: false,
+        ...options,
+        headers: { ...options.headers, host, 'x-forwarded-for': address },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+        response.on('error', reject);
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error('no answer')));
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Sends an enquiry as a browser does. */
+export async function sendEnquiry(port: number, clientId: string, address: string) {
+  const fields = {
+    name: 'Бат Болд',
+    country: 'Монгол',
+    country_id: 496,
+    mobile: '+976 9911 2233',
+    remark: 'Хоёр ширхэг Haval H6',
+    from: 'header',
+    lang: 'mn',
+    client_id: clientId,
+  };
+  const options = {
+    host: `mn.localhost:${port}`,
+    address,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', lang: 'mn' },
+  };
+  const query = signedQuery(fields);
+  const answer = await ask(port, `${recordEnquiry.path}?${query}`, options, JSON.stringify(fields));
+  return answer.status < 500 && (JSON.parse(answer.body) as Envelope).code === 0;
+}
+
+/**
+ * Lets visitors search, send enquiries and open the home page, each from an address of its own, until
+ * the signal ends them.
+ */
+export async function visitUntil(port: number, signal: AbortSignal): Promise<Visits> {
+  const visits: Visits = {
+    tookMs: { search: [], enquiry: [], home: [] },
+    failures: { search: 0, enquiry: 0, home: 0 },
+    answered: [],
+    sent: [],
+  };
+  let count = 0;
+  const running: Promise<void>[] = [];
+  const visit = async (kind: VisitKind, isAnswered: () => Promise<boolean>) => {
+    const startedAt = performance.now();
+    const isGood = await isAnswered().catch(() => false);
+    visits.tookMs[kind].push(performance.now() - startedAt);
+    if (!isGood) visits.failures[kind] += 1;
+  };
+  const openPage = (path: string, address: string) => async () =>
+    (await ask(port, path, { host: `ru.localhost:${port}`, address })).status === 200;
+  while (!signal.aborted) {
+    count += 1;
+    const address = `198.51.${100 + (count >> 8)}.${count & 255}`;
+    const clientId = randomUUID();
+    const word = encodeURIComponent(`${WORDS[count % WORDS.length]} ${2010 + (count % 15)}`);
+    visits.sent.push(clientId);
+    running.push(
+      visit('home', openPage('/', address)),
+      visit('search', openPage(`/searchsite?word=${word}`, address)),
+      visit('enquiry', async () => {
+        const isStored = await sendEnquiry(port, clientId, address);
+        if (isStored) visits.answered.push(clientId);
+        return isStored;
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+  await Promise.all(running);
+  return visits;
+}
