@@ -8,6 +8,7 @@ export default {
     'lib/runtime/process/web.ts',
     'lib/runtime/process/worker.ts',
     'lib/runtime/process/database.ts',
+    'scripts/checks/attacks.ts',
     // Started as a thread.
     'lib/server/import/parse-worker.mjs',
     // Started by a test, as processes of a cluster.

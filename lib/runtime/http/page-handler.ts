@@ -46,7 +46,7 @@ const PAGE_METHODS = ['GET', 'HEAD'];
 
 /**
  * Stands before Next: pages that are the same for everyone are answered from the cache, all others
- * are rendered for their visitor when it is their turn (docs/adr/0035); each with its scripts deferred
+ * are rendered for their visitor when it is their turn (docs/adr/0038); each with its scripts deferred
  * (docs/adr/0014) and, where it is not found, with the 404 screen (docs/adr/0011). Files and API calls
  * go to Next.
  * @param next Next's request handler
