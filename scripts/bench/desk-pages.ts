@@ -1,7 +1,9 @@
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { periodUntil } from '@/lib/config/day-period';
+import { EXPORT_FORMATS, type ExportFormat } from '@/lib/config/lead-export';
 import type { Database } from '@/lib/server/db/database';
 import { listEnquiryCars } from '@/lib/server/leads/enquiry-cars';
+import { exportLeads } from '@/lib/server/leads/export';
 import {
   findEnquiry,
   type InboxFilter,
@@ -10,6 +12,7 @@ import {
 } from '@/lib/server/leads/inbox';
 import { listEnquiries } from '@/lib/server/leads/inbox-pages';
 import { readNumbers } from '@/lib/server/numbers/numbers';
+import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { type DeskSize, STAFF_COUNT } from './large-desk';
 
 interface Turn {
@@ -23,11 +26,15 @@ export interface DeskPage {
   name: string;
   /** Median with 100,000 enquiries and a million events. */
   atMostMs: number;
+  /** How often it is read, where it takes long. */
+  repeats?: number;
   read(db: Database, turn: Turn): Promise<unknown>;
 }
 
 const INBOX_AT_MOST_MS = 50;
 const NUMBERS_AT_MOST_MS = 100;
+const EXPORT_AT_MOST_MS = 5000;
+const EXPORTED_ROWS = 10_000;
 
 const oneOf = <Item>(items: readonly Item[], turn: number) => items[turn % items.length] as Item;
 
@@ -52,6 +59,18 @@ async function readEnquiry(db: Database, id: number): Promise<void> {
     listOfSamePerson(db, enquiry),
   ]);
 }
+
+/** A list as a file, read to its end and kept nowhere. */
+const download = (format: ExportFormat): DeskPage => ({
+  name: `export: ${EXPORTED_ROWS} rows as ${format.toUpperCase()}`,
+  atMostMs: EXPORT_AT_MOST_MS,
+  repeats: 5,
+  async read(db) {
+    const request = { filter: {}, format, language: 'ru', rowsMax: EXPORTED_ROWS } as const;
+    const { bytes } = await exportLeads(db, request, COMMAND_LINE, new Date());
+    for await (const part of bytes) if (part.length === 0) throw new Error('an empty part');
+  },
+});
 
 export const DESK_PAGES: DeskPage[] = [
   inbox('first page', () => ({})),
@@ -83,6 +102,7 @@ export const DESK_PAGES: DeskPage[] = [
     state: 'lost',
     lang: 'ru',
   })),
+  ...EXPORT_FORMATS.map(download),
   ...[7, 30, 90, 365].map((days) => ({
     name: `numbers: ${days} days and those before`,
     atMostMs: NUMBERS_AT_MOST_MS,

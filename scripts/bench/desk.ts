@@ -68,7 +68,7 @@ async function openDesk(kind: Kind, serverUrl: string, size: DeskSize): Promise<
 /** Both desks are asked in turn, so that whatever else the machine does hits both alike. */
 async function measure(page: DeskPage, small: Desk, large: Desk) {
   const ms = { small: [] as number[], large: [] as number[] };
-  for (let i = -2; i < REPEATS; i += 1) {
+  for (let i = -2; i < (page.repeats ?? REPEATS); i += 1) {
     for (const [name, desk] of [
       ['small', small],
       ['large', large],

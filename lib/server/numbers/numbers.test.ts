@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { daysOf, isDay, periodBefore, periodUntil } from '@/lib/config/day-period';
@@ -9,7 +10,10 @@ import { searchAll } from '@/lib/contract/calls/search';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { enquiries } from '../db/schema/leads';
+import { erasePerson } from '../leads/erase';
 import { listEnquiries } from '../leads/inbox-pages';
+import { COMMAND_LINE } from '../staff/audit';
 import { answerTimesOf } from './answer-times';
 import { readNumbers } from './numbers';
 
@@ -98,6 +102,24 @@ describe('the numbers of the staff side', () => {
     await anna.send('set-enquiry-state', { id, from: 'answered', state: 'new' });
     await anna.send('set-enquiry-state', { id, from: 'new', state: 'won' });
     expect((await numbersOfToday()).answers.khorgos.now).toEqual(answered);
+  });
+
+  it('stay when a person is erased, which is no answer', async () => {
+    const mail = 'erased@example.com';
+    await ask({ ...KAZAKHSTAN, mail, car_model: 'Qin', car_model_sign: 'byd-qin' });
+    const before = await numbersOfToday();
+    const contacts = { mail, mobile: '' };
+    expect(await erasePerson(backend.db, { contacts }, COMMAND_LINE, new Date())).toBe(1);
+    expect(await numbersOfToday()).toEqual(before);
+  });
+
+  it('leave out cars that are only saved', async () => {
+    const saved = () => backend.db.$count(enquiries, eq(enquiries.kind, 'intention'));
+    const [before, savedBefore] = [await numbersOfToday(), await saved()];
+    const car = { car_model: 'Qin', car_model_sign: 'byd-qin' };
+    await answerTo(backend, signedRequest(recordPurchaseIntention, car));
+    expect(await saved()).toBe(savedBefore + 1);
+    expect((await numbersOfToday()).enquiries).toEqual(before.enquiries);
   });
 
   it('follow visitors from the visit to the form, each once a day', async () => {
