@@ -122,11 +122,7 @@ describe('an enquiry', () => {
   });
 
   it('is told to the receivers of its port', async () => {
-    const mail = {
-      all: ['all@mall.example'],
-      khorgos: ['west@mall.example'],
-      erenhot: ['east@mall.example'],
-    };
+    const mail = { all: ['all@mall.mn'], khorgos: ['west@mall.mn'], erenhot: ['east@mall.mn'] };
     const settings = { ...servers.settings, receivers: { ...servers.settings.receivers, mail } };
     const to = async (port: Port) => {
       const [row] = await backend.db.select().from(enquiries);
@@ -138,8 +134,8 @@ describe('an enquiry', () => {
         .map((each) => each.receiver);
     };
     await send();
-    expect(await to('khorgos')).toEqual(['all@mall.example', 'west@mall.example']);
-    expect(await to('erenhot')).toEqual(['all@mall.example', 'east@mall.example']);
+    expect(await to('khorgos')).toEqual(['all@mall.mn', 'west@mall.mn']);
+    expect(await to('erenhot')).toEqual(['all@mall.mn', 'east@mall.mn']);
   });
 
   it('that is a saved car is told to staff once a day for each person who can be answered', async () => {

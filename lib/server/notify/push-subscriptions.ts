@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Database } from '../db/database';
 import { pushSubscriptions } from '../db/schema/notifications';
@@ -81,6 +81,22 @@ export async function removeDevice(
     const subject = { kind: 'device', id } as const;
     await recordAudit(tx, person, { action: 'deviceRemoved', subject }, now);
   });
+}
+
+/**
+ * Forgets somebody's devices, as their sessions end everywhere.
+ * @param keptSessionId the one that goes on, with the device that was added in it
+ */
+export async function removeDevicesOfPerson(
+  db: Database,
+  staffId: string,
+  keptSessionId = '',
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      and(eq(pushSubscriptions.staffId, staffId), ne(pushSubscriptions.sessionId, keptSessionId)),
+    );
 }
 
 /** Forgets the devices of sessions that have ended by somebody's will. */

@@ -114,6 +114,11 @@ describe('a rule', () => {
     expect(told([{ ...push, receiver: '' }], MONGOLIAN)).toContain('phone of Li');
   });
 
+  it('names somebody in vain who has no browser that may be told: everybody’s are', () => {
+    const rule = { channel: 'push', receiver: 'bold' } as const;
+    expect(told([rule], MONGOLIAN)).toEqual(told([], MONGOLIAN));
+  });
+
   it('tells nobody twice, and of several hours at the first', () => {
     const audience = {
       ...AUDIENCE,

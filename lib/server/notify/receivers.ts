@@ -83,9 +83,6 @@ function receiversOn(
     (rule) => rule.channel === channel && rule.event === event && isAbout(rule, lead),
   );
   const found = new Map<string, Date | null>();
-  if (rules.length === 0)
-    for (const receiver of receiversWithoutRule(audience, channel, event, lead))
-      found.set(receiver, null);
   for (const rule of rules) {
     const sendAfter = nextInHours(rule, now);
     for (const receiver of receiversOfRule(rule, audience)) {
@@ -95,6 +92,10 @@ function receiversOn(
         found.set(receiver, sendAfter);
     }
   }
+  // Also where a rule names somebody who has no browser that may be told.
+  if (found.size === 0)
+    for (const receiver of receiversWithoutRule(audience, channel, event, lead))
+      found.set(receiver, null);
   return [...found].map(([receiver, sendAfter]) => ({ channel, receiver, sendAfter }));
 }
 

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { staffSessions, staffTwoFactors, staffUsers } from '../db/schema/staff';
-import { removeDevicesOfSession } from '../notify/push-subscriptions';
+import { removeDevicesOfPerson, removeDevicesOfSession } from '../notify/push-subscriptions';
 import { recordAudit } from './audit';
 import { deskAction, formText, type StaffContext } from './desk-action';
 import { DeskRejection } from './desk-rejection';
@@ -61,6 +61,7 @@ export const changePassword = deskAction({
       await tx
         .delete(staffSessions)
         .where(and(eq(staffSessions.userId, staff.id), ne(staffSessions.id, staff.sessionId)));
+      await removeDevicesOfPerson(tx, staff.id, staff.sessionId);
       const subject = { kind: 'staff', id: staff.id } as const;
       await recordAudit(tx, actor, { action: 'passwordChanged', subject }, now);
     });

@@ -11,6 +11,7 @@ import {
 } from '../db/schema/staff';
 import { isEmail } from '../http/text-fields';
 import { hashPassword } from '../members/passwords';
+import { removeDevicesOfPerson } from '../notify/push-subscriptions';
 import { type Actor, recordAudit } from './audit';
 import { DeskRejection } from './desk-rejection';
 
@@ -157,6 +158,7 @@ async function openAccount(
     })
     .returning({ id: staffUsers.id });
   await tx.delete(staffSessions).where(eq(staffSessions.userId, id));
+  await removeDevicesOfPerson(tx, id);
   await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
   await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
   await tx.insert(staffAccounts).values({

@@ -4,6 +4,7 @@ import {
   codeOf,
   type DeskBrowser,
   newStaff,
+  PASSWORD,
   signInAgain,
   testDeskBackend,
 } from '@/tests/support/server/desk-browser';
@@ -205,6 +206,18 @@ describe('a device that may be told', () => {
     const { other } = await signInAgain(backend, sales, ({ uri }) => codeOf(uri));
     await other.send('add-device', DEVICE);
     await other.send('sign-out');
+    expect(await devices()).toEqual([]);
+  });
+
+  it('is forgotten where a new password ends the other sessions, and kept where it was set', async () => {
+    const { other } = await signInAgain(backend, marketing, ({ uri }) => codeOf(uri));
+    const endpoints = ['https://push.example.com/a', 'https://push.example.com/b'] as const;
+    await other.send('add-device', { ...DEVICE, endpoint: endpoints[0] });
+    await marketing.send('add-device', { ...DEVICE, endpoint: endpoints[1] });
+    const fields = { password: PASSWORD, newPassword: 'another long password' };
+    await marketing.send('change-password', fields);
+    expect((await devices()).map(({ endpoint }) => endpoint)).toEqual([endpoints[1]]);
+    await owner.send('end-access', { id: (await marketing.who())?.id ?? '' });
     expect(await devices()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
 import { isStaffRole, mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffInvitations, staffSessions, staffUsers } from '../db/schema/staff';
+import { removeDevicesOfPerson } from '../notify/push-subscriptions';
 import { type Actor, recordAudit } from './audit';
 import { DeskRejection } from './desk-rejection';
 
@@ -75,6 +76,7 @@ export async function setAccess(
       .set({ disabledAt: isAllowed ? null : now, updatedAt: now })
       .where(eq(staffUsers.id, id));
     await tx.delete(staffSessions).where(eq(staffSessions.userId, id));
+    await removeDevicesOfPerson(tx, id);
     const subject = { kind: 'staff', id } as const;
     const action = isAllowed ? 'accessRestored' : 'accessEnded';
     await recordAudit(tx, actor, { action, subject }, now);
