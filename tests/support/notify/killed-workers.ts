@@ -138,7 +138,12 @@ export async function runKilledWorkers(
       execArgv: ['--import', 'tsx'],
     });
     running.push(child);
-    await once(child, 'message');
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`A worker ended with ${code} before it was ready.`);
+    });
+    await Promise.race([once(child, 'message'), ended]);
+    // It is killed later.
+    ended.catch(() => {});
   };
   const unsent = () => db.$count(notifications, inArray(notifications.state, ['pending', 'dead']));
   const received = openDeliveryLog(servers, push);
