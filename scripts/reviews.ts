@@ -1,5 +1,5 @@
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
-import { announceChange } from '@/lib/runtime/process/announce-change';
+import { reportChange } from '@/lib/runtime/process/announce-change';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import {
   CommandError,
@@ -17,6 +17,7 @@ import {
   listForModeration,
   type ReviewState,
 } from '@/lib/server/reviews/moderation';
+import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { readArguments, type Verdict } from './reviews/arguments';
 
 const EXCERPT_LENGTH = 90;
@@ -41,7 +42,7 @@ function heading({ review_id: id, state, rating, created_at: at, lang, media, mo
 }
 
 async function list(db: Database, all: boolean): Promise<void> {
-  const reviews = await listForModeration(db, { all });
+  const reviews = await listForModeration(db, all ? {} : { state: 'pending' });
   if (reviews.length === 0)
     printLine(all ? 'There are no reviews.' : 'No review waits for approval.');
   for (const review of reviews) {
@@ -83,11 +84,11 @@ async function main(): Promise<void> {
     if (name === 'show') return show(db, ids[0] ?? 0, originOf(env.SITE_ORIGIN, instance?.port));
     const state = STATE_OF[name];
     const store = siteMediaStore(env.DATA_DIR);
-    const { changed, unchanged, unknown, tags } = await decideReviews(
+    const { changed, unchanged, unknown } = await decideReviews(
       db,
       store,
-      ids,
-      state,
+      { reviewIds: ids, state },
+      COMMAND_LINE,
       new Date(),
     );
     if (unknown.length > 0) {
@@ -96,7 +97,7 @@ async function main(): Promise<void> {
     }
     for (const id of unchanged) printLine(`#${id} was ${state} already.`);
     for (const id of changed) printLine(`#${id} is ${state} now.`);
-    if (tags.length > 0) await announceChange(db, tags, instance !== undefined);
+    if (changed.length > 0) reportChange(instance !== undefined);
   });
 }
 

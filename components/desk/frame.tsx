@@ -10,6 +10,7 @@ import { Watch } from './watch';
 
 export type DeskSection =
   | 'home'
+  | 'reviews'
   | 'templates'
   | 'numbers'
   | 'notifications'
@@ -19,6 +20,7 @@ export type DeskSection =
 
 const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
   { name: 'home', right: 'readLeads' },
+  { name: 'reviews', right: 'moderateReviews' },
   { name: 'templates', right: 'writeTemplates' },
   { name: 'numbers', right: 'readNumbers' },
   { name: 'notifications', right: 'manageNotifications' },

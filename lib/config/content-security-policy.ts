@@ -69,6 +69,7 @@ export function deskSecurityPolicy({
     `script-src 'self' 'nonce-${nonce}' ${script}`,
     `style-src 'self' ${style}`,
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'none'",

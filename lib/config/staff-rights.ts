@@ -20,6 +20,8 @@ const RIGHTS = {
   writeTemplates: ['owner', 'sales'],
   /** Sees how many enquiries come from where, and what becomes of visits; no names in it. */
   readNumbers: ['owner', 'sales', 'marketing'],
+  /** Decides which reviews of members the site shows. */
+  moderateReviews: ['owner', 'marketing'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

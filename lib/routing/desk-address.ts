@@ -16,6 +16,7 @@ export const DESK_PATHS = {
   audit: '/audit',
   news: '/news',
   export: '/export',
+  reviews: '/reviews',
 } as const;
 
 export function invitationPath(token: string): string {
@@ -74,4 +75,11 @@ export function withNotice(path: string, notice: DeskNotice | undefined): string
   url.searchParams.delete(NOTICE_PARAM);
   if (notice) url.searchParams.set(NOTICE_PARAM, notice);
   return url.pathname + url.search;
+}
+
+export type ReviewMediaSize = 'full' | 'small' | 'poster';
+
+/** A picture or video of a review, also of one that the site does not show, for who may decide. */
+export function reviewMediaPath(mediaId: string, size: ReviewMediaSize): string {
+  return `/review-media/${mediaId}/${size}`;
 }

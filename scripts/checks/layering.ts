@@ -80,7 +80,9 @@ const RULES: Rule[] = [
     isBrokenBy: ({ from, to, isLazy }) =>
       within(to, 'lib/server') &&
       !within(from, 'lib/server', 'lib/runtime', 'lib/content/desk', 'demo', 'scripts', 'tests') &&
-      !/^app\/(?:api|desk\/(?:do|export)|enquiry|media|healthz|readyz|internal)\//.test(from) &&
+      !/^app\/(?:api|desk\/(?:do|export|review-media)|enquiry|media|healthz|readyz|internal)\//.test(
+        from,
+      ) &&
       !(from === 'lib/api/in-process-client.ts' && isLazy) &&
       // Where a visitor is, is looked up before there is a page.
       !(from === 'middleware.ts' && within(to, 'lib/server/geo')),

@@ -12,6 +12,11 @@ export async function announceChange(
   isSiteRunning: boolean,
 ): Promise<void> {
   await notifyContentChange(db, tags);
+  reportChange(isSiteRunning);
+}
+
+/** Says where a change that was announced is seen. */
+export function reportChange(isSiteRunning: boolean): void {
   printLine(
     isSiteRunning
       ? 'The running site shows the change.'

@@ -79,7 +79,7 @@ export async function runWebServer(): Promise<void> {
       response.writeHead(404).end();
       return;
     }
-    if (request.url?.startsWith('/media/')) restoreContentLength(response);
+    if (/^\/(?:review-)?media\//.test(request.url ?? '')) restoreContentLength(response);
     try {
       await pages.handle(request, response);
     } catch (error) {

@@ -15,6 +15,7 @@ import { createTestMember, type TestMember } from '@/tests/support/server/test-m
 import { uploadRequest } from '@/tests/support/server/upload-request';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { serveMedia } from '../media/serve-media';
+import { COMMAND_LINE } from '../staff/audit';
 import { decideReviews, findForModeration, listForModeration } from './moderation';
 
 const NOW = new Date();
@@ -65,7 +66,7 @@ const ownStates = async () =>
   ).reviews.map(({ state, media }) => [state, media.length]);
 
 const decide = (ids: number[], state: 'approved' | 'rejected') =>
-  decideReviews(backend.db, backend.media, ids, state, NOW);
+  decideReviews(backend.db, backend.media, { reviewIds: ids, state }, COMMAND_LINE, NOW);
 const statusOf = async (src: string) =>
   (await serveMedia(src.replace('/media/', ''), null, backend.media)).status;
 const pathsOf = ({ src, small_src, poster_src }: ReviewMedia) =>
@@ -150,10 +151,13 @@ describe('what staff look at', () => {
     }
     const [first = 0, second = 0, third = 0] = ids;
     await decide([second], 'approved');
-    const idsOf = async (all: boolean) =>
-      (await listForModeration(backend.db, { all })).map((review) => review.review_id);
-    expect(await idsOf(false)).toEqual([first, third]);
-    expect(await idsOf(true)).toEqual([third, second, first]);
+    const idsOf = async (state?: 'pending' | 'approved') =>
+      (await listForModeration(backend.db, state ? { state } : {})).map(
+        (review) => review.review_id,
+      );
+    expect(await idsOf('pending')).toEqual([first, third]);
+    expect(await idsOf('approved')).toEqual([second]);
+    expect(await idsOf()).toEqual([third, second, first]);
   });
 
   it('names the author', async () => {

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
+import type { RejectionReason } from '@/lib/config/review-reasons';
 import type { OwnReview } from '@/lib/contract/calls/review';
+import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
 import type { MediaStore } from '../media/media-store';
+import { type Actor, type AuditEvent, recordAudit } from '../staff/audit';
 import { removeMediaOfReview } from './orphaned-uploads';
 import { selectReviews, withMedia } from './review-lists';
 
@@ -13,14 +16,17 @@ export type ReviewState = OwnReview['state'];
 /** Reviews of one listing. */
 const LISTED_MAX = 200;
 
-/** Pending reviews, oldest first; or all of them, newest first. */
-export async function listForModeration(db: Database, { all = false } = {}) {
-  const listed = selectReviews(db).limit(LISTED_MAX);
-  const rows = await (all
-    ? listed.orderBy(desc(reviews.createdAt), desc(reviews.reviewId))
-    : listed
-        .where(eq(reviews.state, 'pending'))
-        .orderBy(asc(reviews.createdAt), asc(reviews.reviewId)));
+/** Reviews of a state; those that wait are sorted oldest first, others and all of them newest first. */
+export async function listForModeration(
+  db: Database,
+  { state, rowsMax = LISTED_MAX }: { state?: ReviewState; rowsMax?: number } = {},
+) {
+  const { createdAt, reviewId } = reviews;
+  const order = state === 'pending' ? asc : desc;
+  const rows = await selectReviews(db)
+    .where(state ? eq(reviews.state, state) : undefined)
+    .orderBy(order(createdAt), order(reviewId))
+    .limit(rowsMax);
   return withMedia(db, rows);
 }
 
@@ -51,39 +57,59 @@ export interface Decision {
   tags: string[];
 }
 
+export interface ReviewVerdict {
+  state: Exclude<ReviewState, 'pending'>;
+  /** Why it is rejected. */
+  reason?: RejectionReason;
+  /** The state that whoever decides has seen; others are left as they are. */
+  from?: ReviewState;
+}
+
 /**
- * Approves or rejects reviews, all of them or none. The media of a rejected review are removed,
- * files and rows.
+ * Approves or rejects reviews, all of them or none, and announces which pages change. The media of a
+ * rejected review are removed, files and rows.
  */
 export async function decideReviews(
   db: Database,
   store: MediaStore,
-  reviewIds: number[],
-  state: Exclude<ReviewState, 'pending'>,
+  { reviewIds, state, reason, from }: ReviewVerdict & { reviewIds: readonly number[] },
+  actor: Actor,
   now: Date,
 ): Promise<Decision> {
   const ids = [...new Set(reviewIds)];
-  const known = await db
-    .select({ reviewId: reviews.reviewId })
-    .from(reviews)
-    .where(inArray(reviews.reviewId, ids));
-  const unknown = ids.filter((id) => !known.some(({ reviewId }) => reviewId === id));
-  if (unknown.length > 0) return { changed: [], unchanged: [], unknown, tags: [] };
+  const decision = await db.transaction(async (tx) => {
+    const known = await tx
+      .select({ reviewId: reviews.reviewId, modelId: reviews.modelId, state: reviews.state })
+      .from(reviews)
+      .where(inArray(reviews.reviewId, ids))
+      .orderBy(asc(reviews.reviewId))
+      .for('update');
+    const unknown = ids.filter((id) => !known.some(({ reviewId }) => reviewId === id));
+    if (unknown.length > 0) return { changed: [], unchanged: [], unknown, tags: [] };
 
-  const rows = await db
-    .update(reviews)
-    .set({ state, decidedAt: now })
-    .where(and(inArray(reviews.reviewId, ids), ne(reviews.state, state)))
-    .returning({ reviewId: reviews.reviewId, modelId: reviews.modelId });
+    const isMeant = (before: ReviewState) => before !== state && (!from || before === from);
+    const rows = known.filter((row) => isMeant(row.state));
+    const changed = rows.map(({ reviewId }) => reviewId);
+    const isChanged = inArray(reviews.reviewId, changed);
+    await tx.update(reviews).set({ state, decidedAt: now }).where(isChanged);
+    for (const { reviewId, state: before } of rows) {
+      const event: AuditEvent = {
+        action: state === 'approved' ? 'reviewApproved' : 'reviewRejected',
+        subject: { kind: 'review', id: String(reviewId) },
+        before: { state: before },
+        after: { state, ...(reason && { reason }) },
+      };
+      await recordAudit(tx, actor, event, now);
+    }
+    const tags = new Set(rows.map(({ modelId }) => modelTag(modelId)));
+    const unchanged = ids.filter((id) => !changed.includes(id));
+    const changes = changed.length > 0 ? [REVIEWS_TAG, ...tags] : [];
+    await notifyContentChange(tx, changes);
+    return { changed, unchanged, unknown: [], tags: changes };
+  });
   // Also of reviews rejected before, because an earlier removal may have failed half-way.
-  if (state === 'rejected') for (const id of ids) await removeMediaOfReview(db, store, id);
-
-  const changed = rows.map(({ reviewId }) => reviewId).sort((a, b) => a - b);
-  const tags = new Set(rows.map(({ modelId }) => modelTag(modelId)));
-  return {
-    changed,
-    unchanged: ids.filter((id) => !changed.includes(id)),
-    unknown: [],
-    tags: changed.length > 0 ? [REVIEWS_TAG, ...tags] : [],
-  };
+  const isRejected = state === 'rejected' && decision.unknown.length === 0;
+  const withoutMedia = from ? decision.changed : ids;
+  if (isRejected) for (const id of withoutMedia) await removeMediaOfReview(db, store, id);
+  return decision;
 }

@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'leadsExported',
   'leadsErased',
   'leadsExpired',
+  'reviewApproved',
+  'reviewRejected',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -57,6 +59,7 @@ export interface AuditEvent {
       | 'invitation'
       | 'enquiry'
       | 'list'
+      | 'review'
       | 'notification'
       | 'rule'
       | 'device'

@@ -18,6 +18,7 @@ import {
   saveNotificationRule,
   switchNotificationRule,
 } from './notification-actions';
+import { decideReview } from './review-actions';
 import {
   accept,
   beginSecondFactor,
@@ -63,4 +64,5 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'begin-answer': beginAnswer,
   'save-template': save,
   'remove-template': remove,
+  'decide-review': decideReview,
 };

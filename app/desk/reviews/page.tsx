@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { DeskFrame } from '@/components/desk/frame';
+import { ReviewCard } from '@/components/desk/review-card';
+import { REVIEW_STATES } from '@/lib/config/review-reasons';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { readReviews } from '@/lib/content/desk/reviews';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'reviews')('title') };
+}
+
+/** Reviews of members: those that wait, the longest waiting first, and those that were decided. */
+export default async function ReviewsPage({ searchParams }: PageProps<'/desk/reviews'>) {
+  const staff = await requireStaff('moderateReviews');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'reviews');
+  const states = deskTextsOf(language, 'reviewStates');
+  const { state, reviews, hasMore } = await readReviews((await searchParams).state);
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="reviews"
+      notice={await noticeOf(searchParams)}
+    >
+      <h1>{t('title')}</h1>
+      <nav aria-label={t('state')} className="desk-tabs">
+        {REVIEW_STATES.map((other) => (
+          <a
+            key={other}
+            href={other === 'pending' ? DESK_PATHS.reviews : `${DESK_PATHS.reviews}?state=${other}`}
+            aria-current={state === other ? 'page' : undefined}
+          >
+            {states(other)}
+          </a>
+        ))}
+      </nav>
+      {reviews.length === 0 && (
+        <section className="desk-card">
+          <p>{t(state === 'pending' ? 'nothingWaits' : 'none')}</p>
+        </section>
+      )}
+      {reviews.map((review) => (
+        <ReviewCard key={review.review_id} language={language} review={review} />
+      ))}
+      {hasMore && <p className="desk-quiet">{t('more')}</p>}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,17 @@
+/** Why a review is rejected: one press each. */
+export const REJECTION_REASONS = [
+  'advertising',
+  'insult',
+  'offTopic',
+  'personalData',
+  'pictures',
+  'untrue',
+] as const;
+
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
+
+export function isReviewState(value: unknown): value is (typeof REVIEW_STATES)[number] {
+  return typeof value === 'string' && (REVIEW_STATES as readonly string[]).includes(value);
+}

@@ -1,0 +1,25 @@
+import { isReviewState } from '@/lib/config/review-reasons';
+import { serverEnv } from '@/lib/env/server';
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
+import { carHref } from '@/lib/routing/paths';
+import { listForModeration } from '@/lib/server/reviews/moderation';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+
+export type ReviewToDecide = Awaited<ReturnType<typeof readReviews>>['reviews'][number];
+
+/** Each has up to six pictures and a video, which a page should not show by the hundred. */
+const SHOWN_MAX = 20;
+
+/** Reviews of a state, from an address; those that wait where it names none. */
+export async function readReviews(given: unknown) {
+  const state = isReviewState(given) ? given : 'pending';
+  const rows = await listForModeration(deskBackend().db, { state, rowsMax: SHOWN_MAX + 1 });
+  const reviews = rows.slice(0, SHOWN_MAX).map((review) => ({
+    ...review,
+    carAddress:
+      originOf(serverEnv().SITE_ORIGIN, isLocale(review.lang) ? review.lang : DEFAULT_LOCALE) +
+      carHref(review.model.model_id),
+  }));
+  return { state, reviews, hasMore: rows.length > SHOWN_MAX };
+}
