@@ -19,11 +19,11 @@ export function InboxFilters({ language, filter, ownId }: InboxFiltersProps) {
   const states = deskTextsOf(language, 'states');
   const kinds = deskTextsOf(language, 'kinds');
   const ports = deskTextsOf(language, 'ports');
-  const { state, dueBy, ...others } = filter;
+  const { state, dueBy, suspect, ...others } = filter;
   return (
     <>
       <nav aria-label={t('state')} className="desk-tabs">
-        <a href={inboxHref(others)} aria-current={state || dueBy ? undefined : 'page'}>
+        <a href={inboxHref(others)} aria-current={state || dueBy || suspect ? undefined : 'page'}>
           {t('all')}
         </a>
         {ENQUIRY_STATES.map((other) => (
@@ -41,10 +41,17 @@ export function InboxFilters({ language, filter, ownId }: InboxFiltersProps) {
         >
           {t('dueToday')}
         </a>
+        <a
+          href={inboxHref({ ...others, suspect: true })}
+          aria-current={suspect ? 'page' : undefined}
+        >
+          {t('suspects')}
+        </a>
       </nav>
       <form method="get" action="/" className="desk-filters" aria-label={t('filter')}>
         {state && <input type="hidden" name="state" value={state} />}
         {dueBy && <input type="hidden" name="due" value="today" />}
+        {suspect && <input type="hidden" name="suspect" value="true" />}
         <input
           type="search"
           name="word"

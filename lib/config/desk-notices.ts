@@ -31,6 +31,7 @@ export const DESK_NOTICES = {
   decidedMeanwhile: 'bad',
   reviewApproved: 'good',
   reviewRejected: 'good',
+  suspectSet: 'good',
   wrongNumber: 'bad',
   personErased: 'good',
   ruleSaved: 'good',

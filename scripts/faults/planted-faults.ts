@@ -127,8 +127,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'what fills in the trap is taken for a person',
     file: 'lib/server/leads/enquiries.ts',
-    search: 'suspect: Boolean(input.company_url)',
-    replacement: 'suspect: false',
+    search: 'isTrapped = Boolean(input.company_url)',
+    replacement: 'isTrapped = false',
     tests: 'lib/server/leads',
   },
   {
@@ -176,8 +176,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'approving a review deletes its pictures',
     file: 'lib/server/reviews/moderation.ts',
-    search: "if (state === 'rejected') for",
-    replacement: 'for',
+    search: "isRejected = state === 'rejected' && decision",
+    replacement: 'isRejected = decision',
     tests: 'lib/server/reviews/moderation',
   },
   {

@@ -20,7 +20,8 @@ const USAGE = `Usage: npm run leads -- COMMAND
   notifications list [--all]   what waits and what is dead; --all for sent ones too
   notifications retry ID…      sends dead ones again, by the first signs of their ids; --all for every one
 
-Filters, as in the inbox: --state, --port, --lang, --kind, --word, --owner MAIL`;
+Filters, as in the inbox: --state, --port, --lang, --kind, --word, --owner MAIL;
+--suspect true for what is likely spam, which the others leave aside unless --word names it`;
 
 export type NotificationsCommand =
   | { name: 'list notifications'; all: boolean }
@@ -49,6 +50,7 @@ const OPTIONS = {
   kind: text,
   word: text,
   owner: text,
+  suspect: text,
   limit: text,
   language: text,
   all: { type: 'boolean' },
@@ -100,7 +102,7 @@ export function readArguments(args: string[]): LeadsCommand {
   const { positionals, values } = parse(args);
   const [name, ...rest] = positionals;
   const [first = ''] = rest;
-  const FILTERS = ['state', 'port', 'lang', 'kind', 'word', 'owner'] as const;
+  const FILTERS = ['state', 'port', 'lang', 'kind', 'word', 'owner', 'suspect'] as const;
   if (name === 'notifications') return notificationsCommand(rest, values);
   if (name === 'list' && rest.length === 0) {
     only(values, ...FILTERS, 'limit');

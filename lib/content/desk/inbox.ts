@@ -32,7 +32,10 @@ type Query = Record<string, string | string[] | undefined>;
 const WORD_MAX_LENGTH = 100;
 
 /** The filter that an address of the inbox spells; what means nothing is left out. */
-export function inboxFilterOf({ state, port, lang, kind, word, owner, due }: Query, ownId: string) {
+export function inboxFilterOf(
+  { state, port, lang, kind, word, owner, due, suspect }: Query,
+  ownId: string,
+) {
   const filter: InboxFilter = {
     ...(isEnquiryState(state) && { state }),
     ...((PORTS as readonly unknown[]).includes(port) && { port: port as Port }),
@@ -41,6 +44,7 @@ export function inboxFilterOf({ state, port, lang, kind, word, owner, due }: Que
     ...(typeof word === 'string' && word.trim() && { word: word.slice(0, WORD_MAX_LENGTH) }),
     ...(owner === 'me' && { ownerId: ownId }),
     ...(due === 'today' && { dueBy: storeDayOf(new Date()) }),
+    ...(suspect === 'true' && { suspect: true }),
   };
   return filter;
 }

@@ -1,3 +1,4 @@
+import { isLikelySpam } from '@/lib/config/spam-reasons';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type {
   EnquiryErrorMessage,
@@ -14,6 +15,7 @@ import { alpha2Of, countryNamed } from '../geo/countries';
 import { kindOfEnquiry } from './enquiry-kind';
 import { storedOrigin } from './lead-origin';
 import { internationalPhone } from './phone-number';
+import { spamReasonsOf } from './spam';
 import { storeEnquiry } from './store-enquiry';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;
@@ -73,14 +75,22 @@ export async function recordEnquiry(
   const from = input.from ?? '';
   const carModel = input.car_model ?? '';
   const company = input.company?.trim() ?? '';
+  const addressHash = hashAddress(address, now);
+  const mobile = phone ?? fields.mobile;
+  const isTrapped = Boolean(input.company_url);
+  const spamReasons = await spamReasonsOf(
+    db,
+    { ...fields, mobile, addressHash, isTrapped, origin },
+    now,
+  );
   const number = await storeEnquiry(db, notification, {
     ...fields,
     ...(await storedOrigin(db, origin, { countryId, lang, from })),
     kind: kindOfEnquiry({ from, company, carModel }),
-    mobile: phone ?? fields.mobile,
+    mobile,
     country: named?.country ?? fields.country,
     createdAt: now,
-    addressHash: hashAddress(address, now),
+    addressHash,
     countryId,
     from,
     fromId: input.from_id ?? '',
@@ -92,7 +102,8 @@ export async function recordEnquiry(
     company,
     city: input.city?.trim() ?? '',
     clientId: input.client_id ?? null,
-    suspect: Boolean(input.company_url),
+    suspect: isLikelySpam(spamReasons),
+    spamReasons,
   });
   return { number };
 }

@@ -19,6 +19,8 @@ export interface InboxFilter {
   ownerId?: string;
   /** Only those whose next step is of this day at the stores, or of one before. */
   dueBy?: string;
+  /** Only what is likely spam, which is left aside otherwise unless it is looked for. */
+  suspect?: true;
 }
 
 /** What LIKE takes as it is. */
@@ -53,7 +55,8 @@ export const callName = sql<string>`coalesce(nullif(${enquiries.name}, ''), null
 const isAnonymous = sql`(${enquiries.kind} = 'intention' and ${enquiries.mobile} = '' and ${enquiries.mail} = '')`;
 
 /** What the rows of a filter have in common. */
-export function conditionsOf({ state, port, lang, kind, word, ownerId, dueBy }: InboxFilter) {
+export function conditionsOf(filter: InboxFilter) {
+  const { state, port, lang, kind, word, ownerId, dueBy, suspect } = filter;
   return and(
     dueBy ? lte(enquiries.nextStepOn, dueBy) : undefined,
     state && eq(enquiries.state, state),
@@ -62,6 +65,7 @@ export function conditionsOf({ state, port, lang, kind, word, ownerId, dueBy }: 
     port && eq(enquiries.port, port),
     kind ? eq(enquiries.kind, kind) : not(isAnonymous),
     word ? holdsWord(word) : undefined,
+    suspect || !(word || state === 'spam') ? eq(enquiries.suspect, suspect ?? false) : undefined,
   );
 }
 
@@ -97,6 +101,7 @@ export async function findEnquiry(db: Database, id: number) {
       state: enquiries.state,
       ownerId: enquiries.ownerId,
       ownerName: staffUsers.name,
+      spamReasons: enquiries.spamReasons,
       erasedAt: enquiries.erasedAt,
       answerDueAt: enquiries.answerDueAt,
       nextStep: enquiries.nextStep,

@@ -93,6 +93,7 @@ describe('an enquiry', () => {
       nextStep: '',
       nextStepOn: null,
       erasedAt: null,
+      spamReasons: [],
     });
     expect(row?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'leadsExpired',
   'reviewApproved',
   'reviewRejected',
+  'suspectSet',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

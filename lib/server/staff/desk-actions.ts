@@ -28,6 +28,7 @@ import {
   useRecoveryCode,
   verifyCode,
 } from './sign-in-actions';
+import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { remove, save } from './template-actions';
 
@@ -52,6 +53,7 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'set-enquiry-state': setState,
   'write-note': writeNote,
   'erase-person': erase,
+  'set-suspect': markSuspect,
   'save-rule': saveNotificationRule,
   'switch-rule': switchNotificationRule,
   'remove-rule': removeNotificationRule,

@@ -8,6 +8,7 @@ import { EnquiryNotes } from '@/components/desk/enquiry-notes';
 import { EnquiryOrigin } from '@/components/desk/enquiry-origin';
 import { EraseForm } from '@/components/desk/erase-form';
 import { DeskFrame } from '@/components/desk/frame';
+import { SpamForm } from '@/components/desk/spam-form';
 import { StateMark } from '@/components/desk/state-mark';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readErasable } from '@/lib/content/desk/erase';
@@ -99,7 +100,7 @@ export default async function EnquiryPage({
                 {t('erasedAt', { time: deskTimeOf(language, enquiry.erasedAt) })}
               </p>
             )}
-            {enquiry.suspect && <p className="desk-suspect">{t('suspect')}</p>}
+            <SpamForm language={language} enquiry={enquiry} mayCorrect={mayHandle} />
             <EnquiryFacts language={language} enquiry={enquiry} />
           </section>
           <EnquiryOrigin language={language} enquiry={enquiry} />

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
+import type { SpamReason } from '@/lib/config/spam-reasons';
 import { originColumns } from './origin';
 import { staffUsers } from './staff';
 
@@ -50,8 +51,10 @@ export const enquiries = pgTable(
     city: text('city').notNull().default(''),
     /** Chosen by the sender; a resend has the same one and is stored once. */
     clientId: uuid('client_id').unique(),
-    /** The honeypot field was filled: likely a bot. Stored all the same, because it may not be one. */
+    /** Likely spam, as its reasons or staff say. Stored all the same, because it may not be. */
     suspect: boolean('suspect').notNull().default(false),
+    /** What spoke for it when it came (lib/server/leads/spam.ts). */
+    spamReasons: text('spam_reasons').array().$type<SpamReason[]>().notNull().default([]),
     /** What became of it (lib/server/leads/handling.ts). */
     state: text('state').$type<EnquiryState>().notNull().default('new'),
     /** Who has it in hand; null for nobody. */
@@ -82,6 +85,7 @@ export const enquiries = pgTable(
       .where(sql`next_step_on is not null`),
     index('enquiries_by_state_at').on(table.stateAt),
     index('enquiries_by_port').on(table.port, table.id),
+    index('enquiries_suspect').on(table.id).where(sql`suspect`),
     index('enquiries_by_kind').on(table.kind, table.id),
     // The same person, by telephone or mailbox.
     index('enquiries_by_mobile').on(table.mobile),

@@ -1,0 +1,27 @@
+/**
+ * What speaks for an enquiry having been sent by a program, and how strongly. Alone only the first
+ * two are enough; no buyer does them by accident.
+ */
+export const SPAM_REASONS = {
+  /** A field that people do not see was filled in. */
+  trap: 100,
+  /** The name holds an address of the web. */
+  linkInName: 60,
+  /** The text holds several. */
+  manyLinks: 35,
+  /** Sent within seconds of opening the page. */
+  tooFast: 35,
+  /** More than a dozen in an hour from one telephone number, mailbox or place. */
+  tooMany: 35,
+  /** Other people have sent almost the same long text today. */
+  sameText: 35,
+} as const satisfies Record<string, number>;
+
+export type SpamReason = keyof typeof SPAM_REASONS;
+
+/** From here on an enquiry is likely spam. */
+const SUSPECT_FROM = 60;
+
+export function isLikelySpam(reasons: readonly SpamReason[]): boolean {
+  return reasons.reduce((sum, reason) => sum + SPAM_REASONS[reason], 0) >= SUSPECT_FROM;
+}

@@ -1,0 +1,120 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { encodeLeadOrigin, LEAD_ORIGIN_HEADER } from '@/lib/contract/lead-origin';
+import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { enquiries } from '../db/schema/leads';
+import { listAudit } from '../staff/audit';
+import { listEnquiries } from './inbox-pages';
+
+const BAT = {
+  name: 'Бат-Эрдэнэ',
+  country_id: 496,
+  country: 'Монгол',
+  mobile: '+976 9911 2233',
+  remark: 'Хэзээ ирж үзэж болох вэ?',
+  lang: 'mn',
+};
+const LONG =
+  'Good day, I am interested in this car and would like to know the price in Ulaanbaatar with everything. ';
+
+let backend: TestBackend;
+let sales: DeskBrowser;
+let marketing: DeskBrowser;
+
+beforeAll(async () => {
+  backend = await createTestBackend();
+  const desk = testDeskBackend(backend.db);
+  sales = await newStaff(desk, 'sales', 'Anna');
+  marketing = await newStaff(desk, 'marketing', 'Mara');
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.db.delete(enquiries);
+});
+
+/** Sends an enquiry, from an address of its own unless one is given, and answers its row. */
+async function send(fields: object = {}, { address = '', openedMsAgo = -1 } = {}) {
+  const from = address || `203.0.113.${Math.floor(Math.random() * 250)}`;
+  const at = Math.floor((Date.now() - openedMsAgo) / 1000);
+  const headers: Record<string, string> =
+    openedMsAgo < 0
+      ? {}
+      : { [LEAD_ORIGIN_HEADER]: encodeLeadOrigin({ pages: [[at, '/contactUs']] }) };
+  const request = signedRequest(recordEnquiry, { ...BAT, ...fields }, { headers });
+  const { code, data } = await answerTo<{ number: string }>(backend, request, from);
+  expect(code).toBe(0);
+  const [row] = await backend.db.select().from(enquiries).orderBy(desc(enquiries.id)).limit(1);
+  expect(row?.number).toBe(data.number);
+  if (!row) throw new Error('The enquiry was not stored.');
+  return row;
+}
+
+it('suspects nobody who asks about several cars, or shares a telephone with a family', async () => {
+  for (let i = 0; i < 8; i += 1) {
+    const row = await send(
+      { name: `Member ${i}`, car_model: `Car ${i}`, remark: `${LONG}BAM-10${i}` },
+      { address: '203.0.113.5', openedMsAgo: 20_000 },
+    );
+    expect([row.suspect, row.spamReasons]).toEqual([false, []]);
+  }
+  expect((await listEnquiries(backend.db, {})).enquiries).toHaveLength(8);
+});
+
+it.each([
+  ['a filled trap', { company_url: 'x' }, {}, ['trap']],
+  ['an address in the name', { name: 'Win www.example.com' }, {}, ['linkInName']],
+  [
+    'links, sent as soon as the page opened',
+    { remark: 'http://a.example http://b.example' },
+    { openedMsAgo: 500 },
+    ['manyLinks', 'tooFast'],
+  ],
+])('marks %s, and answers its sender like any other', async (_, fields, how, reasons) => {
+  const row = await send(fields, how);
+  expect([row.suspect, row.spamReasons]).toEqual([true, reasons]);
+  expect((await listEnquiries(backend.db, {})).enquiries).toEqual([]);
+  const aside = await listEnquiries(backend.db, { suspect: true });
+  expect(aside.enquiries.map(({ id }) => id)).toEqual([row.id]);
+  expect((await listEnquiries(backend.db, { word: row.number })).enquiries).toHaveLength(1);
+});
+
+it('needs more than one of the weaker signs', async () => {
+  expect(await send({ remark: 'http://a.example http://b.example' })).toMatchObject({
+    suspect: false,
+  });
+  expect(await send({ mobile: '+976 8811 0000' }, { openedMsAgo: 500 })).toMatchObject({
+    suspect: false,
+    spamReasons: ['tooFast'],
+  });
+});
+
+it('marks the same text from many telephones of one place', async () => {
+  const of = (i: number) => ({ mobile: `+976 9911 22${30 + i}`, remark: `${LONG}${i}` });
+  for (let i = 0; i < 12; i += 1) await send(of(i), { address: '203.0.113.77' });
+  const row = await send(of(13), { address: '203.0.113.77' });
+  expect([row.suspect, row.spamReasons]).toEqual([true, ['tooMany', 'sameText']]);
+});
+
+it('is corrected in either direction with one press, which stands in the audit trail', async () => {
+  const { id } = await send({ company_url: 'x' });
+  const press = (browser: DeskBrowser, suspect: string) =>
+    browser.send('set-suspect', { id: String(id), suspect });
+  const suspect = async () =>
+    (await backend.db.select().from(enquiries).where(eq(enquiries.id, id)))[0]?.suspect;
+  expect((await press(marketing, 'false')).status).toBe(403);
+  expect((await press(sales, 'false')).to).toBe(`/enquiries/${id}?notice=suspectSet`);
+  expect(await suspect()).toBe(false);
+  expect((await press(sales, 'false')).to).toBe('/?notice=changedMeanwhile');
+  await press(sales, 'true');
+  expect(await suspect()).toBe(true);
+  expect((await listAudit(backend.db)).entries[0]).toMatchObject({
+    staffName: 'Anna',
+    action: 'suspectSet',
+    subjectId: String(id),
+    before: { suspect: false },
+    after: { suspect: true },
+  });
+});

@@ -1,0 +1,122 @@
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { SpamReason } from '@/lib/config/spam-reasons';
+import type { LeadOrigin } from '@/lib/contract/lead-origin';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import { type Actor, recordAudit } from '../staff/audit';
+import { DeskRejection } from '../staff/desk-rejection';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A buyer asks about several cars, and a family shares a telephone: neither comes near it. */
+const PER_HOUR_MAX = 12;
+
+/** Nobody reads a page and fills in a form in less. */
+const TOO_FAST_MS = 3000;
+
+/** Many buyers ask the same in a few words, and forms begin the text for them. */
+const TEXT_MIN = 80;
+const SAME_FROM = 0.9;
+
+/** The newest of a day that texts are compared with: bounded, also while somebody floods us. */
+const COMPARED_MAX = 200;
+
+const LINK = /(?:https?:\/\/|www\.|\bt\.me\/|\[url)/gi;
+
+const linksIn = (text: string) => text.match(LINK)?.length ?? 0;
+
+export interface SpamFacts {
+  name: string;
+  mobile: string;
+  mail: string;
+  remark: string;
+  addressHash: string;
+  /** Whether the field that people do not see was filled in. */
+  isTrapped: boolean;
+  origin: LeadOrigin;
+}
+
+/**
+ * Whether it was sent within seconds of opening its page. Pages are the same for everybody, so the
+ * moment is the browser's own; one whose clock is wrong, or that says nothing, is not suspected.
+ */
+function isTooFast({ pages }: LeadOrigin, now: Date): boolean {
+  const openedAt = pages?.at(-1)?.[0];
+  if (openedAt === undefined) return false;
+  const tookMs = now.getTime() - openedAt * 1000;
+  return tookMs >= 0 && tookMs < TOO_FAST_MS;
+}
+
+async function isTooMany(
+  db: Database,
+  { mobile, mail, addressHash }: SpamFacts,
+  now: Date,
+): Promise<boolean> {
+  const isSame = or(
+    mobile ? eq(enquiries.mobile, mobile) : undefined,
+    mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
+    addressHash ? eq(enquiries.addressHash, addressHash) : undefined,
+  );
+  const since = gt(enquiries.createdAt, new Date(now.getTime() - HOUR_MS));
+  return isSame ? (await db.$count(enquiries, and(since, isSame))) >= PER_HOUR_MAX : false;
+}
+
+async function isSameText(db: Database, { remark, mobile }: SpamFacts, now: Date) {
+  if (remark.length < TEXT_MIN) return false;
+  const today = db
+    .select({ remark: enquiries.remark })
+    .from(enquiries)
+    .where(
+      and(gt(enquiries.createdAt, new Date(now.getTime() - DAY_MS)), ne(enquiries.mobile, mobile)),
+    )
+    .orderBy(desc(enquiries.createdAt))
+    .limit(COMPARED_MAX)
+    .as('today');
+  const same = await db
+    .select({ one: sql`1` })
+    .from(today)
+    .where(sql`similarity(${today.remark}, ${remark}) >= ${SAME_FROM}`)
+    .limit(1);
+  return same.length > 0;
+}
+
+/** What speaks for an enquiry being spam; it is stored, numbered and answered like any other. */
+export async function spamReasonsOf(
+  db: Database,
+  facts: SpamFacts,
+  now: Date,
+): Promise<SpamReason[]> {
+  const found: [SpamReason, boolean][] = [
+    ['trap', facts.isTrapped],
+    ['linkInName', linksIn(facts.name) > 0],
+    ['manyLinks', linksIn(facts.remark) > 1],
+    ['tooFast', isTooFast(facts.origin, now)],
+    ['tooMany', await isTooMany(db, facts, now)],
+    ['sameText', await isSameText(db, facts, now)],
+  ];
+  return found.filter(([, holds]) => holds).map(([reason]) => reason);
+}
+
+/**
+ * Corrects whether an enquiry counts as likely spam, in either direction.
+ * @throws DeskRejection when it counts as that already, or there is no such enquiry
+ */
+export async function setSuspect(
+  db: Database,
+  { id, suspect }: { id: number; suspect: boolean },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(enquiries)
+      .set({ suspect })
+      .where(and(eq(enquiries.id, id), ne(enquiries.suspect, suspect)))
+      .returning({ id: enquiries.id });
+    if (changed.length === 0) throw new DeskRejection('changedMeanwhile');
+    const subject = { kind: 'enquiry', id: String(id) } as const;
+    const change = { before: { suspect: !suspect }, after: { suspect } };
+    await recordAudit(tx, actor, { action: 'suspectSet', subject, ...change }, now);
+  });
+}
