@@ -8,10 +8,10 @@ export const SPAM_REASONS = {
   /** The name holds an address of the web. */
   linkInName: 60,
   /** The text holds several. */
-  manyLinks: 35,
-  /** Sent within seconds of opening the page. */
-  tooFast: 35,
-  /** More than a dozen in an hour from one telephone number, mailbox or place. */
+  manyLinks: 40,
+  /** Sent within seconds of opening the page; a browser that fills in forms is nearly as quick. */
+  tooFast: 20,
+  /** A dozen in an hour from one telephone number or mailbox, or many from one place. */
   tooMany: 35,
   /** Other people have sent almost the same long text today. */
   sameText: 35,

@@ -81,6 +81,13 @@ it.each([
   expect((await listEnquiries(backend.db, { word: row.number })).enquiries).toHaveLength(1);
 });
 
+it('suspects nobody in a mall that shares one address, however quick they are', async () => {
+  for (let i = 0; i < 14; i += 1) {
+    const row = await send({}, { address: '203.0.113.77', openedMsAgo: 500 });
+    expect(row.suspect).toBe(false);
+  }
+});
+
 it('needs more than one of the weaker signs', async () => {
   expect(await send({ remark: 'http://a.example http://b.example' })).toMatchObject({
     suspect: false,
@@ -91,10 +98,14 @@ it('needs more than one of the weaker signs', async () => {
   });
 });
 
-it('marks the same text from many telephones of one place', async () => {
-  const of = (i: number) => ({ mobile: `+976 9911 22${30 + i}`, remark: `${LONG}${i}` });
-  for (let i = 0; i < 12; i += 1) await send(of(i), { address: '203.0.113.77' });
-  const row = await send(of(13), { address: '203.0.113.77' });
+it('marks the same text from many telephones of one mailbox', async () => {
+  const of = (i: number) => ({
+    mobile: `+976 9911 22${30 + i}`,
+    mail: 'eve@example.com',
+    remark: `${LONG}${i}`,
+  });
+  for (let i = 0; i < 12; i += 1) await send(of(i));
+  const row = await send(of(13));
   expect([row.suspect, row.spamReasons]).toEqual([true, ['tooMany', 'sameText']]);
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SpamReason } from '@/lib/config/spam-reasons';
 import type { LeadOrigin } from '@/lib/contract/lead-origin';
 import type { Database } from '../db/database';
@@ -11,6 +11,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A buyer asks about several cars, and a family shares a telephone: neither comes near it. */
 const PER_HOUR_MAX = 12;
+
+/** A whole mall may share one address. */
+const PER_HOUR_AND_PLACE_MAX = 60;
 
 /** Nobody reads a page and fills in a form in less. */
 const TOO_FAST_MS = 3000;
@@ -53,13 +56,17 @@ async function isTooMany(
   { mobile, mail, addressHash }: SpamFacts,
   now: Date,
 ): Promise<boolean> {
-  const isSame = or(
+  const isPerson = or(
     mobile ? eq(enquiries.mobile, mobile) : undefined,
     mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
-    addressHash ? eq(enquiries.addressHash, addressHash) : undefined,
   );
+  const isPlace = addressHash ? eq(enquiries.addressHash, addressHash) : undefined;
   const since = gt(enquiries.createdAt, new Date(now.getTime() - HOUR_MS));
-  return isSame ? (await db.$count(enquiries, and(since, isSame))) >= PER_HOUR_MAX : false;
+  const count = (isSame: SQL | undefined) =>
+    isSame ? db.$count(enquiries, and(since, isSame)) : Promise.resolve(0);
+  return (
+    (await count(isPerson)) >= PER_HOUR_MAX || (await count(isPlace)) >= PER_HOUR_AND_PLACE_MAX
+  );
 }
 
 async function isSameText(db: Database, { remark, mobile }: SpamFacts, now: Date) {
