@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from '@/lib/api/browser';
+import { packedVisit } from '@/lib/browser/visit';
 import { readMember, register } from '@/lib/contract/calls/user';
 import { api, withPageApi } from '@/tests/support/api/page-api';
 import { handoverFragment, takeHandover } from './handover';
@@ -90,6 +91,17 @@ describe('a visitor who changes the host', () => {
     await arrive(fragment, () => localStorage.setItem('visit', JSON.stringify(own)));
     expect(stored('visit')).toEqual({ ...visit, pages: [...visit.pages, ...own.pages] });
     expect(localStorage.getItem('chosenPort')).toBe('khorgos');
+  });
+
+  it('takes the visit along without waiting for a script, where there is nothing else', async () => {
+    const visit = { pages: [[1_795_334_400, '/brand?word=машин']] };
+    localStorage.setItem('visit', JSON.stringify(visit));
+    localStorage.setItem('chosenPort', 'erenhot');
+    await arrive(packedVisit(undefined));
+    expect(stored('visit')).toEqual(visit);
+    expect(localStorage.getItem('chosenPort')).toBe('erenhot');
+    localStorage.clear();
+    expect(packedVisit('proof')).toBe('');
   });
 
   it('stays logged in, once for each time', async () => {

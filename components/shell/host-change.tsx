@@ -1,17 +1,25 @@
 'use client';
 
 import { useEffect } from 'react';
+import { leaveSecret } from '@/lib/browser/handover-cookie';
 import { readText } from '@/lib/browser/storage';
 import { HANDED_OVER_KEYS, HANDOVER_KEY } from '@/lib/browser/storage-keys';
+import { packedVisit } from '@/lib/browser/visit';
 import { SITE_KEY } from '@/lib/config/cookies';
 
-/** Whether this host keeps anything of the visitor that another one would miss. */
+/** Whether this host keeps anything of the visitor that another one would miss, besides the visit. */
 function hasLuggage(): boolean {
   const { local, session } = HANDED_OVER_KEYS;
   return (
-    Object.values(local).some((key) => readText(key)) ||
+    [local.favourites, local.token].some((key) => readText(key)) ||
     Object.values(session).some((key) => readText(key, 'session'))
   );
+}
+
+/** The fragment of a visitor who has nothing but the visit; it needs no script to be loaded. */
+function visitFragment(cookieDomain: string | undefined): string {
+  const visit = packedVisit(leaveSecret(cookieDomain)?.proof);
+  return visit && `handover=${visit}`;
 }
 
 /**
@@ -26,7 +34,7 @@ export async function fragmentFor(site: string, cookieDomain?: string): Promise<
     );
     // Without the script the visitor travels as before.
     parts.push(await packing.catch(() => ''));
-  }
+  } else parts.push(visitFragment(cookieDomain));
   return parts.filter(Boolean).join('&');
 }
 
@@ -53,9 +61,14 @@ export function HostChange({ cookieDomain }: { cookieDomain?: string | undefined
     }
     const onClick = (event: MouseEvent) => {
       const link = followedLink(event);
-      if (!link || !hasLuggage()) return;
+      if (!link) return;
+      const href = link.href.replace(/#.*/, '');
+      if (!hasLuggage()) {
+        // The browser follows the link by itself.
+        link.hash = visitFragment(cookieDomain);
+        return;
+      }
       event.preventDefault();
-      const { href } = link;
       void fragmentFor(document.documentElement.dataset.site ?? '', cookieDomain).then((fragment) =>
         location.assign(fragment ? `${href}#${fragment}` : href),
       );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { VISIT_PAGES_MAX } from '@/lib/config/lead-origin';
 import { PORTS } from '@/lib/config/ports';
+import { base64urlOf } from './base64url';
 
 /** The most favourites that are handed over, and the most characters of each of their names. */
 export const FAVOURITES_MAX = 200;
@@ -88,9 +89,7 @@ export function isEmptyDraft({ country: _country, ...texts }: Draft): boolean {
 
 /** The parcel as base64url of its JSON, which an address can hold. */
 export function encodeParcel(parcel: HandoverParcel): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(parcel));
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return base64urlOf(parcel);
 }
 
 /** @returns null for a text that no host of the site has written */

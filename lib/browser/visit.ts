@@ -6,6 +6,7 @@ import {
   VISIT_PAGES_MAX,
 } from '@/lib/config/lead-origin';
 import { PORTS, type Port, SITE_VALUE } from '@/lib/config/ports';
+import { base64urlOf } from './base64url';
 import { readJson, readText, writeJson } from './storage';
 import { CHOSEN_PORT_KEY, FAVOURITES_KEY, VISIT_KEY } from './storage-keys';
 
@@ -79,6 +80,19 @@ export function leadOrigin() {
     ...readVisit(),
     ...(favourites.length > 0 && { favourites }),
   };
+}
+
+/**
+ * The visit and the chosen port as a parcel for another host of the site, written as `encodeParcel`
+ * does (./handover-parcel.ts), which checks it there and is too large for every page; '' for nothing.
+ * @param proof see `leaveSecret` of ./handover-cookie.ts
+ */
+export function packedVisit(proof: string | undefined): string {
+  const visit = readJson(VISIT_KEY);
+  const chosenPort = readText(CHOSEN_PORT_KEY);
+  if (!visit && !chosenPort) return '';
+  const parcel = { ...(visit ? { visit } : {}), ...(chosenPort && { chosenPort }), proof };
+  return base64urlOf(parcel);
 }
 
 /** Joins the visit of another host of the site, from which the visitor has come. */
