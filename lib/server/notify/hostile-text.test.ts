@@ -13,7 +13,7 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 /** Every line of ours, in the language of the test's settings. */
 const OUR_LINE =
-  /^(?:(?:Enquiry|Kind|Car|Name|Phone|E-mail|Company|Country|Language of the buyer|Port|Place on the site|Received \(time in China\)): .*|http:\/\/desk\.localhost\/enquiries\/\d+|#[0-9a-f-]{36}|)$/;
+  /^(?:(?:Enquiry|Kind|Car|Name|Phone|E-mail|Company|Country|Language of the buyer|Port|Place on the site|Received \(time in China\)): .*|http:\/\/desk\.localhost\/enquiries\/\d+|#[0-9a-f-]{36}|This is likely spam; .*|)$/;
 
 const MAIL_HEADERS = [
   'auto-submitted',
