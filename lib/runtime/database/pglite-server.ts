@@ -28,8 +28,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
  * has the database to itself from the first message of a batch until the database reports that it
  * is idle: a batch or a transaction runs alone, other clients wait in a queue. Notifications reach
  * the clients that listen on their channel. What a client sets is its own; temporary tables are seen
- * by all until it leaves.
- * Why not the stock server: docs/adr/0015.
+ * by all until it leaves. Why not the stock server: docs/adr/0015.
  */
 export class PgliteServer {
   private readonly server: Server;
