@@ -38,6 +38,12 @@ describe('the media store on disk', () => {
     expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
   });
 
+  it('has room for uploads while its disk keeps as much free as it is told', async () => {
+    const petabytes = 1024 ** 3;
+    expect(await diskMediaStore(folder, 1).hasRoom()).toBe(true);
+    expect(await diskMediaStore(folder, petabytes).hasRoom()).toBe(false);
+  });
+
   it('stores nothing under a name that is not a key', async () => {
     await expect(store.put('../../etc/passwd', BYTES)).rejects.toThrow('not a media key');
   });

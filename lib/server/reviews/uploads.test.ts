@@ -113,3 +113,24 @@ describe('a video', () => {
     expect((await served(data.poster_src ?? '')).response.status).toBe(200);
   });
 });
+
+describe('what an address uploads in an hour', () => {
+  it('is bounded in kilobytes, whoever of it sends it', async () => {
+    const rateLimitScale = 1 / 300;
+    const limited = await createTestBackend({ rateLimitScale });
+    try {
+      const member = await openTestSession(limited.db);
+      const sendKb = (kilobytes: number) => {
+        const video = mp4Video({ tracks: [{ samples: 'x'.repeat(kilobytes * 1024) }] });
+        return answerTo(limited, uploadRequest(member, video));
+      };
+      const { status, headers } = await sendKb(1100);
+      expect(status).toBe(429);
+      // The window of the kilobytes is an hour; those of the calls are shorter.
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+      expect(await limited.db.$count(reviewMedia)).toBe(0);
+    } finally {
+      await limited.close();
+    }
+  });
+});
