@@ -152,8 +152,11 @@ function statementsOf(name: string): string[] {
   return readFileSync(file, 'utf8').split('--> statement-breakpoint');
 }
 
+/** In one transaction, as migrations are applied: it has one session, and its temporary tables. */
 async function runMigration(name: string): Promise<void> {
-  for (const statement of statementsOf(name)) await database.db.execute(sql.raw(statement));
+  await database.db.transaction(async (transaction) => {
+    for (const statement of statementsOf(name)) await transaction.execute(sql.raw(statement));
+  });
 }
 
 async function countMigrations(): Promise<number> {
