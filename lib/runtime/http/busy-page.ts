@@ -12,7 +12,7 @@ import { localeOfHost } from '@/lib/routing/host-locale';
 import type { BusyError } from './render-queue';
 
 const STYLE = `body{margin:0 auto;max-width:36rem;padding:4rem 1.5rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#1c1917;background:#fbfaf8}
-h1{font-size:1.75rem;line-height:1.2}a{color:#0b5563}li{margin-block:.5rem}ul{list-style:none;padding:0}`;
+h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding-block:.625rem;color:#0b5563;white-space:nowrap}ul{list-style:none;padding:0}`;
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -36,8 +36,8 @@ function busyPageIn(language: InterfaceLocale, retryAfterS: number): string {
 }
 
 /**
- * Answers that the site is busy, in the language of the host: 503, or 429 for whoever asks too much
- * alone. The browser asks again by itself.
+ * Answers that the page takes longer, in the language of the host, with 503: too many ask for pages,
+ * or the database is away. The browser asks again by itself.
  */
 export function sendBusyPage(
   { headers, method }: IncomingMessage,
