@@ -82,7 +82,14 @@ export function HoverMenu({
   useEffect(() => {
     setLive(true);
     liveSinceMs.current = performance.now();
-    if (root.current?.matches(isPopup() ? ':focus-within' : ':hover, :focus-within')) open();
+    if (!isPopup()) {
+      if (root.current?.matches(':hover, :focus-within')) open();
+      return;
+    }
+    // While the button is held down its click is still to come, and opens the popup. Open before
+    // that, its shade would take the click and close it again.
+    const isHeld = root.current?.querySelector('.hover-menu-button:active');
+    if (!isHeld && root.current?.matches(':focus-within')) open();
   }, []);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {

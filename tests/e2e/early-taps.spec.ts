@@ -150,6 +150,20 @@ test.describe('before a page lives', () => {
     await expect(mongolian).toBeVisible();
   });
 
+  test('a press on the language menu that ends when the page lives opens it', {
+    tag: '@screens',
+  }, async ({ page }) => {
+    const arrive = await visitEarly(page, addressOf('en', '/about'));
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Language' });
+    await menu.hover();
+    await page.mouse.down();
+    arrive();
+    await expect(page.locator('.language-menu .hover-menu')).toHaveAttribute('data-live', 'true');
+    await page.mouse.up();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Монгол' })).toBeVisible();
+  });
+
   test('nothing else takes the network from the scripts; then the rest follows', {
     tag: '@phone',
   }, async ({ page }) => {
