@@ -9,11 +9,13 @@ export default {
     'lib/runtime/process/worker.ts',
     'lib/runtime/process/database.ts',
     'scripts/checks/attacks.ts',
+    'lib/server/media/media-worker.ts',
     // Started as a thread.
     'lib/server/import/parse-worker.mjs',
     // Started by a test, as processes of a cluster.
     'tests/support/server/rate-limit-cluster.ts',
     'tests/support/notify/worker-program.ts',
+    'tests/support/server/broken-media-worker.mjs',
     'demo/drawing/draw.ts',
     'playwright.config.ts',
   ],

@@ -21,6 +21,7 @@ const config: NextConfig = {
     'pino',
     'postgres',
     'sharp',
+    'workerpool',
   ],
   // Pages rendered on demand stay in a bounded memory cache: unknown addresses fill no disk.
   cacheMaxMemorySize: Math.max(32, 128 / webProcesses) * 1024 * 1024,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConcurrencyLimit, createKeyedConcurrencyLimit } from './concurrency-limit';
+import { createKeyedConcurrencyLimit } from './concurrency-limit';
 import { RequestError } from './request-error';
 
 /** Work that ends when a test says so, and says whether it has begun. */
@@ -18,32 +18,6 @@ class PendingWork {
 }
 
 const TOO_MANY = { code: 429, headers: { 'retry-after': '5' } };
-
-describe('a limit with a queue', () => {
-  it('runs so much at once, lets so much wait in order, and rejects what is beyond', async () => {
-    const limit = createConcurrencyLimit(2, 2);
-    const works = [new PendingWork(), new PendingWork(), new PendingWork(), new PendingWork()];
-    const runs = works.map((work) => limit.run(work.run));
-    const started = () => works.map((work) => work.isStarted);
-    await expect(limit.run(async () => 'one too many')).rejects.toMatchObject(TOO_MANY);
-    expect(started()).toEqual([true, true, false, false]);
-    works[1]?.resolve('second');
-    expect(await runs[1]).toBe('second');
-    await expect.poll(started).toEqual([true, true, true, false]);
-    for (const work of works) work.resolve('done');
-    expect(await Promise.all(runs)).toEqual(['done', 'second', 'done', 'done']);
-  });
-
-  it('frees the place of work that fails, at once or later', async () => {
-    const limit = createConcurrencyLimit(1, 0);
-    const fails = () => {
-      throw new Error('at once');
-    };
-    await expect(limit.run(fails)).rejects.toThrow('at once');
-    await expect(limit.run(() => Promise.reject(new Error('later')))).rejects.toThrow('later');
-    expect(await limit.run(async () => 'ran')).toBe('ran');
-  });
-});
 
 describe('a limit by key', () => {
   it('gives one key no more than its share, and all of them no more than the whole', async () => {

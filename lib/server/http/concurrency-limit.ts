@@ -4,35 +4,15 @@ import { tooManyRequests } from './request-error';
 /** Seconds after which a caller who found no place may try again. */
 const RETRY_AFTER_S = 5;
 
-export interface ConcurrencyLimit {
-  /** @throws RequestError 429 when the queue is full, or what the work throws */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
 export interface KeyedConcurrencyLimit {
   /** @throws RequestError 429 when no place is free, or what the work throws */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-function runWithin<Result>(limit: LimitFunction, waitingMax: number, work: () => Promise<Result>) {
-  const unfinished = limit.activeCount + limit.pendingCount;
-  if (unfinished >= limit.concurrency + waitingMax) throw tooManyRequests(RETRY_AFTER_S);
+function runWithin<Result>(limit: LimitFunction, work: () => Promise<Result>) {
+  if (limit.activeCount + limit.pendingCount >= limit.concurrency)
+    throw tooManyRequests(RETRY_AFTER_S);
   return limit(work);
-}
-
-/**
- * A semaphore with a bounded queue, for work that is heavy whoever asks for it: decoding a
- * picture takes memory for each of its pixels.
- * @param runningMax how much runs at once
- * @param waitingMax how much more waits, first in, first out
- */
-export function createConcurrencyLimit(runningMax: number, waitingMax: number): ConcurrencyLimit {
-  const limit = pLimit(runningMax);
-  return {
-    async run(work) {
-      return runWithin(limit, waitingMax, work);
-    },
-  };
 }
 
 /**
@@ -52,7 +32,7 @@ export function createKeyedConcurrencyLimit(
       const own = limitOfKey.get(key) ?? pLimit(runningMaxPerKey);
       limitOfKey.set(key, own);
       try {
-        return await runWithin(own, 0, async () => runWithin(limit, 0, work));
+        return await runWithin(own, async () => runWithin(limit, work));
       } finally {
         if (own.activeCount === 0) limitOfKey.delete(key);
       }

@@ -1,9 +1,9 @@
 import type { LeadOrigin } from '@/lib/contract/lead-origin';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '@/lib/server/db/database';
+import type { MediaProcessing } from '@/lib/server/media/media-processing';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import type { NotificationSettings } from '@/lib/server/notify/settings';
-import type { ConcurrencyLimit } from './concurrency-limit';
 import type { RateLimits } from './rate-limits';
 
 /** What a service gets besides its input. */
@@ -23,6 +23,6 @@ export interface ServiceContext {
   media: MediaStore;
   /** Who is told of enquiries. */
   notification: NotificationSettings;
-  /** Limits how many pictures and videos are processed at once. */
-  mediaProcessing: ConcurrencyLimit;
+  /** Works on uploaded pictures and videos. */
+  mediaProcessing: MediaProcessing;
 }

@@ -9,10 +9,11 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { siteDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { log as siteLog } from '@/lib/server/log';
+import { type MediaProcessing, siteMediaProcessing } from '@/lib/server/media/media-processing';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { type NotificationSettings, notificationSettingsOf } from '@/lib/server/notify/settings';
-import { createConcurrencyLimit, createKeyedConcurrencyLimit } from './concurrency-limit';
+import { createKeyedConcurrencyLimit } from './concurrency-limit';
 import type { ServiceContext } from './context';
 import { envelopeResponse, successResponse } from './envelope-response';
 import type { Handler } from './handlers';
@@ -36,15 +37,13 @@ const URL_LENGTH_MAX = 16 * 1024;
 const UPLOADS_RECEIVED_MAX = 32;
 const UPLOADS_RECEIVED_MAX_PER_MEMBER = 4;
 
-/** One picture may need 200 MB while it is decoded. */
-const MEDIA_PROCESSED_MAX = 2;
-const MEDIA_QUEUED_MAX = 12;
-
 export interface DispatcherOptions {
   /** Opened when the first call needs it. */
   db: () => Database;
   /** Opened when the first call needs it. */
   media: () => MediaStore;
+  /** The one of this process when left out. */
+  mediaProcessing?: MediaProcessing;
   signingKey: SigningKey;
   rateLimitScale: number;
   sessionDays: number;
@@ -102,7 +101,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     UPLOADS_RECEIVED_MAX,
     UPLOADS_RECEIVED_MAX_PER_MEMBER,
   );
-  const mediaProcessing = createConcurrencyLimit(MEDIA_PROCESSED_MAX, MEDIA_QUEUED_MAX);
+  const { mediaProcessing = siteMediaProcessing() } = options;
 
   function contextOf(
     locale: Locale,

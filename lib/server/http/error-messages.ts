@@ -45,6 +45,21 @@ const MESSAGES = {
     ru: 'Уже загружено много файлов. Сначала опубликуйте отзыв с ними.',
     mn: 'Аль хэдийн олон файл илгээсэн байна. Эхлээд сэтгэгдлээ нийтлүүлнэ үү.',
   },
+  uploadsBusy: {
+    en: 'Many files are being prepared just now. Yours is still here: please try again in a minute.',
+    ru: 'Сейчас обрабатывается много файлов. Ваш никуда не делся: попробуйте ещё раз через минуту.',
+    mn: 'Яг одоо олон файл боловсруулагдаж байна. Таны файл хэвээр байгаа тул минутын дараа дахин оролдоно уу.',
+  },
+  uploadTooHeavy: {
+    en: 'This file takes too long to prepare. Please choose a smaller one, or a screenshot of it.',
+    ru: 'Этот файл обрабатывается слишком долго. Выберите файл поменьше или снимок экрана.',
+    mn: 'Энэ файлыг боловсруулахад хэт удаж байна. Арай жижиг файл эсвэл дэлгэцийн зургийг нь сонгоно уу.',
+  },
+  noRoomForUploads: {
+    en: 'Files cannot be uploaded just now. Your text is kept: publish the review without them, or try again later.',
+    ru: 'Сейчас файлы загрузить нельзя. Текст сохранён: опубликуйте отзыв без них или попробуйте позже.',
+    mn: 'Одоогоор файл илгээх боломжгүй байна. Бичсэн зүйл тань хадгалагдсан: файлгүйгээр нийтлүүлэх эсвэл дараа дахин оролдоно уу.',
+  },
   wrongPassword: {
     en: 'The present password is wrong.',
     ru: 'Текущий пароль введён неверно.',

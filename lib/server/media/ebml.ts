@@ -18,7 +18,7 @@ export class EbmlReader {
 
   constructor(readonly bytes: Buffer) {}
 
-  /** @throws RequestError 1 `file damaged` when there is none, or it does not fit */
+  /** @throws UnusableFileError `file damaged` when there is none, or it does not fit */
   elementAt(start: number, limit: number): Element {
     this.count += 1;
     if (this.count > ELEMENTS_MAX) throw damagedFile();

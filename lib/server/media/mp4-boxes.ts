@@ -20,7 +20,7 @@ export class BoxReader {
 
   /**
    * The boxes that fill a range of the file exactly.
-   * @throws RequestError 1 `file damaged` when they do not
+   * @throws UnusableFileError `file damaged` when they do not
    */
   boxesIn(start: number, end: number): Box[] {
     const boxes: Box[] = [];
@@ -49,7 +49,7 @@ export class BoxReader {
     return { type, start, body, end };
   }
 
-  /** A number inside a box. @throws RequestError 1 when it lies outside */
+  /** A number inside a box. @throws UnusableFileError when it lies outside */
   uint32(box: Box, offset: number): number {
     if (box.body + offset + 4 > box.end) throw damagedFile();
     return this.bytes.readUInt32BE(box.body + offset);
@@ -58,7 +58,7 @@ export class BoxReader {
   /**
    * Counts bytes that a track says are its samples. Those of all tracks together are no more than
    * the file has, so that whatever is done to each of them is done in the time of one.
-   * @throws RequestError 1 `file damaged`
+   * @throws UnusableFileError `file damaged`
    */
   claimSamples(bytes: number): void {
     this.sampleBytes += bytes;
@@ -121,7 +121,7 @@ function sampleSizes(reader: BoxReader, table: Box): SampleSizes {
 /**
  * Where the samples of a track lie (ISO/IEC 14496-12, 8.7: `stsc`, `stsz`, `stco`).
  * @param tables the boxes of its `stbl`
- * @throws RequestError 1 `file damaged` when one lies outside of the file, or the samples of all tracks
+ * @throws UnusableFileError `file damaged` when one lies outside of the file, or the samples of all tracks
  * together would be larger than it
  */
 export function chunksOf(reader: BoxReader, tables: Box[]): Chunk[] {

@@ -1,14 +1,13 @@
 import sharp from 'sharp';
 import type { MediaKind } from './uploaded-media';
-import { damagedFile, unsupportedMedia, uploadError } from './uploaded-media';
+import { damagedFile, UnusableFileError, unsupportedMedia } from './uploaded-media';
 
 /** Longest edge of the two sizes, in pixels: a full screen, and a thumbnail. */
 export const LARGE_PX = 1600;
 export const SMALL_PX = 480;
 
-/** 50 megapixels: more than telephones send, and 150 MB while it is decoded. */
+/** 50 megapixels: more than telephones send, and up to 440 MB while it is decoded. */
 const PIXELS_MAX = 50_000_000;
-const TIME_LIMIT_S = 20;
 const WEBP = { quality: 80, effort: 4 } as const;
 
 export interface EncodedPicture {
@@ -26,7 +25,7 @@ const inside = (edgePx: number) =>
  * Encodes a picture again in two sizes: upright, the first frame only, and without anything but its
  * pixels (location, camera, previews and appended data are dropped).
  * @param kind the detected format; no other decoder is tried
- * @throws RequestError 1 `image too large` or `file damaged`
+ * @throws UnusableFileError `image too large` or `file damaged`
  */
 export async function encodePicture(bytes: Uint8Array, kind: MediaKind): Promise<EncodedPicture> {
   const rejectDamaged = (): never => {
@@ -35,12 +34,11 @@ export async function encodePicture(bytes: Uint8Array, kind: MediaKind): Promise
   // Reads the header only.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rejectDamaged);
   if (head.format !== kind) throw unsupportedMedia();
-  if (head.width * head.height > PIXELS_MAX) throw uploadError('image too large');
+  if (head.width * head.height > PIXELS_MAX) throw new UnusableFileError('image too large');
   const { data: large, info } = await sharp(bytes, {
     limitInputPixels: PIXELS_MAX,
     failOn: 'error',
   })
-    .timeout({ seconds: TIME_LIMIT_S })
     .autoOrient()
     .resize(inside(LARGE_PX))
     .webp(WEBP)

@@ -114,7 +114,7 @@ class Mp4Stripper {
  * it. No byte moves, so that offsets stay valid. Time and memory are linear in the file's size,
  * whatever its tables claim.
  * @returns the displayed size
- * @throws RequestError 1 `file damaged`, or `only image and video` when it shows no picture
+ * @throws UnusableFileError `file damaged`, or `only image and video` when it shows no picture
  */
 export function stripMp4Metadata(bytes: Buffer): VideoSize {
   return new Mp4Stripper(new BoxReader(bytes)).strip();

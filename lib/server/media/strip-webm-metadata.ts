@@ -131,7 +131,7 @@ class WebmStripper {
  * Checks every element of a WebM file, and turns what is not needed to play it (tags, title, date,
  * attachments) into voids of the same size. Time and memory are linear in the file's size.
  * @returns the size of the video
- * @throws RequestError 1 `file damaged`, or `only image and video` when it shows no picture
+ * @throws UnusableFileError `file damaged`, or `only image and video` when it shows no picture
  */
 export function stripWebmMetadata(bytes: Buffer): VideoSize {
   return new WebmStripper(new EbmlReader(bytes)).strip();

@@ -1,13 +1,16 @@
 import type { UploadErrorMessage } from '@/lib/contract/calls/review';
-import { type RequestError, rejected } from '@/lib/server/http/request-error';
 
-/** Why an upload is rejected, in one of the texts the contract fixes. */
-export function uploadError(message: UploadErrorMessage): RequestError {
-  return rejected(message);
+/** A file that is not stored, for a reason in the texts that the contract fixes. */
+export class UnusableFileError extends Error {
+  override name = 'UnusableFileError';
+
+  constructor(readonly reason: UploadErrorMessage) {
+    super(reason);
+  }
 }
 
-export const damagedFile = () => uploadError('file damaged');
-export const unsupportedMedia = () => uploadError('only image and video');
+export const damagedFile = () => new UnusableFileError('file damaged');
+export const unsupportedMedia = () => new UnusableFileError('only image and video');
 
 /** The formats that may be uploaded. */
 export type MediaKind = 'jpeg' | 'png' | 'webp' | 'mp4' | 'webm';
@@ -48,7 +51,7 @@ export interface VideoSize {
 const EDGE_PX_MIN = 16;
 const EDGE_PX_MAX = 8192;
 
-/** @throws RequestError 1 `file damaged` when an edge is not between 16 and 8192 pixels */
+/** @throws UnusableFileError when an edge is not between 16 and 8192 pixels */
 export function videoSize(width: number, height: number): VideoSize {
   for (const edge of [width, height]) {
     if (!(edge >= EDGE_PX_MIN && edge <= EDGE_PX_MAX)) throw damagedFile();

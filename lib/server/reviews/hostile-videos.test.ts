@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RequestError } from '@/lib/server/http/request-error';
 import { stripMp4Metadata } from '@/lib/server/media/strip-mp4-metadata';
 import { stripWebmMetadata } from '@/lib/server/media/strip-webm-metadata';
+import { UnusableFileError } from '@/lib/server/media/uploaded-media';
 import {
   box,
   element,
@@ -275,8 +275,8 @@ describe('any video with bytes changed', () => {
           const { width, height } = clean(changed);
           expect(Math.min(width, height)).toBeGreaterThanOrEqual(16);
         } catch (error) {
-          if (!(error instanceof RequestError)) throw error;
-          expect(['file damaged', 'only image and video']).toContain(error.msg);
+          if (!(error instanceof UnusableFileError)) throw error;
+          expect(['file damaged', 'only image and video']).toContain(error.reason);
         }
         expect(changed.length).toBe(length);
       }),

@@ -4,6 +4,7 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import {
   type ReviewMedia,
   UPLOAD_PARTS,
+  type UploadErrorMessage,
   type uploadReviewMedia,
 } from '@/lib/contract/calls/review';
 import { CODE } from '@/lib/contract/envelope';
@@ -15,38 +16,41 @@ import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
 import type { BodyLimit } from '@/lib/server/http/request-body';
 import { FORM_OVERHEAD_BYTES } from '@/lib/server/http/request-body';
 import { RequestError, rejected } from '@/lib/server/http/request-error';
-import { stripMp4Metadata } from '@/lib/server/media/strip-mp4-metadata';
-import { stripWebmMetadata } from '@/lib/server/media/strip-webm-metadata';
+import { log } from '@/lib/server/log';
+import {
+  MediaBusyError,
+  type MediaProcessing,
+  MediaTooHeavyError,
+} from '@/lib/server/media/media-processing';
+import {
+  POSTER_MAX_BYTES,
+  type ProcessedUpload,
+  type UploadedFile,
+} from '@/lib/server/media/process-upload';
 import {
   damagedFile,
   detectMediaKind,
   type MediaKind,
+  UnusableFileError,
   unsupportedMedia,
-  uploadError,
 } from '@/lib/server/media/uploaded-media';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviewMedia } from '../db/schema/reviews';
 import { type MediaStore, mediaKey, mediaPath } from '../media/media-store';
-import {
-  drawPoster,
-  type EncodedPicture,
-  encodePicture,
-  LARGE_PX,
-  SMALL_PX,
-} from '../media/review-pictures';
+import { LARGE_PX, SMALL_PX } from '../media/review-pictures';
 import { requireMember } from '../members/sessions';
 import { removeOrphanedUploads } from './orphaned-uploads';
 
 type UploadInput = ParsedRequestOf<typeof uploadReviewMedia>;
 
-const POSTER_MAX_BYTES = 2 * 1024 * 1024;
+const UPLOAD_TOO_LARGE: UploadErrorMessage = 'file too large';
 /** Uploads of one member that belong to no review yet. */
 const UNATTACHED_UPLOADS_MAX = 40;
 
 export const UPLOAD_BODY_LIMIT: BodyLimit = {
   bytes: UPLOAD_MAX_BYTES + POSTER_MAX_BYTES + FORM_OVERHEAD_BYTES,
-  msg: 'file too large',
+  msg: UPLOAD_TOO_LARGE,
 };
 
 const isUnattachedOf = (memberId: number) =>
@@ -70,43 +74,31 @@ export async function authorizeUpload(
   const { user_id: memberId } = await requireMember(db, token, now);
   await limits.consume('uploadOfMember', String(memberId));
   await checkQuota(db, memberId, locale);
-  if (!(await media.hasRoom())) throw storeIsAway('no room for uploads');
+  if (!(await media.hasRoom())) throw storeIsAway(errorMessage('noRoomForUploads', locale));
   return String(memberId);
 }
 
-/** What is stored of an upload: its pictures, and the video itself when it is one. */
-interface ProcessedUpload {
-  kind: ReviewMedia['kind'];
-  picture: EncodedPicture;
-  video?: { bytes: Buffer; extension: 'mp4' | 'webm'; width: number; height: number };
-}
-
-/** A video's poster: the uploaded one, or a drawn one when that cannot be used. */
-async function posterOf(poster: Buffer | undefined, size: { width: number; height: number }) {
-  const kind = poster && poster.byteLength <= POSTER_MAX_BYTES ? detectMediaKind(poster) : null;
-  if (!poster || !kind) return drawPoster(size);
-  try {
-    return await encodePicture(poster, kind);
-  } catch (error) {
-    if (error instanceof RequestError) return drawPoster(size);
-    throw error;
-  }
-}
-
-async function processUpload(
-  file: Buffer,
-  kind: MediaKind,
-  poster?: Buffer,
+/**
+ * What is stored of a file.
+ * @throws RequestError 1 when it cannot be shown, or is too heavy; 503 when many others wait
+ */
+async function processedBy(
+  mediaProcessing: MediaProcessing,
+  file: UploadedFile,
+  locale: Locale,
 ): Promise<ProcessedUpload> {
-  if (kind !== 'mp4' && kind !== 'webm') {
-    return { kind: 'image', picture: await encodePicture(file, kind) };
+  try {
+    return await mediaProcessing.process(file);
+  } catch (error) {
+    if (error instanceof UnusableFileError) throw rejected(error.reason);
+    if (error instanceof MediaBusyError) throw storeIsAway(errorMessage('uploadsBusy', locale));
+    if (!(error instanceof MediaTooHeavyError)) throw error;
+    log().warn(
+      { kind: file.kind, bytes: file.bytes.length, reason: error.message },
+      'heavy upload',
+    );
+    throw rejected(errorMessage('uploadTooHeavy', locale));
   }
-  const size = kind === 'mp4' ? stripMp4Metadata(file) : stripWebmMetadata(file);
-  return {
-    kind: 'video',
-    picture: await posterOf(poster, size),
-    video: { bytes: file, extension: kind, ...size },
-  };
 }
 
 /** The row of an upload, and the files whose paths it holds. */
@@ -153,6 +145,15 @@ async function countBytes(bytes: number, { limits, address }: ServiceContext): P
   await limits.consume('uploadedKbOfSite', '', kilobytes);
 }
 
+/** @throws RequestError 1 when it cannot be what may be uploaded */
+function kindOf(bytes: Buffer): MediaKind {
+  if (bytes.byteLength > UPLOAD_MAX_BYTES) throw rejected(UPLOAD_TOO_LARGE);
+  if (bytes.byteLength === 0) throw rejected(damagedFile().reason);
+  const kind = detectMediaKind(bytes);
+  if (!kind) throw rejected(unsupportedMedia().reason);
+  return kind;
+}
+
 /**
  * Detects the format of a file by its content, and stores what can be shown of it.
  * @throws RequestError 1 with one of UPLOAD_ERROR_MESSAGES; 401, 429 or 503
@@ -164,16 +165,12 @@ export async function storeUpload(
 ): Promise<ReviewMedia> {
   const { db, locale, now, media: store, mediaProcessing } = context;
   const { user_id: memberId } = await requireMember(db, token, now);
-  const file = uploaded.get(UPLOAD_PARTS.file);
-  if (!file) throw rejected('invalid file');
-  if (file.byteLength > UPLOAD_MAX_BYTES) throw uploadError('file too large');
-  if (file.byteLength === 0) throw damagedFile();
-  const kind = detectMediaKind(file);
-  if (!kind) throw unsupportedMedia();
-  await countBytes(file.byteLength, context);
-  const processed = await mediaProcessing.run(() =>
-    processUpload(file, kind, uploaded.get(UPLOAD_PARTS.poster)),
-  );
+  const bytes = uploaded.get(UPLOAD_PARTS.file);
+  if (!bytes) throw rejected('invalid file');
+  const kind = kindOf(bytes);
+  await countBytes(bytes.byteLength, context);
+  const poster = uploaded.get(UPLOAD_PARTS.poster);
+  const processed = await processedBy(mediaProcessing, { bytes, kind, poster }, locale);
   await removeOrphanedUploads(db, store, now);
 
   const { row, files } = rowAndFilesOf(processed, randomBytes(16).toString('hex'));

@@ -26,12 +26,20 @@ export interface TrackOptions {
   height?: number;
   isTurned?: boolean;
   samples?: string;
+  /** How many chunks its table says there are; all samples are in the first one. */
+  chunks?: number;
   /** Boxes added to the track. */
   extra?: Buffer[];
 }
 
 function track(id: number, offset: number, options: TrackOptions): Buffer {
-  const { handler = 'vide', width = 640, height = 360, samples = VIDEO_SAMPLES } = options;
+  const {
+    handler = 'vide',
+    width = 640,
+    height = 360,
+    samples = VIDEO_SAMPLES,
+    chunks = 1,
+  } = options;
   const header = box(
     'tkhd',
     uint32(3, RECORDED_AT, RECORDED_AT, id, 0, 1000, 0, 0, 0, 0),
@@ -44,7 +52,7 @@ function track(id: number, offset: number, options: TrackOptions): Buffer {
     box('stts', uint32(0, 1, 1, 1000)),
     box('stsc', uint32(0, 1, 1, 1, 1)),
     box('stsz', uint32(0, 0, 1, samples.length)),
-    box('stco', uint32(0, 1, offset)),
+    box('stco', uint32(0, chunks, offset), Buffer.alloc((chunks - 1) * 4)),
   );
   const media = box(
     'mdia',

@@ -26,14 +26,16 @@ export interface TestBackend {
 export interface TestBackendOptions extends Partial<Omit<DispatcherOptions, 'db' | 'media'>> {
   /** The database holds the demo catalogue. */
   seed?: boolean;
+  /** What uploads leave free of the disk (MIN_FREE_DISK_MB). */
+  leastFreeMb?: number;
 }
 
 /** The whole API on a fresh database; limits out of the way unless a test asks for them. */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const { seed = false, ...dispatchOptions } = options;
+  const { seed = false, leastFreeMb = 0, ...dispatchOptions } = options;
   const { db, runScript, close } = await createTestDatabase(seed ? 'demo' : 'empty');
   const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
-  const media = diskMediaStore(folder);
+  const media = diskMediaStore(folder, leastFreeMb);
   const { dispatch, answerInProcess } = createDispatcher({
     db: () => db,
     media: () => media,

@@ -1,0 +1,137 @@
+import path from 'node:path';
+import workerpool, { type Pool } from 'workerpool';
+import type { UploadOutcome } from './media-worker';
+import type { ProcessedUpload, UploadedFile } from './process-upload';
+import { UnusableFileError } from './uploaded-media';
+
+/** TypeScript, run as everything else here; from the project's folder, where all commands run. */
+const WORKER_FILE = path.join(process.cwd(), 'lib/server/media/media-worker.ts');
+/** V8's part of its memory; media-worker.ts limits the whole. */
+const WORKER_EXEC_ARGV = ['--import', 'tsx', '--max-old-space-size=256'];
+
+/** The worst pictures of 50 megapixels (16 bits, interlaced) were seen to need 440 MB. */
+const MEMORY_MAX_BYTES = 768 * 1024 * 1024;
+
+/** Decoders of strangers' files learn no secret from their environment. */
+const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'] as const;
+
+/** One file at a time, for each web process; a phone's photograph takes half a second. */
+const WAITING_MAX = 12;
+const TIME_LIMIT_MS = 15_000;
+/** Below the minute after which a browser takes an upload for lost. */
+const WAIT_MAX_MS = 40_000;
+/** A process needs some 90 MB, also while nobody uploads anything. */
+const IDLE_MAX_MS = 60_000;
+/** How long a process may take to end by itself. */
+const END_WITHIN_MS = 500;
+
+/** So many files wait, or so long, that this one is not worked on now. */
+export class MediaBusyError extends Error {
+  override name = 'MediaBusyError';
+}
+
+/** A file that took too much time or memory, or brought its decoder down. */
+export class MediaTooHeavyError extends Error {
+  override name = 'MediaTooHeavyError';
+}
+
+export interface MediaProcessing {
+  /**
+   * Makes what can be shown of a file.
+   * @throws UnusableFileError, MediaBusyError or MediaTooHeavyError
+   */
+  process(file: UploadedFile): Promise<ProcessedUpload>;
+  /** Ends its process; files that are worked on are rejected. */
+  close(): Promise<void>;
+}
+
+export interface MediaProcessingOptions {
+  workerFile?: string;
+  waitingMax?: number;
+  timeLimitMs?: number;
+  memoryMaxBytes?: number;
+  waitMaxMs?: number;
+}
+
+/**
+ * Works on uploaded files in a process of its own, one after the other: a file made to be endless,
+ * huge or deadly ends that process, and nothing else (docs/adr/0040). It is started by the first file
+ * and ended when none has come for a minute.
+ */
+export function createMediaProcessing({
+  workerFile = WORKER_FILE,
+  waitingMax = WAITING_MAX,
+  timeLimitMs = TIME_LIMIT_MS,
+  memoryMaxBytes = MEMORY_MAX_BYTES,
+  waitMaxMs = WAIT_MAX_MS,
+}: MediaProcessingOptions = {}): MediaProcessing {
+  let pool: Pool | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let unfinished = 0;
+
+  const openPool = () =>
+    workerpool.pool(workerFile, {
+      workerType: 'process',
+      maxWorkers: 1,
+      workerTerminateTimeout: END_WITHIN_MS,
+      forkArgs: [String(memoryMaxBytes)],
+      forkOpts: {
+        execArgv: WORKER_EXEC_ARGV,
+        serialization: 'advanced',
+        env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+      },
+    });
+
+  async function close(): Promise<void> {
+    clearTimeout(idle);
+    const closing = pool;
+    pool = undefined;
+    await closing?.terminate(true);
+  }
+
+  async function outcomeOf(file: UploadedFile): Promise<UploadOutcome> {
+    pool ??= openPool();
+    const working = pool.exec('process', [file]);
+    const tooLate = setTimeout(() => working.cancel(), waitMaxMs);
+    try {
+      return await working.timeout(timeLimitMs);
+    } catch (error) {
+      const { CancellationError, TimeoutError } = workerpool.Promise;
+      if (error instanceof CancellationError) throw new MediaBusyError();
+      if (error instanceof TimeoutError || error instanceof workerpool.TerminateError) {
+        throw new MediaTooHeavyError(error.message.replace(/\s+/g, ' '));
+      }
+      throw error;
+    } finally {
+      clearTimeout(tooLate);
+    }
+  }
+
+  return {
+    async process(file) {
+      if (unfinished > waitingMax) throw new MediaBusyError();
+      unfinished += 1;
+      clearTimeout(idle);
+      try {
+        const outcome = await outcomeOf(file);
+        if ('unusable' in outcome) throw new UnusableFileError(outcome.unusable);
+        return outcome.processed;
+      } finally {
+        unfinished -= 1;
+        if (unfinished === 0) {
+          idle = setTimeout(() => void close(), IDLE_MAX_MS);
+          idle.unref();
+        }
+      }
+    },
+    close,
+  };
+}
+
+let shared: MediaProcessing | undefined;
+
+/** The one of this process. */
+export function siteMediaProcessing(): MediaProcessing {
+  shared ??= createMediaProcessing();
+  return shared;
+}

@@ -1,0 +1,41 @@
+/**
+ * The process that reads what members upload, started by media-processing.ts. It has no connection
+ * to anything, and whatever happens in it happens to one file.
+ */
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import workerpool from 'workerpool';
+import type { UploadErrorMessage } from '@/lib/contract/calls/review';
+import { type ProcessedUpload, processUpload, type UploadedFile } from './process-upload';
+import { UnusableFileError } from './uploaded-media';
+
+/** What the process answers; an error would lose its type on the way. */
+export type UploadOutcome = { processed: ProcessedUpload } | { unusable: UploadErrorMessage };
+
+/**
+ * Decoders are native, so that no limit of V8 counts what they take: the process looks at all of its
+ * memory itself. Its bound, in bytes, is its argument.
+ */
+const memoryMaxBytes = Number(process.argv[2]);
+const MEMORY_LOOK_EVERY_MS = 50;
+
+/** Whoever waits for a page comes first (nice 10). */
+const LOW_PRIORITY = 10;
+
+async function answer(file: UploadedFile): Promise<UploadOutcome> {
+  try {
+    return { processed: await processUpload(file) };
+  } catch (error) {
+    if (error instanceof UnusableFileError) return { unusable: error.reason };
+    throw error;
+  }
+}
+
+setPriority(LOW_PRIORITY);
+// One thread for each picture, and nothing of it is kept.
+sharp.concurrency(1);
+sharp.cache(false);
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryMaxBytes) process.exit(1);
+}, MEMORY_LOOK_EVERY_MS).unref();
+workerpool.worker({ process: answer });
