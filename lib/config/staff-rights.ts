@@ -42,3 +42,6 @@ export function mayStaff(role: StaffRole, right: StaffRight): boolean {
 
 /** NIST SP 800-63B asks for length, not for kinds of characters; staff passwords are typed rarely. */
 export const STAFF_PASSWORD_LENGTH = { min: 12, max: 128 } as const;
+
+/** More devices than anybody has; a name that fits its row. */
+export const PASSKEY_LIMITS = { perPerson: 10, nameLength: 60 } as const;

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { NewPasswordField, PasswordField } from '@/components/desk/credential-fields';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { PasskeyList } from '@/components/desk/passkey-list';
 import { PushDevices } from '@/components/desk/push-devices';
-import { SessionList } from '@/components/desk/session-list';
+import { deviceOf, SessionList } from '@/components/desk/session-list';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readOwnDevices, readPushKey } from '@/lib/content/desk/notifications';
 import { noticeOf } from '@/lib/content/desk/page-notice';
-import { readSessions } from '@/lib/content/desk/people';
+import { readPasskeys, readSessions } from '@/lib/content/desk/people';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -54,6 +56,11 @@ export default async function AccountPage({ searchParams }: PageProps<'/desk/acc
             devices={await readOwnDevices(staff)}
           />
         )}
+        <PasskeyList
+          language={language}
+          passkeys={await readPasskeys(staff)}
+          device={deviceOf((await headers()).get('user-agent'))}
+        />
         <section className="desk-card">
           <h2>{t('password')}</h2>
           <p className="desk-quiet">{t('passwordText')}</p>

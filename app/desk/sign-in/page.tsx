@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { AccountField, PasswordField } from '@/components/desk/credential-fields';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { PasskeyForm } from '@/components/desk/passkey-form';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { readIsWithoutStaff } from '@/lib/content/desk/people';
 import { readVisitor } from '@/lib/content/desk/signed-in';
@@ -28,14 +29,21 @@ export default async function SignInPage({ searchParams }: PageProps<'/desk/sign
             <p className="desk-secret">npm run staff -- invite MAIL --role owner</p>
           </>
         ) : (
-          <DeskForm action="sign-in" className="desk-form">
-            <AccountField label={t('email')} />
-            <PasswordField label={t('password')} />
-            <button type="submit" className="desk-button">
-              {t('submit')}
-            </button>
-            <p className="desk-quiet">{t('forgotten')}</p>
-          </DeskForm>
+          <>
+            <DeskForm action="sign-in" className="desk-form">
+              <AccountField label={t('email')} />
+              <PasswordField label={t('password')} />
+              <button type="submit" className="desk-button">
+                {t('submit')}
+              </button>
+              <p className="desk-quiet">{t('forgotten')}</p>
+            </DeskForm>
+            <PasskeyForm kind="signIn" failed={t('passkeyFailed')}>
+              <button type="submit" className="desk-button-quiet">
+                {t('passkey')}
+              </button>
+            </PasskeyForm>
+          </>
         )}
       </section>
     </DeskFrame>

@@ -6,11 +6,13 @@ import { deskOriginOf } from '@/lib/routing/host-locale';
 import { listAudit } from '@/lib/server/staff/audit';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { findInvitation, listInvitations } from '@/lib/server/staff/invitations';
+import { listPasskeys } from '@/lib/server/staff/passkeys';
 import { isWithoutStaff, listStaff } from '@/lib/server/staff/people';
 import { pendingSecondFactor } from '@/lib/server/staff/second-factor';
 import { listSessions, type StaffMember } from '@/lib/server/staff/staff-session';
 
 export type DeskSession = Awaited<ReturnType<typeof readSessions>>[number];
+export type DeskPasskey = Awaited<ReturnType<typeof readPasskeys>>[number];
 export type DeskPerson = Awaited<ReturnType<typeof readStaff>>[number];
 export type AuditEntry = Awaited<ReturnType<typeof readAudit>>['entries'][number];
 
@@ -26,6 +28,8 @@ export function readPendingSecondFactor(staff: StaffMember) {
 
 export const readSessions = (staff: StaffMember) =>
   listSessions(deskBackend().db, staff, new Date());
+
+export const readPasskeys = (staff: StaffMember) => listPasskeys(deskBackend().db, staff.id);
 
 export const readStaff = () => listStaff(deskBackend().db);
 

@@ -12,7 +12,7 @@ import { checkPassword } from './invitations';
 const password = z.string().min(1).max(1000);
 
 /** @throws DeskRejection, and after too many attempts the one that says so */
-async function requirePassword(
+export async function requirePassword(
   { auth, headers, limits, staff }: StaffContext,
   given: string,
 ): Promise<void> {

@@ -22,13 +22,11 @@ export interface StaffContext extends ActionContext {
   actor: Actor;
 }
 
-/** Where the browser goes next. */
-export interface ActionOutcome {
-  to: string;
-  notice?: DeskNotice;
+/** Where the browser goes next, or what the script that asked goes on with. */
+export type ActionOutcome = ({ to: string; notice?: DeskNotice } | { data: object }) & {
   /** Values of Set-Cookie. */
   cookies?: readonly string[];
-}
+};
 
 interface ActionOf<Schema extends z.ZodType, Context> {
   fields: Schema;
@@ -55,7 +53,7 @@ const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };
 
 /**
  * Carries out a form. Whether it comes from a page of ours has been checked before.
- * @returns 303 to the page that follows; 403 where the person may not; 413, 415 for no form of ours
+ * @returns 303 to the page that follows, or 200 with JSON for a script of ours; 403 where the person may not; 413, 415 for no form of ours
  */
 export async function answerDeskAction(
   action: DeskAction,
@@ -73,17 +71,17 @@ export async function answerDeskAction(
   const context = { ...backend, headers, address, now };
   try {
     if (action.allowed === 'everybody') {
-      return seeOther(await action.run(parse(action.fields, input), context));
+      return answerOf(await action.run(parse(action.fields, input), context));
     }
     const staff = await readStaffSession(backend.auth, headers);
-    if (!staff) return seeOther({ to: DESK_PATHS.signIn, notice: 'signInAgain' });
+    if (!staff) return answerOf({ to: DESK_PATHS.signIn, notice: 'signInAgain' });
     if (!mayDo(staff, action.allowed)) return new Response('Forbidden\n', { status: 403 });
     const actor = { staffId: staff.id, name: staff.name };
-    return seeOther(await action.run(parse(action.fields, input), { ...context, staff, actor }));
+    return answerOf(await action.run(parse(action.fields, input), { ...context, staff, actor }));
   } catch (error) {
     const notice = noticeOf(error);
     if (!notice) throw error;
-    return seeOther({ to: formPageOf(headers), notice });
+    return answerOf({ to: formPageOf(headers), notice });
   }
 }
 
@@ -115,9 +113,15 @@ function noticeOf(error: unknown): DeskNotice | undefined {
   return error instanceof RequestError && error.code === 429 ? 'tooManyAttempts' : undefined;
 }
 
-/** See Other: what follows is asked for with GET, so that reloading it sends nothing. */
-function seeOther({ to, notice, cookies = [] }: ActionOutcome): Response {
-  const headers = new Headers({ location: withNotice(to, notice) });
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 303, headers });
+/** See Other where a page follows: it is asked for with GET, so that reloading it sends nothing. */
+function answerOf({ cookies = [], ...next }: ActionOutcome): Response {
+  const answer =
+    'data' in next
+      ? Response.json(next.data, { headers: { 'cache-control': 'no-store' } })
+      : new Response(null, {
+          status: 303,
+          headers: { location: withNotice(next.to, next.notice) },
+        });
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
 }

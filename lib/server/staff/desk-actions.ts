@@ -18,6 +18,14 @@ import {
   saveNotificationRule,
   switchNotificationRule,
 } from './notification-actions';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from './passkey-actions';
 import { decideReview } from './review-actions';
 import {
   accept,
@@ -44,6 +52,12 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'end-session': endSession,
   'change-password': changePassword,
   'renew-second-factor': renewSecondFactor,
+  'begin-passkey': beginPasskey,
+  'add-passkey': addPasskey,
+  'rename-passkey': renamePasskey,
+  'remove-passkey': removePasskey,
+  'begin-passkey-sign-in': beginPasskeySignIn,
+  'sign-in-by-passkey': signInByPasskey,
   invite,
   'withdraw-invitation': withdraw,
   'set-role': setRole,

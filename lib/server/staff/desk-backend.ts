@@ -11,6 +11,8 @@ import { createStaffAuth, type StaffAuth } from './staff-auth';
 export interface DeskBackend {
   db: Database;
   auth: StaffAuth;
+  /** Of the staff side, such as https://desk.example.com; from configuration, never from a request. */
+  origin: string;
   limits: RateLimits;
   /** How people are told. */
   notification: NotificationSettings;
@@ -29,9 +31,11 @@ export function deskBackend(): DeskBackend {
     const { DESK_SECRET, SITE_ORIGIN, RATE_LIMIT_SCALE } = env;
     if (!DESK_SECRET) throw new Error('DESK_SECRET is not set: start the site with npm start');
     const db = siteDatabase();
+    const origin = deskOriginOf(SITE_ORIGIN);
     holder.deskBackend = {
       db,
-      auth: createStaffAuth(db, { secret: DESK_SECRET, origin: deskOriginOf(SITE_ORIGIN) }),
+      auth: createStaffAuth(db, { secret: DESK_SECRET, origin }),
+      origin,
       limits: createRateLimits(RATE_LIMIT_SCALE),
       notification: notificationSettingsOf(env, COMPANY.email),
     };

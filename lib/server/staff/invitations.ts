@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import {
   staffAccounts,
   staffInvitations,
+  staffPasskeys,
   staffSessions,
   staffTwoFactors,
   staffUsers,
@@ -160,6 +161,7 @@ async function openAccount(
   await tx.delete(staffSessions).where(eq(staffSessions.userId, id));
   await removeDevicesOfPerson(tx, id);
   await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, id));
   await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
   await tx.insert(staffAccounts).values({
     id: randomUUID(),

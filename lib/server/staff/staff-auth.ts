@@ -1,6 +1,9 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { z } from 'zod';
 import { COMPANY } from '@/lib/config/company';
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
@@ -18,6 +21,19 @@ const SESSION_S = 12 * 60 * 60;
 
 /** How long a second factor may take after the password. */
 const SECOND_FACTOR_WITHIN_S = 5 * 60;
+
+/** Begins the session of whom a passkey was found to belong to; callable by our own code only. */
+const beginSession = createAuthEndpoint.serverOnly(
+  { method: 'POST', body: z.object({ userId: z.string() }) },
+  async (ctx) => {
+    const { internalAdapter } = ctx.context;
+    const user = await internalAdapter.findUserById(ctx.body.userId);
+    const session = user && (await internalAdapter.createSession(user.id));
+    if (!session) throw new Error('A session could not be begun.');
+    await setSessionCookie(ctx, { session, user });
+    return ctx.json({ sessionId: session.id });
+  },
+);
 
 export interface StaffAuthOptions {
   /** Signs cookies, encrypts second factors (DESK_SECRET). */
@@ -83,6 +99,7 @@ export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptio
         twoFactorCookieMaxAge: SECOND_FACTOR_WITHIN_S,
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
       }),
+      { id: 'passkey-session', endpoints: { beginSession } },
     ],
   });
 }

@@ -15,6 +15,9 @@ import { createTestDatabase } from './test-database';
 
 export const PASSWORD = 'correct horse battery';
 
+/** Of the staff side in tests that open no browser. */
+export const DESK_ORIGIN = 'http://desk.localhost';
+
 /** What the staff side works with, on a test's database. */
 export function testDeskBackend(
   db: Database,
@@ -23,7 +26,8 @@ export function testDeskBackend(
   const secret = 'a secret of the tests, long enough';
   return {
     db,
-    auth: createStaffAuth(db, { secret, origin: 'http://desk.localhost' }),
+    auth: createStaffAuth(db, { secret, origin: DESK_ORIGIN }),
+    origin: DESK_ORIGIN,
     limits: createRateLimits(rateLimitScale),
     notification,
   };
@@ -57,6 +61,16 @@ export class DeskBrowser {
 
   /** Sends a form, whose lists are boxes of one name, and answers the status and where it leads. */
   async send(action: string, fields: Record<string, string | string[]> = {}) {
+    const answer = await this.post(action, fields);
+    return { status: answer.status, to: answer.headers.get('location') };
+  }
+
+  /** What a script of a page gets that asks for data. */
+  async ask(action: string, fields: Record<string, string> = {}): Promise<unknown> {
+    return (await this.post(action, fields)).json();
+  }
+
+  private async post(action: string, fields: Record<string, string | string[]>) {
     const { headers } = this;
     headers.set('content-type', 'application/x-www-form-urlencoded');
     const sent = Object.entries(fields).flatMap(([name, value]) =>
@@ -72,7 +86,7 @@ export class DeskBrowser {
       if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return { status: answer.status, to: answer.headers.get('location') };
+    return answer;
   }
 
   who(): Promise<StaffMember | null> {

@@ -107,6 +107,28 @@ export const staffTwoFactors = pgTable(
   (table) => [index('staff_two_factors_by_user').on(table.userId)],
 );
 
+/** Passkeys; the private half of each never leaves the person's device (docs/adr/0041). */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    /** As browsers name it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Uses, as the device counts them; always 0 where it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach it, such as `internal` or `usb`. */
+    transports: text('transports').array().notNull(),
+    /** By which the person tells it from others. */
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('staff_passkeys_by_user').on(table.userId)],
+);
+
 /** One-time links by which people come to the staff side, or back to it. */
 export const staffInvitations = pgTable(
   'staff_invitations',
