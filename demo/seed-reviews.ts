@@ -95,6 +95,7 @@ export async function seedReviews(db: Database, file: string): Promise<void> {
         comment: review.comment,
         lang: review.lang,
         state: 'approved',
+        approvedAuthor: review.author,
         createdAt,
         decidedAt: createdAt,
       })

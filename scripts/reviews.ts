@@ -59,6 +59,9 @@ async function show(db: Database, id: number, origin: string): Promise<void> {
   printLine(heading(review));
   const author = visible(review.author) || '(no name)';
   printLine(`Author: ${author}, ${visible(review.email)}, ${visible(review.whatsapp)}`);
+  if (review.author !== review.memberName) {
+    printLine(`The member has another name since: ${visible(review.memberName) || '(no name)'}`);
+  }
   if (review.purchase_time) printLine(`Bought: ${review.purchase_time}`);
   printLine(`\n${visibleLines(review.experience).join('\n')}`);
   if (review.comment) printLine(`\nComment:\n${visibleLines(review.comment).join('\n')}`);

@@ -1,9 +1,9 @@
 import type { OwnDevice } from '@/lib/content/desk/notifications';
+import { deviceOf } from '@/lib/format/device';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DeskForm } from './form';
 import { PushSwitch } from './push-switch';
-import { deviceOf } from './session-list';
 
 interface PushDevicesProps {
   language: DeskLanguage;

@@ -30,6 +30,11 @@ export function ReviewCard({ language, review }: ReviewCardProps) {
           {deskTimeOf(language, new Date(review.created_at))}
           {review.purchase_time && ` · ${t('bought', { month: review.purchase_time })}`}
         </p>
+        {review.author !== review.memberName && (
+          <p className="desk-quiet">
+            {t('renamed')} <bdi>{review.memberName || t('nameless')}</bdi>
+          </p>
+        )}
       </header>
       <p dir="auto" className="desk-written">
         {experience}
@@ -40,7 +45,11 @@ export function ReviewCard({ language, review }: ReviewCardProps) {
         </p>
       )}
       <ReviewMediaList language={language} review={review} />
-      <DeskForm action="decide-review" values={{ id, from: state }} className="desk-decision">
+      <DeskForm
+        action="decide-review"
+        values={{ id, from: state, name: review.memberName }}
+        className="desk-decision"
+      >
         {state !== 'approved' && (
           <button type="submit" name="decision" value="approved" className="desk-button">
             {t('approve')}

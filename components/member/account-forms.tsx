@@ -6,7 +6,7 @@ import { ApiError, CODE } from '@/lib/contract/envelope';
 import { useSite } from '@/store/store-provider';
 import { NAME_MAX_LENGTH, savePassword, saveProfile } from './member-calls';
 import { saveProfileContact } from './member-draft';
-import { type FormError, isSessionOver, memberErrorOf } from './member-errors';
+import { type FormError, isSessionOver, memberErrorOf, weaknessOf } from './member-errors';
 import { FormEnd, PasswordField, WhatsappField } from './member-fields';
 import type { AccountLabels } from './member-labels';
 import { useSubmitForm } from './use-submit-form';
@@ -65,7 +65,9 @@ function ProfileForm({ member, labels, onSessionOver }: FormProps) {
     errorOf: (error) => {
       if (isSessionOver(error)) onSessionOver();
       const { field: wrong, text } = memberErrorOf(error, labels, labels.updateFailed);
-      return { field: wrong === 'whatsapp' ? wrong : null, text };
+      const isNameWrong =
+        error instanceof ApiError && error.fieldErrors.some(({ field: named }) => named === 'name');
+      return { field: isNameWrong ? 'name' : wrong === 'whatsapp' ? wrong : null, text };
     },
   });
 
@@ -103,10 +105,16 @@ interface Passwords {
 const EMPTY: Passwords = { password: '', newPassword: '', confirm: '' };
 
 /** Errors to correct before a new password is sent (specification section 5). */
-function validate(values: Passwords, labels: AccountLabels): FormError<keyof Passwords>[] {
+function validate(
+  values: Passwords,
+  email: string,
+  labels: AccountLabels,
+): FormError<keyof Passwords>[] {
   const missing: FormError<keyof Passwords>[] = [];
   if (!values.password) missing.push({ field: 'password', text: labels.fillCurrentPassword });
   if (!values.newPassword) missing.push({ field: 'newPassword', text: labels.fillNewPassword });
+  const weakness = weaknessOf(values.newPassword, email, labels);
+  if (weakness) missing.push({ field: 'newPassword', text: weakness });
   if (!values.confirm) missing.push({ field: 'confirm', text: labels.fillRepeated });
   const areEqual = values.newPassword === values.confirm;
   return areEqual ? missing : [...missing, { field: null, text: labels.passwordsDiffer }];
@@ -118,7 +126,7 @@ function PasswordForm({ member: { email }, labels, onSessionOver }: FormProps) {
   const showToast = useSite((site) => site.showToast);
   const { onSubmit, isSending, failure, fieldError, field } = useSubmitForm<Passwords>({
     defaultValues: EMPTY,
-    validate: (values) => validate(values, labels),
+    validate: (values) => validate(values, email, labels),
     submit: async (values) => {
       await savePassword(token, values);
       showToast(labels.passwordChanged, { tone: 'success' });
@@ -127,9 +135,11 @@ function PasswordForm({ member: { email }, labels, onSessionOver }: FormProps) {
     errorOf: (error) => {
       if (isSessionOver(error)) onSessionOver();
       const { text } = memberErrorOf(error, labels, labels.updateFailed);
-      // The one thing that the server can reject here is the present password.
-      const isPresentWrong = error instanceof ApiError && error.code === CODE.rejected;
-      return { field: isPresentWrong ? 'password' : null, text };
+      const isRejected = error instanceof ApiError && error.code === CODE.rejected;
+      if (!isRejected) return { field: null, text };
+      // The server names the new one; else what it can reject here is the present password.
+      const isNewWrong = error.fieldErrors.some(({ field: wrong }) => wrong === 'new_password');
+      return { field: isNewWrong ? 'newPassword' : 'password', text };
     },
   });
 
@@ -145,6 +155,7 @@ function PasswordForm({ member: { email }, labels, onSessionOver }: FormProps) {
       />
       <PasswordField
         label={labels.newPassword}
+        hint={labels.newPasswordHint}
         error={fieldError('newPassword')}
         labels={labels}
         input={{ ...field('newPassword'), autoComplete: 'new-password' }}

@@ -41,7 +41,7 @@ describe('login', () => {
       {
         path: '/api/user/login',
         lang: expect.any(String),
-        body: { email: 'bat@example.mn', password: encodePassword('Passw0rd!'), lang: 'mn' },
+        body: { email: 'bat@example.mn', password: encodePassword('Tugrik-742-gobi'), lang: 'mn' },
       },
     ]);
     await waitFor(() =>

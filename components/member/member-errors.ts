@@ -1,3 +1,4 @@
+import { isCommonPassword, PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import type { Labels } from '@/lib/i18n/labels';
@@ -29,6 +30,20 @@ const KNOWN = new Map<string, { field: keyof MemberDraft | null; label: Text }>(
   ['not logged in', { field: null, label: 'sessionOver' }],
 ]);
 
+/**
+ * What is wrong with a password that somebody chooses; undefined where nothing is. It is looked at here,
+ * because the server gets it encoded (specification section 5).
+ */
+export function weaknessOf(
+  password: string,
+  email: string,
+  labels: MemberErrorLabels,
+): string | undefined {
+  if (!password) return undefined;
+  if ([...password].length < PASSWORD_LENGTH_MIN) return labels.passwordShort;
+  return isCommonPassword(password, email) ? labels.passwordCommon : undefined;
+}
+
 /** Whether the login has expired or was revoked. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === CODE.unauthenticated;
@@ -46,6 +61,8 @@ export function memberErrorOf(
 ): MemberFormError {
   if (!(error instanceof ApiError)) return { field: null, text: labels.noNetwork };
   const { code, msg, retryAfterS = 60 } = error;
+  if (error.fieldErrors.some(({ field }) => field === 'password'))
+    return { field: 'password', text: msg };
   const known = KNOWN.get(msg);
   if (known) return { field: known.field, text: labels[known.label] };
   if (code === CODE.tooManyRequests) {

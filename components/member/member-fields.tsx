@@ -20,17 +20,19 @@ export function PasswordField({
   label,
   error,
   labels,
+  hint,
   isShownAtFirst = false,
   input,
 }: {
   label: string;
+  hint?: string;
   isShownAtFirst?: boolean;
 } & FieldProps) {
   // Password managers take a field for a password only if it once was one.
   const [isShown, setShown] = useState(false);
   useLayoutEffect(() => setShown(isShownAtFirst), [isShownAtFirst]);
   return (
-    <Field label={label} isRequired error={error}>
+    <Field label={label} isRequired hint={hint} error={error}>
       {(aria) => (
         <div className="flex gap-2">
           <input

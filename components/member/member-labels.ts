@@ -1,24 +1,29 @@
 import { type ChatSubject, chatHref, telHref } from '@/lib/config/channels';
 import { COMPANY, STORES, type Store } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
+import { PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
 const VALUES = { yuan: COMPANY.voucherYuan, diagnostics: COMPANY.freeDiagnostics };
 
+function fieldLabels(locale: Locale): Labels<'memberFields'> {
+  return labelsOf(locale, 'memberFields', { length: PASSWORD_LENGTH_MIN });
+}
+
 /** Every text of the member dialog. */
 export type MemberLabels = Labels<'member'> & Labels<'memberFields'>;
 
 export function memberLabels(locale: Locale): MemberLabels {
-  return { ...labelsOf(locale, 'member', VALUES), ...labelsOf(locale, 'memberFields') };
+  return { ...labelsOf(locale, 'member', VALUES), ...fieldLabels(locale) };
 }
 
 /** Every text of the account page's islands. */
 export type AccountLabels = Labels<'account'> & Labels<'memberFields'>;
 
 export function accountLabels(locale: Locale): AccountLabels {
-  return { ...labelsOf(locale, 'account'), ...labelsOf(locale, 'memberFields') };
+  return { ...labelsOf(locale, 'account'), ...fieldLabels(locale) };
 }
 
 /** A WhatsApp number as people write it: grouped like the telephone number where it is the same. */

@@ -9,7 +9,7 @@ import { useSite } from '@/store/store-provider';
 import { signUp } from './member-calls';
 import type { MemberDraft } from './member-draft';
 import { saveContact } from './member-draft';
-import { type MemberFormError, memberErrorOf } from './member-errors';
+import { type MemberFormError, memberErrorOf, weaknessOf } from './member-errors';
 import { EmailField, FormEnd, OtherStep, PasswordField, WhatsappField } from './member-fields';
 import type { MemberLabels } from './member-labels';
 import { useMemberForm } from './use-submit-form';
@@ -20,6 +20,8 @@ function validate(values: MemberDraft, labels: MemberLabels): MemberFormError[] 
   if (!values.email.trim()) missing.push({ field: 'email', text: labels.fillEmail });
   if (!values.whatsapp.trim()) missing.push({ field: 'whatsapp', text: labels.fillWhatsapp });
   if (!values.password) missing.push({ field: 'password', text: labels.fillPassword });
+  const weakness = weaknessOf(values.password, values.email, labels);
+  if (weakness) missing.push({ field: 'password', text: weakness });
   if (!values.confirm) missing.push({ field: 'confirm', text: labels.fillConfirm });
   const areEqual = values.password === values.confirm;
   return areEqual ? missing : [...missing, { field: null, text: labels.passwordsDiffer }];
@@ -62,6 +64,7 @@ export function SignUpForm({
         <WhatsappField error={fieldError('whatsapp')} labels={labels} input={field('whatsapp')} />
         <PasswordField
           label={labels.password}
+          hint={labels.newPasswordHint}
           error={fieldError('password')}
           labels={labels}
           input={{ ...field('password'), autoComplete: 'new-password' }}

@@ -19,14 +19,33 @@ withMemberApi();
 it('shows an alert and sends nothing when the passwords differ', async () => {
   const page = openMemberPage('ru');
   await page.open('open sign-up');
-  await fillSignUp(page, { confirm: 'passw0rd!' });
+  await fillSignUp(page, { confirm: 'tugrik-742-gobi' });
   await page.press('Далее');
   const dialog = await page.step('Регистрация');
   const alert = await within(dialog).findByText('Пароли не совпадают');
   expect(alert.closest('[role=alert]')).toBeTruthy();
   expect(sentTo('/api/user/registered')).toEqual([]);
-  expect((await page.box(page.labels.confirmPassword)).value).toBe('passw0rd!');
+  expect((await page.box(page.labels.confirmPassword)).value).toBe('tugrik-742-gobi');
 });
+
+it.each([
+  ['коротко-9', 'Выберите, пожалуйста, пароль подлиннее: не короче 10 знаков'],
+  ['йцукенгшщз', 'Такой пароль подбирают одним из первых.'],
+])(
+  'says in Russian what is wrong with the password “%s”, and sends nothing',
+  async (weak, text) => {
+    const page = openMemberPage('ru');
+    await page.open('open sign-up');
+    await page.type(page.labels.email, 'bat@example.mn');
+    await page.type(page.labels.whatsapp, '+976 9911 2233');
+    await page.type(page.labels.password, weak);
+    await page.type(page.labels.confirmPassword, weak);
+    await page.press('Далее');
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+    expect(await page.box(page.labels.password)).toBeInvalid();
+    expect(sentTo('/api/user/registered')).toEqual([]);
+  },
+);
 
 it('names every missing field and sends nothing', async () => {
   const { labels, open, press, box } = openMemberPage('mn');
@@ -55,7 +74,7 @@ it.each(['Next step', 'Join now'])('registers with “%s” and goes on to step 
     {
       email: 'Bat@example.mn',
       whatsapp: '+976 9911 2233',
-      password: encodePassword('Passw0rd!'),
+      password: encodePassword('Tugrik-742-gobi'),
       source: 'expo-2026',
       lang: 'en',
     },
@@ -121,5 +140,5 @@ it('shows the server’s error and leaves the text in the fields', async () => {
   await page.press('Log in');
   await page.step('Log in');
   expect((await page.box(page.labels.email)).value).toBe('Bat@example.mn');
-  expect((await page.box(page.labels.password)).value).toBe('Passw0rd!');
+  expect((await page.box(page.labels.password)).value).toBe('Tugrik-742-gobi');
 });

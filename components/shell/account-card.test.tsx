@@ -13,7 +13,7 @@ import { openPage } from '@/tests/support/member/member-page';
 import { AccountCard } from './account-card';
 
 const EMAIL = 'bat@example.mn';
-const PASSWORD = 'Passw0rd!';
+const PASSWORD = 'Tugrik-742-gobi';
 
 let api: PageApi;
 let token: string;
@@ -198,10 +198,10 @@ describe('the details', () => {
 describe('the password', () => {
   const fill = async (
     { labels, write }: ReturnType<typeof openAccount>,
-    { current = PASSWORD, again = 'пароль-123' } = {},
+    { current = PASSWORD, again = 'тогоруу-742' } = {},
   ) => {
     await write(labels.currentPassword, current);
-    await write(labels.newPassword, 'пароль-123');
+    await write(labels.newPassword, 'тогоруу-742');
     await write(labels.repeatPassword, again);
   };
 
@@ -213,16 +213,16 @@ describe('the password', () => {
     expect(sentTo('/api/user/password')[0]?.body).toEqual({
       token,
       password: encodePassword(PASSWORD),
-      new_password: encodePassword('пароль-123'),
+      new_password: encodePassword('тогоруу-742'),
     });
     const field = await page.box(page.labels.newPassword);
     await waitFor(() => expect(field).toHaveValue(''));
-    expect(await logInWith('пароль-123')).toMatch(/^[0-9a-f]{64}$/);
+    expect(await logInWith('тогоруу-742')).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('is not sent when the two new ones differ', async () => {
     const page = openAccount();
-    await fill(page, { again: 'пароль-124' });
+    await fill(page, { again: 'тогоруу-743' });
     await page.press(page.labels.changePassword);
     const alert = await screen.findByText('Passwords do not match');
     expect(alert.closest('[role=alert]')).toBeTruthy();
@@ -237,7 +237,7 @@ describe('the password', () => {
     expect(await screen.findByText('The present password is wrong.')).toBeTruthy();
     const field = await page.box(page.labels.currentPassword);
     await waitFor(() => expect(field).toBeInvalid());
-    expect((await page.box(page.labels.newPassword)).value).toBe('пароль-123');
+    expect((await page.box(page.labels.newPassword)).value).toBe('тогоруу-742');
     expect(await logInWith(PASSWORD)).toMatch(/^[0-9a-f]{64}$/);
   });
 

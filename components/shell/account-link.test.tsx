@@ -73,7 +73,7 @@ it('opens login and sign-up, one in place of the other, and reports both', async
 
 it('leads a member to the account, and out: revoked, forgotten, reloaded', async () => {
   const { send } = await import('@/lib/api/browser');
-  const password = encodePassword('Passw0rd!');
+  const password = encodePassword('Tugrik-742-gobi');
   await send(register, { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password });
   const token = await send(login, { email: 'bat@example.mn', password });
   localStorage.setItem(TOKEN_KEY, token);
@@ -88,6 +88,29 @@ it('leads a member to the account, and out: revoked, forgotten, reloaded', async
   await waitFor(() =>
     expect(api.sent.at(-1)).toMatchObject({ path: logout.path, body: { token } }),
   );
+});
+
+it('leaves nothing of the member in the browser at Exit but the favourites, language and port', async () => {
+  const { KEPT_AT_EXIT_KEYS, ...keys } = await import('@/lib/browser/storage-keys');
+  const names = Object.values(keys).filter((key) => typeof key === 'string');
+  for (const name of [...names, 'site', 'reviewDraft:101', 'enquiryAttempt']) {
+    localStorage.setItem(name, '{}');
+    sessionStorage.setItem(name, '{}');
+  }
+  localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = vi.fn();
+  const { user } = openPage('en', <AccountLink labels={LABELS} look="panel" reload={reload} />);
+  await user.click(await screen.findByRole('button', { name: 'Exit' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  const left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  expect([...new Set(left)].sort()).toEqual([...KEPT_AT_EXIT_KEYS].sort());
+  expect(left).toContain('favoriteData');
+  for (const gone of ['token', 'userInfo', 'enquiryDraft', 'handover', 'reviewDraft:101'])
+    expect(left).not.toContain(gone);
+  localStorage.clear();
+  sessionStorage.clear();
+  log.mockRestore();
 });
 
 it('lets a member out without a network', async () => {

@@ -3,6 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { MemberOpener, MemberOpeners } from '@/components/member/member-opener';
 import { replayedAs } from '@/lib/browser/early-taps';
+import { removeAllBut } from '@/lib/browser/storage';
+import { KEPT_AT_EXIT_KEYS } from '@/lib/browser/storage-keys';
 import type { Labels } from '@/lib/i18n/labels';
 import { useSite } from '@/store/store-provider';
 
@@ -61,7 +63,8 @@ function reloadPage(): void {
 }
 
 /**
- * Logs out, deletes the token and reloads (specification section 4).
+ * Logs out, deletes the token and reloads (specification section 4); whatever else the browser holds of the
+ * member goes with it.
  * @param reload how the page is reloaded after leaving
  */
 export function ExitButton({
@@ -84,6 +87,7 @@ export function ExitButton({
       // Its chunk did not load: the token is still deleted here.
     }
     setToken('');
+    removeAllBut(KEPT_AT_EXIT_KEYS);
     reload();
   };
 

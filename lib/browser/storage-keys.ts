@@ -1,3 +1,5 @@
+import { SITE_KEY } from '@/lib/config/cookies';
+
 // Keys of the values that the site stores in the browser (specification section 3, "Stored values").
 
 /** Session storage: the page an enquiry was sent from. */
@@ -34,6 +36,18 @@ export const HANDED_OVER_KEYS = {
   },
   session: { draft: ENQUIRY_DRAFT_KEY, word: SEARCH_WORD_KEY, source: SOURCE_PAGE_KEY },
 } as const;
+/**
+ * What stays when a member exits: the visitor's favourites, which need no account, the language and the
+ * port of the page, and what guards against reloading for ever. The next person at a shared computer finds
+ * nothing of the member's: no token, contact details, drafts, sent enquiry or way through the site.
+ */
+export const KEPT_AT_EXIT_KEYS = [
+  FAVOURITES_KEY,
+  LOCALE_KEY,
+  CHOSEN_PORT_KEY,
+  SITE_KEY,
+  CHUNK_RELOAD_KEY,
+] as const;
 /** Session storage: usage events not yet delivered. */
 export const USAGE_QUEUE_KEY = 'usage_queue';
 /** Local storage: a random number that stands for this browser in unique-view counts. */

@@ -28,6 +28,17 @@ export function removeText(key: string, area: 'local' | 'session' = 'local'): vo
   }
 }
 
+/** Removes what lies under any key but those named, in both storages. */
+export function removeAllBut(kept: readonly string[]): void {
+  for (const area of ['local', 'session'] as const) {
+    try {
+      for (const key of Object.keys(areaOf(area))) if (!kept.includes(key)) removeText(key, area);
+    } catch {
+      // Without storage there is nothing to remove.
+    }
+  }
+}
+
 /** The parsed value under a key, or null when there is none or it is not JSON. */
 export function readJson(key: string, area: 'local' | 'session' = 'local'): unknown {
   const text = readText(key, area);

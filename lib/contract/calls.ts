@@ -38,6 +38,8 @@ export const CALLS: readonly Call[] = [
   user.login,
   user.readMember,
   user.logout,
+  user.listSessions,
+  user.endSession,
   user.createHandover,
   user.loginByHandover,
   user.updateMember,

@@ -51,6 +51,8 @@ const schema = z
     /** 0 keeps them for ever. */
     LEAD_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    /** A login that nobody uses for so long ends before its days. */
+    SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(14),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SEED_DEMO: flag.default(true),
     ...NOTIFICATION_VARIABLES,

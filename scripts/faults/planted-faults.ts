@@ -147,8 +147,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     effect: 'passwords can be guessed without limit',
-    file: 'lib/server/members/accounts.ts',
-    search: "  await limits.consume('loginOfAccount', email);\n",
+    file: 'lib/server/http/guarded-tries.ts',
+    search: "  await limits.consume('triesOfPlace', place);\n",
     replacement: '',
     tests: 'lib/server/members/accounts',
   },

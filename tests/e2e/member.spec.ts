@@ -4,7 +4,7 @@ import { hoverMenu, sendEnquiry } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
-const PASSWORD = 'пароль-123';
+const PASSWORD = 'тогоруу-742';
 
 function newEmail(): string {
   return `member-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.mn`;

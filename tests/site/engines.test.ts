@@ -8,7 +8,7 @@ import {
   temporaryDataDir,
 } from '@/tests/support/running-site';
 
-const PASSWORD = 'Passw0rd!';
+const PASSWORD = 'Tugrik-742-gobi';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -5,12 +5,13 @@ import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PasskeyList } from '@/components/desk/passkey-list';
 import { PushDevices } from '@/components/desk/push-devices';
-import { deviceOf, SessionList } from '@/components/desk/session-list';
+import { SessionList } from '@/components/desk/session-list';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readOwnDevices, readPushKey } from '@/lib/content/desk/notifications';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { readPasskeys, readSessions } from '@/lib/content/desk/people';
 import { requireStaff } from '@/lib/content/desk/signed-in';
+import { deviceOf } from '@/lib/format/device';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 

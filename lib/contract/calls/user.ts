@@ -77,6 +77,39 @@ export const logout = defineCall({
   response: z.null(),
 });
 
+/** A login of a member, with the hosts of the site it was taken to. */
+export const memberSession = z.object({
+  /** Names it to `endSession`, and says nothing of its token. */
+  session_id: z.string(),
+  /** Browser and system, such as `Chrome · Android`; `—` where neither is known. */
+  device: z.string(),
+  /** ISO dates. */
+  started_at: z.string(),
+  last_used_at: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type MemberSession = z.infer<typeof memberSession>;
+
+/** The logins of a member, the one that asks first, then the last used. Answers code 401 without one. */
+export const listSessions = defineCall({
+  method: 'POST',
+  path: '/api/user/sessions',
+  request: z.object({ token }),
+  response: z.array(memberSession),
+});
+
+/**
+ * Ends one of the member's logins, or every one but that which asks; succeeds for one that is gone.
+ * Answers code 401 without a login.
+ */
+export const endSession = defineCall({
+  method: 'POST',
+  path: '/api/user/sessions_end',
+  request: z.object({ token, session_id: optionalText(64) }),
+  response: z.null(),
+});
+
 /**
  * Changes a member's profile; omitted fields stay unchanged. Answers code 401 when the token is
  * unknown, expired or revoked.

@@ -3,6 +3,7 @@ import * as answerTemplates from './schema/answer-templates';
 import * as catalogue from './schema/catalogue';
 import * as content from './schema/content';
 import * as leads from './schema/leads';
+import * as limits from './schema/limits';
 import * as members from './schema/members';
 import * as notifications from './schema/notifications';
 import * as numbers from './schema/numbers';
@@ -16,6 +17,7 @@ export const schema = {
   ...catalogue,
   ...content,
   ...leads,
+  ...limits,
   ...members,
   ...notifications,
   ...numbers,

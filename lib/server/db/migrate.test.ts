@@ -9,6 +9,7 @@ import { applyMigrations } from './migrate';
 import { brands } from './schema/catalogue';
 import { enquiries } from './schema/leads';
 import { dailyCounts } from './schema/numbers';
+import { reviews } from './schema/reviews';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,6 +53,27 @@ it('counts once what was there before it was counted', async () => {
   const backfill = statements.find((statement) => statement.includes('SELECT count_daily('));
   await db.execute(sql.raw(backfill ?? ''));
   expect(await counts()).toEqual(kept);
+});
+
+it('keeps beside approved reviews the names they show', async () => {
+  const { db } = database;
+  await db.execute(sql`
+    insert into members (email, whatsapp, name, password_hash, lang, port)
+    values ('bat@example.mn', '+97699112233', 'Бат', '', 'mn', 'erenhot')`);
+  await db.execute(sql`
+    insert into reviews (member_id, model_id, model_name, model_year, brand_name, brand_sign, rating, experience, lang, state)
+    select member_id, 1, '', 2026, '', '', 5, '', 'mn', state from members, unnest(array['approved', 'pending']) as state`);
+  for (const statement of statementsOf('0025_accounts.sql')) {
+    if (statement.includes('UPDATE "reviews"')) await db.execute(sql.raw(statement));
+  }
+  const rows = await db
+    .select({ state: reviews.state, name: reviews.approvedAuthor })
+    .from(reviews);
+  expect(rows).toEqual([
+    { state: 'pending', name: null },
+    { state: 'approved', name: 'Бат' },
+  ]);
+  await db.delete(reviews);
 });
 
 it('gives enquiries that are older than their numbers one each', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/server/db/database';
 import type { MediaProcessing } from '@/lib/server/media/media-processing';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import type { NotificationSettings } from '@/lib/server/notify/settings';
+import type { Pause } from './guarded-tries';
 import type { RateLimits } from './rate-limits';
 
 /** What a service gets besides its input. */
@@ -11,7 +12,7 @@ export interface ServiceContext {
   db: Database;
   /** Language of the answer and of the visitor. */
   locale: Locale;
-  /** The visitor's address; null for calls of our own pages. Never stored or logged. */
+  /** The visitor's address; null for calls of our own pages. Never stored or logged but as a keyed hash. */
   address: string | null;
   /** As the browser names itself; '' for calls of our own pages. */
   userAgent: string;
@@ -19,7 +20,13 @@ export interface ServiceContext {
   /** Where a lead comes from, as far as its sender says. */
   origin: LeadOrigin;
   limits: RateLimits;
+  /** Waits before somebody may guess on; tests replace it. */
+  pause: Pause;
+  /** Keys hashes of addresses that are stored. */
+  secret: string;
+  /** For how long a login lasts, and how long it may lie unused. */
   sessionDays: number;
+  sessionIdleDays: number;
   media: MediaStore;
   /** Who is told of enquiries. */
   notification: NotificationSettings;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { COMPANY } from '@/lib/config/company';
 import { CODE, type Envelope } from '@/lib/contract/envelope';
@@ -16,6 +17,7 @@ import { type NotificationSettings, notificationSettingsOf } from '@/lib/server/
 import { createKeyedConcurrencyLimit } from './concurrency-limit';
 import type { ServiceContext } from './context';
 import { envelopeResponse, successResponse } from './envelope-response';
+import type { Pause } from './guarded-tries';
 import type { Handler } from './handlers';
 import { HANDLERS } from './handlers';
 import { rateLimitKeyOf } from './ip-address';
@@ -46,11 +48,16 @@ export interface DispatcherOptions {
   mediaProcessing?: MediaProcessing;
   signingKey: SigningKey;
   rateLimitScale: number;
+  /** Keys hashes of addresses that are stored; shared by all instances of a site. */
+  secret: string;
   sessionDays: number;
+  sessionIdleDays: number;
   notification: NotificationSettings;
   log: Pick<Logger, 'info' | 'error'>;
   /** The clock; tests move it. */
   now?: () => Date;
+  /** How long tries are held up; tests note it. */
+  pause?: Pause;
 }
 
 export interface RequestContext {
@@ -95,8 +102,9 @@ function handlerOf(method: string, pathname: string): Handler {
 
 /** The API of api.md on one database: takes any request, answers with an envelope, never throws. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { signingKey, sessionDays, notification, log, now: clock = () => new Date() } = options;
-  const limits = createRateLimits(options.rateLimitScale);
+  const { signingKey, secret, sessionDays, sessionIdleDays, notification, log } = options;
+  const { now: clock = () => new Date(), pause = setTimeout } = options;
+  const limits = createRateLimits(options.rateLimitScale, options);
   const receivedUploads = createKeyedConcurrencyLimit(
     UPLOADS_RECEIVED_MAX,
     UPLOADS_RECEIVED_MAX_PER_MEMBER,
@@ -111,8 +119,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     origin: LeadOrigin = {},
   ): ServiceContext {
     const [db, media] = [options.db(), options.media()];
-    const process = { limits, sessionDays, media, mediaProcessing, notification };
-    return { db, locale, address, userAgent, now, origin, ...process };
+    const process = { limits, pause, secret, media, mediaProcessing, notification };
+    const times = { now, sessionDays, sessionIdleDays };
+    return { db, locale, address, userAgent, origin, ...times, ...process };
   }
 
   /** @throws RequestError 429 */
@@ -234,7 +243,9 @@ function createSiteDispatcher(): Dispatcher {
     media: () => siteMediaStore(),
     signingKey: { appkey: env.NEXT_PUBLIC_API_APPKEY, secret: env.NEXT_PUBLIC_API_SECRET },
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    secret: env.DESK_SECRET ?? env.NEXT_PUBLIC_API_SECRET,
     sessionDays: env.SESSION_DAYS,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
     notification: notificationSettingsOf(env, COMPANY.email),
     log: siteLog(),
   });

@@ -65,6 +65,16 @@ const MESSAGES = {
     ru: 'Текущий пароль введён неверно.',
     mn: 'Одоогийн нууц үг буруу байна.',
   },
+  doubtfulName: {
+    en: 'Please write the name with visible letters, and each word in one alphabet.',
+    ru: 'Напишите, пожалуйста, имя видимыми буквами, каждое слово одним алфавитом.',
+    mn: 'Нэрээ харагддаг үсгээр, үг бүрийг нэг цагаан толгойгоор бичнэ үү.',
+  },
+  commonPassword: {
+    en: 'This password is among the first that are tried. Please choose another one.',
+    ru: 'Такой пароль подбирают одним из первых. Придумайте, пожалуйста, другой.',
+    mn: 'Ийм нууц үгийг хамгийн түрүүнд таадаг. Өөр нууц үг сонгоно уу.',
+  },
   emailTaken: {
     en: 'There is already an account with this e-mail address. Please log in.',
     ru: 'С этим адресом уже есть учётная запись. Войдите, пожалуйста.',

@@ -28,6 +28,7 @@ import { recordEnquiry } from '@/lib/server/leads/enquiries';
 import { recordPurchaseIntention } from '@/lib/server/leads/purchase-intentions';
 import { login, logout, readMember, register } from '@/lib/server/members/accounts';
 import { createHandover, loginByHandover } from '@/lib/server/members/handover';
+import { endSession, listSessions } from '@/lib/server/members/own-sessions';
 import { changePassword, updateMember } from '@/lib/server/members/profile';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listOwnReviews, listReviews } from '@/lib/server/reviews/review-lists';
@@ -150,6 +151,8 @@ export const HANDLERS: readonly Handler[] = [
   handle(user.login, login),
   handle(user.readMember, readMember),
   handle(user.logout, logout),
+  handle(user.listSessions, listSessions),
+  handle(user.endSession, endSession),
   handle(user.createHandover, createHandover),
   handle(user.loginByHandover, loginByHandover),
   handle(user.updateMember, updateMember),

@@ -5,6 +5,7 @@ import {
   RateLimiterMemory,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { DatabaseLimits, type RateLimitStore } from './database-limits';
 import { tooManyRequests } from './request-error';
 
 const MINUTE_S = 60;
@@ -16,7 +17,7 @@ const PRIMARY_TIMEOUT_MS = 2_000;
  * Every limit of the API, in events per window and key. A whole mall may share one address, so
  * limits per address leave room for a crowd; what protects one account is counted per account.
  */
-const LIMITS = {
+const LIMITS_IN_MEMORY = {
   /** Every call of an address that has no limit of its own below. */
   api: { points: 300, windowS: MINUTE_S },
   /** Usage events and unique views: several per page view. */
@@ -25,19 +26,11 @@ const LIMITS = {
   intention: { points: 60, windowS: MINUTE_S },
   register: { points: 20, windowS: 10 * MINUTE_S },
   login: { points: 20, windowS: MINUTE_S },
-  /** Keyed by e-mail; a success clears it. */
-  loginOfAccount: { points: 8, windowS: 15 * MINUTE_S },
-  /** Every step of a sign-in to the staff side. */
-  staffSignIn: { points: 30, windowS: MINUTE_S },
-  /** Keyed by e-mail, whether or not it has an account; a success clears it. */
-  staffSignInOfAccount: { points: 8, windowS: 15 * MINUTE_S },
   /** Lists of enquiries, keyed by who of the staff takes them. */
   leadExport: { points: 20, windowS: 10 * MINUTE_S },
   /** Making and using a code: both happen at every change of the host. */
   handover: { points: 60, windowS: MINUTE_S },
   password: { points: 20, windowS: MINUTE_S },
-  /** Keyed by member; a success clears it. */
-  passwordOfAccount: { points: 8, windowS: 15 * MINUTE_S },
   review: { points: 30, windowS: MINUTE_S },
   reviewOfMember: { points: 20, windowS: 60 * MINUTE_S },
   upload: { points: 120, windowS: MINUTE_S },
@@ -47,7 +40,32 @@ const LIMITS = {
   uploadOfMember: { points: 40, windowS: 10 * MINUTE_S },
 } as const;
 
+/**
+ * Limits that protect accounts are counted in the database, so that instances share them (docs/adr/0042).
+ * Those of tries count failures only: a success gives its own back.
+ */
+const LIMITS_IN_DATABASE = {
+  /** Keyed by account and address: nobody uses up the tries of somebody elsewhere. */
+  triesOfPlace: { points: 8, windowS: 15 * MINUTE_S },
+  /** The same for an account that is being guessed at from many addresses. */
+  triesOfPlaceUnderAttack: { points: 3, windowS: 15 * MINUTE_S },
+  triesOfAddress: { points: 40, windowS: 15 * MINUTE_S },
+  triesOfNetwork: { points: 120, windowS: 15 * MINUTE_S },
+  /** Beyond it an account is being guessed at. It locks nobody out. */
+  triesOfAccount: { points: 24, windowS: 60 * MINUTE_S },
+  registrationsOfAddress: { points: 30, windowS: 60 * MINUTE_S },
+  registrationsOfNetwork: { points: 90, windowS: 60 * MINUTE_S },
+  /** Every step of a sign-in to the staff side, keyed by address. */
+  staffSignIn: { points: 30, windowS: MINUTE_S },
+} as const;
+
+const LIMITS = { ...LIMITS_IN_MEMORY, ...LIMITS_IN_DATABASE };
+
+type MemoryLimit = keyof typeof LIMITS_IN_MEMORY;
+type DatabaseLimit = keyof typeof LIMITS_IN_DATABASE;
 type LimitName = keyof typeof LIMITS;
+
+const isInDatabase = (name: LimitName): name is DatabaseLimit => name in LIMITS_IN_DATABASE;
 
 /** The limit of each call that has its own, by path. */
 export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
@@ -71,21 +89,29 @@ export interface RateLimits {
    */
   consume(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Resets the counter of a key. */
-  clear(limit: LimitName, key: string): Promise<void>;
+  clear(limit: DatabaseLimit, key: string): Promise<void>;
+  /** Takes back one event. */
+  giveBack(limit: DatabaseLimit, key: string): Promise<void>;
+  /**
+   * Counts one event and lets it pass.
+   * @returns whether the window's points are used up
+   */
+  isOver(limit: DatabaseLimit, key: string): Promise<boolean>;
 }
 
 /**
  * Limits in the memory of this process; where it is one of a cluster, in that of the primary, so that
- * a limit holds for the whole site.
+ * a limit holds for the whole site. Those of accounts are in the database.
  * @param scale multiplies every number of points (RATE_LIMIT_SCALE)
  */
-export function createRateLimits(scale: number): RateLimits {
+export function createRateLimits(scale: number, store: RateLimitStore): RateLimits {
   const options = (name: LimitName) => ({
     keyPrefix: name,
     points: Math.max(1, Math.round(LIMITS[name].points * scale)),
     duration: LIMITS[name].windowS,
   });
-  const names = Object.keys(LIMITS) as LimitName[];
+  const inDatabase = new DatabaseLimits(store, options);
+  const names = Object.keys(LIMITS_IN_MEMORY) as MemoryLimit[];
   const own = new Map(names.map((name) => [name, new RateLimiterMemory(options(name))]));
   const shared = cluster.isWorker
     ? new Map(
@@ -97,6 +123,7 @@ export function createRateLimits(scale: number): RateLimits {
     : own;
 
   async function count(limit: LimitName, key: string, points?: number): Promise<void> {
+    if (isInDatabase(limit)) return inDatabase.consume(limit, key);
     try {
       await limiterIn(shared, limit).consume(key, points);
     } catch (error) {
@@ -116,12 +143,20 @@ export function createRateLimits(scale: number): RateLimits {
         throw tooManyRequests(waitS);
       }
     },
-    async clear(limit, key) {
-      await Promise.all([limiterIn(shared, limit).delete(key), limiterIn(own, limit).delete(key)]);
+    clear: (limit, key) => inDatabase.clear(limit, key),
+    giveBack: (limit, key) => inDatabase.giveBack(limit, key),
+    async isOver(limit, key) {
+      try {
+        await inDatabase.consume(limit, key);
+        return false;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return true;
+        throw error;
+      }
     },
   };
 }
 
-function limiterIn(limiters: Map<LimitName, RateLimiterAbstract>, name: LimitName) {
+function limiterIn(limiters: Map<MemoryLimit, RateLimiterAbstract>, name: MemoryLimit) {
   return limiters.get(name) as RateLimiterAbstract;
 }

@@ -36,7 +36,7 @@ export async function createHandover(
   context: ServiceContext,
 ): Promise<string> {
   const { db, now } = context;
-  await requireMember(db, token, now);
+  await requireMember(token, context);
   await db.delete(handoverCodes).where(lt(handoverCodes.expiresAt, now));
   const code = randomBytes(32).toString('hex');
   await db.insert(handoverCodes).values({

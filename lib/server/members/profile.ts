@@ -4,10 +4,12 @@ import type * as calls from '@/lib/contract/calls/user';
 import type { Member } from '@/lib/contract/calls/user';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
-import { rejected } from '@/lib/server/http/request-error';
+import { countTry } from '@/lib/server/http/guarded-tries';
+import { hasInvisibleLetters, mixesScripts } from '@/lib/server/http/look-alikes';
+import { rejected, rejectedFields } from '@/lib/server/http/request-error';
 import { isPhoneNumber, sanitizeLine } from '@/lib/server/http/text-fields';
 import { members, sessions } from '../db/schema/members';
-import { readMember } from './accounts';
+import { checkNewPassword, readMember } from './accounts';
 import { hashPassword, verifyPassword } from './passwords';
 import { hashOfToken, requireMember } from './sessions';
 
@@ -19,13 +21,16 @@ export async function updateMember(
   input: ParsedRequestOf<typeof calls.updateMember>,
   context: ServiceContext,
 ): Promise<Member> {
-  const { db, locale, now } = context;
-  const { user_id: memberId } = await requireMember(db, input.token, now);
+  const { db, locale } = context;
+  const { user_id: memberId } = await requireMember(input.token, context);
   const whatsapp = input.whatsapp?.trim();
   if (whatsapp && !isPhoneNumber(whatsapp)) throw rejected(errorMessage('invalidPhone', locale));
+  // The name is shown beside reviews.
+  const { name } = input;
+  if (name && (hasInvisibleLetters(name) || mixesScripts(name)))
+    throw rejectedFields([{ field: 'name', msg: errorMessage('doubtfulName', locale) }]);
   const changes = {
-    // The name is shown beside reviews.
-    ...(input.name === undefined ? {} : { name: sanitizeLine(input.name) }),
+    ...(name === undefined ? {} : { name: sanitizeLine(name) }),
     ...(whatsapp ? { whatsapp } : {}),
   };
   if (Object.keys(changes).length > 0) {
@@ -41,10 +46,14 @@ export async function updateMember(
  */
 export async function changePassword(
   input: ParsedRequestOf<typeof calls.changePassword>,
-  { db, locale, now, limits }: ServiceContext,
+  context: ServiceContext,
 ): Promise<null> {
-  const { user_id: memberId } = await requireMember(db, input.token, now);
-  await limits.consume('passwordOfAccount', String(memberId));
+  const { db, locale, now, limits, pause } = context;
+  const { user_id: memberId } = await requireMember(input.token, context);
+  checkNewPassword(input.new_password, 'new_password', locale);
+  // Only who has a session can try, from wherever it was taken to.
+  const tried = { account: `password ${memberId}`, address: null, isKnownPlace: true };
+  const countSuccess = await countTry(limits, tried, pause);
   const [member] = await db
     .select({ passwordHash: members.passwordHash })
     .from(members)
@@ -52,7 +61,7 @@ export async function changePassword(
     .limit(1);
   const isCorrect = await verifyPassword(input.password, member?.passwordHash ?? null);
   if (!isCorrect) throw rejected(errorMessage('wrongPassword', locale));
-  await limits.clear('passwordOfAccount', String(memberId));
+  await countSuccess();
   const passwordHash = await hashPassword(input.new_password);
   await db.transaction(async (transaction) => {
     await transaction.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));

@@ -1,15 +1,53 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { CODE } from '@/lib/contract/envelope';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
 import { RequestError } from '@/lib/server/http/request-error';
+import { sanitizeLine } from '@/lib/server/http/text-fields';
 import type { Database } from '../db/database';
 import { members, sessions } from '../db/schema/members';
 
+/** Each use would be a write. */
+const USE_NOTED_EVERY_MS = 10 * 60 * 1000;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Those of today's browsers have up to 200 characters. */
+const USER_AGENT_MAX_LENGTH = 300;
 
 /** The stored form of a token. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** What is stored of the address of a login, so that the next one from there is known. */
+function placeHashOf(
+  memberId: number,
+  { address, secret }: Pick<ServiceContext, 'address' | 'secret'>,
+): string {
+  if (address === null) return '';
+  const place = JSON.stringify(['place', memberId, rateLimitKeyOf(address)]);
+  return createHmac('sha256', secret).update(place).digest('hex').slice(0, 32);
+}
+
+/** Whether a session of the member that has not expired was opened from this address. */
+export async function isPlaceOfMember(memberId: number, context: ServiceContext): Promise<boolean> {
+  const placeHash = placeHashOf(memberId, context);
+  if (!placeHash) return false;
+  const { db, now } = context;
+  const [known] = await db
+    .select({ memberId: sessions.memberId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        eq(sessions.placeHash, placeHash),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return known !== undefined;
 }
 
 /**
@@ -17,19 +55,24 @@ export function hashOfToken(token: string): string {
  * @returns the token: 32 random bytes as hexadecimal text; only its hash is stored
  */
 export async function openSession(
-  db: Database,
   memberId: number,
-  now: Date,
-  days: number,
+  context: Pick<ServiceContext, 'db' | 'now' | 'sessionDays' | 'userAgent' | 'address' | 'secret'>,
 ): Promise<string> {
+  const { db, now, sessionDays, userAgent } = context;
   const token = randomBytes(32).toString('hex');
-  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  const expiresAt = new Date(now.getTime() + sessionDays * DAY_MS);
   await db
     .delete(sessions)
     .where(and(eq(sessions.memberId, memberId), lt(sessions.expiresAt, now)));
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashOfToken(token), memberId, createdAt: now, expiresAt });
+  await db.insert(sessions).values({
+    tokenHash: hashOfToken(token),
+    memberId,
+    createdAt: now,
+    expiresAt,
+    lastUsedAt: now,
+    userAgent: sanitizeLine(userAgent).slice(0, USER_AGENT_MAX_LENGTH),
+    placeHash: placeHashOf(memberId, context),
+  });
   return token;
 }
 
@@ -46,12 +89,30 @@ export async function openHandedSession(
     createdAt: now,
     expiresAt: from.expiresAt,
     handedFrom: from.handedFrom ?? from.tokenHash,
+    lastUsedAt: now,
+    userAgent: from.userAgent,
+    placeHash: from.placeHash,
   });
   return token;
 }
 
-/** The member a token belongs to, or null when it is unknown, expired or revoked. */
-async function findMemberByToken(db: Database, token: string, now: Date) {
+/** What tells a session that may be used from one that may not. */
+export type SessionContext = Pick<ServiceContext, 'db' | 'now' | 'sessionIdleDays'>;
+
+/** Sessions that neither have expired, nor were revoked, nor lay idle for too long. */
+export function isAlive({ now, sessionIdleDays }: Omit<SessionContext, 'db'>) {
+  const lastUsed = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`;
+  const idleSince = new Date(now.getTime() - sessionIdleDays * DAY_MS).toISOString();
+  return and(
+    gt(sessions.expiresAt, now),
+    isNull(sessions.revokedAt),
+    sql`${lastUsed} > ${idleSince}::timestamptz`,
+  );
+}
+
+/** The member a token belongs to, or null when it is unknown, expired, idle for too long or revoked. */
+async function findMemberByToken(token: string, context: SessionContext) {
+  const { db, now } = context;
   const [row] = await db
     .select({
       user_id: members.memberId,
@@ -60,26 +121,29 @@ async function findMemberByToken(db: Database, token: string, now: Date) {
       name: members.name,
       tier: members.tier,
       createdAt: members.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .innerJoin(members, eq(members.memberId, sessions.memberId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOfToken(token)),
-        gt(sessions.expiresAt, now),
-        isNull(sessions.revokedAt),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), isAlive(context)))
     .limit(1);
-  return row ?? null;
+  if (!row) return null;
+  const { lastUsedAt, ...member } = row;
+  if (now.getTime() - (lastUsedAt?.getTime() ?? 0) > USE_NOTED_EVERY_MS) {
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: now })
+      .where(eq(sessions.tokenHash, hashOfToken(token)));
+  }
+  return member;
 }
 
 /**
  * The member of a token.
- * @throws RequestError 401 when there is no token, or it is unknown, expired or revoked
+ * @throws RequestError 401 when there is no token, or it is unknown, expired, idle for too long or revoked
  */
-export async function requireMember(db: Database, token: string | undefined, now: Date) {
-  const member = token ? await findMemberByToken(db, token, now) : null;
+export async function requireMember(token: string | undefined, context: SessionContext) {
+  const member = token ? await findMemberByToken(token, context) : null;
   if (!member) throw new RequestError(CODE.unauthenticated, 'not logged in');
   return member;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import {
   listOwnReviews,
@@ -6,6 +6,7 @@ import {
   publishReview,
   type ReviewMedia,
 } from '@/lib/contract/calls/review';
+import { updateMember } from '@/lib/contract/calls/user';
 import { jpegPicture } from '@/tests/support/server/sample-pictures';
 import { webmVideo } from '@/tests/support/server/sample-videos';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
@@ -84,6 +85,44 @@ describe('approving', () => {
     });
     expect(await listed()).toEqual([id]);
     expect(await ownStates()).toEqual([['approved', 1]]);
+  });
+
+  describe('also approves the name beside it', () => {
+    const rename = async (name: string) => {
+      await ask(updateMember, { token: author.token, name });
+    };
+    const shown = async () =>
+      (await ask<ResponseOf<typeof listReviews>>(listReviews, {})).reviews.map((r) => r.author);
+    afterEach(() => rename('Бат Э.'));
+
+    it('so that a member who renames himself into a telephone number changes nothing', async () => {
+      const id = await publish();
+      await decide([id], 'approved');
+      await rename('+976 9911 2233');
+      expect(await shown()).toEqual(['Бат Э.']);
+      expect((await listForModeration(backend.db))[0]).toMatchObject({
+        author: 'Бат Э.',
+        memberName: '+976 9911 2233',
+      });
+    });
+
+    it('as it was seen: one that was changed meanwhile is not approved', async () => {
+      const id = await publish();
+      await rename('+976 9911 2233');
+      const verdict = { reviewIds: [id], state: 'approved', memberName: 'Бат Э.' } as const;
+      const decision = await decideReviews(backend.db, backend.media, verdict, COMMAND_LINE, NOW);
+      expect(decision.changed).toEqual([]);
+      expect(await listed()).toEqual([]);
+    });
+
+    it('anew when it is approved again after a rejection', async () => {
+      const id = await publish();
+      await decide([id], 'approved');
+      await rename('Болд');
+      await decide([id], 'rejected');
+      await decide([id], 'approved');
+      expect(await shown()).toEqual(['Болд']);
+    });
   });
 
   it('of what is approved changes nothing', async () => {

@@ -63,36 +63,49 @@ export interface ReviewVerdict {
   reason?: RejectionReason;
   /** The state that whoever decides has seen; others are left as they are. */
   from?: ReviewState;
+  /** The name that whoever decides has seen; a review whose member has another one by now is left as it is. */
+  memberName?: string | undefined;
 }
 
 /**
  * Approves or rejects reviews, all of them or none, and announces which pages change. The media of a
- * rejected review are removed, files and rows.
+ * rejected review are removed, files and rows. The name that is approved stays the review's, whatever the
+ * member is called later.
  */
 export async function decideReviews(
   db: Database,
   store: MediaStore,
-  { reviewIds, state, reason, from }: ReviewVerdict & { reviewIds: readonly number[] },
+  { reviewIds, state, reason, from, memberName }: ReviewVerdict & { reviewIds: readonly number[] },
   actor: Actor,
   now: Date,
 ): Promise<Decision> {
   const ids = [...new Set(reviewIds)];
   const decision = await db.transaction(async (tx) => {
     const known = await tx
-      .select({ reviewId: reviews.reviewId, modelId: reviews.modelId, state: reviews.state })
+      .select({
+        reviewId: reviews.reviewId,
+        modelId: reviews.modelId,
+        state: reviews.state,
+        name: members.name,
+      })
       .from(reviews)
+      .innerJoin(members, eq(members.memberId, reviews.memberId))
       .where(inArray(reviews.reviewId, ids))
       .orderBy(asc(reviews.reviewId))
-      .for('update');
+      .for('update', { of: reviews });
     const unknown = ids.filter((id) => !known.some(({ reviewId }) => reviewId === id));
     if (unknown.length > 0) return { changed: [], unchanged: [], unknown, tags: [] };
 
     const isMeant = (before: ReviewState) => before !== state && (!from || before === from);
-    const rows = known.filter((row) => isMeant(row.state));
+    const isSeen = (name: string) => memberName === undefined || memberName === name;
+    const rows = known.filter((row) => isMeant(row.state) && isSeen(row.name));
     const changed = rows.map(({ reviewId }) => reviewId);
-    const isChanged = inArray(reviews.reviewId, changed);
-    await tx.update(reviews).set({ state, decidedAt: now }).where(isChanged);
-    for (const { reviewId, state: before } of rows) {
+    for (const { reviewId, state: before, name } of rows) {
+      const approvedAuthor = state === 'approved' ? name : null;
+      await tx
+        .update(reviews)
+        .set({ state, decidedAt: now, approvedAuthor })
+        .where(eq(reviews.reviewId, reviewId));
       const event: AuditEvent = {
         action: state === 'approved' ? 'reviewApproved' : 'reviewRejected',
         subject: { kind: 'review', id: String(reviewId) },

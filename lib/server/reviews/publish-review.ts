@@ -104,7 +104,7 @@ export async function publishReview(
   context: ServiceContext,
 ): Promise<{ review_id: number }> {
   const { db, locale, now, limits } = context;
-  const { user_id: memberId } = await requireMember(db, input.token, now);
+  const { user_id: memberId } = await requireMember(input.token, context);
   const experience = sanitizeText(input.experience ?? '');
   if (!input.rating) throw specified('please select rating');
   if (!experience) throw specified('please fill experience');

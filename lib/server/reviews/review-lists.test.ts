@@ -44,6 +44,7 @@ async function add(experience: string, { day, state, modelId, ...rest }: Example
     brandSign: 'old',
     experience,
     state: state ?? 'approved',
+    approvedAuthor: state ? null : 'Айгуль Т.',
     createdAt: new Date(Date.UTC(2026, 5, day)),
     ...rest,
   });

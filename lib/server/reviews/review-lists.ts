@@ -39,7 +39,9 @@ const reviewColumns = {
   purchase_time: reviews.purchaseMonth,
   experience: reviews.experience,
   comment: reviews.comment,
-  author: members.name,
+  /** As approved with the review; before that, and after a rejection, the member's name of today. */
+  author: sql<string>`case when ${reviews.state} = 'approved' then coalesce(${reviews.approvedAuthor}, '') else ${members.name} end`,
+  memberName: members.name,
   lang: reviews.lang,
   createdAt: reviews.createdAt,
   state: reviews.state,
@@ -76,7 +78,7 @@ const mediaColumns = {
 export async function withMedia(
   db: Database,
   rows: ReviewRow[],
-): Promise<(Review & Pick<ReviewRow, 'state'>)[]> {
+): Promise<(Review & Pick<ReviewRow, 'state' | 'memberName'>)[]> {
   const ids = rows.map((row) => row.review_id);
   const media =
     ids.length === 0
@@ -165,9 +167,10 @@ export async function listReviews(
  */
 export async function listOwnReviews(
   { token, page = 1 }: ParsedRequestOf<typeof listOwnReviewsCall>,
-  { db, now }: ServiceContext,
+  context: ServiceContext,
 ) {
-  const { user_id: memberId } = await requireMember(db, token, now);
+  const { db } = context;
+  const { user_id: memberId } = await requireMember(token, context);
   const rows = await selectReviews(db)
     .where(eq(reviews.memberId, memberId))
     .orderBy(desc(reviews.createdAt), desc(reviews.reviewId))

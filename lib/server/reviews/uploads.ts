@@ -69,9 +69,10 @@ async function checkQuota(db: Database, memberId: number, locale: Locale): Promi
  */
 export async function authorizeUpload(
   { token }: UploadInput,
-  { db, locale, now, limits, media }: ServiceContext,
+  context: ServiceContext,
 ): Promise<string> {
-  const { user_id: memberId } = await requireMember(db, token, now);
+  const { db, locale, limits, media } = context;
+  const { user_id: memberId } = await requireMember(token, context);
   await limits.consume('uploadOfMember', String(memberId));
   await checkQuota(db, memberId, locale);
   if (!(await media.hasRoom())) throw storeIsAway(errorMessage('noRoomForUploads', locale));
@@ -164,7 +165,7 @@ export async function storeUpload(
   context: ServiceContext,
 ): Promise<ReviewMedia> {
   const { db, locale, now, media: store, mediaProcessing } = context;
-  const { user_id: memberId } = await requireMember(db, token, now);
+  const { user_id: memberId } = await requireMember(token, context);
   const bytes = uploaded.get(UPLOAD_PARTS.file);
   if (!bytes) throw rejected('invalid file');
   const kind = kindOf(bytes);

@@ -8,22 +8,21 @@ import { recordAudit } from './audit';
 import { deskAction, formText, type StaffContext } from './desk-action';
 import { DeskRejection } from './desk-rejection';
 import { checkPassword } from './invitations';
+import { countStaffTry } from './staff-tries';
 
 const password = z.string().min(1).max(1000);
 
 /** @throws DeskRejection, and after too many attempts the one that says so */
-export async function requirePassword(
-  { auth, headers, limits, staff }: StaffContext,
-  given: string,
-): Promise<void> {
-  await limits.consume('staffSignInOfAccount', staff.email);
+export async function requirePassword(context: StaffContext, given: string): Promise<void> {
+  const { auth, headers, staff } = context;
+  const countSuccess = await countStaffTry(context, staff.email, true);
   try {
     await auth.api.verifyPassword({ body: { password: given }, headers });
   } catch (error) {
     if (error instanceof APIError) throw new DeskRejection('wrongPassword');
     throw error;
   }
-  await limits.clear('staffSignInOfAccount', staff.email);
+  await countSuccess();
 }
 
 /** Ends one of one's own sessions, here or elsewhere. */

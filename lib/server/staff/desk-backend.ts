@@ -36,7 +36,7 @@ export function deskBackend(): DeskBackend {
       db,
       auth: createStaffAuth(db, { secret: DESK_SECRET, origin }),
       origin,
-      limits: createRateLimits(RATE_LIMIT_SCALE),
+      limits: createRateLimits(RATE_LIMIT_SCALE, { db: () => db, secret: DESK_SECRET }),
       notification: notificationSettingsOf(env, COMPANY.email),
     };
   }

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod';
 import { PASSKEY_LIMITS } from '@/lib/config/staff-rights';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { rateLimitKeyOf } from '../http/ip-address';
 import { requirePassword } from './account-actions';
 import { recordAudit } from './audit';
 import { deskAction, formText } from './desk-action';
@@ -87,7 +88,7 @@ export const beginPasskeySignIn = deskAction({
   allowed: 'everybody',
   fields: z.object({}),
   async run(_, context) {
-    await context.limits.consume('staffSignIn', context.address);
+    await context.limits.consume('staffSignIn', rateLimitKeyOf(context.address));
     const data = await requestOptions(context.origin);
     return { data, cookies: [await keepChallenge(context, data.challenge, null)] };
   },
@@ -99,7 +100,7 @@ export const signInByPasskey = deskAction({
   fields: z.object({ response: answerOf<AuthenticationResponseJSON>() }),
   async run({ response }, context) {
     const { auth, db, headers, limits, address, origin, now } = context;
-    await limits.consume('staffSignIn', address);
+    await limits.consume('staffSignIn', rateLimitKeyOf(address));
     const challenge = await takeChallenge(context, null);
     if (!challenge) throw new DeskRejection('passkeyRejected');
     const person = await findByPasskey(db, { response, challenge, origin }, now);

@@ -15,10 +15,14 @@ export const decideReview = deskAction({
     id: z.coerce.number().int().positive().max(2_147_483_647),
     from: z.enum(REVIEW_STATES),
     decision,
+    /** The member's name as the page shows it. */
+    name: z.string().max(200).optional(),
   }),
-  async run({ id, from, decision: pressed }, { db, actor, now }) {
+  async run({ id, from, decision: pressed, name }, { db, actor, now }) {
     const verdict: ReviewVerdict =
-      pressed === 'approved' ? { state: pressed } : { state: 'rejected', reason: pressed };
+      pressed === 'approved'
+        ? { state: pressed, memberName: name }
+        : { state: 'rejected', reason: pressed };
     const input = { ...verdict, from, reviewIds: [id] };
     const { changed } = await decideReviews(db, siteMediaStore(), input, actor, now);
     if (changed.length === 0) throw new DeskRejection('decidedMeanwhile');

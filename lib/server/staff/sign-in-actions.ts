@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { staffSessions, staffUsers } from '../db/schema/staff';
+import { rateLimitKeyOf } from '../http/ip-address';
 import { removeDevicesOfSession } from '../notify/push-subscriptions';
 import { recordAudit } from './audit';
 import { type ActionContext, deskAction, formText } from './desk-action';
 import { DeskRejection } from './desk-rejection';
 import { acceptInvitation } from './invitations';
 import { spendCode } from './second-factor';
+import { countStaffTry } from './staff-tries';
 
 const password = z.string().min(1).max(STAFF_PASSWORD_LENGTH.max);
 
@@ -64,10 +66,10 @@ export const signIn = deskAction({
   fields: z.object({ email: formText(200), password }),
   async run(input, context) {
     const email = input.email.toLowerCase();
-    await context.limits.consume('staffSignIn', context.address);
-    await context.limits.consume('staffSignInOfAccount', email);
+    await context.limits.consume('staffSignIn', rateLimitKeyOf(context.address));
+    const countSuccess = await countStaffTry(context, email);
     const { cookies, isCodeWanted } = await signInByPassword(context, { ...input, email });
-    await context.limits.clear('staffSignInOfAccount', email);
+    await countSuccess();
     return { to: isCodeWanted ? DESK_PATHS.code : DESK_PATHS.secondFactor, cookies };
   },
 });
@@ -81,7 +83,7 @@ async function verifySecondFactor(
   given: { code: string; isRecovery: boolean },
 ): Promise<string[] | null> {
   const { auth, headers, db, now, limits, address } = context;
-  await limits.consume('staffSignIn', address);
+  await limits.consume('staffSignIn', rateLimitKeyOf(address));
   const call = { body: { code: given.code }, headers, returnHeaders: true } as const;
   try {
     const answer = given.isRecovery
@@ -130,7 +132,7 @@ export const accept = deskAction({
   allowed: 'everybody',
   fields: z.object({ token: formText(100), name: formText(80), password: z.string().max(1000) }),
   async run(input, context) {
-    await context.limits.consume('staffSignIn', context.address);
+    await context.limits.consume('staffSignIn', rateLimitKeyOf(context.address));
     const email = await acceptInvitation(context.db, input, context.now);
     const { cookies } = await signInByPassword(context, { email, password: input.password });
     const headers = headersWith(context.headers, cookies);
@@ -143,9 +145,10 @@ export const accept = deskAction({
 export const beginSecondFactor = deskAction({
   allowed: 'newcomers',
   fields: z.object({ password }),
-  async run(body, { auth, headers, limits, staff }) {
+  async run(body, context) {
+    const { auth, headers, staff } = context;
     if (staff.hasSecondFactor) return { to: DESK_PATHS.home };
-    await limits.consume('staffSignInOfAccount', staff.email);
+    await countStaffTry(context, staff.email, true);
     try {
       await auth.api.enableTwoFactor({ body, headers });
     } catch (error) {
@@ -160,15 +163,16 @@ export const beginSecondFactor = deskAction({
 export const confirmSecondFactor = deskAction({
   allowed: 'newcomers',
   fields: z.object({ code }),
-  async run(body, { auth, db, headers, limits, staff, actor, now }) {
+  async run(body, context) {
+    const { auth, db, headers, staff, actor, now } = context;
     if (staff.hasSecondFactor) return { to: DESK_PATHS.home };
-    await limits.consume('staffSignInOfAccount', staff.email);
+    const countSuccess = await countStaffTry(context, staff.email, true);
     try {
       const answer = await auth.api.verifyTOTP({ body, headers, returnHeaders: true });
       await spendCode(db, auth, { userId: staff.id, code: body.code, now });
       const subject = { kind: 'staff', id: staff.id } as const;
       await recordAudit(db, actor, { action: 'secondFactorSet', subject }, now);
-      await limits.clear('staffSignInOfAccount', staff.email);
+      await countSuccess();
       const cookies = answer.headers.getSetCookie();
       return { to: DESK_PATHS.home, notice: 'secondFactorOn', cookies };
     } catch (error) {

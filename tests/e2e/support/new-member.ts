@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, encoded } from './signed-call';
 
-export const PASSWORD = 'пароль-123';
+export const PASSWORD = 'тогоруу-742';
 
 /** A member who has just registered, by the signed API itself; no browser is logged in. */
 export async function newMember(): Promise<{ email: string; token: string }> {

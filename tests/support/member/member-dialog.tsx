@@ -76,14 +76,17 @@ export function openMemberPage(locale: Locale = 'en') {
 
 export type MemberPage = ReturnType<typeof openMemberPage>;
 
-export async function fillSignUp({ labels, type }: MemberPage, { confirm = 'Passw0rd!' } = {}) {
+export async function fillSignUp(
+  { labels, type }: MemberPage,
+  { confirm = 'Tugrik-742-gobi' } = {},
+) {
   await type(labels.email, 'Bat@example.mn');
   await type(labels.whatsapp, '+976 9911 2233');
-  await type(labels.password, 'Passw0rd!');
+  await type(labels.password, 'Tugrik-742-gobi');
   await type(labels.confirmPassword, confirm);
 }
 
-export async function fillLogin({ labels, type }: MemberPage, password = 'Passw0rd!') {
+export async function fillLogin({ labels, type }: MemberPage, password = 'Tugrik-742-gobi') {
   await type(labels.email, 'bat@example.mn');
   await type(labels.password, password);
 }

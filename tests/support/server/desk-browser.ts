@@ -28,7 +28,7 @@ export function testDeskBackend(
     db,
     auth: createStaffAuth(db, { secret, origin: DESK_ORIGIN }),
     origin: DESK_ORIGIN,
-    limits: createRateLimits(rateLimitScale),
+    limits: createRateLimits(rateLimitScale, { db: () => db, secret }),
     notification,
   };
 }
@@ -52,11 +52,14 @@ export class DeskBrowser {
   uri = '';
   recoveryCodes: string[] = [];
 
-  constructor(private readonly backend: DeskBackend) {}
+  constructor(
+    private readonly backend: DeskBackend,
+    private readonly address = '203.0.113.9',
+  ) {}
 
   get headers(): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return new Headers({ host: 'desk.localhost', 'x-client-address': '203.0.113.9', cookie });
+    return new Headers({ host: 'desk.localhost', 'x-client-address': this.address, cookie });
   }
 
   /** Sends a form, whose lists are boxes of one name, and answers the status and where it leads. */

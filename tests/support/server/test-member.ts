@@ -23,7 +23,17 @@ export async function createTestMember(db: Database, name = ''): Promise<TestMem
     })
     .returning({ memberId: members.memberId });
   const memberId = member?.memberId ?? 0;
-  return { memberId, token: await openSession(db, memberId, new Date(), 30) };
+  return {
+    memberId,
+    token: await openSession(memberId, {
+      db: db,
+      now: new Date(),
+      sessionDays: 30,
+      userAgent: '',
+      address: null,
+      secret: '',
+    }),
+  };
 }
 
 /** The token of a new member. */

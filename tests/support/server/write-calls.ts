@@ -5,6 +5,7 @@ import { publishReview, uploadReviewMedia } from '@/lib/contract/calls/review';
 import {
   changePassword,
   createHandover,
+  endSession,
   login,
   loginByHandover,
   register,
@@ -39,7 +40,7 @@ export async function prepareWriteCalls(db: Database): Promise<void> {
   await db.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
   const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const tokenHash = hashOfToken(TOKEN);
-  await db.insert(sessions).values({ tokenHash, memberId, expiresAt });
+  await db.insert(sessions).values({ tokenHash, memberId, expiresAt, lastUsedAt: new Date() });
   const browserHash = hashOfBrowser(BROWSER, { address: null, userAgent: '' });
   const codeHash = hashOfToken(HANDOVER_CODE);
   await db.insert(handoverCodes).values({ codeHash, tokenHash, browserHash, expiresAt });
@@ -99,6 +100,12 @@ export const WRITE_CALLS: readonly WriteExample[] = [
     fields: { code: HANDOVER_CODE, browser: BROWSER },
     required: ['code'],
     meaningless: { code: [OTHER_TOKEN] },
+  },
+  {
+    call: endSession,
+    fields: { token: TOKEN },
+    required: ['token'],
+    meaningless: { token: [OTHER_TOKEN] },
   },
   {
     call: updateMember,

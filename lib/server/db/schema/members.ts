@@ -29,6 +29,12 @@ export const sessions = pgTable(
     revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
     /** The first of the sessions that were handed from host to host; null for that one itself. */
     handedFrom: text('handed_from'),
+    /** When it was last used, to within ten minutes; null for sessions of before this was kept. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }),
+    /** As the browser names itself, so that its owner knows the session again; '' where unknown. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** A keyed hash of account and address, by which logins from there are known; '' where unknown. */
+    placeHash: text('place_hash').notNull().default(''),
   },
   (table) => [
     index('sessions_by_member').on(table.memberId),

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { type IRateLimiterOptions, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Database } from '../db/database';
+import { executeSqlOn } from '../jobs/execute-sql';
+
+const TABLE = 'rate_limits';
+
+export interface RateLimitStore {
+  /** Opened when the first event is counted in it. */
+  db: () => Database;
+  /** Keys the hashes under which addresses and accounts are counted in the database. */
+  secret: string;
+}
+
+/** Counters of rate-limiter-flexible on our database, through our own connections. */
+export class DatabaseLimits {
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(
+    private readonly store: RateLimitStore,
+    private readonly optionsOf: (name: never) => IRateLimiterOptions,
+  ) {}
+
+  /** @throws RateLimiterRes when the points are used up */
+  async consume(name: string, key: string): Promise<void> {
+    await this.limiter(name).consume(this.hashOf(key));
+  }
+
+  async giveBack(name: string, key: string): Promise<void> {
+    await this.limiter(name).reward(this.hashOf(key));
+  }
+
+  async clear(name: string, key: string): Promise<void> {
+    await this.limiter(name).delete(this.hashOf(key));
+  }
+
+  /** Who reads the table learns neither addresses nor accounts. */
+  private hashOf(key: string): string {
+    return createHmac('sha256', this.store.secret).update(key).digest('hex').slice(0, 32);
+  }
+
+  private limiter(name: string): RateLimiterPostgres {
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      ...this.optionsOf(name as never),
+      storeClient: { query: (query: Query) => this.query(query) },
+      storeType: 'client',
+      tableName: TABLE,
+      tableCreated: true,
+      // One of them removes what has expired, from all of the table.
+      clearExpiredByTimeout: this.limiters.size === 0,
+    });
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
+
+  /** As pg's client answers it. */
+  private async query({ text, values }: Query) {
+    const { rows } = await executeSqlOn(this.store.db()).executeSql(text, values);
+    return { rows, rowCount: rows.length };
+  }
+}
+
+interface Query {
+  text: string;
+  values: unknown[];
+}
