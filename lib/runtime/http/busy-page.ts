@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import {
@@ -9,7 +10,7 @@ import {
 } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { localeOfHost } from '@/lib/routing/host-locale';
-import type { BusyError } from './render-queue';
+import type { BusyError } from './fair-queue';
 
 const STYLE = `body{margin:0 auto;max-width:36rem;padding:4rem 1.5rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#1c1917;background:#fbfaf8}
 h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding-block:.625rem;color:#0b5563;white-space:nowrap}ul{list-style:none;padding:0}`;
@@ -35,6 +36,16 @@ function busyPageIn(language: InterfaceLocale, retryAfterS: number): string {
 <p>${escapeHtml(t('text'))}</p><ul>${stores.join('')}</ul></main></body></html>`;
 }
 
+/** Those that were sent before: a flood is answered by them, once a second for each connection. */
+const pages = new LRUCache<string, Buffer>({ max: 200 });
+
+function bodyOf(language: InterfaceLocale, retryAfterS: number): Buffer {
+  const key = `${language} ${retryAfterS}`;
+  const body = pages.get(key) ?? Buffer.from(busyPageIn(language, retryAfterS));
+  pages.set(key, body);
+  return body;
+}
+
 /**
  * Answers that the page takes longer, in the language of the host, with 503: too many ask for pages,
  * or the database is away. The browser asks again by itself.
@@ -45,7 +56,7 @@ export function sendBusyPage(
   { retryAfterS }: BusyError,
 ): void {
   const language = interfaceLocaleOf(localeOfHost(headers.host ?? '') ?? DEFAULT_LOCALE);
-  const body = Buffer.from(busyPageIn(language, retryAfterS));
+  const body = bodyOf(language, retryAfterS);
   response.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { closeGracefully, listenOn } from './http-server';
 
@@ -9,8 +10,11 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => closeGracefully(server, 0)));
 });
 
-async function open(listener: Parameters<typeof listenOn>[2]): Promise<number> {
-  const { servers, port } = await listenOn('localhost', 0, listener);
+async function open(
+  listener: Parameters<typeof listenOn>[2],
+  connectionsPerAddress?: number,
+): Promise<number> {
+  const { servers, port } = await listenOn('localhost', 0, listener, connectionsPerAddress);
   opened.push(...servers);
   return port;
 }
@@ -24,6 +28,26 @@ it('answers on the loopback of both address families', async () => {
 it('says so when the port is taken', async () => {
   const port = await open((_, response) => response.end());
   await expect(listenOn('localhost', port, () => {})).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+it('closes the connections of one address beyond its share at once, and takes others when some end', async () => {
+  const port = await open((_, response) => response.end('here'), 2);
+  const [first, second] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all([once(first, 'connect'), once(second, 'connect')]);
+  const third = connect(port, '127.0.0.1');
+  third.on('error', () => {});
+  await once(third, 'close');
+  expect([first.destroyed, second.destroyed]).toEqual([false, false]);
+  first.destroy();
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        (answer) => answer.text(),
+        () => '',
+      ),
+    )
+    .toBe('here');
+  second.destroy();
 });
 
 it('finishes running requests before it closes', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
 
 /** Longest request line and headers: enquiries travel in the query string, up to 16 KB. */
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -8,8 +9,29 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than the idle time of common proxies, so that they, not we, close a connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** Connections of one address, in each web process: sixty browsers with six each. */
+export const CONNECTIONS_PER_ADDRESS = 400;
 
-function createLimitedServer(listener: RequestListener): Server {
+/** Closes connections beyond what one address may have, before anything of them is read. */
+function limitConnections(server: Server, perAddress: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = rateLimitKeyOf(socket.remoteAddress ?? '');
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > perAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 0) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+function createLimitedServer(listener: RequestListener, perAddress: number): Server {
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -20,6 +42,7 @@ function createLimitedServer(listener: RequestListener): Server {
     },
     listener,
   );
+  limitConnections(server, perAddress);
   // A connection whose last request was running when the server closed is idle only now.
   server.on('request', (_, response) => {
     response.once('close', () => {
@@ -50,18 +73,20 @@ function addressesOf(host: string): string[] {
 /**
  * Listens on every address of a host with the product's limits.
  * @param port 0 lets the system choose
+ * @param connectionsPerAddress no limit when left out, as where all come from a proxy of ours
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function listenOn(
   host: string,
   port: number,
   listener: RequestListener,
+  connectionsPerAddress = Number.POSITIVE_INFINITY,
 ): Promise<{ servers: Server[]; port: number }> {
   const servers: Server[] = [];
   let actualPort = port;
   try {
     for (const [index, address] of addressesOf(host).entries()) {
-      const server = createLimitedServer(listener);
+      const server = createLimitedServer(listener, connectionsPerAddress);
       try {
         await listen(server, actualPort, address);
       } catch (error) {

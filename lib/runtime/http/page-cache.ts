@@ -14,8 +14,9 @@ import {
   sizeOf,
 } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { BusyError } from './fair-queue';
 import type { NextHandler } from './next-renderer';
-import { BusyError, RenderQueue } from './render-queue';
+import { RenderQueue } from './render-queue';
 import { FRESH_MS, type RenderTarget, renderEntry } from './rendered-entry';
 
 /** All pages together, in every encoding, where nothing else is said: some 2,000 of them. */

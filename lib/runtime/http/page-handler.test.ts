@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
-import { ApiLimit } from './api-limit';
+import { ApiCalls } from './api-calls';
 import type { NextHandler } from './next-renderer';
 import { createPageHandler, type PageHandlerOptions } from './page-handler';
 import { RenderQueue } from './render-queue';
@@ -175,17 +175,42 @@ it('lets nobody wait for a database that does not answer, but for a page that ta
 
 it('turns away a flood of API calls before Next reads them, with the envelope of the API', async () => {
   let calls = 0;
-  const apiLimit = new ApiLimit(2 / 2000, 0);
+  const apiCalls = new ApiCalls({ scale: 2 / 1500, holdBackMs: 0 });
   const next: NextHandler = async (_, response) => {
     calls += 1;
     response.end();
   };
-  await serve(next, 200, { apiLimit });
+  await serve(next, 200, { apiCalls });
   for (let call = 0; call < 2; call++) await ask('/api/home/lang', {}, 'POST');
   const { status, headers, body } = await ask('/api/home/lang', {}, 'POST');
   expect([status, headers['retry-after'], calls]).toEqual([429, '60', 2]);
   expect(JSON.parse(body.toString())).toEqual({ code: 429, msg: 'too many requests', data: null });
   expect((await ask('/healthz')).status).toBe(200);
+});
+
+it('renders no pages for a flood of files that do not exist, and lets the probes through', async () => {
+  const queue = new RenderQueue({ holdBackMs: 0, scale: 2 / 300 });
+  let rendered = 0;
+  const next: NextHandler = async (_, response) => {
+    rendered += 1;
+    response.writeHead(404, { 'content-type': 'text/html' }).end();
+  };
+  await serve(next, 200, { queue, publicFiles: new Set(['/logo.svg']) });
+  const statuses = [];
+  for (let file = 0; file < 4; file++) statuses.push((await ask(`/no-such-${file}.png`)).status);
+  expect([statuses, rendered]).toEqual([[404, 404, 503, 503], 2]);
+  await ask('/readyz');
+  await ask('/media/0.webp');
+  await ask('/logo.svg?v=1');
+  expect(rendered).toBe(5);
+});
+
+it('posts of the enquiry form wait their turn: one address that sends many is told to wait', async () => {
+  const queue = new RenderQueue({ holdBackMs: 0, scale: 2 / 300 });
+  await serve(async (_, response) => void response.writeHead(303).end(), 200, { queue });
+  const statuses = [];
+  for (let post = 0; post < 3; post++) statuses.push((await ask('/enquiry', {}, 'POST')).status);
+  expect(statuses).toEqual([303, 303, 503]);
 });
 
 it('says that it is busy, in the language of the host, when too many pages wait', async () => {

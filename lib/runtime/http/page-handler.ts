@@ -4,11 +4,12 @@ import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
-import { ApiLimit, isApiCall } from './api-limit';
+import { ApiCalls, isApiCall } from './api-calls';
 import { sendBusyPage } from './busy-page';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { answerDeskRequest } from './desk-request';
 import { answerEnquiryPost, isEnquiryPost } from './enquiry-post';
+import { BusyError, FairQueue, type FairQueueOptions } from './fair-queue';
 import {
   isHtml,
   type NextHandler,
@@ -19,7 +20,7 @@ import {
   renderWithNext,
 } from './next-renderer';
 import { createPageCache, type PageCacheOptions } from './page-cache';
-import { BusyError, RenderQueue } from './render-queue';
+import { RenderQueue } from './render-queue';
 import { sendRendered } from './send-rendered';
 
 export interface PageHandler {
@@ -30,7 +31,9 @@ export interface PageHandler {
 
 export interface PageHandlerOptions extends PageCacheOptions {
   isDev?: boolean;
-  apiLimit?: ApiLimit;
+  apiCalls?: ApiCalls;
+  /** Paths of the files that Next serves as they are. */
+  publicFiles?: ReadonlySet<string>;
   /** Asked where a page takes long or fails: whether that is because the database does not answer. */
   isAway?: () => Promise<boolean>;
   /** How long a page may take before that is asked. */
@@ -40,6 +43,21 @@ export interface PageHandlerOptions extends PageCacheOptions {
 /** Together with the question whether the database answers, three seconds. */
 const PATIENCE_MS = 2500;
 const AWAY_RETRY_AFTER_S = 5;
+
+/** What route handlers answer in a millisecond or two, besides calls. */
+const KNOWN_FILES =
+  /^\/(?:media\/|internal\/refresh$|(?:healthz|readyz|robots\.txt|sitemap\.xml|manifest\.webmanifest)(?:\?|$))/;
+
+/** A page with many pictures asks for them over six connections. */
+const FILE_TURNS: FairQueueOptions = {
+  runningMax: 16,
+  runningMaxPerAddress: 4,
+  waitingMax: 400,
+  waitingMaxPerAddress: 100,
+  waitMaxMs: 5000,
+  placeMaxMs: 500,
+  holdBackMs: 1000,
+};
 
 /** What pages are asked for with; everything that is sent goes to addresses of its own. */
 const PAGE_METHODS = ['GET', 'HEAD'];
@@ -58,18 +76,21 @@ export function createPageHandler(
 ): PageHandler {
   const {
     queue = new RenderQueue(),
-    apiLimit = new ApiLimit(),
+    apiCalls = new ApiCalls(),
     isAway = async () => false,
     patienceMs = PATIENCE_MS,
+    publicFiles = new Set(),
   } = cacheOptions;
+  const files = new FairQueue(FILE_TURNS);
   const cache = isDev ? undefined : createPageCache(next, { ...cacheOptions, queue });
 
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
     const isPage = isPageRequest(request);
     if (isPage && (await cache?.answer(request, response))) return;
     const render = isPage ? renderForVisitor : renderAsItIs;
-    const rendered = await queue.run(address, () => render(request, response, next, isDev));
+    const rendered = await queue.run(addressOf(request), () =>
+      render(request, response, next, isDev),
+    );
     if (rendered.status >= 500 && (await isAway())) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
     if (!response.headersSent) await sendRendered(rendered, request, response);
   }
@@ -93,26 +114,48 @@ export function createPageHandler(
       delete request.headers[REJECTED_ENQUIRY_HEADER];
       const { url = '', method = '', headers } = request;
       if (isDeskHost(headers.host ?? '')) return answerDeskRequest(request, response, next);
-      if (isEnquiryPost(request)) return answerEnquiryPost(request, response, next, isDev);
-      if (isApiCall(url) && !(await apiLimit.admit(request, response))) return;
-      if (isNotAPage(url) || (isDev && !isPageRequest(request))) return next(request, response);
+      if (isApiCall(url)) return apiCalls.answer(request, response, next);
+      if (isEnquiryPost(request)) {
+        return orBusyPage(request, response, () =>
+          queue.run(addressOf(request), () => answerEnquiryPost(request, response, next, isDev)),
+        );
+      }
+      if (isDev && !isPageRequest(request)) return next(request, response);
+      if (isNotAPage(url)) {
+        // Next renders a page for every file that is not there.
+        const isKnown = KNOWN_FILES.test(url) || publicFiles.has(url.split('?')[0] ?? '');
+        const turns = isKnown ? files : queue;
+        const answer = () => turns.run(addressOf(request), () => next(request, response));
+        return orBusyPage(request, response, answer);
+      }
       if (!PAGE_METHODS.includes(method)) {
         response.writeHead(405, { allow: PAGE_METHODS.join(', ') }).end();
         return;
       }
       if (plainAddressOf(url) !== url) return sendToPlainAddress(url, response);
-      try {
-        await answerSoon(request, response);
-      } catch (error) {
-        // The visitor has left: nobody reads an answer.
-        if (response.closed) return;
-        if (!(error instanceof BusyError)) throw error;
-        await setTimeout(error.holdBackMs);
-        if (!response.closed && !response.headersSent) sendBusyPage(request, response, error);
-      }
+      await orBusyPage(request, response, () => answerSoon(request, response));
     },
     invalidate: () => cache?.invalidate(),
   };
+}
+
+const addressOf = ({ headers }: IncomingMessage) => String(headers[CLIENT_ADDRESS_HEADER] ?? '');
+
+/** Answers a request, with the busy page when it is not its turn. */
+async function orBusyPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<void>,
+): Promise<void> {
+  try {
+    await answer();
+  } catch (error) {
+    // The visitor has left: nobody reads an answer.
+    if (response.closed) return;
+    if (!(error instanceof BusyError)) throw error;
+    await setTimeout(error.holdBackMs);
+    if (!response.closed && !response.headersSent) sendBusyPage(request, response, error);
+  }
 }
 
 /** Answers an address that no browser writes so with the one that means the same, or with 400. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusyError, RenderQueue } from './render-queue';
+import { BusyError } from './fair-queue';
+import { RenderQueue } from './render-queue';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -38,29 +39,53 @@ function pagesOf(queue: RenderQueue) {
 }
 
 describe('the queue of pages to render', () => {
-  it('renders four at a time, and the others when it is their turn', async () => {
+  it('renders three at a time, and the others when it is their turn', async () => {
+    const pages = pagesOf(new RenderQueue());
+    for (let host = 1; host <= 5; host++) pages.ask(`192.0.2.${host}`);
+    await pages.settle();
+    expect(pages.rendered).toHaveLength(3);
+    await pages.finish(1);
+    expect(pages.rendered).toHaveLength(4);
+    await pages.finish(2);
+    expect(pages.rendered).toHaveLength(5);
+  });
+
+  it('renders one at a time for one address, so that a flood leaves the thread to others', async () => {
     const pages = pagesOf(new RenderQueue());
     pages.ask('192.0.2.1', 6);
     await pages.settle();
-    expect(pages.rendered).toHaveLength(4);
+    expect(pages.rendered).toHaveLength(1);
+    pages.ask('198.51.100.7');
+    await pages.settle();
+    expect(pages.rendered).toEqual(['192.0.2.1', '198.51.100.7']);
     await pages.finish(1);
-    expect(pages.rendered).toHaveLength(5);
-    await pages.finish(2);
-    expect(pages.rendered).toHaveLength(6);
+    expect(pages.rendered).toHaveLength(3);
+  });
+
+  it('counts a page as rendered for two seconds at most: longer ones wait for somebody else', async () => {
+    const pages = pagesOf(new RenderQueue());
+    pages.ask('192.0.2.1', 2);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(pages.rendered).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pages.rendered).toHaveLength(2);
+    // The place of the first is not given back a second time.
+    await pages.finish(1);
+    pages.ask('192.0.2.1');
+    await pages.settle();
+    expect(pages.rendered).toHaveLength(2);
   });
 
   it('lets addresses take turns, so that nobody waits behind all of one visitor’s pages', async () => {
     const pages = pagesOf(new RenderQueue());
     pages.ask('192.0.2.1', 20);
     pages.ask('198.51.100.7', 2);
+    pages.ask('203.0.113.7', 1);
+    pages.ask('10.0.0.7', 2);
     await pages.settle();
-    await pages.finish(4);
-    expect(pages.rendered.slice(4)).toEqual([
-      '192.0.2.1',
-      '198.51.100.7',
-      '192.0.2.1',
-      '198.51.100.7',
-    ]);
+    expect(pages.rendered).toEqual(['192.0.2.1', '198.51.100.7', '203.0.113.7']);
+    await pages.finish(3);
+    expect(pages.rendered.slice(3)).toEqual(['192.0.2.1', '198.51.100.7', '10.0.0.7']);
   });
 
   it('counts the addresses of one network as one, wherever in it they are', async () => {
@@ -70,8 +95,8 @@ describe('the queue of pages to render', () => {
     pages.ask('198.51.100.7');
     await pages.settle();
     await pages.finish(3);
-    expect(pages.rendered.slice(4).sort()).toEqual([
-      '192.0.2.5',
+    expect(pages.rendered.slice(3).sort()).toEqual([
+      '192.0.2.4',
       '198.51.100.7',
       '2001:db8:1:1::1',
     ]);
@@ -82,7 +107,7 @@ describe('the queue of pages to render', () => {
     pages.ask('192.0.2.1', 100);
     pages.ask('198.51.100.7');
     await pages.settle();
-    expect(pages.turnedAway).toEqual(Array(72).fill('192.0.2.1'));
+    expect(pages.turnedAway).toEqual(Array(75).fill('192.0.2.1'));
   });
 
   it('makes room for a visitor when it is full, at the cost of who has most in it', async () => {
@@ -100,14 +125,15 @@ describe('the queue of pages to render', () => {
 
   it('turns away whoever has waited for three seconds, and renders those who come later', async () => {
     const pages = pagesOf(new RenderQueue());
-    pages.ask('192.0.2.1', 5);
-    await pages.settle();
+    pages.ask('192.0.2.1', 3);
     await vi.advanceTimersByTimeAsync(2999);
+    // The place of one that takes long is another's after two seconds.
+    expect(pages.rendered).toHaveLength(2);
     expect(pages.turnedAway).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(pages.turnedAway).toEqual(['192.0.2.1']);
     pages.ask('198.51.100.7');
-    await pages.finish(1);
+    await pages.settle();
     expect(pages.rendered.at(-1)).toBe('198.51.100.7');
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import sirv from 'sirv';
 import {
   type CachedResponse,
@@ -129,4 +129,13 @@ export function createDemoPictureHandler(folder = DEMO_PUBLIC_FOLDER): FileHandl
     });
     return isFound;
   };
+}
+
+export const PUBLIC_FOLDER = 'public';
+
+/** Paths of the files that Next serves as they are. */
+export function listPublicFiles(folder: string): ReadonlySet<string> {
+  if (!existsSync(folder)) return new Set();
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Set(names.map((name) => `/${name.split(sep).join('/')}`));
 }

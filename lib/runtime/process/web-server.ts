@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
 import { COMPANY } from '@/lib/config/company';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
-import { ApiLimit } from '@/lib/runtime/http/api-limit';
+import { ApiCalls } from '@/lib/runtime/http/api-calls';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
 import { REVALIDATE_PATH, refreshOnContentChange } from '@/lib/runtime/http/content-refresh';
 import { createFrontDoor } from '@/lib/runtime/http/front-door';
-import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
+import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import { restoreContentLength } from '@/lib/runtime/http/next-renderer';
 import type { PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
@@ -15,6 +15,8 @@ import {
   BUILD_FOLDER,
   createBuildFileHandler,
   createDemoPictureHandler,
+  listPublicFiles,
+  PUBLIC_FOLDER,
 } from '@/lib/runtime/http/static-files';
 import { pageExists } from '@/lib/server/content/page-exists';
 import { isDatabaseAway } from '@/lib/server/db/availability';
@@ -57,9 +59,10 @@ export async function runWebServer(): Promise<void> {
   const pages = createPageHandler(nextHandler, {
     isDev,
     maxBytes: Math.max(PAGE_CACHE_LEAST_BYTES, PAGE_CACHE_BYTES / env.WEB_PROCESSES),
+    publicFiles: listPublicFiles(PUBLIC_FOLDER),
     lookup: pageLookupOf(env),
     queue: new RenderQueue({ scale: env.RATE_LIMIT_SCALE }),
-    apiLimit: new ApiLimit(env.RATE_LIMIT_SCALE),
+    apiCalls: new ApiCalls({ scale: env.RATE_LIMIT_SCALE, processes: env.WEB_PROCESSES }),
     ...(!env.API_BASE_URL && { isAway: isDatabaseAway }),
   });
   const answerAtDoor = createFrontDoor({
@@ -96,7 +99,13 @@ export async function runWebServer(): Promise<void> {
       onRefreshed: () => pages.invalidate(),
     });
   }
-  const { servers } = await listenOn(env.LISTEN_HOST, env.PORT, handle);
+  const { servers } = await listenOn(
+    env.LISTEN_HOST,
+    env.PORT,
+    handle,
+    // All of a proxy's visitors come from its address.
+    env.TRUSTED_PROXY_HOPS === 0 ? CONNECTIONS_PER_ADDRESS : undefined,
+  );
   if (isDev) {
     for (const server of servers) {
       server.on('upgrade', (...upgrade) => {

@@ -1,4 +1,7 @@
 import autocannon from 'autocannon';
+import { searchAll } from '@/lib/contract/calls/search';
+import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
+import { signedQuery } from '@/tests/support/server/signed-request';
 
 /** What one attacker, or many, ask for again and again. */
 export interface Flood {
@@ -55,9 +58,26 @@ export const FLOODS: Flood[] = [
     requestOf: (n) => ({ path: `/brand/byd?page=${n}`, host: 'shop.localhost' }),
   },
   {
+    name: '64 connections on unknown files',
+    connections: 64,
+    requestOf: (n) => ({ path: `/no-such-file-${different(n)}.png` }),
+  },
+  {
     name: '64 connections on API calls without a signature',
     connections: 64,
     requestOf: () => ({ path: '/api/clue/record', method: 'POST' }),
+  },
+  {
+    name: '64 connections on signed API calls',
+    connections: 64,
+    requestOf: (n) => ({
+      path: `${searchAll.path}?${signedQuery({ word: `chery${different(n)}` })}`,
+    }),
+  },
+  {
+    name: '64 connections that post enquiry forms',
+    connections: 64,
+    requestOf: () => ({ path: ENQUIRY_PATH, method: 'POST' }),
   },
   {
     name: '64 connections that post to pages',
@@ -66,12 +86,15 @@ export const FLOODS: Flood[] = [
   },
 ];
 
-/** An address of documentation networks, so that no two of 16,000 are in one network. */
-const addressOf = (n: number) => `10.${(n >> 6) & 255}.${n & 63}.1`;
+/** Addresses in networks of which no two of 16,000 are the same. */
+const spreadAddressOf = (n: number) => `10.${(n >> 6) & 255}.${n & 63}.1`;
+
+/** Each flood's own: what the one before it has used up is not the next one's. */
+const ownAddressOf = (name: string) => `203.0.${FLOODS.findIndex((each) => each.name === name)}.9`;
 
 /** Floods a site for some seconds; answers how many requests it answered. */
 export async function flood(
-  { connections, requestOf, isSpread }: Flood,
+  { name, connections, requestOf, isSpread }: Flood,
   port: number,
   durationS: number,
 ) {
@@ -85,7 +108,7 @@ export async function flood(
         setupRequest: (request) => {
           count += 1;
           const { path, method = 'GET', host = 'ru.localhost' } = requestOf(count);
-          const address = isSpread ? addressOf(count) : '203.0.113.9';
+          const address = isSpread ? spreadAddressOf(count) : ownAddressOf(name);
           const headers = { host: `${host}:${port}`, 'x-forwarded-for': address };
           return { ...request, path, method, headers };
         },

@@ -5,7 +5,7 @@ import type { Envelope } from '@/lib/contract/envelope';
 import { signedQuery } from '@/tests/support/server/signed-request';
 
 /** How often each of the visitors does what it does. */
-const EVERY_MS = 250;
+const EVERY_MS = 125;
 /** Beyond this a visitor has left. */
 const PATIENCE_MS = 30_000;
 

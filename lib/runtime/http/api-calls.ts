@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { ENVELOPE_HEADERS } from '@/lib/server/http/envelope-response';
+import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
+import { failureOf, tooManyRequests } from '@/lib/server/http/request-error';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { BusyError, FairQueue } from './fair-queue';
+import type { NextHandler } from './next-renderer';
+
+/**
+ * Calls of one address in a minute, all processes together: what the limits of the calls themselves
+ * (lib/server/http/rate-limits.ts), which are the ones that people may meet, allow an office with one
+ * address: 300 reads, 900 usage events, and the rest.
+ */
+const CALLS_PER_MINUTE = 1500;
+const WINDOW_S = 60;
+
+/**
+ * Through Next a call takes a millisecond of the thread that everybody shares: of one address so many
+ * at a time. A browser sends six.
+ */
+const RUNNING_MAX = 16;
+const RUNNING_MAX_PER_ADDRESS = 4;
+const WAITING_MAX = 400;
+const WAITING_MAX_PER_ADDRESS = 60;
+const WAIT_MAX_MS = 5000;
+/** Longer calls wait for their body, the database or a password's hash. */
+const PLACE_MAX_MS = 500;
+
+/** As with pages (render-queue.ts). */
+const HOLD_BACK_MS = 1000;
+
+export const isApiCall = (url: string): boolean => url.startsWith('/api/');
+
+export interface ApiCallsOptions {
+  /** Multiplies the limit (RATE_LIMIT_SCALE). */
+  scale?: number;
+  /** How many web processes share the calls of an address. */
+  processes?: number;
+  holdBackMs?: number;
+}
+
+/**
+ * Hands calls to Next in turns, and turns away a flood of them before: a call that is rejected by its
+ * signature or by its own limit costs as much as one that is answered.
+ */
+export class ApiCalls {
+  private readonly ofAddress: RateLimiterMemory;
+  private readonly queue: FairQueue;
+  private readonly holdBackMs: number;
+
+  constructor({ scale = 1, processes = 1, holdBackMs = HOLD_BACK_MS }: ApiCallsOptions = {}) {
+    this.holdBackMs = holdBackMs;
+    this.ofAddress = new RateLimiterMemory({
+      points: Math.max(1, Math.round((CALLS_PER_MINUTE * scale) / processes)),
+      duration: WINDOW_S,
+    });
+    this.queue = new FairQueue({
+      runningMax: RUNNING_MAX,
+      runningMaxPerAddress: RUNNING_MAX_PER_ADDRESS,
+      waitingMax: WAITING_MAX,
+      waitingMaxPerAddress: WAITING_MAX_PER_ADDRESS,
+      waitMaxMs: WAIT_MAX_MS,
+      placeMaxMs: PLACE_MAX_MS,
+      holdBackMs,
+    });
+  }
+
+  /** Has a call answered by `next` when it is its turn; one too many is answered with 429 here. */
+  async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: NextHandler,
+  ): Promise<void> {
+    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
+    try {
+      await this.count(address);
+      await this.queue.run(address, async () => {
+        if (!response.closed) await next(request, response);
+      });
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      await setTimeout(error.holdBackMs);
+      if (!response.closed) sendTooMany(response, error.retryAfterS);
+    }
+  }
+
+  /** @throws BusyError */
+  private async count(address: string): Promise<void> {
+    try {
+      await this.ofAddress.consume(rateLimitKeyOf(address));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new BusyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), this.holdBackMs);
+    }
+  }
+}
+
+/** The envelope that the dispatcher sends as well. */
+function sendTooMany(response: ServerResponse, retryAfterS: number): void {
+  const { headers, ...envelope } = failureOf(tooManyRequests(retryAfterS), randomUUID());
+  response.writeHead(429, { ...ENVELOPE_HEADERS, ...headers });
+  response.end(JSON.stringify(envelope));
+}

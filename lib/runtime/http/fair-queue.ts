@@ -1,0 +1,174 @@
+import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/http/ip-address';
+
+/** Something is not done now, because too many ask for it. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+  /**
+   * @param retryAfterS when it is worth to ask again
+   * @param holdBackMs how long the answer is held back
+   */
+  constructor(
+    readonly retryAfterS: number,
+    readonly holdBackMs: number,
+  ) {
+    super('too many ask at the same time');
+  }
+}
+
+export interface FairQueueOptions {
+  /** How much runs at a time: of all, and of one address. */
+  runningMax: number;
+  runningMaxPerAddress: number;
+  /** How much more waits: of all, and of one address. */
+  waitingMax: number;
+  waitingMaxPerAddress: number;
+  /** How long something waits at most. */
+  waitMaxMs: number;
+  /**
+   * How long something counts as running: what takes longer waits for somebody else (a database, a
+   * body that arrives slowly), and costs this process nothing.
+   */
+  placeMaxMs: number;
+  /** How long whoever is turned away at once has to wait for that: his connection is held meanwhile. */
+  holdBackMs: number;
+}
+
+interface Waiter {
+  start(): void;
+  turnAway(): void;
+}
+
+/** Who waits, by network and address; whose turn is next stands first. */
+type Turns = Map<string, Map<string, Waiter[]>>;
+
+const RETRY_AFTER_S = 5;
+
+/**
+ * Decides what is done next. Some things are at the same time; others wait in a bounded queue, where
+ * networks take turns, and in each network its addresses: however much one of them asks for,
+ * another's is next but for as many networks as wait. When the queue is full, the last of the address
+ * that has most in it makes room.
+ */
+export class FairQueue {
+  private readonly turns: Turns = new Map();
+  /** By address; one that runs nothing is not in it. */
+  private readonly runningOf = new Map<string, number>();
+  private running = 0;
+  private waiting = 0;
+
+  constructor(private readonly options: FairQueueOptions) {}
+
+  /**
+   * Works when it is the turn of an address.
+   * @throws BusyError when it is not done, or what `work` throws
+   */
+  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const [network, own] = [networkKeyOf(address), rateLimitKeyOf(address)];
+    if (this.hasPlaceFor(own)) this.takePlace(own);
+    else await this.takeTurn(network, own);
+    let isOver = false;
+    const leave = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      this.leavePlace(own);
+    };
+    const timer = setTimeout(leave, this.options.placeMaxMs);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  private hasPlaceFor(address: string): boolean {
+    const { runningMax, runningMaxPerAddress } = this.options;
+    return this.running < runningMax && (this.runningOf.get(address) ?? 0) < runningMaxPerAddress;
+  }
+
+  private takePlace(address: string): void {
+    this.running += 1;
+    this.runningOf.set(address, (this.runningOf.get(address) ?? 0) + 1);
+  }
+
+  private leavePlace(address: string): void {
+    this.running -= 1;
+    const left = (this.runningOf.get(address) ?? 0) - 1;
+    if (left > 0) this.runningOf.set(address, left);
+    else this.runningOf.delete(address);
+    this.startNext();
+  }
+
+  private takeTurn(network: string, address: string): Promise<void> {
+    const { waitingMax, waitingMaxPerAddress, waitMaxMs } = this.options;
+    const addresses = this.turns.get(network) ?? new Map<string, Waiter[]>();
+    const waiters = addresses.get(address) ?? [];
+    if (waiters.length >= waitingMaxPerAddress) throw this.isFull();
+    if (this.waiting >= waitingMax) this.makeRoom(waiters.length);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        this.remove(network, address, waiter);
+      };
+      const waiter: Waiter = {
+        start: () => {
+          leave();
+          this.takePlace(address);
+          resolve();
+        },
+        turnAway: () => {
+          leave();
+          reject(new BusyError(RETRY_AFTER_S, 0));
+        },
+      };
+      const timer = setTimeout(waiter.turnAway, waitMaxMs);
+      waiters.push(waiter);
+      addresses.set(address, waiters);
+      this.turns.set(network, addresses);
+      this.waiting += 1;
+    });
+  }
+
+  /** @throws BusyError when nobody has more waiting than the one who asks would have */
+  private makeRoom(ownWaiting: number): void {
+    const all = [...this.turns.values()].flatMap((addresses) => [...addresses.values()]);
+    const longest = all.reduce((a, b) => (b.length > a.length ? b : a), []);
+    if (longest.length <= ownWaiting + 1) throw this.isFull();
+    longest.at(-1)?.turnAway();
+  }
+
+  private isFull(): BusyError {
+    return new BusyError(RETRY_AFTER_S, this.options.holdBackMs);
+  }
+
+  private startNext(): void {
+    for (const [network, addresses] of this.turns) {
+      for (const [address, [waiter]] of addresses) {
+        if (!this.hasPlaceFor(address)) continue;
+        // Both go to the end of their line: the others come first now.
+        addresses.set(address, moved(addresses, address));
+        this.turns.set(network, moved(this.turns, network));
+        waiter?.start();
+        return;
+      }
+    }
+  }
+
+  private remove(network: string, address: string, waiter: Waiter): void {
+    const addresses = this.turns.get(network);
+    const waiters = addresses?.get(address);
+    const index = waiters?.indexOf(waiter) ?? -1;
+    if (!addresses || !waiters || index < 0) return;
+    waiters.splice(index, 1);
+    this.waiting -= 1;
+    if (waiters.length === 0) addresses.delete(address);
+    if (addresses.size === 0) this.turns.delete(network);
+  }
+}
+
+/** Takes an entry out of a map, so that setting it again puts it at the end. */
+function moved<Value>(map: Map<string, Value>, key: string): Value {
+  const value = map.get(key) as Value;
+  map.delete(key);
+  return value;
+}
