@@ -8,7 +8,7 @@ export default {
     'lib/runtime/process/web.ts',
     'lib/runtime/process/worker.ts',
     'lib/runtime/process/database.ts',
-    'scripts/checks/attacks.ts',
+    'scripts/checks/{attacks,inputs}.ts',
     'lib/server/media/media-worker.ts',
     // Started as a thread.
     'lib/server/import/parse-worker.mjs',
@@ -16,6 +16,7 @@ export default {
     'tests/support/server/rate-limit-cluster.ts',
     'tests/support/notify/worker-program.ts',
     'tests/support/server/broken-media-worker.mjs',
+    'tests/support/database-program.ts',
     'demo/drawing/draw.ts',
     'playwright.config.ts',
   ],

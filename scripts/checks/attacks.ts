@@ -1,8 +1,9 @@
 /**
- * `npm run check:attacks [-- --seconds=8 --only=searches --folder=CHECKOUT]` attacks a site that it starts, on loopback
- * only, with its real limits, from this checkout or another one that is built: floods of pages and calls, a database process that is killed or does not
- * answer. Visitors at other addresses search, send enquiries and open the home page meanwhile. It
- * prints what they meet, and ends with 1 where an enquiry was lost or doubled, or took too long.
+ * `npm run check:attacks [-- --seconds=8 --only=searches --folder=CHECKOUT]` attacks a site that it
+ * starts, on loopback only, with its real limits, from this checkout or another one that is built:
+ * floods of pages and calls, a database process that is killed or does not answer, a disk that is full.
+ * Visitors at other addresses search, send enquiries and open the home page meanwhile. It prints what
+ * they meet, and ends with 1 where an enquiry was lost or doubled, or took too long.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { fillDisk } from '@/tests/support/fill-disk';
+import { canMount } from '@/tests/support/mount-namespace';
 import {
   type RunningSite,
   removeDataDir,
@@ -25,6 +28,8 @@ const ENQUIRY_P95_MS = 500;
 const HOME_P95_MS = 100;
 const FAULT_LASTS_S = 8;
 const WARM_UP_MS = 10_000;
+
+const VARIABLES = { TRUSTED_PROXY_HOPS: '1', RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'fatal' };
 
 interface Attack {
   name: string;
@@ -68,6 +73,20 @@ const DATABASE_FAULTS: Attack[] = [
     },
   },
 ];
+
+const SITES_DISK = 'mount -t tmpfs -o size=600m tmpfs "$1"';
+
+const FULL_DISK: Attack = {
+  name: `the disk is full for ${FAULT_LASTS_S} s`,
+  isFlood: false,
+  async run({ port, dataDir }) {
+    const giveBack = fillDisk(join(dataDir, 'filler'));
+    await wait(FAULT_LASTS_S);
+    const { status } = await fetch(`http://127.0.0.1:${port}/readyz`);
+    giveBack();
+    return `/readyz ${status} meanwhile`;
+  },
+};
 
 const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
@@ -120,6 +139,20 @@ async function attack(site: RunningSite, { name, isFlood, run }: Attack, seconds
   if (lost > 0 || doubled > 0 || isSlow) process.exitCode = 1;
 }
 
+/** A site on a disk of its own, which nothing else notices. */
+async function attackDisk(folder: string): Promise<void> {
+  if (!canMount()) {
+    printLine(`${FULL_DISK.name}: not done, nothing may be mounted here (root may, on Linux)`);
+    return;
+  }
+  const dataDir = temporaryDataDir();
+  onEnd(() => removeDataDir(dataDir));
+  const site = await startSite(dataDir, VARIABLES, folder, SITES_DISK);
+  onEnd(() => site.stop());
+  await attack(site, FULL_DISK, FAULT_LASTS_S);
+  await site.stop();
+}
+
 await runCommand(async () => {
   cleanUpOnSignals();
   const { values } = parseArgs({
@@ -136,8 +169,7 @@ await runCommand(async () => {
       onEnd(() => removeDataDir(dataDir));
       const url =
         database === 'embedded' ? '' : await createDatabase(await openTestPostgres(), 'attacks');
-      const variables = { TRUSTED_PROXY_HOPS: '1', RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'fatal' };
-      const site = await startSite(dataDir, { ...variables, DATABASE_URL: url }, values.folder);
+      const site = await startSite(dataDir, { ...VARIABLES, DATABASE_URL: url }, values.folder);
       onEnd(() => site.stop());
       printLine(
         `\n${database} database; p50/p95 in ms\n| attack | others’ search | enquiry | home page | lost | doubled | recovered after | |\n|---|---|---|---|---|---|---|---|`,
@@ -149,6 +181,7 @@ await runCommand(async () => {
       for (const each of attacks) await attack(site, each, Number(values.seconds));
       await site.stop();
     }
+    if (isWanted(FULL_DISK)) await attackDisk(values.folder);
   } finally {
     await cleanUp();
   }

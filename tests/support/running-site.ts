@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
 import { CommandError } from '@/lib/runtime/process/terminal';
+import { inMountNamespace } from './mount-namespace';
 
 /** Long enough for a start that builds and seeds while other work runs. */
 const STARTED_WITHIN_MS = 6 * 60_000;
 
 export interface RunningSite {
   port: number;
+  /** As this process reaches it. */
   dataDir: string;
   instance: Instance;
   /** Ends it as Ctrl-C would. */
@@ -77,17 +79,21 @@ const NEUTRAL: Variables = {
  * @param dataDir kept when the site ends
  * @param changes variables of its environment; DATABASE_URL for a Postgres of one's own
  * @param folder the checkout it is started from
+ * @param mount a command of the shell that mounts the site's data folder, which is `$1`, for it alone
  * @throws CommandError with the end of its log when it does not start
  */
 export async function startSite(
   dataDir: string,
   changes: Variables = {},
   folder = process.cwd(),
+  mount?: string,
 ): Promise<RunningSite> {
   const port = await freePort();
   const logFile = join(dataDir, 'site.log');
   const log = createWriteStream(logFile, { flags: 'a' });
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+  const start = [process.execPath, 'scripts/run.mjs', 'start'];
+  const [program = '', ...args] = mount ? inMountNamespace(mount, dataDir, start) : start;
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       ...NEUTRAL,
@@ -109,7 +115,8 @@ export async function startSite(
   void gone.then(() => process.removeListener('exit', killGroup));
 
   const deadline = Date.now() + STARTED_WITHIN_MS;
-  let instance = readInstance(dataDir);
+  const reachedDir = mount ? join(`/proc/${child.pid}/root`, dataDir) : dataDir;
+  let instance = readInstance(reachedDir);
   while (!instance) {
     if (hasEnded() || Date.now() > deadline) {
       killGroup();
@@ -117,11 +124,11 @@ export async function startSite(
       throw new CommandError(`The site did not start:\n${end}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
-    instance = readInstance(dataDir);
+    instance = readInstance(reachedDir);
   }
   return {
     port,
-    dataDir,
+    dataDir: reachedDir,
     instance,
     async stop() {
       if (!hasEnded()) child.kill('SIGTERM');

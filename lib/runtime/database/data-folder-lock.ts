@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { plainFolderError } from '@/lib/runtime/process/folder-error';
 import {
   identityOf,
   isRunning,
@@ -23,10 +24,18 @@ function ownerOf(path: string): ProcessIdentity | undefined {
 /**
  * Makes this process the only owner of a data folder, because two owners corrupt an embedded
  * database. The lock of a process that was killed does not count.
- * @throws CommandError when the folder belongs to a running process
+ * @throws CommandError when the folder belongs to a running process, or cannot be written to
  */
 export function lockDataFolder(dataDir: string): FolderLock {
   const folder = resolve(dataDir);
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    throw plainFolderError(error, folder);
+  }
+}
+
+function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = join(folder, 'lock.json');
   const draft = join(folder, `lock.${randomUUID()}`);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { plainFolderError } from '@/lib/runtime/process/folder-error';
 import { CommandError } from '@/lib/runtime/process/terminal';
 import { lockDataFolder } from './data-folder-lock';
 import {
@@ -29,6 +30,8 @@ export interface EmbeddedDatabaseOptions {
   port?: number;
   /** A new one when left out. */
   password?: string;
+  /** Told when the database cannot go on: its process has to end, and another one to open it. */
+  onPanic?: (reason: string) => void;
 }
 
 /**
@@ -43,6 +46,7 @@ export async function openEmbeddedDatabase(
   {
     port: wantedPort = 0,
     password = randomBytes(18).toString('hex'),
+    onPanic = () => {},
   }: EmbeddedDatabaseOptions = {},
 ): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
@@ -52,7 +56,7 @@ export async function openEmbeddedDatabase(
     await requireFreeSpace(folder);
     const db = await openPglite(folder);
     markDatabaseInUse(folder);
-    const server = new PgliteServer(db, password);
+    const server = new PgliteServer(db, password, onPanic);
     const port = await server.listen(wantedPort);
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -66,7 +70,7 @@ export async function openEmbeddedDatabase(
     };
   } catch (error) {
     lock.release();
-    throw error;
+    throw plainFolderError(error, folder);
   }
 }
 

@@ -16,6 +16,7 @@ import {
   summarizeResponses,
   takePipeline,
 } from './postgres-messages';
+import { runMessages } from './run-messages';
 import { SessionSettings } from './session-settings';
 import { StatementCache } from './statement-cache';
 
@@ -43,6 +44,8 @@ export class PgliteServer {
   constructor(
     private readonly db: PGlite,
     private readonly password: string,
+    /** Told when the database cannot go on and has to be opened anew. */
+    private readonly onPanic: (reason: string) => void = () => {},
   ) {
     this.server = createServer((socket) => this.accept(socket));
   }
@@ -210,15 +213,8 @@ export class PgliteServer {
     }
   }
 
-  /** Executes messages and returns the database's responses. */
-  private async run(messages: Buffer): Promise<Buffer> {
-    const responses: Buffer[] = [];
-    await this.db.runExclusive(() =>
-      this.db.execProtocolRawStream(new Uint8Array(messages), {
-        onRawData: (data) => responses.push(Buffer.from(data)),
-      }),
-    );
-    return Buffer.concat(responses);
+  private run(messages: Buffer): Promise<Buffer> {
+    return runMessages(this.db, messages, this.onPanic);
   }
 
   /** A client that opened a transaction and sends nothing must not block all the others. */

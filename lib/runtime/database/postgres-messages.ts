@@ -165,6 +165,22 @@ export function readStrings(message: Buffer, count: number, offset = 5): string[
   return strings;
 }
 
+/**
+ * The text of the error after which Postgres wants to be started anew (severity PANIC), if there is one
+ * in a server's responses.
+ */
+export function panicIn(responses: Buffer): string | undefined {
+  for (let next = readMessage(responses); next; next = readMessage(next.rest)) {
+    const { message } = next;
+    if (message[0] !== SERVER_MESSAGE.error) continue;
+    // Each field is a letter and a text; an empty one ends them.
+    const fields = message.toString('utf8', 5).split('\0').filter(Boolean);
+    const textOf = (letter: string) => fields.find((field) => field[0] === letter)?.slice(1);
+    if (textOf('V') === 'PANIC') return textOf('M') ?? '';
+  }
+  return undefined;
+}
+
 /** The columns of each row in a server's responses, as texts; null is the empty text. */
 export function readDataRows(responses: Buffer): string[][] {
   const rows: string[][] = [];

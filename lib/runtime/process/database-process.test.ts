@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { isOutage } from '@/lib/server/db/availability';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
 
@@ -43,6 +44,19 @@ it('is started again when it is killed, under the same address, with all that wa
     .toEqual([1]);
   expect(pidOfOwner()).not.toBe(killed);
   await connection.runScript('insert into enquiries values (2)');
+});
+
+it('leaves its clients their connections when it ends within a transaction', async () => {
+  const { db } = connection;
+  const begun = db.transaction(async (transaction) => {
+    await transaction.execute('insert into enquiries values (9)');
+    process.kill(pidOfOwner(), 'SIGTERM');
+    for (;;) await transaction.execute('select 1');
+  });
+  await expect(begun).rejects.toSatisfy(isOutage);
+  await expect
+    .poll(() => storedIds().catch(() => []), { timeout: RECOVERED_WITHIN_MS })
+    .toEqual([1, 2]);
 });
 
 it('is ended and started again when it does not answer', async () => {

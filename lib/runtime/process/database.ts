@@ -24,6 +24,11 @@ try {
   const opened = await openEmbeddedDatabase(DATA_DIR, {
     port: Number(DATABASE_PORT),
     password: DATABASE_PASSWORD,
+    onPanic: (reason) => {
+      // Nothing is lost by that: what was answered is in the log that it recovers from.
+      console.error(`The database cannot go on (${reason}): it is ended, and opened anew.`);
+      process.exit(1);
+    },
   });
   database = opened;
   watchFreeSpace(DATA_DIR, DATABASE_LEAST_FREE_BYTES, (isShort) => {

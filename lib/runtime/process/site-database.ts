@@ -29,7 +29,7 @@ export async function openSiteDatabase(
     return database;
   } catch (error) {
     await database.close();
-    throw env.DATABASE_URL ? plainOutage(error) : error;
+    throw plainOutage(error, env);
   }
 }
 
@@ -40,15 +40,18 @@ async function openEither(env: ServerEnv): Promise<RunningDatabase> {
 }
 
 /** Postgres drivers put the useful part of an outage into the cause. */
-function plainOutage(error: unknown): unknown {
+function plainOutage(error: unknown, { DATABASE_URL: url, DATA_DIR: dataDir }: ServerEnv): unknown {
   const causes: unknown[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
   const outage = causes.find((cause) => {
     const { code } = cause as NodeJS.ErrnoException;
-    return /^(?:E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_\w+|28\w{3}|3D000)$/.test(code ?? '');
+    return /^(?:E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_\w+|25006|28\w{3}|3D000|53\w{3}|58030)$/.test(
+      code ?? '',
+    );
   }) as NodeJS.ErrnoException | undefined;
   if (!outage) return error;
+  const which = url ? 'of DATABASE_URL' : `in ${dataDir}`;
   return new CommandError(
-    `The database of DATABASE_URL cannot be used: ${outage.message || outage.code}.`,
+    `The database ${which} cannot be used: ${outage.message || outage.code}.`,
   );
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import { serverEnv } from '@/lib/env/server';
@@ -31,6 +32,58 @@ function prepareStatements(client: Sql): void {
   };
 }
 
+const LOST_CODES = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE'];
+/** Far longer than it takes until a transaction has been told that its connection is lost. */
+const LOST_WITHIN_MS = 1000;
+
+function isConnectionLost(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (LOST_CODES.includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
+  }
+  return false;
+}
+
+function connectionLost(): Error {
+  return Object.assign(new Error('the connection is lost'), { code: 'CONNECTION_CLOSED' });
+}
+
+/**
+ * Keeps postgres.js from sending anything in a transaction whose connection is lost, its own ROLLBACK
+ * among it: it would write to a socket that is gone, outside of every promise, and the connection
+ * would never come back (github.com/porsager/postgres/issues/1208). It rejects such a transaction
+ * anyway.
+ */
+function surviveLostConnections(client: Sql): void {
+  type Work = (transaction: Sql) => unknown;
+  const begin = client.begin as unknown as (options: string, work: Work) => Promise<unknown>;
+  const beginSafely = async (...args: [Work] | [string, Work]) => {
+    const work = args.at(-1) as Work;
+    const options = args.length > 1 ? (args[0] as string) : '';
+    let isOver = false;
+    const guarded: Work = async (transaction) => {
+      const send = transaction.unsafe;
+      transaction.unsafe = (...statement) => {
+        if (isOver) throw connectionLost();
+        return send(...statement);
+      };
+      try {
+        return await work(transaction);
+      } catch (error) {
+        if (isConnectionLost(error)) await setTimeout(LOST_WITHIN_MS);
+        // Nobody waits for this any more; what is thrown would be rolled back.
+        if (isOver) return new Promise(() => {});
+        throw error;
+      }
+    };
+    try {
+      return await begin(options, guarded);
+    } finally {
+      isOver = true;
+    }
+  };
+  client.begin = beginSafely as unknown as Sql['begin'];
+}
+
 /** Pauses between attempts to reach a database that is away. */
 const RECONNECT_FIRST_S = 0.05;
 const RECONNECT_LONGEST_S = 1;
@@ -59,9 +112,10 @@ export function connectDatabase(
   });
   // In a transaction, because only that keeps postgres.js on one connection and rolls back what a
   // failed script has begun; Postgres takes the script's own BEGIN and COMMIT for the same one.
+  prepareStatements(client);
+  surviveLostConnections(client);
   const runScript = (text: string) =>
     client.begin(async (connection) => [...(await connection.unsafe(text))]);
-  prepareStatements(client);
   const db = drizzle(client, { schema });
   return { db, runScript, close: () => client.end({ timeout: 5 }) };
 }

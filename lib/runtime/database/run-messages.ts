@@ -1,0 +1,23 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { panicIn } from './postgres-messages';
+
+/**
+ * Executes messages of the Postgres protocol and returns the database's responses.
+ * @param onPanic told why the database cannot go on, where it cannot
+ */
+export async function runMessages(
+  db: PGlite,
+  messages: Buffer,
+  onPanic: (reason: string) => void,
+): Promise<Buffer> {
+  const responses: Buffer[] = [];
+  await db.runExclusive(() =>
+    db.execProtocolRawStream(new Uint8Array(messages), {
+      onRawData: (data) => responses.push(Buffer.from(data)),
+    }),
+  );
+  const all = Buffer.concat(responses);
+  const panic = panicIn(all);
+  if (panic !== undefined) onPanic(panic);
+  return all;
+}

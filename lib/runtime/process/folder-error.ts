@@ -1,0 +1,25 @@
+import { CommandError } from './terminal';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EDQUOT: 'what this user may store there is used up',
+  EEXIST: 'it is a file, and no folder',
+  EIO: 'its disk does not work',
+  ENOSPC: 'its disk is full',
+  ENOTDIR: 'a part of its path is a file',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is read-only',
+};
+
+/**
+ * What to tell of an error that a folder is to blame for, which everybody may meet who starts the
+ * site: one line, without a stack.
+ * @returns the error itself when it is another one
+ */
+export function plainFolderError(error: unknown, folder: string): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException)?.code ?? ''];
+  if (!reason || error instanceof CommandError) return error;
+  return new CommandError(
+    `The data folder ${folder} cannot be used: ${reason}. Put that right, or set DATA_DIR to another folder.`,
+  );
+}

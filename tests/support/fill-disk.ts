@@ -1,0 +1,21 @@
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Takes every byte that the disk of a file has left.
+ * @returns gives them back
+ */
+export function fillDisk(file: string): () => void {
+  writeFileSync(file, '');
+  let piece = Buffer.alloc(MEGABYTE);
+  while (piece.length > 0) {
+    try {
+      appendFileSync(file, piece);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      piece = piece.subarray(0, piece.length >> 1);
+    }
+  }
+  return () => rmSync(file);
+}
