@@ -4,12 +4,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { DEFERRED_SCRIPTS_ATTRIBUTE, deferScripts } from '@/lib/runtime/http/deferred-scripts';
 import { printLine } from '@/lib/runtime/process/terminal';
+import { pageInputOf } from '@/scripts/checks/inputs/bad-inputs';
+import { InputSender } from '@/scripts/checks/inputs/send-input';
 import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
+import { isLongRun } from '@/tests/support/extent';
 import { findProgram } from '@/tests/support/run-program';
 import {
   type RunningSite,
@@ -17,6 +21,7 @@ import {
   startSite,
   temporaryDataDir,
 } from '@/tests/support/running-site';
+import { badPages } from '@/tests/support/server/bad-pages';
 
 /** The three languages with interface texts differ, and one is written from the right. */
 const LOCALES: Locale[] = ['ru', 'mn', 'ar'];
@@ -54,6 +59,18 @@ function deferredIn(html: string): string[] {
   const block = document.querySelector(`script[${DEFERRED_SCRIPTS_ATTRIBUTE}]`);
   return JSON.parse(block?.textContent ?? '[]');
 }
+
+describe('a page that is asked for wrongly', () => {
+  it('is never answered with a fault, whatever its address, host, headers and method', async () => {
+    const sender = new InputSender(site.port);
+    const property = fc.asyncProperty(badPages, async (page) => {
+      const { fault } = await sender.send(pageInputOf(page));
+      if (fault) expect.fail(fault);
+    });
+    await fc.assert(property, { numRuns: isLongRun() ? 20_000 : 1000 });
+    sender.close();
+  });
+});
 
 describe('the framework’s scripts', () => {
   it.each(ADDRESSES)('are all deferred on %s, and exist', async (address) => {

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectContractAnswer,
-  INPUTS_PER_CALL,
-  storedRows,
-} from '@/tests/support/server/fuzz-assertions';
+import { expectContractAnswer, INPUTS_PER_CALL } from '@/tests/support/server/fuzz-assertions';
 import { invalidRequests, writeRequest } from '@/tests/support/server/fuzz-requests';
 import { answerTo } from '@/tests/support/server/signed-request';
+import { storedRows } from '@/tests/support/server/stored-rows';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { prepareWriteCalls, WRITE_CALLS } from '@/tests/support/server/write-calls';
 

@@ -1,0 +1,156 @@
+/**
+ * `npm run check:inputs [-- --inputs=1000000 --seed=1]` sends generated bad inputs (calls, pages,
+ * uploads) to a site that it starts, on loopback only, and ends with 1 when one of them is answered
+ * with 5xx, stores something, or is answered in more than 500 ms also when it is alone. What it prints
+ * repeats it: the seed, and the input that failed.
+ */
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
+import { connectDatabase } from '@/lib/server/db/client';
+import type { Database } from '@/lib/server/db/database';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { storedRows } from '@/tests/support/server/stored-rows';
+import { openTestSession } from '@/tests/support/server/test-member';
+import { prepareWriteCalls } from '@/tests/support/server/write-calls';
+import { badInputs, type Input } from './inputs/bad-inputs';
+import { InputSender } from './inputs/send-input';
+
+const AT_A_TIME = 16;
+const BATCH = 500;
+const TOOK_MAX_MS = 500;
+/** So often a slow input is sent again, alone: the first time it shared the machine. */
+const REPEATS = 3;
+const LOOK_EVERY_INPUTS = 50_000;
+const FAULTS_MAX = 20;
+
+const kept: Input = {
+  kind: 'page',
+  expected: 'an answer',
+  method: 'GET',
+  target: '/',
+  headers: { host: 'ru.localhost' },
+};
+const KEPT_EVERY_MS = 100;
+
+function wordsOf({ method, target, headers, body }: Input): string {
+  const start = body?.subarray(0, 300).toString('latin1') ?? '';
+  return visible(`${method} ${target.slice(0, 600)} ${JSON.stringify(headers)} ${start}`);
+}
+
+/** Rows of all tables; a search in vain is counted, and nothing else of it stored. */
+async function rowsOf(db: Database) {
+  const { daily_counts: _, ...rows } = await storedRows(db);
+  return rows;
+}
+
+class Check {
+  readonly counts: Record<Input['kind'], number> = { call: 0, page: 0, upload: 0 };
+  slowestMs = 0;
+  slowestKeptMs = 0;
+  faults = 0;
+
+  constructor(
+    private readonly sender: InputSender,
+    private readonly seed: number,
+  ) {}
+
+  report(what: string, index: number, input?: Input): void {
+    this.faults += 1;
+    process.exitCode = 1;
+    printLine(
+      `✗ seed ${this.seed}, input ${index}: ${what}${input ? `\n  ${wordsOf(input)}` : ''}`,
+    );
+  }
+
+  async send(input: Input, index: number): Promise<void> {
+    this.counts[input.kind] += 1;
+    const { tookMs, fault } = await this.sender.send(input);
+    if (fault) this.report(fault, index, input);
+    this.slowestMs = Math.max(this.slowestMs, tookMs);
+    if (tookMs > TOOK_MAX_MS) await this.sendAlone(input, index);
+  }
+
+  private async sendAlone(input: Input, index: number): Promise<void> {
+    let bestMs = Number.POSITIVE_INFINITY;
+    for (let repeat = 0; repeat < REPEATS; repeat++) {
+      bestMs = Math.min(bestMs, (await this.sender.send(input)).tookMs);
+    }
+    if (bestMs > TOOK_MAX_MS) this.report(`it takes ${bestMs.toFixed(0)} ms`, index, input);
+  }
+
+  /** Opens a kept page again and again, which waits for whatever takes the event loop. */
+  async watchKept(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const { tookMs, fault } = await this.sender.send(kept);
+      this.slowestKeptMs = Math.max(this.slowestKeptMs, tookMs);
+      if (fault) this.report(`the home page meanwhile: ${fault}`, 0);
+      await new Promise((resolve) => setTimeout(resolve, KEPT_EVERY_MS));
+    }
+  }
+}
+
+/** Works on a batch with so many at a time. */
+async function sendAll(check: Check, inputs: readonly (() => Promise<Input>)[], first: number) {
+  let next = 0;
+  const work = async () => {
+    while (next < inputs.length) {
+      const index = next++;
+      const make = inputs[index];
+      if (make) await check.send(await make(), first + index);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+}
+
+await runCommand(async () => {
+  cleanUpOnSignals();
+  const { values } = parseArgs({
+    options: {
+      inputs: { type: 'string', default: '1000000' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    },
+  });
+  const [total, seed] = [Number(values.inputs), Number(values.seed)];
+  try {
+    const dataDir = temporaryDataDir();
+    onEnd(() => removeDataDir(dataDir));
+    const site = await startSite(dataDir, { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' });
+    onEnd(() => site.stop());
+    const database = connectDatabase(site.instance.databaseUrl, 1);
+    onEnd(() => database.close());
+    await prepareWriteCalls(database.db);
+    const inputs = badInputs(await openTestSession(database.db));
+    const before = await rowsOf(database.db);
+    const sender = new InputSender(site.port);
+    const check = new Check(sender, seed);
+    const over = new AbortController();
+    const watching = check.watchKept(over.signal);
+    const startedAt = performance.now();
+    printLine(`Seed ${seed}: ${total} inputs in batches of ${BATCH}.`);
+
+    for (let first = 0; first < total && check.faults < FAULTS_MAX; first += BATCH) {
+      // A seed of its own, so that one batch can be made again without those before it.
+      const numRuns = Math.min(BATCH, total - first);
+      await sendAll(check, fc.sample(inputs, { seed: seed + first, numRuns }), first);
+      const sent = first + numRuns;
+      if (sent % LOOK_EVERY_INPUTS !== 0 && sent < total) continue;
+      const after = await rowsOf(database.db);
+      const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+      if (changed.length > 0) check.report(`rows of ${changed.join(', ')} have changed`, sent);
+      Object.assign(before, after);
+      const minutes = (performance.now() - startedAt) / 60_000;
+      printLine(`${sent} sent in ${minutes.toFixed(1)} min, ${check.faults} faults`);
+    }
+    over.abort();
+    await watching;
+    sender.close();
+    const { counts, slowestMs, slowestKeptMs } = check;
+    printLine(
+      `${counts.call} calls, ${counts.page} pages, ${counts.upload} uploads; the slowest took ${slowestMs.toFixed(0)} ms beside ${AT_A_TIME - 1} others, the home page at most ${slowestKeptMs.toFixed(0)} ms.`,
+    );
+  } finally {
+    await cleanUp();
+  }
+});

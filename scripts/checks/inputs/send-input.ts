@@ -1,0 +1,75 @@
+import http from 'node:http';
+import { type Envelope, httpStatusOf } from '@/lib/contract/envelope';
+import type { Input } from './bad-inputs';
+
+const PATIENCE_MS = 30_000;
+
+export interface Outcome {
+  tookMs: number;
+  /** What is wrong with the answer, in words. */
+  fault?: string;
+}
+
+function faultIn({ expected, method }: Input, status: number, body: string): string | undefined {
+  if (status >= 500) return `status ${status}: ${body.slice(0, 200)}`;
+  if (expected === 'an answer' || method === 'HEAD') return undefined;
+  // Of what the server or Next refuse before it is a call.
+  if ([400, 405, 413, 431].includes(status) && !body.startsWith('{')) return undefined;
+  let envelope: Envelope;
+  try {
+    envelope = JSON.parse(body);
+  } catch {
+    return `no envelope, status ${status}: ${body.slice(0, 200)}`;
+  }
+  if (httpStatusOf(envelope.code) !== status) return `status ${status} with ${envelope.code}`;
+  if (expected === 'a rejection' && envelope.code === 0) return 'it was not rejected';
+  return undefined;
+}
+
+/** Sends inputs to a site on this machine, over connections that are kept. */
+export class InputSender {
+  private readonly agent = new http.Agent({ keepAlive: true });
+
+  constructor(private readonly port: number) {}
+
+  send(input: Input): Promise<Outcome> {
+    const { method, target, headers, body } = input;
+    const startedAt = performance.now();
+    return new Promise((resolve) => {
+      const end = (fault?: string) => {
+        resolve({ tookMs: performance.now() - startedAt, ...(fault && { fault }) });
+      };
+      const request = http.request(
+        {
+          agent: this.agent,
+          host: '127.0.0.1',
+          port: this.port,
+          method,
+          path: target,
+          headers: { ...headers, host: `${headers.host}:${this.port}` },
+          timeout: PATIENCE_MS,
+        },
+        async (response) => {
+          let text = '';
+          try {
+            for await (const part of response.setEncoding('utf8')) text += part;
+          } catch {
+            return end('the answer broke off');
+          }
+          end(faultIn(input, response.statusCode ?? 0, text));
+        },
+      );
+      request.on('timeout', () => request.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // Too much for a header or a body: the rest of it is not read.
+        const isRefused = error.code === 'ECONNRESET' || error.code === 'EPIPE';
+        end(isRefused ? undefined : error.message);
+      });
+      request.end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
