@@ -15,29 +15,18 @@ async function list(db: Database, all: boolean): Promise<void> {
   const rows = await listNotifications(db, { all });
   if (rows.length === 0)
     printLine(all ? 'There are no notifications.' : 'Nothing waits, and nothing is dead.');
-  for (const {
-    id,
-    number,
-    day,
-    state,
-    channel,
-    kind,
-    receiver,
-    createdAt,
-    attempts,
-    error,
-  } of rows) {
+  for (const row of rows) {
     const facts = [
-      id.slice(0, ID_SHOWN),
-      number ?? day ?? '',
-      state,
-      channel,
-      kind,
-      visible(receiver),
-      createdAt.toISOString(),
-      `${attempts} attempts`,
+      row.id.slice(0, ID_SHOWN),
+      row.number ?? row.day ?? '',
+      row.state,
+      row.channel,
+      row.kind,
+      visible(row.receiver),
+      row.createdAt.toISOString(),
+      `${row.attempts} attempts`,
     ];
-    printLine(`${facts.join('  ')}${error ? `, the last one: ${error}` : ''}`);
+    printLine(`${facts.join('  ')}${row.error ? `, the last one: ${row.error}` : ''}`);
   }
   if (rows.length === LISTED_MAX) printLine(`These are the first ${LISTED_MAX}.`);
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryState } from '@/lib/config/enquiry-states';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
+import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -38,16 +39,7 @@ beforeEach(async () => {
 /** A lead whose promise ends so many hours after now. */
 async function leadDueIn(hours: number, state: EnquiryState = 'new', ownerId?: string) {
   const number = await storeEnquiry(backend.db, NOBODY_IS_TOLD, {
-    kind: 'general',
-    port: 'erenhot',
-    name: 'Бат',
-    country: 'Монгол',
-    countryId: 496,
-    mail: '',
-    mobile: '+976 9911 2233',
-    remark: 'need',
-    lang: 'mn',
-    suspect: false,
+    ...MONGOLIAN_LEAD,
     createdAt: new Date(NOW.getTime() - 20 * HOUR_MS),
   });
   const answerDueAt = new Date(NOW.getTime() + hours * HOUR_MS);

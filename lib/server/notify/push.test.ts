@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import webPush from 'web-push';
+import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { openPushService, type PushService } from '@/tests/support/notify/push-service';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
@@ -49,16 +50,7 @@ const press = async (person: DeskBrowser, language: string) =>
 
 const enquire = () =>
   storeEnquiry(database.db, settings, {
-    kind: 'general',
-    port: 'erenhot',
-    name: 'Бат-Эрдэнэ',
-    country: 'Монгол',
-    countryId: 496,
-    mail: 'bat@example.mn',
-    mobile: '+976 9911 2233',
-    remark: 'Хэзээ ирж үзэж болох вэ?',
-    lang: 'mn',
-    suspect: false,
+    ...MONGOLIAN_LEAD,
     createdAt: new Date(),
   });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import {
   codeOf,
   type DeskBrowser,
@@ -59,16 +60,7 @@ const rules = () => backend.db.select().from(notificationRules);
 /** An enquiry of a moment, given as UTC. */
 async function enquiryAt(time: string) {
   await storeEnquiry(backend.db, SETTINGS, {
-    kind: 'general',
-    port: 'erenhot',
-    name: 'Бат',
-    country: 'Монгол',
-    countryId: 496,
-    mail: '',
-    mobile: '+976 9911 2233',
-    remark: 'need',
-    lang: 'mn',
-    suspect: false,
+    ...MONGOLIAN_LEAD,
     createdAt: new Date(time),
   });
   return backend.db
