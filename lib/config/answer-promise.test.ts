@@ -27,6 +27,29 @@ describe('the promise of an answer within one business day', () => {
   });
 });
 
+describe('a public holiday', () => {
+  /** The Spring Festival of 2027: Friday, 5 February, to Monday, 8 February. */
+  const february = (text: string) => new Date(`2027-02-${text}+08:00`);
+
+  it('is no business day at Khorgos: an answer is promised for the first day after it', () => {
+    expect(answerDueAt(february('04T16:00'), 'khorgos')).toEqual(february('09T16:00'));
+    expect(answerDueAt(february('06T12:00'), 'khorgos')).toEqual(february('09T17:00'));
+  });
+
+  it('changes nothing at Erenhot, which never closes', () => {
+    expect(answerDueAt(february('04T16:00'), 'erenhot')).toEqual(february('05T16:00'));
+  });
+
+  it('is no time left either, within a week and over several', () => {
+    expect(storeTimeBetween(february('04T16:00'), february('09T09:30'), 'khorgos')).toBe(
+      2 * HOUR_MS,
+    );
+    expect(storeTimeBetween(february('01T10:00'), february('15T10:00'), 'khorgos')).toBe(
+      (10 - 2) * 8.5 * HOUR_MS,
+    );
+  });
+});
+
 describe('the time left', () => {
   it('counts while the store is open', () => {
     expect(storeTimeBetween(at('20T16:00'), at('23T09:30'), 'khorgos')).toBe(2 * HOUR_MS);

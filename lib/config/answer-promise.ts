@@ -1,5 +1,6 @@
 import { COMPANY, STORES, type Store } from './company';
 import type { Port } from './ports';
+import { isHoliday, STORE_HOLIDAYS } from './store-holidays';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -31,9 +32,10 @@ const midnightBefore = (time: number) =>
   Math.floor((time + STORE_OFFSET_MS) / DAY_MS) * DAY_MS - STORE_OFFSET_MS;
 
 /** When a store opens and closes on the day that begins at `midnight`; null when it stays closed. */
-function openOn(midnight: number, { days, opensAt, closesAt }: OpeningHours) {
+function openOn(midnight: number, port: Port) {
+  const { days, opensAt, closesAt } = hoursOf(port);
   const weekday = new Date(midnight + STORE_OFFSET_MS).getUTCDay();
-  if (!days.includes(weekday)) return null;
+  if (!days.includes(weekday) || isHoliday(port, storeDayOf(new Date(midnight)))) return null;
   return { from: midnight + opensAt * MINUTE_MS, to: midnight + closesAt * MINUTE_MS };
 }
 
@@ -41,13 +43,12 @@ function openOn(midnight: number, { days, opensAt, closesAt }: OpeningHours) {
  * Until when the site has promised an answer (specification section 9, "within 1 business day"):
  * one day's opening hours after the enquiry, of the store that answers. An enquiry of Tuesday 10:00
  * is answered until Wednesday 10:00, one of Friday 16:00 until Monday 16:00 where only weekdays
- * count. Public holidays are not known.
+ * count. Holidays of the store (`STORE_HOLIDAYS`) do not count.
  */
 export function answerDueAt(createdAt: Date, port: Port): Date {
-  const hours = hoursOf(port);
-  let leftMs = COMPANY.replyBusinessDays * openDayMs(hours);
+  let leftMs = COMPANY.replyBusinessDays * openDayMs(hoursOf(port));
   for (let day = midnightBefore(createdAt.getTime()); ; day += DAY_MS) {
-    const open = openOn(day, hours);
+    const open = openOn(day, port);
     if (!open) continue;
     const from = Math.max(open.from, createdAt.getTime());
     if (from + leftMs <= open.to) return new Date(from + leftMs);
@@ -61,12 +62,28 @@ export function storeTimeBetween(from: Date, to: Date, port: Port): number {
   const hours = hoursOf(port);
   const weeks = Math.floor((to.getTime() - from.getTime()) / (7 * DAY_MS));
   const start = from.getTime() + weeks * 7 * DAY_MS;
-  let openMs = weeks * hours.days.length * openDayMs(hours);
+  let openMs = weeks * hours.days.length * openDayMs(hours) - holidayTimeBetween(from, start, port);
   for (let day = midnightBefore(start); day < to.getTime(); day += DAY_MS) {
-    const open = openOn(day, hours);
+    const open = openOn(day, port);
     if (open) openMs += Math.max(0, Math.min(open.to, to.getTime()) - Math.max(open.from, start));
   }
   return openMs;
+}
+
+/** How much of a store's week its holidays took away between two times, in ms since 1970 the later. */
+function holidayTimeBetween(from: Date, to: number, port: Port): number {
+  const { days, opensAt, closesAt } = hoursOf(port);
+  let closedMs = 0;
+  for (const holiday of STORE_HOLIDAYS[port]) {
+    const last = Date.parse(`${holiday.to}T00:00:00Z`);
+    for (let day = Date.parse(`${holiday.from}T00:00:00Z`); day <= last; day += DAY_MS) {
+      if (!days.includes(new Date(day).getUTCDay())) continue;
+      const midnight = day - STORE_OFFSET_MS;
+      const opens = Math.max(midnight + opensAt * MINUTE_MS, from.getTime());
+      closedMs += Math.max(0, Math.min(midnight + closesAt * MINUTE_MS, to) - opens);
+    }
+  }
+  return closedMs;
 }
 
 /** The day that it is at the stores, such as 2026-11-22. */
