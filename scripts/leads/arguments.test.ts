@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { readArguments } from './arguments';
 
 describe('npm run leads', () => {
@@ -18,6 +19,10 @@ describe('npm run leads', () => {
         name: 'follow',
         filter: { filter: { kind: 'dealer', word: 'Бат' }, owner: 'anna@example.com' },
       },
+    ],
+    [
+      ['list', '--due', 'today'],
+      { name: 'list', filter: { filter: { dueBy: storeDayOf(new Date()) } }, limit: 50 },
     ],
     [['show', 'k7m-4r7x'], { name: 'show', number: 'K7M-4R7X' }],
     [

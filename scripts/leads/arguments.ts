@@ -21,6 +21,7 @@ const USAGE = `Usage: npm run leads -- COMMAND
   notifications retry ID…      sends dead ones again, by the first signs of their ids; --all for every one
 
 Filters, as in the inbox: --state, --port, --lang, --kind, --word, --owner MAIL;
+--due today for what is to be done next by today;
 --suspect true for what is likely spam, which the others leave aside unless --word names it`;
 
 export type NotificationsCommand =
@@ -50,6 +51,7 @@ const OPTIONS = {
   kind: text,
   word: text,
   owner: text,
+  due: text,
   suspect: text,
   limit: text,
   language: text,
@@ -102,7 +104,7 @@ export function readArguments(args: string[]): LeadsCommand {
   const { positionals, values } = parse(args);
   const [name, ...rest] = positionals;
   const [first = ''] = rest;
-  const FILTERS = ['state', 'port', 'lang', 'kind', 'word', 'owner', 'suspect'] as const;
+  const FILTERS = ['state', 'port', 'lang', 'kind', 'word', 'owner', 'due', 'suspect'] as const;
   if (name === 'notifications') return notificationsCommand(rest, values);
   if (name === 'list' && rest.length === 0) {
     only(values, ...FILTERS, 'limit');

@@ -25,7 +25,8 @@ export function readFilterOptions({
   }
   const filter = inboxFilterOf(given, '');
   for (const [name, value] of Object.entries(given)) {
-    if (!(name in filter)) throw new CommandError(`"${visible(value)}" is no ${name}.`);
+    if (!((name === 'due' ? 'dueBy' : name) in filter))
+      throw new CommandError(`"${visible(value)}" is no ${name}.`);
   }
   return { filter, ...(typeof owner === 'string' && { owner }) };
 }
