@@ -22,6 +22,16 @@ export type SpamReason = keyof typeof SPAM_REASONS;
 /** From here on an enquiry is likely spam. */
 const SUSPECT_FROM = 60;
 
+/** From here on nobody doubts it: its sender is not written to. */
+const CERTAIN_FROM = 100;
+
+const weightOf = (reasons: readonly SpamReason[]) =>
+  reasons.reduce((sum, reason) => sum + SPAM_REASONS[reason], 0);
+
 export function isLikelySpam(reasons: readonly SpamReason[]): boolean {
-  return reasons.reduce((sum, reason) => sum + SPAM_REASONS[reason], 0) >= SUSPECT_FROM;
+  return weightOf(reasons) >= SUSPECT_FROM;
+}
+
+export function isCertainSpam(reasons: readonly SpamReason[]): boolean {
+  return weightOf(reasons) >= CERTAIN_FROM;
 }

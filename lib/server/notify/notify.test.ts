@@ -29,7 +29,7 @@ const ENQUIRY = {
   lang: 'mn',
 };
 
-const FACTS = { port: 'erenhot', lang: 'mn', kind: 'general', mail: '', suspect: false } as const;
+const FACTS = { port: 'erenhot', lang: 'mn', kind: 'general', mail: '' } as const;
 
 let servers: ChannelServers;
 let backend: TestBackend;
@@ -169,7 +169,23 @@ describe('an enquiry', () => {
     await alone.close();
   });
 
-  it('that a program may have sent is told to staff, and to nobody else', async () => {
+  it('that is merely suspected gets its copy like others', async () => {
+    const remark = 'https://a.example https://b.example';
+    const mail = 'eve@example.mn';
+    for (let i = 0; i < 13; i += 1) await send({ remark, mail, mobile: `+976 9911 22${i + 30}` });
+    const rows = await backend.db.select().from(enquiries).orderBy(enquiries.id);
+    expect(rows.at(-1)).toMatchObject({ suspect: true, spamReasons: ['manyLinks', 'tooMany'] });
+    await backend.db.delete(notifications);
+    await send({ remark, mail, mobile: '+976 9911 2299' });
+    expect((await stored()).map(({ kind }) => kind)).toEqual([
+      'enquiry',
+      'enquiry',
+      'enquiry',
+      'copy',
+    ]);
+  });
+
+  it('that a program has certainly sent is told to staff, and to nobody else', async () => {
     await send({ company_url: 'https://spam.example' });
     expect((await stored()).map(({ kind }) => kind)).toEqual(['enquiry', 'enquiry', 'enquiry']);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Channel, NotificationKind } from '@/lib/config/notification-terms';
+import { isCertainSpam } from '@/lib/config/spam-reasons';
 import type { Database } from '../db/database';
 import { notifications } from '../db/schema/notifications';
 import { addJobs, type NewJob, type QueueName } from '../jobs/queues';
@@ -51,7 +52,8 @@ async function mayGetCopy(db: Database, receiver: string, now: Date): Promise<bo
 }
 
 /**
- * Whom the buyer's copy goes to, in lower case; nobody where there is no address to trust, and none
+ * Whom the buyer's copy goes to, in lower case; nobody where there is no address to trust (somebody
+ * merely suspected is answered like others), and none
  * for whoever only saved a car: nothing was sent that could be confirmed.
  */
 async function copyReceivers(
@@ -60,7 +62,8 @@ async function copyReceivers(
   lead: LeadFacts,
   now: Date,
 ): Promise<Receiver[]> {
-  if (!mail || !lead.mail || lead.suspect || lead.kind === 'intention') return [];
+  if (!mail || !lead.mail || lead.kind === 'intention') return [];
+  if (isCertainSpam(lead.spamReasons ?? [])) return [];
   const receiver = lead.mail.toLowerCase();
   if (!(await mayGetCopy(db, receiver, now))) return [];
   return [{ channel: 'mail', receiver, sendAfter: null }];

@@ -24,7 +24,6 @@ const MONGOLIAN = {
   lang: 'mn',
   kind: 'general',
   mail: '',
-  suspect: false,
 } as const;
 const RUSSIAN = { ...MONGOLIAN, port: 'khorgos', lang: 'ru' } as const;
 

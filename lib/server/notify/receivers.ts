@@ -1,6 +1,7 @@
 import type { EnquiryKind } from '@/lib/config/enquiry-states';
 import type { Channel, RuleChannel, RuleEvent } from '@/lib/config/notification-terms';
 import type { Port } from '@/lib/config/ports';
+import type { SpamReason } from '@/lib/config/spam-reasons';
 import type { notificationRules } from '../db/schema/notifications';
 import { nextInHours } from './rule-hours';
 import type { NotificationSettings } from './settings';
@@ -11,8 +12,8 @@ export interface LeadFacts {
   lang: string;
   kind: EnquiryKind;
   mail: string;
-  /** Likely a program: staff see it all the same, but nobody else is written to. */
-  suspect: boolean;
+  /** Where they leave no doubt, staff see it all the same, but nobody else is written to. */
+  spamReasons?: readonly SpamReason[] | undefined;
 }
 
 export interface Receiver {

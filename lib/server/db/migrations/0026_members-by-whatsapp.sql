@@ -1,0 +1,1 @@
+CREATE INDEX "members_by_whatsapp" ON "members" USING btree (regexp_replace("whatsapp", '\D', '', 'g'));

@@ -1,0 +1,30 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { members } from '../db/schema/members';
+
+/** As the index members_by_whatsapp spells it. */
+const whatsappDigits = sql`regexp_replace(${members.whatsapp}, '\\D', '', 'g')`;
+
+/**
+ * The member of the site with the mailbox or telephone of an enquiry, and how they had come when
+ * they registered; the newest where several share a telephone, null where there is none.
+ */
+export async function findMemberOrigin(
+  db: Database,
+  { mail, mobile }: { mail: string; mobile: string },
+) {
+  const digits = mobile.replace(/\D/g, '');
+  const same = [
+    mail ? eq(members.email, mail.toLowerCase()) : undefined,
+    digits ? eq(whatsappDigits, digits) : undefined,
+  ].filter((condition) => condition !== undefined);
+  if (same.length === 0) return null;
+  const { createdAt, source, utmMedium, utmCampaign, firstPage } = members;
+  const [found] = await db
+    .select({ createdAt, source, utmMedium, utmCampaign, firstPage })
+    .from(members)
+    .where(or(...same))
+    .orderBy(desc(members.memberId))
+    .limit(1);
+  return found ?? null;
+}
