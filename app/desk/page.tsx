@@ -5,7 +5,13 @@ import { DeskFrame } from '@/components/desk/frame';
 import { InboxFilters } from '@/components/desk/inbox-filters';
 import { InboxList } from '@/components/desk/inbox-list';
 import { mayStaff } from '@/lib/config/staff-rights';
-import { inboxFilterOf, inboxHref, readHandlers, readInbox } from '@/lib/content/desk/inbox';
+import {
+  inboxFilterOf,
+  inboxHref,
+  readHandlers,
+  readInbox,
+  readSuspectCount,
+} from '@/lib/content/desk/inbox';
 import { bulkOutcomeOf, noticeOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -37,7 +43,12 @@ export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
     >
       {outcome && <BulkNotice language={language} outcome={outcome} />}
       <h1>{t('title')}</h1>
-      <InboxFilters language={language} filter={filter} ownId={staff.id} />
+      <InboxFilters
+        language={language}
+        filter={filter}
+        suspects={await readSuspectCount()}
+        ownId={staff.id}
+      />
       {enquiries.length > 0 ? (
         <section className="desk-card" aria-label={t('title')}>
           {mayHandle ? (

@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NOTICE_PARAM } from '@/lib/config/desk-notices';
 import type { AnswerLink } from '@/lib/format/answer-channels';
-import { actionPath, DESK_PATHS } from '@/lib/routing/desk-address';
+import { actionPath, answerPath, DESK_PATHS } from '@/lib/routing/desk-address';
 
 interface AnswerLinksProps {
   enquiryId: number;
@@ -17,12 +17,14 @@ interface AnswerLinksProps {
 }
 
 /**
- * Links into the apps that buyers use. They are plain links, which no browser takes for a popup and
- * which work without script; the script records which one was used, takes an enquiry that nobody
- * has, and asks on whether it is answered.
+ * Links into the apps that buyers use. They are plain links, which no browser takes for a popup. The
+ * script records which one was used, takes an enquiry that nobody has, and asks on whether it is
+ * answered; until it is there, they lead through an address that records it.
  */
 export function AnswerLinks({ enquiryId, template, text, links, labels }: AnswerLinksProps) {
   const router = useRouter();
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const [said, setSaid] = useState<{ text: string; isBad?: boolean }>();
 
   async function record(channel: AnswerLink['channel']): Promise<void> {
@@ -57,7 +59,7 @@ export function AnswerLinks({ enquiryId, template, text, links, labels }: Answer
         {links.map((link) => (
           <a
             key={link.channel}
-            href={link.href}
+            href={isAlive ? link.href : answerPath(enquiryId, link.channel, template)}
             className="desk-button-quiet"
             rel="noopener noreferrer"
             target={link.href.startsWith('https:') ? '_blank' : undefined}

@@ -1,6 +1,6 @@
 import { isWaiting } from '@/lib/config/enquiry-states';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
-import { type AnswerText, answerLocaleOf } from '@/lib/content/desk/templates';
+import { type AnswerText, answerLocaleOf, chosenText } from '@/lib/content/desk/templates';
 import { answerLinks } from '@/lib/format/answer-channels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -24,8 +24,7 @@ export function EnquiryAnswer({ language, enquiry, texts, chosen }: AnswerProps)
   const t = deskTextsOf(language, 'answer');
   const channels = deskTextsOf(language, 'channels');
   const locale = answerLocaleOf(enquiry.lang);
-  const isChosen = (text: AnswerText) => text.text !== undefined && String(text.id) === chosen;
-  const current = texts.find(isChosen) ?? texts[0];
+  const current = chosenText(texts, chosen);
   const text = current.text ?? '';
   const links = answerLinks({ ...enquiry, locale }, text);
   return (

@@ -5,19 +5,33 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { Choice } from './choice';
 import { DeskField, DeskForm } from './form';
+import { KeptDraft } from './kept-draft';
 import { StateMark } from './state-mark';
 import { NextStep, TimeLeft } from './urgency';
+
+interface StepDraft {
+  step: string;
+  on: string;
+}
 
 interface HandlingProps {
   language: DeskLanguage;
   enquiry: EnquiryDetail;
   staff: { id: string; role: StaffRole };
+  /** A next step that was rejected, as it was typed. */
+  stepDraft?: StepDraft | undefined;
   /** Whoever it can be handed over to. */
   colleagues: readonly { id: string; name: string }[];
 }
 
 /** Who has an enquiry in hand, what became of it, and what can be done about both. */
-export function EnquiryHandling({ language, enquiry, staff, colleagues }: HandlingProps) {
+export function EnquiryHandling({
+  language,
+  enquiry,
+  staff,
+  stepDraft,
+  colleagues,
+}: HandlingProps) {
   const t = deskTextsOf(language, 'enquiry');
   const states = deskTextsOf(language, 'states');
   const { id, state, ownerId, ownerName } = enquiry;
@@ -59,9 +73,14 @@ export function EnquiryHandling({ language, enquiry, staff, colleagues }: Handli
       )}
       <NextStep language={language} enquiry={enquiry} />
       {mayHandle && (
-        <details className="desk-more">
+        <details className="desk-more" open={stepDraft !== undefined}>
           <summary>{t('plan')}</summary>
-          <NextStepForm language={language} enquiry={enquiry} />
+          <NextStepForm
+            language={language}
+            enquiry={enquiry}
+            draft={stepDraft}
+            staffId={staff.id}
+          />
         </details>
       )}
       {mayHandle && colleagues.some((colleague) => colleague.id !== ownerId) && (
@@ -88,16 +107,28 @@ export function EnquiryHandling({ language, enquiry, staff, colleagues }: Handli
 }
 
 /** What is to be done next; without a text nothing is. */
-function NextStepForm({ language, enquiry }: Pick<HandlingProps, 'language' | 'enquiry'>) {
+function NextStepForm({
+  language,
+  enquiry,
+  draft,
+  staffId,
+}: Pick<HandlingProps, 'language' | 'enquiry'> & {
+  draft: StepDraft | undefined;
+  staffId: string;
+}) {
   const t = deskTextsOf(language, 'enquiry');
   const { id, nextStep, nextStepOn } = enquiry;
   return (
-    <DeskForm action="plan-next-step" values={{ id }} className="desk-form">
+    <DeskForm
+      action="plan-next-step"
+      values={{ id, seenStep: nextStep, seenOn: nextStepOn ?? '' }}
+      className="desk-form"
+    >
       <DeskField
         name="step"
         label={t('step')}
         hint={t('stepHint')}
-        defaultValue={nextStep}
+        defaultValue={draft?.step ?? nextStep}
         maxLength={NEXT_STEP_MAX_LENGTH}
         required={false}
       />
@@ -105,9 +136,10 @@ function NextStepForm({ language, enquiry }: Pick<HandlingProps, 'language' | 'e
         name="on"
         type="date"
         label={t('stepOn')}
-        defaultValue={nextStepOn ?? ''}
+        defaultValue={draft?.on ?? nextStepOn ?? ''}
         required={false}
       />
+      <KeptDraft staffId={staffId} name={`step-${id}`} />
       <button type="submit" className="desk-button-quiet">
         {t('saveStep')}
       </button>

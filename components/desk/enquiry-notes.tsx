@@ -3,15 +3,17 @@ import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DeskForm } from './form';
+import { KeptDraft } from './kept-draft';
 
 interface EnquiryNotesProps {
   language: DeskLanguage;
   enquiry: EnquiryDetail;
-  mayWrite: boolean;
+  /** Whoever may write; null for others. */
+  writerId: string | null;
 }
 
 /** What staff wrote, the oldest first, and a place to write. */
-export function EnquiryNotes({ language, enquiry, mayWrite }: EnquiryNotesProps) {
+export function EnquiryNotes({ language, enquiry, writerId }: EnquiryNotesProps) {
   const t = deskTextsOf(language, 'enquiry');
   const { id, notes } = enquiry;
   return (
@@ -30,7 +32,7 @@ export function EnquiryNotes({ language, enquiry, mayWrite }: EnquiryNotesProps)
           </li>
         ))}
       </ul>
-      {mayWrite && (
+      {writerId !== null && (
         <DeskForm action="write-note" values={{ id }} className="desk-form">
           <textarea
             name="text"
@@ -41,6 +43,7 @@ export function EnquiryNotes({ language, enquiry, mayWrite }: EnquiryNotesProps)
             placeholder={t('writeNote')}
             className="field-box"
           />
+          <KeptDraft staffId={writerId} name={`note-${id}`} />
           <button type="submit" className="desk-button-quiet">
             {t('saveNote')}
           </button>

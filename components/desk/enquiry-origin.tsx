@@ -70,18 +70,20 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
     ],
   ];
   const known = facts.filter(([, value]) => value);
-  if (known.length === 0 && favourites.length === 0) return null;
+  const { member } = enquiry;
+  if (known.length === 0 && favourites.length === 0 && !member) return null;
+  const registered = [member?.source, member?.utmMedium, member?.utmCampaign].filter(Boolean);
+  const ofMember: [name: string, value: ReactNode][] = member
+    ? [
+        [t('memberSince'), deskTimeOf(language, member.createdAt)],
+        [t('memberFrom'), registered.length > 0 && <bdi>{registered.join(' / ')}</bdi>],
+        [t('memberPage'), member.firstPage && link(member.firstPage)],
+      ]
+    : [];
   return (
     <section className="desk-card">
       <h2>{t('title')}</h2>
-      <dl className="desk-facts">
-        {known.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={known} />
       {pages.length > 1 && (
         <details className="desk-journey">
           <summary>{t('journey', { count: pages.length })}</summary>
@@ -97,6 +99,12 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
           </ol>
         </details>
       )}
+      {member && (
+        <>
+          <h3>{t('member')}</h3>
+          <FactList facts={ofMember.filter(([, value]) => value)} />
+        </>
+      )}
       {favourites.length > 0 && (
         <>
           <h3>{t('favourites')}</h3>
@@ -104,6 +112,20 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+function FactList({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="desk-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

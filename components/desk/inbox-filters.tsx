@@ -9,12 +9,14 @@ import { Choice } from './choice';
 interface InboxFiltersProps {
   language: DeskLanguage;
   filter: InboxFilter;
+  /** How many that are likely spam nobody has looked at, up to a hundred. */
+  suspects: number;
   /** Whose enquiries "mine" are. */
   ownId: string;
 }
 
 /** States as links; everything else as a form whose fields are the address. */
-export function InboxFilters({ language, filter, ownId }: InboxFiltersProps) {
+export function InboxFilters({ language, filter, suspects, ownId }: InboxFiltersProps) {
   const t = deskTextsOf(language, 'inbox');
   const states = deskTextsOf(language, 'states');
   const kinds = deskTextsOf(language, 'kinds');
@@ -46,6 +48,7 @@ export function InboxFilters({ language, filter, ownId }: InboxFiltersProps) {
           aria-current={suspect ? 'page' : undefined}
         >
           {t('suspects')}
+          {suspects > 0 && <span className="desk-count">{suspects > 99 ? '99+' : suspects}</span>}
         </a>
       </nav>
       <form method="get" action="/" className="desk-filters" aria-label={t('filter')}>

@@ -7,11 +7,12 @@ import { TemplateForm } from './template-form';
 
 interface TemplateListProps {
   language: DeskLanguage;
+  staffId: string;
   templates: readonly AnswerTemplate[];
 }
 
 /** Every template with its text, and what can be done about it. */
-export function TemplateList({ language, templates }: TemplateListProps) {
+export function TemplateList({ language, staffId, templates }: TemplateListProps) {
   const t = deskTextsOf(language, 'templates');
   return (
     <ul className="desk-rows">
@@ -36,7 +37,7 @@ export function TemplateList({ language, templates }: TemplateListProps) {
               </p>
               <details className="desk-more">
                 <summary aria-label={t('changeOf', { title })}>{t('change')}</summary>
-                <TemplateForm language={language} template={template} />
+                <TemplateForm language={language} staffId={staffId} template={template} />
                 <DeskForm action="remove-template" values={{ id }}>
                   <button type="submit" className="desk-button-quiet">
                     {t('remove')}

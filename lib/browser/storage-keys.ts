@@ -22,6 +22,8 @@ export const CHUNK_RELOAD_KEY = 'chunk_reload_at';
 export const SEARCH_WORD_KEY = 'searchWord';
 /** Session storage: path and query of the page in this tab that last named a source (./source.ts). */
 export const SOURCE_PAGE_KEY = 'sourcePage';
+/** Session storage: what staff have typed and not stored yet, by form (./desk-drafts.ts). */
+export const DESK_DRAFTS_KEY = 'deskDrafts';
 /** How the visitor came to the site, and the pages of this visit (./visit.ts). */
 export const VISIT_KEY = 'visit';
 /** The port that the visitor chose, which is not only shown to them: `khorgos` or `erenhot`. */

@@ -50,6 +50,8 @@ export const DESK_NOTICES = {
   templateSaved: 'good',
   templateRemoved: 'good',
   templateGone: 'bad',
+  templateChanged: 'bad',
+  stepChanged: 'bad',
   unknownPlaceholder: 'bad',
   handedOver: 'good',
   nextStepSet: 'good',

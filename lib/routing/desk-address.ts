@@ -27,6 +27,19 @@ export function enquiryPath(id: number): string {
   return `/enquiries/${id}`;
 }
 
+/** Opens a way to answer and records that, for browsers without script. */
+export function answerPath(id: number, channel: string, template?: number): string {
+  return `/answer/${id}/${channel}${template ? `?template=${template}` : ''}`;
+}
+
+/** The parameters by which a next step that was rejected comes back, with what the person typed. */
+export const STEP_DRAFT_PARAMS = { step: 'step', on: 'stepOn' } as const;
+
+export function stepDraftPath(id: number, { step, on }: { step: string; on: string }): string {
+  const query = new URLSearchParams({ [STEP_DRAFT_PARAMS.step]: step, [STEP_DRAFT_PARAMS.on]: on });
+  return `${enquiryPath(id)}?${query}`;
+}
+
 /** Where the form of an action is sent. */
 export function actionPath(action: string): string {
   return `/do/${action}`;
@@ -41,7 +54,8 @@ export function formPageOf(headers: Headers): string {
   if (!URL.canParse(referer)) return DESK_PATHS.home;
   const { host, pathname, search } = new URL(referer);
   const isPage =
-    host === headers.get('host') && !/^\/(?:language|export|news|do\/.*|\/.*)$/.test(pathname);
+    host === headers.get('host') &&
+    !/^\/(?:language|export|news|answer\/.*|do\/.*|\/.*)$/.test(pathname);
   return isPage ? withoutOutcome(pathname + search) : DESK_PATHS.home;
 }
 

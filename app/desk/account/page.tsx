@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { NewPasswordField, PasswordField } from '@/components/desk/credential-fields';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { ForgottenDrafts } from '@/components/desk/kept-draft';
 import { PasskeyList } from '@/components/desk/passkey-list';
 import { PushDevices } from '@/components/desk/push-devices';
 import { SessionList } from '@/components/desk/session-list';
@@ -35,6 +36,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/desk/acc
           </p>
         </div>
         <DeskForm action="sign-out">
+          <ForgottenDrafts />
           <button type="submit" className="desk-button-quiet">
             {t('signOut')}
           </button>

@@ -8,6 +8,7 @@ import {
 import { PORTS, type Port } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { STEP_DRAFT_PARAMS } from '@/lib/routing/desk-address';
 import { originOf } from '@/lib/routing/hosts';
 import { recordIdOf } from '@/lib/routing/paths';
 import { alpha2Of } from '@/lib/server/geo/countries';
@@ -18,7 +19,8 @@ import {
   listNotes,
   listOfSamePerson,
 } from '@/lib/server/leads/inbox';
-import { type InboxCursor, listEnquiries } from '@/lib/server/leads/inbox-pages';
+import { countSuspects, type InboxCursor, listEnquiries } from '@/lib/server/leads/inbox-pages';
+import { findMemberOrigin } from '@/lib/server/leads/member-origin';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listHandlers } from '@/lib/server/staff/people';
 
@@ -119,6 +121,9 @@ export async function readInbox(filter: InboxFilter, after: unknown) {
   };
 }
 
+/** How many that are likely spam nobody has looked at, up to a hundred. */
+export const readSuspectCount = () => countSuspects(deskBackend().db);
+
 /** Whoever an enquiry can be handed over to. */
 export async function readHandlers() {
   const people = await listHandlers(deskBackend().db);
@@ -131,11 +136,12 @@ export async function readEnquiry(segment: string) {
   const id = recordIdOf(segment);
   const enquiry = id ? await findEnquiry(db, id) : null;
   if (!enquiry) return null;
-  const [cars, favourites, notes, others] = await Promise.all([
+  const [cars, favourites, notes, others, member] = await Promise.all([
     listEnquiryCars(db, enquiry.carModelSign),
     listFavouriteCars(db, enquiry.visit.favourites ?? []),
     listNotes(db, enquiry.id),
     listOfSamePerson(db, enquiry),
+    findMemberOrigin(db, enquiry),
   ]);
   return {
     ...enquiry,
@@ -145,10 +151,17 @@ export async function readEnquiry(segment: string) {
     favourites,
     notes,
     others,
+    member,
   };
 }
 
 /** The site that a buyer reads. */
 export function siteOriginOf(lang: string): string {
   return originOf(serverEnv().SITE_ORIGIN, isLocale(lang) ? lang : DEFAULT_LOCALE);
+}
+
+/** A next step that was rejected, from the address of its enquiry; undefined without one. */
+export function stepDraftOf(query: Query) {
+  const { [STEP_DRAFT_PARAMS.step]: step, [STEP_DRAFT_PARAMS.on]: on } = query;
+  return typeof step === 'string' && typeof on === 'string' ? { step, on } : undefined;
 }

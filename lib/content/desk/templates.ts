@@ -39,3 +39,9 @@ export async function readAnswerTexts(
     ...templates.map(({ id, title, text }) => ({ id, title, ...fillTemplate(text, values) })),
   ];
 }
+
+/** The text that an address names by its template, where it can be used; otherwise the greeting. */
+export function chosenText(texts: readonly [AnswerText, ...AnswerText[]], template: unknown) {
+  const isChosen = ({ id, text }: AnswerText) => text !== undefined && String(id) === template;
+  return texts.find(isChosen) ?? texts[0];
+}

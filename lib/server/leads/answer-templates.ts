@@ -28,17 +28,19 @@ const subjectOf = (id: number) => ({ kind: 'template', id: String(id) }) as cons
 /**
  * Adds a template, or replaces one.
  * @param input.id the one that is replaced
- * @throws DeskRejection when that is there no more
+ * @param input.seen when that had last been changed as the person saw it, in ms since 1970
+ * @throws DeskRejection when that is there no more, or somebody has changed it since
  */
 export async function saveTemplate(
   db: Database,
-  { id, lang, title, text }: NewTemplate & { id?: number },
+  { id, seen, lang, title, text }: NewTemplate & { id?: number; seen?: number },
   actor: Actor,
   now: Date,
 ): Promise<void> {
   const values = { lang, title, text, updatedAt: now, updatedBy: actor.name };
   await db.transaction(async (tx) => {
     const before = id ? await lockTemplate(tx, id) : undefined;
+    if (before && before.updatedAt.getTime() !== seen) throw new DeskRejection('templateChanged');
     const [saved] = before
       ? await tx
           .update(answerTemplates)

@@ -95,7 +95,8 @@ describe('a template', () => {
     const [saved] = await listTemplates(backend.db, 'mn');
     expect(saved).toMatchObject({ text: 'Сайн уу, {name}!\n{car}: {price}', updatedBy: 'Anna' });
     const id = String(saved?.id);
-    await save(boris, { id, text: '{price}', lang: 'ru' });
+    const seen = String(saved?.updatedAt.getTime());
+    await save(boris, { id, seen, text: '{price}', lang: 'ru' });
     expect(await listTemplates(backend.db, 'mn')).toEqual([]);
     expect(await listTemplates(backend.db)).toMatchObject([{ lang: 'ru', text: '{price}' }]);
     expect(await newestEntry()).toMatchObject({
@@ -105,7 +106,33 @@ describe('a template', () => {
     });
     await anna.send('remove-template', { id });
     expect(await listTemplates(backend.db)).toEqual([]);
-    expect((await save(anna, { id })).to).toBe('/?notice=templateGone');
+    // What was typed comes back as a new one.
+    expect((await save(anna, { id, seen })).to).toBe(
+      '/templates?lang=mn&title=Price&text=%7Bcar%7D%3A+%7Bprice%7D&notice=templateGone',
+    );
+  });
+
+  it('keeps what was saved first, and what the second one typed comes back', async () => {
+    await save(anna, {});
+    const [saved] = await listTemplates(backend.db);
+    const [id, seen] = [String(saved?.id), String(saved?.updatedAt.getTime())];
+    const both = await Promise.all([
+      save(anna, { id, seen, text: 'A {price}' }),
+      save(boris, { id, seen, text: 'B {price}' }),
+    ]);
+    const outcomes = both.map(({ to }) => new URL(to ?? '', 'http://desk.localhost').searchParams);
+    const first = outcomes.findIndex((query) => query.get('notice') === 'templateSaved');
+    const second = outcomes[1 - first];
+    expect(Object.fromEntries(second ?? [])).toMatchObject({
+      id,
+      text: first === 0 ? 'B {price}' : 'A {price}',
+      notice: 'templateChanged',
+    });
+    const [stands] = await listTemplates(backend.db);
+    expect(stands?.text).toBe(first === 0 ? 'A {price}' : 'B {price}');
+    // A form that says nothing of what it saw replaces nothing.
+    expect((await save(anna, { id, text: 'C' })).to).toContain('notice=templateChanged');
+    await anna.send('remove-template', { id });
   });
 
   it('is rejected with an unknown placeholder, and what was typed comes back', async () => {

@@ -135,15 +135,28 @@ export async function handOverEnquiry(
   });
 }
 
-/** Sets what is to be done next, and on which day at the stores; '' takes both away. */
+interface NextStep {
+  step: string;
+  /** A day at the stores; null for none. */
+  on: string | null;
+}
+
+/**
+ * Sets what is to be done next, and on which day at the stores; '' takes both away.
+ * @param input.seen what it was when the person looked
+ * @throws DeskRejection when somebody has changed it since
+ */
 export async function setNextStep(
   db: Database,
-  { id, step, on }: { id: number; step: string; on: string | null },
+  { id, step, on, seen }: NextStep & { id: number; seen: NextStep },
   actor: Person,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id);
+    if (before.nextStep !== seen.step || before.nextStepOn !== seen.on) {
+      throw new DeskRejection('stepChanged');
+    }
     const nextStepOn = step ? on : null;
     await tx.update(enquiries).set({ nextStep: step, nextStepOn }).where(eq(enquiries.id, id));
     // Not its text: the trail outlives what is erased at a person's request.
@@ -184,9 +197,9 @@ export async function recordAnswerBegun(
 
 /** @throws DeskRejection when there is no such enquiry */
 async function lockEnquiry(tx: Database, id: number) {
-  const { ownerId, state, nextStepOn } = enquiries;
+  const { ownerId, state, nextStep, nextStepOn } = enquiries;
   const [found] = await tx
-    .select({ ownerId, state, nextStepOn })
+    .select({ ownerId, state, nextStep, nextStepOn })
     .from(enquiries)
     .where(eq(enquiries.id, id))
     .for('update');

@@ -108,3 +108,17 @@ function cursorOf(
   const at = { waiting: answerDueAt?.toISOString(), steps: nextStepOn, others: '' }[list];
   return { list, at: at ?? '', id };
 }
+
+/** More are not counted: who sees "99+" has enough to look at. */
+const COUNTED_MAX = 100;
+
+/** How many that are likely spam nobody has looked at, up to a hundred. */
+export async function countSuspects(db: Database): Promise<number> {
+  const some = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(conditionsOf({ suspect: true, state: 'new' }))
+    .limit(COUNTED_MAX)
+    .as('some');
+  return db.$count(some);
+}

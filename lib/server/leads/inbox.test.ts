@@ -241,8 +241,11 @@ describe('an enquiry', () => {
 
   it('has a next step with a day, by which it is found, until nothing is left to do', async () => {
     const [due, later] = [(await send(BAT)).id, (await send(BAT)).id];
-    const plan = (id: number, step: string, on: string) =>
-      anna.send('plan-next-step', { id: String(id), step, on });
+    const plan = async (id: number, step: string, on: string) => {
+      const { nextStep, nextStepOn } = (await findEnquiry(backend.db, id)) ?? {};
+      const seen = { seenStep: nextStep ?? '', seenOn: nextStepOn ?? '' };
+      return anna.send('plan-next-step', { id: String(id), step, on, ...seen });
+    };
     expect((await plan(due, 'Ring about the papers', '2026-11-20')).to).toBe(
       `/enquiries/${due}?notice=nextStepSet`,
     );
@@ -251,13 +254,34 @@ describe('an enquiry', () => {
       (await listEnquiries(backend.db, { dueBy: day })).enquiries.map(({ id }) => id);
     expect(await dueBy('2026-11-22')).toEqual([due]);
     expect(await dueBy('2026-11-23')).toEqual([due, later]);
-    expect((await plan(due, 'Ring', '')).to).toBe('/?notice=dayMissing');
+    expect((await plan(due, 'Ring', '')).to).toBe(
+      `/enquiries/${due}?step=Ring&stepOn=&notice=dayMissing`,
+    );
     expect((await plan(due, 'Ring', '2026-13-01')).to).toBe('/?notice=incomplete');
     const { entries } = await listAudit(backend.db);
     expect(entries[0]).toMatchObject({ action: 'nextStepSet', after: { on: '2026-11-23' } });
     await plan(due, '', '2026-11-20');
     await plan(later, '', '');
     expect(await dueBy('2026-12-31')).toEqual([]);
+  });
+
+  it('keeps the next step of whoever saved first, and what the second one typed comes back', async () => {
+    const { id } = await send(BAT);
+    const saw = { id: String(id), seenStep: '', seenOn: '' };
+    await anna.send('plan-next-step', { ...saw, step: 'Send pictures', on: '2026-11-23' });
+    const late = { ...saw, step: 'Ring Bat & ask', on: '2026-11-24' };
+    const { to } = await boris.send('plan-next-step', late);
+    const url = new URL(to ?? '', 'http://desk.localhost');
+    expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+      `/enquiries/${id}`,
+      { step: 'Ring Bat & ask', stepOn: '2026-11-24', notice: 'stepChanged' },
+    ]);
+    const stands = { nextStep: 'Send pictures', nextStepOn: '2026-11-23' };
+    expect(await findEnquiry(backend.db, id)).toMatchObject(stands);
+    // Who has seen it may replace it.
+    const seen = { seenStep: stands.nextStep, seenOn: stands.nextStepOn };
+    await boris.send('plan-next-step', { ...late, ...seen });
+    expect(await findEnquiry(backend.db, id)).toMatchObject({ nextStep: 'Ring Bat & ask' });
   });
 
   it('is handed over to somebody who answers buyers, and to nobody else', async () => {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { ENQUIRY_STATES, NEXT_STEP_MAX_LENGTH, NOTE_MAX_LENGTH } from '@/lib/config/enquiry-states';
 import { ANSWER_CHANNELS } from '@/lib/format/answer-channels';
-import { enquiryPath, formPageOf, withBulkOutcome } from '@/lib/routing/desk-address';
+import {
+  enquiryPath,
+  formPageOf,
+  stepDraftPath,
+  withBulkOutcome,
+} from '@/lib/routing/desk-address';
 import { type BulkHandling, handleEnquiries } from '../leads/bulk-handling';
 import {
   addNote,
@@ -75,20 +80,31 @@ export const handOver = deskAction({
   },
 });
 
+/** A day, or '' for none. */
+const day = z.iso
+  .date()
+  .refine((text) => text >= '2000')
+  .or(z.literal(''));
+
 export const planNextStep = deskAction({
   allowed: 'handleLeads',
   fields: z.object({
     id,
     step: z.string().trim().max(NEXT_STEP_MAX_LENGTH),
-    on: z.iso
-      .date()
-      .refine((day) => day >= '2000')
-      .or(z.literal('')),
+    on: day,
+    seenStep: z.string().max(NEXT_STEP_MAX_LENGTH).default(''),
+    seenOn: day.default(''),
   }),
-  async run({ id: enquiryId, step, on }, { db, staff, actor, now }) {
-    if (step && !on) throw new DeskRejection('dayMissing');
-    const plan = { id: enquiryId, step, on: on || null };
-    await setNextStep(db, plan, { ...actor, staffId: staff.id }, now);
+  async run({ id: enquiryId, step, on, seenStep, seenOn }, { db, staff, actor, now }) {
+    const seen = { step: seenStep, on: seenOn || null };
+    const plan = { id: enquiryId, step, on: on || null, seen };
+    try {
+      if (step && !on) throw new DeskRejection('dayMissing');
+      await setNextStep(db, plan, { ...actor, staffId: staff.id }, now);
+    } catch (error) {
+      if (!(error instanceof DeskRejection)) throw error;
+      return { to: stepDraftPath(enquiryId, { step, on }), notice: error.notice };
+    }
     return { to: enquiryPath(enquiryId), notice: step ? 'nextStepSet' : 'nextStepRemoved' };
   },
 });

@@ -4,6 +4,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { removeTemplate, saveTemplate } from '../leads/answer-templates';
 import { deskAction, formText } from './desk-action';
+import { DeskRejection } from './desk-rejection';
 
 const id = z.coerce.number().int().positive();
 
@@ -23,6 +24,7 @@ export const save = deskAction({
   allowed: 'writeTemplates',
   fields: z.object({
     id: id.optional(),
+    seen: z.coerce.number().int().positive().optional(),
     lang: z.enum(LOCALES),
     title: formText(TEMPLATE_LENGTH.title),
     // Browsers count a line's end once and send it as two characters.
@@ -31,11 +33,18 @@ export const save = deskAction({
       .transform((text) => text.replaceAll('\r\n', '\n').trim())
       .pipe(z.string().min(1).max(TEMPLATE_LENGTH.text)),
   }),
-  async run(input, { db, actor, now }) {
-    if (unknownPlaceholders(input.text).length > 0) {
-      return { to: draftPath(input), notice: 'unknownPlaceholder' };
+  async run({ seen, ...draft }, { db, actor, now }) {
+    if (unknownPlaceholders(draft.text).length > 0) {
+      return { to: draftPath(draft), notice: 'unknownPlaceholder' };
     }
-    await saveTemplate(db, input, actor, now);
+    try {
+      await saveTemplate(db, { ...draft, ...(seen && { seen }) }, actor, now);
+    } catch (error) {
+      if (!(error instanceof DeskRejection)) throw error;
+      const { id: _gone, ...asNew } = draft;
+      const { notice } = error;
+      return { to: draftPath(notice === 'templateGone' ? asNew : draft), notice };
+    }
     return { to: DESK_PATHS.templates, notice: 'templateSaved' };
   },
 });

@@ -12,7 +12,7 @@ import { SpamForm } from '@/components/desk/spam-form';
 import { StateMark } from '@/components/desk/state-mark';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readErasable } from '@/lib/content/desk/erase';
-import { readEnquiry, readHandlers, siteOriginOf } from '@/lib/content/desk/inbox';
+import { readEnquiry, readHandlers, siteOriginOf, stepDraftOf } from '@/lib/content/desk/inbox';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { readAnswerTexts } from '@/lib/content/desk/templates';
@@ -60,6 +60,7 @@ export default async function EnquiryPage({
           language={language}
           enquiry={enquiry}
           staff={staff}
+          stepDraft={stepDraftOf(await searchParams)}
           colleagues={mayHandle ? await readHandlers() : []}
         />
         <div className="desk-column">
@@ -90,7 +91,11 @@ export default async function EnquiryPage({
               chosen={(await searchParams).template}
             />
           )}
-          <EnquiryNotes language={language} enquiry={enquiry} mayWrite={mayHandle} />
+          <EnquiryNotes
+            language={language}
+            enquiry={enquiry}
+            writerId={mayHandle ? staff.id : null}
+          />
         </div>
         <div className="desk-column">
           <section className="desk-card">

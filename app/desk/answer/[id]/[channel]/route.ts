@@ -1,0 +1,17 @@
+import { openAnswer } from '@/lib/content/desk/answer';
+
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';
+
+/** Opens a messenger, a mail or the telephone where no script has said so (components/desk/answer-links). */
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/desk/answer/[id]/[channel]'>,
+): Promise<Response> {
+  const { id, channel } = await params;
+  const template = new URL(request.url).searchParams.get('template');
+  const target = await openAnswer(id, channel, template);
+  return typeof target === 'number'
+    ? new Response(null, { status: target })
+    : new Response(null, { status: 303, headers: { location: target } });
+}

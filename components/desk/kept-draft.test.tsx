@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ForgottenDrafts, KeptDraft } from './kept-draft';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/enquiries/7');
+});
+afterEach(cleanup);
+
+/** The page of an enquiry as somebody opens it anew, with the next step that is stored now. */
+function open(staffId = 'anna', stored = '') {
+  cleanup();
+  render(
+    <form aria-label="step" onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="seen" defaultValue={stored} />
+      <input aria-label="Step" name="step" defaultValue={stored} />
+      <KeptDraft staffId={staffId} name="step-7" />
+    </form>,
+  );
+}
+const step = () => screen.getByLabelText<HTMLInputElement>('Step');
+const seen = () => document.querySelector<HTMLInputElement>('[name=seen]')?.value;
+const type = (value: string) => fireEvent.input(step(), { target: { value } });
+const send = () => fireEvent.submit(screen.getByRole('form'));
+const arriveWith = (notice: string) => history.replaceState(null, '', `?notice=${notice}`);
+
+it('puts back what was typed, with what the person had seen then', () => {
+  open();
+  type('Ring');
+  open('anna', 'Send pictures');
+  expect([step().value, seen()]).toEqual(['Ring', '']);
+});
+
+it('goes on from what is there now, once the page has said so', () => {
+  open();
+  type('Ring');
+  send();
+  arriveWith('stepChanged');
+  open('anna', 'Send pictures');
+  expect([step().value, seen()]).toEqual(['Ring', 'Send pictures']);
+});
+
+it('is kept no longer once a page says that it was stored, and until then it is', () => {
+  open();
+  type('Ring');
+  arriveWith('noteAdded');
+  open();
+  expect(step().value).toBe('Ring');
+  send();
+  arriveWith('nextStepSet');
+  open('anna', 'Ring');
+  history.replaceState(null, '', '/enquiries/7');
+  open('anna', 'Later');
+  expect(step().value).toBe('Later');
+});
+
+it('is nothing to another person in the same tab', () => {
+  open();
+  type('Ring');
+  open('boris');
+  expect(step().value).toBe('');
+});
+
+it('is gone from the tab when the person signs out', () => {
+  open();
+  type('Ring');
+  cleanup();
+  render(
+    <form aria-label="out" onSubmit={(event) => event.preventDefault()}>
+      <ForgottenDrafts />
+    </form>,
+  );
+  send();
+  expect(sessionStorage).toHaveLength(0);
+});

@@ -1,0 +1,82 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { type DeskDraft, forgetDrafts, readDraft, writeDraft } from '@/lib/browser/desk-drafts';
+import { DESK_NOTICES, isDeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
+
+interface KeptDraftProps {
+  staffId: string;
+  /** Which form it is, among all of the staff side. */
+  name: string;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is Field =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement) &&
+      element.name !== '',
+  );
+
+/** What came of the form that led to this page, where one did. */
+function outcome(): 'good' | 'bad' | undefined {
+  const notice = new URLSearchParams(location.search).get(NOTICE_PARAM);
+  return isDeskNotice(notice) ? DESK_NOTICES[notice] : undefined;
+}
+
+/**
+ * Puts back what was typed. Hidden fields say what the person had seen then, so that saving does not
+ * replace what others wrote meanwhile; after a rejection they have seen that.
+ */
+function restore(form: HTMLFormElement, { values }: DeskDraft): void {
+  for (const field of fieldsOf(form)) {
+    const value = values[field.name];
+    if (value === undefined || (field.type === 'hidden' && outcome() === 'bad')) continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  form.closest('details')?.setAttribute('open', '');
+}
+
+/**
+ * Inside a form: keeps what is typed in this tab, so that it is there again for whoever was signed
+ * out meanwhile, until a page says that it was stored or the person signs out.
+ */
+export function KeptDraft({ staffId, name }: KeptDraftProps) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = mark.current?.closest('form');
+    if (!form) return;
+    const kept = readDraft(staffId, name);
+    if (kept?.isSent && outcome() === 'good') writeDraft(staffId, name, undefined);
+    else if (kept) restore(form, kept);
+
+    const keep = (isSent: boolean) => {
+      const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, field.value]));
+      writeDraft(staffId, name, { values, isSent });
+    };
+    const onInput = () => keep(false);
+    const onSubmit = () => keep(true);
+    form.addEventListener('input', onInput);
+    form.addEventListener('submit', onSubmit);
+    return () => {
+      form.removeEventListener('input', onInput);
+      form.removeEventListener('submit', onSubmit);
+    };
+  }, [staffId, name]);
+  return <span ref={mark} hidden />;
+}
+
+/** Inside the form that signs out: nothing that was typed stays in this tab. */
+export function ForgottenDrafts() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = mark.current?.closest('form');
+    form?.addEventListener('submit', forgetDrafts);
+    return () => form?.removeEventListener('submit', forgetDrafts);
+  }, []);
+  return <span ref={mark} hidden />;
+}

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { TemplateFields } from './template-fields';
+
+const form = (
+  <TemplateFields
+    own={7}
+    hidden={{ id: 7, seen: 1_700_000_000_000 }}
+    values={{ lang: 'mn', title: 'Price', text: '{car}: {price}' }}
+    languages={[
+      ['ru', 'Russian'],
+      ['mn', 'Mongolian'],
+    ]}
+    labels={{
+      language: 'Language',
+      name: 'Name',
+      body: 'Text',
+      hint: 'Words in braces are filled in.',
+      save: 'Save',
+      required: 'Fill this in.',
+      unknown: '{words}: not known.',
+    }}
+    placeholders={null}
+  >
+    {null}
+  </TemplateFields>
+);
+
+it('is a form that can be posted as it is, before and without script', () => {
+  const html = document.createElement('div');
+  html.innerHTML = renderToString(form);
+  const plain = html.querySelector('form');
+  if (!plain) throw new Error('There is no form.');
+  expect(plain.getAttribute('action')).toBe('/do/save-template');
+  expect(Object.fromEntries(new FormData(plain))).toEqual({
+    id: '7',
+    seen: '1700000000000',
+    lang: 'mn',
+    title: 'Price',
+    text: '{car}: {price}',
+  });
+});
+
+it('names words in braces that could not be filled in, and is sent once they are mended', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+  const user = userEvent.setup();
+  render(form);
+  const text = screen.getByLabelText('Text');
+  await user.clear(text);
+  await user.type(text, 'From {{prise} for {{nmae}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('{prise}, {nmae}: not known.');
+  expect(text).toHaveAttribute('aria-invalid', 'true');
+  expect(submit).not.toHaveBeenCalled();
+  await user.clear(text);
+  await user.type(text, 'From {{price}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
