@@ -56,7 +56,7 @@ export async function signIn(page: Page, email: string, code: () => string): Pro
   await page.goto(deskAddress('/sign-in'));
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Six-digit code').fill(code());
   await page.getByRole('button', { name: 'Continue' }).click();
 }
