@@ -67,7 +67,6 @@ describe('npm run import beside a running site', () => {
     connection = connectDatabase(database.url, 2);
     stopListening = await listenForContentChanges(database.url, {
       onChange: (tags) => announced.push(tags),
-      onReconnect: () => {},
     });
     writeInstance(dataDir, { port: 1, databaseUrl: database.url, refreshSecret: 'unused' });
   });

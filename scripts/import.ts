@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
-import { announceChange } from '@/lib/runtime/process/announce-change';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { reportChange } from '@/lib/runtime/process/report-change';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { type ImportResult, importFiles } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
       throw error instanceof UnreadableFile ? new CommandError(error.message) : error;
     });
     report(result, files.length, skipBad);
-    if (result.tags.length > 0) await announceChange(db, result.tags, instance !== undefined);
+    if (result.tags.length > 0) reportChange(instance !== undefined);
   });
 }
 

@@ -34,7 +34,6 @@ beforeAll(async () => {
   connection = connectDatabase(database.url, 2);
   stopListening = await listenForContentChanges(database.url, {
     onChange: (tags) => announced.push(tags),
-    onReconnect: () => {},
   });
   writeInstance(dataDir, { port: PORT, databaseUrl: database.url, refreshSecret: 'unused' });
   await addReviews();

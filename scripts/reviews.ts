@@ -1,6 +1,6 @@
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
-import { reportChange } from '@/lib/runtime/process/announce-change';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { reportChange } from '@/lib/runtime/process/report-change';
 import {
   CommandError,
   printLine,

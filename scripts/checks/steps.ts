@@ -112,6 +112,9 @@ const WITHOUT_SQL = [
 /** Each spends half of its time waiting for a site of its own, so that two run at a time. */
 const SITE_TESTS = ['sigkill', 'transports', 'pages'].map((name) => `tests/site/${name}.test.ts`);
 
+/** In the long run only: two whole sites, for what unit tests show of one process each. */
+const LONG_SITE_TESTS = ['tests/site/two-instances.test.ts'];
+
 /** Everything `npm test` does, in the order in which mistakes are cheapest to find. */
 export const STEPS: Step[] = [
   {
@@ -184,7 +187,8 @@ export const STEPS: Step[] = [
     title: 'The built site: killed at any moment, over both transports, as valid HTML',
     async run(context) {
       if (!isBuilt(process.env)) await build(process.env);
-      const files = context.rest.length > 0 ? [] : SITE_TESTS;
+      const ours = isLongRun() ? [...SITE_TESTS, ...LONG_SITE_TESTS] : SITE_TESTS;
+      const files = context.rest.length > 0 ? [] : ours;
       return runVitest('site', context, ['--project', 'site', ...files]);
     },
   },

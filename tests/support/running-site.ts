@@ -20,6 +20,8 @@ export interface RunningSite {
   stop(): Promise<void>;
   /** SIGKILL to all of its processes at once, as when a machine runs out of memory. */
   kill(): Promise<void>;
+  /** Sends a signal to all of its processes at once, such as SIGSTOP. */
+  signal(signal: NodeJS.Signals): void;
 }
 
 /**
@@ -138,6 +140,7 @@ export async function startSite(
       killGroup();
       await gone;
     },
+    signal: (signal) => signalGroup(child, signal),
   };
 }
 

@@ -1,10 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-tags';
 import { PgliteServer } from '@/lib/runtime/database/pglite-server';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { notifyContentChange } from '@/lib/server/db/content-changes';
+import { contentGeneration } from '@/lib/server/db/schema/changes';
 import { refreshOnContentChange } from './content-refresh';
 import type { NextHandler } from './next-renderer';
 
@@ -14,6 +16,9 @@ let databaseUrl: string;
 let connection: DatabaseConnection;
 beforeAll(async () => {
   pglite = await PGlite.create();
+  await pglite.exec(
+    'create table content_generation (is_only boolean primary key default true, generation bigint not null default 0)',
+  );
   server = new PgliteServer(pglite, 'password');
   databaseUrl = `postgres://postgres:password@127.0.0.1:${await server.listen()}/postgres`;
   connection = connectDatabase(databaseUrl, 1);
@@ -76,12 +81,15 @@ it('brings the tags of a whole catalogue, in as many messages as they need', asy
   await stop();
 });
 
-it('refreshes everything after a lost connection, and goes on listening', async () => {
-  const sockets: Socket[] = [];
+/** A way to the database that can be closed, as a network can. */
+async function openWay() {
+  const sockets = new Set<Socket>();
+  let isOpen = true;
   const target = Number(new URL(databaseUrl).port);
   const proxy = createServer((socket) => {
+    if (!isOpen) return socket.destroy();
     const upstream = connect(target, '127.0.0.1');
-    sockets.push(socket);
+    sockets.add(socket);
     socket.pipe(upstream).pipe(socket);
     socket.on('error', () => upstream.destroy());
     socket.on('close', () => upstream.destroy());
@@ -90,13 +98,43 @@ it('refreshes everything after a lost connection, and goes on listening', async 
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
   url.port = String((proxy.address() as AddressInfo).port);
-  const { requests, stop } = await listen(url.href);
-  for (const socket of sockets) socket.destroy();
+  return {
+    url: url.href,
+    cut() {
+      isOpen = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend() {
+      isOpen = true;
+    },
+    close: () => proxy.close(),
+  };
+}
+
+it('catches up with what changed while its connection was lost, and goes on listening', async () => {
+  const way = await openWay();
+  const { requests, stop } = await listen(way.url);
+  way.cut();
+  await notifyContentChange(connection.db, ['articles']);
+  way.mend();
   await expect
     .poll(() => requests.map(({ tags }) => tags), { timeout: 10_000 })
     .toEqual([[CONTENT_TAG]]);
   await notifyContentChange(connection.db, ['reviews']);
-  await expect.poll(() => requests.at(-1)?.tags).toEqual(['reviews']);
+  await expect.poll(() => requests.at(-1)?.tags, { timeout: 5_000 }).toEqual(['reviews']);
   await stop();
-  proxy.close();
+  way.close();
+});
+
+it('shows a change within two seconds whose announcement a dead connection has swallowed', async () => {
+  const { requests, stop } = await listen();
+  const startedAt = performance.now();
+  await connection.db
+    .update(contentGeneration)
+    .set({ generation: sql`${contentGeneration.generation} + 1` });
+  await expect
+    .poll(() => requests.map(({ tags }) => tags), { timeout: 5_000, interval: 20 })
+    .toEqual([[CONTENT_TAG]]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await stop();
 });

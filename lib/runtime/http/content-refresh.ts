@@ -1,4 +1,3 @@
-import { CONTENT_TAG } from '@/lib/config/cache-tags';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
 import { type NextHandler, renderWithNext } from './next-renderer';
 
@@ -21,7 +20,6 @@ export interface ContentRefreshOptions {
  * invalidated in Next and then in the page cache, at once and in the order of arrival.
  * @param next Next's request handler
  * @returns ends the listening
- * @throws when the database cannot be reached
  */
 export async function refreshOnContentChange(
   next: NextHandler,
@@ -50,10 +48,7 @@ export async function refreshOnContentChange(
     for (const tag of tags) waiting.add(tag);
     void refresh();
   };
-  return listenForContentChanges(databaseUrl, {
-    onChange: add,
-    onReconnect: () => add([CONTENT_TAG]),
-  });
+  return listenForContentChanges(databaseUrl, { onChange: add });
 }
 
 async function revalidate(next: NextHandler, secret: string, tags: string[]): Promise<void> {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
-import { TAG_PATTERN } from '@/lib/config/cache-tags';
+import postgres, { type Sql } from 'postgres';
+import { CONTENT_TAG, TAG_PATTERN } from '@/lib/config/cache-tags';
 import type { Database } from './database';
+import { contentGeneration } from './schema/changes';
 
 /** The Postgres channel on which changes of the content are announced to every web process. */
 const CHANNEL = 'content_changed';
 
 /** Postgres takes payloads of less than 8,000 bytes; tags are ASCII. */
-const PAYLOAD_MAX_LENGTH = 7_900;
+const PAYLOAD_MAX_LENGTH = 7_800;
 
 /** Tags as texts with spaces between them, none longer than one payload. */
 function payloadsOf(tags: readonly string[]): string[] {
@@ -24,42 +25,119 @@ function payloadsOf(tags: readonly string[]): string[] {
 }
 
 /**
- * Announces what has changed: every web process on this database expires the cached reads of these
- * tags, and its pages, once the transaction is committed.
+ * Announces what has changed: every web process on this database, on whatever machine, expires the
+ * cached reads of these tags, and its pages, once the transaction is committed. The number of the
+ * change is stored with it, so that it is not missed by who does not listen at the moment.
  * @param db the transaction that changes the content, where there is one
  * @param tags names from lib/config/cache-tags.ts
  */
 export async function notifyContentChange(db: Database, tags: readonly string[]): Promise<void> {
-  for (const payload of payloadsOf(tags)) {
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
-  }
+  if (tags.length === 0) return;
+  await db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(contentGeneration)
+      .values({ generation: 1 })
+      .onConflictDoUpdate({
+        target: contentGeneration.isOnly,
+        set: { generation: sql`${contentGeneration.generation} + 1` },
+      })
+      .returning({ generation: contentGeneration.generation });
+    for (const payload of payloadsOf(tags)) {
+      await transaction.execute(
+        sql`select pg_notify(${CHANNEL}, ${`${row?.generation ?? 0} ${payload}`})`,
+      );
+    }
+  });
 }
 
+/** How often the number of changes is looked at, in case that the listening connection is dead. */
+const LOOK_EVERY_MS = 1_500;
+
+/** A database that is away is asked for again after this time. */
+const RETRY_MS = 1_000;
+
 export interface ContentChangeListener {
-  /** @param tags what has changed */
+  /** @param tags what has changed; everything where announcements were missed */
   onChange(tags: string[]): void;
-  /** The connection was lost and is back: anything may have changed meanwhile. */
-  onReconnect(): void;
 }
 
 /**
- * Listens for announcements on a connection of its own, which reconnects by itself.
- * @returns ends the connection
- * @throws when the database cannot be reached at first
+ * Listens for announcements on a connection of its own, which reconnects by itself. Connections die
+ * without a word, and what is announced while nobody listens is lost: so the number of changes is
+ * looked at when the listening begins, after every interruption, and every second or so. A database
+ * that is away at first is listened to once it is there.
+ * @returns ends the connections
  */
 export async function listenForContentChanges(
   url: string,
-  { onChange, onReconnect }: ContentChangeListener,
+  { onChange }: ContentChangeListener,
+  lookEveryMs = LOOK_EVERY_MS,
 ): Promise<() => Promise<void>> {
-  const client = postgres(url, { max: 1, fetch_types: false, prepare: false, onnotice: () => {} });
-  let isFirst = true;
-  await client.listen(
-    CHANNEL,
-    (payload) => onChange(payload.split(' ').filter((tag) => TAG_PATTERN.test(tag))),
-    () => {
-      if (!isFirst) onReconnect();
-      isFirst = false;
-    },
-  );
-  return () => client.end({ timeout: 5 });
+  const connect = () =>
+    postgres(url, {
+      max: 1,
+      connect_timeout: 5,
+      fetch_types: false,
+      prepare: false,
+      onnotice: () => {},
+      backoff: () => RETRY_MS / 1000,
+    });
+  const client = connect();
+  let listening: Sql | undefined;
+  let known: number | undefined;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Refreshes everything where changes were announced that nobody heard here. */
+  async function catchUp(): Promise<void> {
+    const [row] = await client<{ generation: string }[]>`select generation from content_generation`;
+    const generation = Number(row?.generation ?? 0);
+    const isMissed = known !== undefined && generation > known;
+    known = Math.max(known ?? 0, generation);
+    if (isMissed && !isStopped) onChange([CONTENT_TAG]);
+  }
+
+  function hear(payload: string): void {
+    const [number = '', ...tags] = payload.split(' ');
+    const generation = Number(number);
+    const isMissed = known !== undefined && generation > known + 1;
+    known = Math.max(known ?? 0, generation);
+    onChange(isMissed ? [CONTENT_TAG] : tags.filter((tag) => TAG_PATTERN.test(tag)));
+  }
+
+  /** postgres.js listens again after an interruption, but only where it has listened once. */
+  async function listen(): Promise<void> {
+    const attempt = connect();
+    try {
+      await attempt.listen(CHANNEL, hear, () => void catchUp().catch(() => {}));
+      listening = attempt;
+    } catch (error) {
+      await attempt.end({ timeout: 1 });
+      throw error;
+    }
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (!listening) await listen();
+      await catchUp();
+    } catch {
+      // Away: whoever reads meanwhile reads nothing, and the next look tells what was missed.
+    }
+  }
+
+  const lookAgain = () => {
+    timer = setTimeout(async () => {
+      await look();
+      if (!isStopped) lookAgain();
+    }, lookEveryMs);
+  };
+
+  await look();
+  lookAgain();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await Promise.all([client.end({ timeout: 5 }), listening?.end({ timeout: 5 })]);
+  };
 }

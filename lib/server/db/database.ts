@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as answerTemplates from './schema/answer-templates';
 import * as catalogue from './schema/catalogue';
+import * as changes from './schema/changes';
 import * as content from './schema/content';
 import * as leads from './schema/leads';
 import * as limits from './schema/limits';
@@ -15,6 +16,7 @@ import * as usage from './schema/usage';
 export const schema = {
   ...answerTemplates,
   ...catalogue,
+  ...changes,
   ...content,
   ...leads,
   ...limits,

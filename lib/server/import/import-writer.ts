@@ -8,6 +8,7 @@ import {
   PROMOTIONS_TAG,
 } from '@/lib/config/cache-tags';
 import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
+import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
@@ -121,13 +122,19 @@ export class ImportWriter {
         names: types + brands + this.written.models > 0,
         texts: promotions + this.written.articles > 0,
       });
+      this.tagKinds();
+      // With the rows: an import that is killed here or later is shown all the same.
+      await notifyContentChange(transaction, [...this.tags]);
     });
-    const { written } = this;
-    if (written.types + written.brands + written.models > 0) this.tags.add(CATALOGUE_TAG);
-    if (written.promotions > 0) this.tags.add(PROMOTIONS_TAG);
-    if (written.articles > 0) this.tags.add(ARTICLES_TAG);
     if (this.tags.size > 0) await vacuumContent(db);
-    return { written, tags: [...this.tags] };
+    return { written: this.written, tags: [...this.tags] };
+  }
+
+  private tagKinds(): void {
+    const { types, brands, models: modelCount, promotions, articles: articleCount } = this.written;
+    if (types + brands + modelCount > 0) this.tags.add(CATALOGUE_TAG);
+    if (promotions > 0) this.tags.add(PROMOTIONS_TAG);
+    if (articleCount > 0) this.tags.add(ARTICLES_TAG);
   }
 
   private tagRecord(tag: string): void {

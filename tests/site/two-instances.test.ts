@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { printLine } from '@/lib/runtime/process/terminal';
+import { cleanUp } from '@/tests/support/cleanup';
+import {
+  freePort,
+  type RunningSite,
+  removeDataDir,
+  startSite,
+  temporaryDataDir,
+} from '@/tests/support/running-site';
+import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+
+/** Within which a change that was made on one instance is seen on the other. */
+const SEEN_WITHIN_MS = 2_000;
+/** Requests go to the web processes in turn, two of them here: all have to show it. */
+const REQUESTS_IN_A_ROW = 4;
+const PATIENCE_MS = 20_000;
+
+const run = promisify(execFile);
+
+/** Two machines, as far as the database can tell: each has a data folder of its own. */
+const sites: RunningSite[] = [];
+const folders = [temporaryDataDir(), temporaryDataDir()];
+let databaseUrl: string;
+let sql: Sql;
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase(await openTestPostgres(), 'instances');
+  sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const variables = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '6' };
+  for (const folder of folders) sites.push(await startSite(folder, variables));
+});
+
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await sql?.end();
+  await cleanUp();
+  for (const folder of folders) removeDataDir(folder);
+});
+
+function get({ port }: RunningSite, path: string): Promise<string> {
+  const headers = { host: `en.localhost:${port}` };
+  return new Promise((resolve, reject) => {
+    request({ host: 'localhost', port, path, headers }, async (response) => {
+      let body = '';
+      for await (const part of response.setEncoding('utf8')) body += part;
+      resolve(body);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Milliseconds since a moment until every web process of a site shows a text. */
+async function seenAfterMs(site: RunningSite, path: string, text: string, sinceMs: number) {
+  let shown = 0;
+  while (shown < REQUESTS_IN_A_ROW && performance.now() - sinceMs < PATIENCE_MS)
+    shown = (await get(site, path)).includes(text) ? shown + 1 : 0;
+  return performance.now() - sinceMs;
+}
+
+/** Has both instances keep a page, in each of their processes. */
+async function keep(path: string): Promise<void> {
+  for (const site of sites) await seenAfterMs(site, path, '</html>', performance.now());
+}
+
+/** Runs a command of the product on the machine of the first instance; answers when it ended. */
+async function command(name: string, ...args: string[]): Promise<number> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folders[0] };
+  await run(process.execPath, ['scripts/run.mjs', name, ...args], { env });
+  return performance.now();
+}
+
+function expectSoon(what: string, tookMs: number): void {
+  printLine(
+    `${what}: on the other instance ${Math.max(0, tookMs).toFixed(0)} ms after the command`,
+  );
+  expect(tookMs).toBeLessThan(SEEN_WITHIN_MS);
+}
+
+it('an import on one instance shows on the other within two seconds', async () => {
+  await keep('/');
+  const file = join(folders[0] ?? '', 'types.csv');
+  writeFileSync(
+    file,
+    'type_sign,position,type_name_en,type_name_ru,type_name_mn\nsedan,1,Saloon of today,Седан,Седан\n',
+  );
+  const endedAtMs = await command('import', file);
+  const there = sites[1] as RunningSite;
+  expectSoon('import', await seenAfterMs(there, '/', 'Saloon of today', endedAtMs));
+});
+
+it('a review that is approved on one instance shows on the other within two seconds', async () => {
+  const [review] = await sql`
+    select review_id, model_id from reviews where state = 'approved' and experience <> '' limit 1`;
+  const path = `/car/${review?.model_id}`;
+  const words = 'Words that nobody has written yet';
+  await sql`
+    update reviews set state = 'pending', experience = ${words} where review_id = ${review?.review_id}`;
+  await keep(path);
+  const endedAtMs = await command('reviews', 'approve', String(review?.review_id));
+  expectSoon('review', await seenAfterMs(sites[1] as RunningSite, path, words, endedAtMs));
+});
+
+it('a change that the other instance could not hear shows within two seconds of its return', async () => {
+  await keep('/');
+  const there = sites[1] as RunningSite;
+  // As a failing network does: every connection that listens is cut while the change is announced.
+  const cut = sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await cut;
+  await sql.begin(async (transaction) => {
+    await transaction`
+      update type_texts set type_name = 'Saloon of tomorrow' where locale = 'en' and type_sign = 'sedan'`;
+    await transaction`update content_generation set generation = generation + 1`;
+  });
+  const changedAtMs = performance.now();
+  expectSoon('missed', await seenAfterMs(there, '/', 'Saloon of tomorrow', changedAtMs));
+});
+
+it('starts while the database is away, shows the pages it knew, and is whole once it is back', async () => {
+  const folder = temporaryDataDir();
+  folders.push(folder);
+  const away = new URL(databaseUrl);
+  away.port = String(await freePort());
+  const proxy = createServer((socket) => {
+    const { hostname, port } = new URL(databaseUrl);
+    const upstream = connect(Number(port), hostname);
+    socket.pipe(upstream).pipe(socket);
+    socket.on('error', () => upstream.destroy());
+    upstream.on('error', () => socket.destroy());
+  });
+  const open = () =>
+    new Promise<void>((resolve) => proxy.listen(Number(away.port), '127.0.0.1', resolve));
+  await open();
+  const variables = { DATABASE_URL: away.href, DATABASE_POOL_SIZE: '4' };
+  const before = await startSite(folder, variables);
+  expect(await get(before, '/about')).toContain('</html>');
+  await before.stop();
+  proxy.close();
+  const site = await startSite(folder, variables);
+  sites.push(site);
+  expect(await get(site, '/about')).toContain('<main');
+  expect(await get(site, '/promotionPage/WINTER-TYRES')).toContain('http-equiv="refresh"');
+  await open();
+  const backAtMs = performance.now();
+  const tookMs = await seenAfterMs(site, '/promotionPage/WINTER-TYRES', '<main', backAtMs);
+  printLine(
+    `a site that began without its database is whole ${tookMs.toFixed(0)} ms after its return`,
+  );
+  expect(tookMs).toBeLessThan(10_000);
+  await site.stop();
+  proxy.close();
+});
