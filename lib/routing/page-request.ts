@@ -27,6 +27,16 @@ export function plainAddressOf(address: string): string | null {
   return pathname.startsWith('//') ? null : pathname + search;
 }
 
+/** Whether every escape in the path of an address is one: `/%zz` and `/%ff` name nothing. */
+export function isWellEscaped(address: string): boolean {
+  try {
+    decodeURIComponent(address.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a request is for an HTML page: not for Next's router, a file or a range of one. */
 export function isPageRequest({ method = '', url = '', headers }: IncomingMessage): boolean {
   if (!['GET', 'HEAD'].includes(method)) return false;

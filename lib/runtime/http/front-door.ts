@@ -11,6 +11,13 @@ const SECURITY_TXT = '/.well-known/security.txt';
 const SECURITY_TXT_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Of every answer that is none of Next's: nobody guesses what it is, or learns what it was asked. */
+export const PLAIN_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
 export interface FrontDoorOptions {
@@ -42,16 +49,16 @@ export function createFrontDoor({ siteOrigin, isLocal, securityContact }: FrontD
     if (protocol === 'https:') response.setHeader('strict-transport-security', HSTS);
     if (!isLocal && !isOurs(headers.host ?? '') && !PROBES.includes(path)) {
       // Misdirected Request: no other name reads our pages as its own (RFC 9110, 15.5.20).
-      response.writeHead(421).end();
+      response.writeHead(421, PLAIN_HEADERS).end();
       return true;
     }
     if (path === IMAGE_OPTIMIZER) {
-      response.writeHead(404).end();
+      response.writeHead(404, PLAIN_HEADERS).end();
       return true;
     }
     if (path === SECURITY_TXT) {
       const expires = new Date(Date.now() + SECURITY_TXT_DAYS * DAY_MS).toISOString();
-      response.setHeader('content-type', 'text/plain; charset=utf-8');
+      response.writeHead(200, { ...PLAIN_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
       response.end(`Contact: mailto:${securityContact}\nExpires: ${expires}\n`);
       return true;
     }

@@ -15,6 +15,7 @@ import {
 } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { BusyError } from './fair-queue';
+import type { KeptPages } from './kept-pages';
 import type { NextHandler } from './next-renderer';
 import { RenderQueue } from './render-queue';
 import { FRESH_MS, type RenderTarget, renderEntry } from './rendered-entry';
@@ -32,6 +33,9 @@ const QUERY_PAGES_SHARE = 0.25;
 /** A 404 may become a page at any time. */
 const NOT_FOUND_CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
+/** What is shown in want of something newer is asked for again the next time. */
+const KEPT_CACHE_CONTROL = 'private, no-cache';
+
 /** Whether a page can exist, asked before it is rendered for the first time. */
 export type PageLookup = (locale: Locale, innerPath: string) => Promise<boolean>;
 
@@ -41,6 +45,8 @@ export interface PageCacheOptions {
   lookup?: PageLookup;
   /** Where pages wait until they are rendered; one of its own when left out. */
   queue?: RenderQueue;
+  /** Where pages are kept for the time in which none can be rendered. */
+  kept?: KeptPages | undefined;
 }
 
 /** What is known about an inner path: its page, or why there is none for everybody. */
@@ -58,6 +64,11 @@ export interface PageCache {
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /**
+   * Answers with the page as it was kept on disk; for when it cannot be rendered.
+   * @returns false when there is none
+   */
+  answerKept(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /**
    * Content has changed: every page is rendered anew before it is sent again. One that comes out
    * the same retains its compressed bodies.
    */
@@ -70,7 +81,7 @@ export interface PageCache {
  * @param handle Next's request handler
  */
 export function createPageCache(handle: NextHandler, options: PageCacheOptions = {}): PageCache {
-  const { maxBytes = DEFAULT_MAX_BYTES, lookup, queue = new RenderQueue() } = options;
+  const { maxBytes = DEFAULT_MAX_BYTES, lookup, queue = new RenderQueue(), kept } = options;
   let version = 0;
   const createEntries = (maxSize: number) =>
     new LRUCache<string, Entry, RenderTarget>({
@@ -81,13 +92,14 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       allowStale: true,
       noDeleteOnFetchRejection: true,
       allowStaleOnFetchRejection: true,
-      fetchMethod: async (_, stale, { context, options }) => {
+      fetchMethod: async (key, stale, { context, options }) => {
         const renderedVersion = version;
         const known = stale?.kind === 'page' ? stale.response : null;
         const { freshMs, ...entry } = await queue.run(context.clientAddress, () =>
           renderEntry(handle, context, known),
         );
         options.ttl = freshMs;
+        if (entry.kind === 'page' && !context.isQueryPage) void kept?.keep(key, entry.response);
         return { ...entry, version: renderedVersion };
       },
     });
@@ -154,8 +166,19 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     return true;
   }
 
+  async function answerKept(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const locale = localeOfHost(request.headers.host ?? '');
+    const address = locale && cacheableAddressOf(request.url ?? '');
+    const page = address ? await kept?.read(locale + address.innerPath) : undefined;
+    if (!page || response.headersSent) return false;
+    const headers = { ...page.headers, 'cache-control': KEPT_CACHE_CONTROL };
+    await sendCachedResponse({ ...page, headers }, request, response);
+    return true;
+  }
+
   return {
     answer,
+    answerKept,
     invalidate: () => {
       version += 1;
     },

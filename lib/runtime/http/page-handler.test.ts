@@ -115,6 +115,10 @@ it.each([
   ['//elsewhere.example/', 400, undefined],
   ['/.//elsewhere.example/', 400, undefined],
   ['*', 400, undefined],
+  ['/%zz', 400, undefined],
+  ['/brand/%E0%A4%A', 400, undefined],
+  ['/api/%zz', 400, undefined],
+  ['/media/%ff', 400, undefined],
   ['/x/../media/y', 308, '/media/y'],
   ['/z/%2e%2e/about', 308, '/about'],
   ['/about?word="x"', 308, '/about?word=%22x%22'],
@@ -132,7 +136,19 @@ it.each([
   const answer = Buffer.concat(chunks).toString();
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
   expect(/^location: (.*)\r$/m.exec(answer)?.[1]).toBe(location);
+  expect(answer).toContain('x-content-type-options: nosniff');
   expect(isAsked).toBe(false);
+});
+
+it('answers OPTIONS for the whole server with 405 and the usual headers', async () => {
+  await serve(async (_, response) => void response.end());
+  const socket = connect((server.address() as AddressInfo).port, 'localhost');
+  socket.end('OPTIONS * HTTP/1.1\r\nHost: mn.localhost\r\nConnection: close\r\n\r\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  const answer = Buffer.concat(chunks).toString();
+  expect(answer).toMatch(/^HTTP\/1.1 405/);
+  expect(answer).toContain('x-content-type-options: nosniff');
 });
 
 it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('rejects %s on a page', async (method) => {
@@ -143,6 +159,7 @@ it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('rejects %s on a page', a
   });
   const { status, headers } = await ask('/', {}, method);
   expect([status, headers.allow, isAsked]).toEqual([405, 'GET, HEAD', false]);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
 it('answers 503 where a page fails because the database is away, and 500 where it is our fault', async () => {

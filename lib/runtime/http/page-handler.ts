@@ -3,13 +3,19 @@ import { setTimeout } from 'node:timers/promises';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
-import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
+import {
+  isNotAPage,
+  isPageRequest,
+  isWellEscaped,
+  plainAddressOf,
+} from '@/lib/routing/page-request';
 import { ApiCalls, isApiCall } from './api-calls';
 import { sendBusyPage } from './busy-page';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { answerDeskRequest } from './desk-request';
-import { answerEnquiryPost, isEnquiryPost } from './enquiry-post';
+import { answerEnquiryPost, type InTurn, isEnquiryPost } from './enquiry-post';
 import { BusyError, FairQueue, type FairQueueOptions } from './fair-queue';
+import { PLAIN_HEADERS } from './front-door';
 import {
   isHtml,
   type NextHandler,
@@ -19,7 +25,7 @@ import {
   renderScreen,
   renderWithNext,
 } from './next-renderer';
-import { createPageCache, type PageCacheOptions } from './page-cache';
+import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache';
 import { RenderQueue } from './render-queue';
 import { sendRendered } from './send-rendered';
 
@@ -113,12 +119,15 @@ export function createPageHandler(
       delete request.headers[NOT_FOUND_SCREEN_HEADER];
       delete request.headers[REJECTED_ENQUIRY_HEADER];
       const { url = '', method = '', headers } = request;
+      if (!isWellEscaped(url)) {
+        response.writeHead(400, PLAIN_HEADERS).end();
+        return;
+      }
       if (isDeskHost(headers.host ?? '')) return answerDeskRequest(request, response, next);
       if (isApiCall(url)) return apiCalls.answer(request, response, next);
       if (isEnquiryPost(request)) {
-        return orBusyPage(request, response, () =>
-          queue.run(addressOf(request), () => answerEnquiryPost(request, response, next, isDev)),
-        );
+        const inTurn: InTurn = (work) => queue.run(addressOf(request), work);
+        return answerEnquiryPost(request, response, next, { isDev, inTurn });
       }
       if (isDev && !isPageRequest(request)) return next(request, response);
       if (isNotAPage(url)) {
@@ -129,11 +138,11 @@ export function createPageHandler(
         return orBusyPage(request, response, answer);
       }
       if (!PAGE_METHODS.includes(method)) {
-        response.writeHead(405, { allow: PAGE_METHODS.join(', ') }).end();
+        response.writeHead(405, { ...PLAIN_HEADERS, allow: PAGE_METHODS.join(', ') }).end();
         return;
       }
       if (plainAddressOf(url) !== url) return sendToPlainAddress(url, response);
-      await orBusyPage(request, response, () => answerSoon(request, response));
+      await orBusyPage(request, response, () => answerSoon(request, response), cache);
     },
     invalidate: () => cache?.invalidate(),
   };
@@ -141,11 +150,15 @@ export function createPageHandler(
 
 const addressOf = ({ headers }: IncomingMessage) => String(headers[CLIENT_ADDRESS_HEADER] ?? '');
 
-/** Answers a request, with the busy page when it is not its turn. */
+/**
+ * Answers a request; when it is not its turn, or the database is away, with the page as it was kept or
+ * with the busy page.
+ */
 async function orBusyPage(
   request: IncomingMessage,
   response: ServerResponse,
   answer: () => Promise<void>,
+  cache?: PageCache,
 ): Promise<void> {
   try {
     await answer();
@@ -153,6 +166,8 @@ async function orBusyPage(
     // The visitor has left: nobody reads an answer.
     if (response.closed) return;
     if (!(error instanceof BusyError)) throw error;
+    // Who floods is held back; where only the database is away, nobody is.
+    if (error.holdBackMs === 0 && (await cache?.answerKept(request, response))) return;
     await setTimeout(error.holdBackMs);
     if (!response.closed && !response.headersSent) sendBusyPage(request, response, error);
   }
@@ -161,7 +176,8 @@ async function orBusyPage(
 /** Answers an address that no browser writes so with the one that means the same, or with 400. */
 function sendToPlainAddress(url: string, response: ServerResponse): void {
   const plain = plainAddressOf(url);
-  response.writeHead(plain ? 308 : 400, { ...(plain && { location: plain }) }).end();
+  const location = plain && { location: plain };
+  response.writeHead(plain ? 308 : 400, { ...PLAIN_HEADERS, ...location }).end();
 }
 
 /** What Next's router asks for. */

@@ -58,6 +58,11 @@ export function sourceFingerprint(root: string, env: NodeJS.ProcessEnv): string 
   return hash.digest('hex');
 }
 
+/** Names the build that is there, as Next does. */
+export function buildId(): string {
+  return readFileSync(BUILD_ID, 'utf8').trim();
+}
+
 /** Whether `.next` holds a finished build of exactly these sources. */
 export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   if (!existsSync(BUILD_ID) || !existsSync(FINGERPRINT)) return false;

@@ -1,35 +1,69 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ServerEnv } from '@/lib/env/server';
 import { lockDataFolder } from '@/lib/runtime/database/data-folder-lock';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
+import { isOutage } from '@/lib/server/db/availability';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
 import { CommandError, printLine } from './terminal';
 
 /** Fills a database with models and answers how many, or null when it held some before. */
 export type SeedDatabase = (url: string) => Promise<number | null>;
 
+/** How often a database that is away at the start is tried again. */
+const RETRY_MS = 2_000;
+
+export interface SiteDatabase extends RunningDatabase {
+  /** Settles once it can be used, where it is away at the start; else it can be used already. */
+  whenBack?: Promise<void>;
+}
+
 /**
  * The database of the site, migrated: the one of `DATABASE_URL`, or the embedded one. An empty
  * embedded database gets the demo catalogue unless `SEED_DEMO=false`; an empty database of
  * somebody's own only when `SEED_DEMO=true` says so.
+ * @param canWait whether the site can be of use before its own Postgres can be reached
  * @throws CommandError when the data folder is taken or the database cannot be reached
  */
 export async function openSiteDatabase(
   env: ServerEnv,
   seed: SeedDatabase,
-): Promise<RunningDatabase> {
+  canWait: () => boolean,
+): Promise<SiteDatabase> {
   const isSeedingWanted = env.DATABASE_URL
     ? env.SEED_DEMO && Boolean(process.env.SEED_DEMO)
     : env.SEED_DEMO;
   const database = await openEither(env);
-  try {
+  const prepare = async () => {
     await migrateDatabase(database.url);
     const models = isSeedingWanted ? await seed(database.url) : null;
     if (models !== null)
       printLine(`Filled the empty database with the demo catalogue (${models} models).`);
+  };
+  try {
+    await prepare();
     return database;
   } catch (error) {
+    const plain = plainOutage(error, env);
+    if (env.DATABASE_URL && isOutage(error) && canWait()) {
+      printLine(`${(plain as Error).message} Known pages are served until it can.`);
+      return { ...database, whenBack: prepareLater(prepare) };
+    }
     await database.close();
-    throw plainOutage(error, env);
+    throw plain;
+  }
+}
+
+async function prepareLater(prepare: () => Promise<void>): Promise<void> {
+  for (;;) {
+    // Unlike a request, nobody waits for it: a process that is told to stop does not either.
+    await setTimeout(RETRY_MS, undefined, { ref: false });
+    try {
+      await prepare();
+      printLine('The database of DATABASE_URL can be used again.');
+      return;
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+    }
   }
 }
 

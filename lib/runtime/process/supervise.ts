@@ -6,16 +6,16 @@ import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { deskOriginOf } from '@/lib/routing/host-locale';
 import { addressesOf } from '@/lib/routing/hosts';
 import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
+import { hasKeptPages } from '@/lib/runtime/http/kept-pages';
 import { connectDatabase } from '@/lib/server/db/client';
 import { ATTEMPT_TIMEOUT_MS } from '@/lib/server/notify/channel';
 import { isAnyChannelOpen, notificationSettingsOf } from '@/lib/server/notify/settings';
 import { isWithoutStaff } from '@/lib/server/staff/people';
-import { build, isBuilt } from './build';
+import { build, buildId, isBuilt } from './build';
 import { isLocalOrigin, readConfiguration, requirePrivateSecret } from './configuration';
-import type { RunningDatabase } from './database-process';
 import { deskSecretIn } from './desk-secret';
 import { removeInstance, writeInstance } from './instance-file';
-import { openSiteDatabase, type SeedDatabase } from './site-database';
+import { openSiteDatabase, type SeedDatabase, type SiteDatabase } from './site-database';
 import {
   SupervisedProcess,
   WEB_ENTRY,
@@ -46,7 +46,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
 
   let web: SupervisedProcess | undefined;
   let worker: SupervisedProcess | undefined;
-  let database: RunningDatabase | undefined;
+  let database: SiteDatabase | undefined;
   let isStopping = false;
   const stopping = new AbortController();
 
@@ -68,7 +68,8 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   process.on('SIGTERM', () => void stop(0));
   onParentExit(() => void stop(0));
 
-  database = await openSiteDatabase(env, seed);
+  const canWait = () => mode === 'production' && showsKeptPages(env);
+  database = await openSiteDatabase(env, seed, canWait);
   if (isStopping) return database.close();
   try {
     const refreshSecret = env.REFRESH_SECRET ?? randomBytes(24).toString('hex');
@@ -81,9 +82,11 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
       fork(WEB_ENTRY, { env: webEnv, stdio: 'inherit', execArgv: WEB_EXEC_ARGV });
     web = new SupervisedProcess(forkWeb, 'web process', { stopTimeoutMs: WEB_STOP_TIMEOUT_MS });
     await web.start();
-    worker = startWorker(env, webEnv);
     writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: database.url, refreshSecret });
     announce(env, mode);
+    await database.whenBack;
+    if (isStopping) return;
+    worker = startWorker(env, webEnv);
     await announceDesk(env, database.url);
   } catch (error) {
     if (isStopping) return;
@@ -91,6 +94,11 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
     await database.close();
     throw error instanceof CommandError ? error : new CommandError((error as Error).message);
   }
+}
+
+/** Whether this build has run here, and kept what it rendered. */
+function showsKeptPages(env: ServerEnv): boolean {
+  return isBuilt(process.env) && hasKeptPages(env.DATA_DIR, buildId());
 }
 
 /**

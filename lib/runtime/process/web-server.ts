@@ -7,6 +7,7 @@ import { setClientAddress } from '@/lib/runtime/http/client-address';
 import { REVALIDATE_PATH, refreshOnContentChange } from '@/lib/runtime/http/content-refresh';
 import { createFrontDoor } from '@/lib/runtime/http/front-door';
 import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
+import { KeptPages } from '@/lib/runtime/http/kept-pages';
 import { restoreContentLength } from '@/lib/runtime/http/next-renderer';
 import type { PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
@@ -22,6 +23,8 @@ import { pageExists } from '@/lib/server/content/page-exists';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
 import { shareAddressKey } from '@/lib/server/http/ip-address';
+import { trustVisitorAddress } from '@/lib/server/http/visitor-address';
+import { buildId } from './build';
 import { isLocalOrigin } from './configuration';
 import { handleStopRequests } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';
@@ -64,6 +67,7 @@ export async function runWebServer(): Promise<void> {
     queue: new RenderQueue({ scale: env.RATE_LIMIT_SCALE }),
     apiCalls: new ApiCalls({ scale: env.RATE_LIMIT_SCALE, processes: env.WEB_PROCESSES }),
     ...(!env.API_BASE_URL && { isAway: isDatabaseAway }),
+    kept: isDev ? undefined : KeptPages.open(env.DATA_DIR, buildId()),
   });
   const answerAtDoor = createFrontDoor({
     siteOrigin: env.SITE_ORIGIN,
@@ -71,6 +75,7 @@ export async function runWebServer(): Promise<void> {
     securityContact: COMPANY.email,
   });
   let isStopping = false;
+  trustVisitorAddress();
 
   const handle: RequestListener = async (request, response) => {
     setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
