@@ -12,6 +12,8 @@ import type { EnquiryLabels } from './enquiry-labels';
 export interface EnquiryFormError {
   field: keyof EnquiryValues | null;
   text: string;
+  /** Nothing is wrong with the enquiry: the same one can be stored later. */
+  isAway?: boolean;
 }
 
 /** The server's five messages, each with the field and the text it stands for (section 5). */
@@ -56,6 +58,7 @@ export function enquiryErrorsOf(
     const [first = rejection(msg, null, labels), ...others] = named;
     return [first, ...others];
   }
+  if (code === CODE.unavailable) return [{ field: null, text: labels.awayPlain, isAway: true }];
   if (code === CODE.tooManyRequests)
     return [{ field: null, text: fillLabel(labels.tooMany, { seconds: retryAfterS }) }];
   return [{ field: null, text: msg ? `${labels.notStored} (${msg})` : labels.notStored }];

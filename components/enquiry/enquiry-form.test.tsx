@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { viewOfStep } from '@/lib/config/visit-steps';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
@@ -302,6 +302,54 @@ describe('a lost network', () => {
     await waitFor(() => expect(after.visited).toHaveLength(1));
     const ids = enquiriesSent().map(({ body }) => body.client_id);
     expect(ids).toEqual([ids[0], ids[0]]);
+  });
+});
+
+describe('a site whose database is away', () => {
+  const away = (path: string) =>
+    path === recordEnquiry.path
+      ? Response.json(
+          { code: 503, msg: 'the service does not answer in time', data: null },
+          { status: 503, headers: { 'retry-after': '3' } },
+        )
+      : null;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('keeps the enquiry in the browser, says so with a telephone, and sends it by itself once it is back', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    api.answerWith = away;
+    await user.click(sendButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(labels.awayKept);
+    expect(screen.getAllByRole('link', { name: /\+/ }).length).toBeGreaterThan(0);
+    expect(box(labels.need).value).toBe('Улаанбаатарт хоёр машин');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitFor(() => expect(enquiriesSent()).toHaveLength(2));
+    expect((await screen.findByRole('alert')).textContent).toBe(labels.awayKept);
+    api.answerWith = null;
+    await vi.advanceTimersByTimeAsync(6_000);
+    await waitFor(() => expect(visited).toHaveLength(1));
+    const ids = enquiriesSent().map(({ body }) => body.client_id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await api.db.select().from(enquiries)).toHaveLength(1);
+  });
+
+  it('sends nothing by itself that somebody is writing on', async () => {
+    const { user } = open();
+    await fillIn(user);
+    api.answerWith = away;
+    await user.click(sendButton());
+    await screen.findByRole('alert');
+    await user.type(box(labels.need), ', улаан');
+    expect(screen.getByRole('alert').textContent).toBe(labels.awayPlain);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(enquiriesSent()).toHaveLength(1);
   });
 });
 

@@ -12,6 +12,7 @@ import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
 import { FormIntro, PrivacyNote } from './form-notes';
 import { saveReturnPath } from './return-path';
+import { StorePhones } from './store-phones';
 import { carNameOf } from './subject-name';
 import { type EnquirySubject, useEnquirySubmission } from './use-enquiry-submission';
 
@@ -85,7 +86,7 @@ export function EnquiryForm({
   const { handleSubmit, subscribe } = form;
   const { isSubmitting, isDirty } = form.formState;
 
-  const { submit, failure } = useEnquirySubmission(form, labels, subject, (number) => {
+  const { submit, failure, isAway } = useEnquirySubmission(form, labels, subject, (number) => {
     onDone?.();
     if (onSuccess) return onSuccess(number);
     saveReturnPath();
@@ -145,6 +146,7 @@ export function EnquiryForm({
             <bdi>{failure}</bdi>
           </p>
         )}
+        {failure && isAway && <StorePhones stores={labels.stores} />}
         <button type="submit" disabled={isSubmitting} className="button-primary w-full">
           {isSubmitting ? labels.sending : failure ? labels.sendAgain : labels.send}
         </button>

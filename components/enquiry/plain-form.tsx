@@ -6,6 +6,7 @@ import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import type { EnquiryFormError } from './enquiry-errors';
 import type { EnquiryLabels } from './enquiry-labels';
 import { FormIntro, PrivacyNote } from './form-notes';
+import { StorePhones } from './store-phones';
 import {
   COUNTRY_FIELD,
   NEED_CLASS,
@@ -82,6 +83,7 @@ export function PlainEnquiryForm({
             <bdi>{first.field === null ? first.text : labels.rejected}</bdi>
           </p>
         )}
+        {first?.isAway && <StorePhones stores={labels.stores} />}
         <FormIntro labels={labels} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {textField('name', labels.name)}

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { hasWord, optionNamed } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
 import { leadOrigin } from '@/lib/browser/visit';
 import { saveVisitorCountry, saveVisitorInfo } from '@/lib/browser/visitor-info';
 import { REMARK_MAX_LENGTH, recordEnquiry } from '@/lib/contract/calls/clue';
+import { ApiError } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
 import type { OpenForm } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
@@ -48,9 +49,14 @@ async function sendEnquiry(values: EnquiryValues, subject: EnquirySubject, lang:
   return answer?.number ?? null;
 }
 
+/** Pauses before an enquiry that the site could not take is sent again by itself. */
+const FIRST_PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = 30_000;
+
 /**
  * Sends the values of the form. An error is shown on its field and as a toast, with the focus on
- * the field; one that belongs to no field is `failure`. The typed text stays in either case.
+ * the field; one that belongs to no field is `failure`. The typed text stays in either case. While
+ * the site is away, the enquiry is sent again by itself until it is stored or somebody changes it.
  * @param onStored called with its number once the enquiry is stored and the form is empty again
  */
 export function useEnquirySubmission(
@@ -59,11 +65,41 @@ export function useEnquirySubmission(
   subject: EnquirySubject,
   onStored: (number: string | null) => void,
 ) {
-  const { reset, setError, setValue } = form;
+  const { handleSubmit, reset, setError, setValue, subscribe } = form;
   const locale = useSite((site) => site.locale);
   const showToast = useSite((site) => site.showToast);
   const [failure, setFailure] = useState('');
+  const [isAway, setIsAway] = useState(false);
   const isBusy = useRef(false);
+  const resend = useRef<{ timer: number; pauseMs: number } | null>(null);
+
+  const stopResending = () => {
+    window.clearTimeout(resend.current?.timer);
+    resend.current = null;
+  };
+
+  useEffect(() => {
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        // Half a sentence is not sent: whoever writes on presses the button.
+        if (!resend.current) return;
+        window.clearTimeout(resend.current.timer);
+        resend.current = null;
+        setFailure(labels.awayPlain);
+      },
+    });
+    return () => {
+      unsubscribe();
+      window.clearTimeout(resend.current?.timer);
+    };
+  }, [subscribe, labels.awayPlain]);
+
+  const resendLater = () => {
+    const pauseMs = Math.min((resend.current?.pauseMs ?? FIRST_PAUSE_MS / 2) * 2, LONGEST_PAUSE_MS);
+    const timer = window.setTimeout(() => void handleSubmit(sendValues)(), pauseMs);
+    resend.current = { timer, pauseMs };
+  };
 
   /** The first one is also a toast, and gets the focus. */
   const showErrors = (errors: readonly [EnquiryFormError, ...EnquiryFormError[]]) => {
@@ -96,6 +132,7 @@ export function useEnquirySubmission(
       return showErrors([{ field: 'remark', text: labels.needTooLong }]);
     const country = await resolveCountry(values);
     const number = await sendEnquiry({ ...values, country }, subject, locale);
+    stopResending();
     const { name, mobile } = values;
     saveSentRecord({ number, car: carNamesOf(subject), name: name.trim(), mobile: mobile.trim() });
     saveVisitorInfo(values);
@@ -105,18 +142,39 @@ export function useEnquirySubmission(
     onStored(number);
   };
 
-  const submit = async (values: EnquiryValues) => {
+  const sendValues = async (values: EnquiryValues) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setFailure('');
     try {
       await validateAndSend(values);
     } catch (error) {
-      showErrors(enquiryErrorsOf(error, labels));
+      const errors = enquiryErrorsOf(error, labels);
+      // A site that starts again does not answer at all for a moment.
+      const isStillAway = resend.current !== null && !(error instanceof ApiError);
+      const canBeSentLater = errors[0].isAway === true || isStillAway;
+      setIsAway(canBeSentLater);
+      if (!canBeSentLater) {
+        stopResending();
+        setFailure('');
+        showErrors(errors);
+        return;
+      }
+      // Said once, and not again with every attempt.
+      if (!resend.current) showToast(labels.awayKept, { isAnnounced: false });
+      setFailure(labels.awayKept);
+      resendLater();
     } finally {
       isBusy.current = false;
     }
   };
 
-  return { submit, failure };
+  const submit = async (values: EnquiryValues) => {
+    if (!isBusy.current) {
+      stopResending();
+      setFailure('');
+    }
+    await sendValues(values);
+  };
+
+  return { submit, failure, isAway };
 }

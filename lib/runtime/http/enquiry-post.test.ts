@@ -1,7 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+// @vitest-environment jsdom
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inject } from 'light-my-request';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { answerEnquiryPost } from './enquiry-post';
 import type { NextHandler } from './next-renderer';
 import { createPageHandler } from './page-handler';
 
@@ -60,4 +62,55 @@ it('takes no rejection from outside', async () => {
     return next(request, response);
   });
   expect(seen).toEqual([undefined]);
+});
+
+describe('an enquiry that cannot be stored in time', () => {
+  const FORM = new URLSearchParams({
+    name: 'Бат "Болд"',
+    mobile: '+976 9911 2233',
+    remark: 'Хоёр машин <b>\n& нэг',
+    about: 'car=101',
+    lang: 'mn',
+  });
+
+  /** What the form of a page would send again. */
+  function fieldsOf(html: string): Record<string, string> {
+    const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
+    expect(form?.getAttribute('action')).toBe('/enquiry');
+    const fields = [...(form?.querySelectorAll('input, textarea') ?? [])];
+    return Object.fromEntries(
+      fields.map((field) => [field.getAttribute('name'), (field as HTMLInputElement).value]),
+    );
+  }
+
+  it.each([
+    ['takes too long', () => new Promise<never>(() => {})],
+    [
+      'fails',
+      async (_: unknown, response: ServerResponse) => void response.writeHead(500).end('broken'),
+    ],
+  ])(
+    'comes back with all that was typed, a telephone and a button, where storing it %s',
+    async (_, handler) => {
+      const response = await inject(
+        (request, answer) =>
+          void answerEnquiryPost(request as never, answer as never, handler as NextHandler, {
+            isDev: false,
+            patienceMs: 50,
+          }),
+        { method: 'POST', url: '/enquiry', headers: { host: 'mn.localhost' }, payload: `${FORM}` },
+      );
+      expect(response.statusCode).toBe(503);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(response.headers['cache-control']).toBe('no-store');
+      const typed = Object.fromEntries(FORM);
+      expect(fieldsOf(response.body)).toEqual(typed);
+      expect(response.body).toContain('lang="mn"');
+      expect(response.body).toContain('href="tel:');
+    },
+  );
+
+  it('is refused with 413 where it is larger than any form of ours', async () => {
+    expect((await post('x'.repeat(400 * 1024))).statusCode).toBe(413);
+  });
 });

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { ENQUIRY_PATH, REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { BusyError } from './fair-queue';
 import {
   isHtml,
   type NextHandler,
@@ -9,36 +11,89 @@ import {
   renderWithNext,
 } from './next-renderer';
 import { sendRendered } from './send-rendered';
+import { sendUnsentPage } from './unsent-page';
+
+/** A visitor is told within three seconds whether the enquiry is stored. */
+const PATIENCE_MS = 2900;
+
+/** As much as the route handler takes (app/enquiry). */
+const BODY_MAX_BYTES = 384 * 1024;
 
 /** Whether a request is the plain enquiry form. */
 export function isEnquiryPost({ method, url }: IncomingMessage): boolean {
   return method === 'POST' && url === ENQUIRY_PATH;
 }
 
+/** What was posted; null where it is too much. */
+async function readForm(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Destroyed with the loop, the connection could carry no answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length > BODY_MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Runs work when it is its turn; rejects with a BusyError when that does not come. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export interface EnquiryPostOptions {
+  isDev: boolean;
+  inTurn?: InTurn;
+  /** How long a visitor waits. */
+  patienceMs?: number;
+}
+
 /**
  * Answers the plain enquiry form. Its route handler stores the enquiry; one it rejects becomes the
- * form's page in the visitor's language, which only Next can render (docs/adr/0025).
+ * form's page in the visitor's language, which only Next can render (docs/adr/0025). Where neither
+ * comes in time, the visitor gets what was typed back, to be sent again.
  */
 export async function answerEnquiryPost(
   request: IncomingMessage,
   response: ServerResponse,
   next: NextHandler,
-  isDev: boolean,
+  { isDev, inTurn = (work) => work(), patienceMs = PATIENCE_MS }: EnquiryPostOptions,
 ): Promise<void> {
-  const { 'accept-encoding': _, ...headers } = request.headers;
   try {
-    const answer = await renderWithNext(
-      next,
-      { url: ENQUIRY_PATH, method: 'POST', headers, body: request },
-      response,
-    );
-    const isRejected = answer.headers[REJECTED_ENQUIRY_HEADER] !== undefined;
-    const rendered = isRejected ? await renderRejection(answer, request, next, isDev) : answer;
-    await sendRendered(rendered, request, response);
+    const body = await readForm(request);
+    if (body === null) {
+      response.writeHead(413, { connection: 'close' }).end();
+      return;
+    }
+    const over = new AbortController();
+    const late = setTimeout(patienceMs, null, { signal: over.signal });
+    const render = () => renderAnswer(request, body, response, next, isDev);
+    const answering = inTurn(render).catch((error) => {
+      const isExpected = error instanceof BusyError || response.closed || response.writableEnded;
+      if (!isExpected) console.error(error);
+      return null;
+    });
+    const rendered = await Promise.race([answering, late]).finally(() => over.abort());
+    if (response.closed) return;
+    if (rendered && rendered.status < 500) await sendRendered(rendered, request, response);
+    else sendUnsentPage(request, response, body);
   } catch (error) {
     // The visitor has left: nobody reads an answer.
     if (!response.closed) throw error;
   }
+}
+
+async function renderAnswer(
+  request: IncomingMessage,
+  body: string,
+  response: ServerResponse,
+  next: NextHandler,
+  isDev: boolean,
+): Promise<RenderedResponse> {
+  const { 'accept-encoding': _, ...headers } = request.headers;
+  const post = { url: ENQUIRY_PATH, method: 'POST', headers, body } as const;
+  const answer = await renderWithNext(next, post, response);
+  const isRejected = answer.headers[REJECTED_ENQUIRY_HEADER] !== undefined;
+  return isRejected ? renderRejection(answer, request, next, isDev) : answer;
 }
 
 /** The form with what the handler answered; nothing may store it. */

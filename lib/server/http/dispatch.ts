@@ -14,12 +14,12 @@ import { type MediaProcessing, siteMediaProcessing } from '@/lib/server/media/me
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { type NotificationSettings, notificationSettingsOf } from '@/lib/server/notify/settings';
+import { createAnswerDeadline } from './answer-deadline';
 import { createKeyedConcurrencyLimit } from './concurrency-limit';
 import type { ServiceContext } from './context';
 import { envelopeResponse, successResponse } from './envelope-response';
 import type { Pause } from './guarded-tries';
-import type { Handler } from './handlers';
-import { HANDLERS } from './handlers';
+import { handlerOf, handlersByPath } from './handlers';
 import { rateLimitKeyOf } from './ip-address';
 import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
 import {
@@ -50,6 +50,8 @@ export interface DispatcherOptions {
   rateLimitScale: number;
   /** Keys hashes of addresses that are stored; shared by all instances of a site. */
   secret: string;
+  /** How long a visitor waits for a call without files; see `createAnswerDeadline`. */
+  answerWithinMs?: number;
   sessionDays: number;
   sessionIdleDays: number;
   notification: NotificationSettings;
@@ -85,26 +87,12 @@ export interface Dispatcher {
   answerInProcess: AnswerInProcess;
 }
 
-const handlersByPath = new Map<string, Handler>(
-  HANDLERS.map((handler) => [handler.call.path, handler]),
-);
-
-function handlerOf(method: string, pathname: string): Handler {
-  const handler = handlersByPath.get(pathname);
-  if (!handler) throw new RequestError(CODE.notFound, 'no such call');
-  if (handler.call.method !== method) {
-    throw new RequestError(CODE.methodNotAllowed, 'method not allowed', {
-      allow: handler.call.method,
-    });
-  }
-  return handler;
-}
-
 /** The API of api.md on one database: takes any request, answers with an envelope, never throws. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { signingKey, secret, sessionDays, sessionIdleDays, notification, log } = options;
   const { now: clock = () => new Date(), pause = setTimeout } = options;
   const limits = createRateLimits(options.rateLimitScale, options);
+  const deadline = createAnswerDeadline(options.answerWithinMs);
   const receivedUploads = createKeyedConcurrencyLimit(
     UPLOADS_RECEIVED_MAX,
     UPLOADS_RECEIVED_MAX_PER_MEMBER,
@@ -115,13 +103,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     locale: Locale,
     address: string | null,
     now: Date,
-    userAgent = '',
     origin: LeadOrigin = {},
+    sent: Partial<Pick<ServiceContext, 'userAgent' | 'signature'>> = {},
   ): ServiceContext {
     const [db, media] = [options.db(), options.media()];
     const process = { limits, pause, secret, media, mediaProcessing, notification };
     const times = { now, sessionDays, sessionIdleDays };
-    return { db, locale, address, userAgent, origin, ...times, ...process };
+    const request = { locale, address, origin, userAgent: '', signature: null, ...sent };
+    return { db, ...request, ...times, ...process };
   }
 
   /** @throws RequestError 429 */
@@ -141,7 +130,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
     const userAgent = request.headers.get('user-agent') ?? '';
     const origin = parseLeadOrigin(request.headers.get(LEAD_ORIGIN_HEADER));
-    const context = () => contextOf(locale, address, now, userAgent, origin);
+    const signature = url.searchParams.get('sign');
+    const context = () => contextOf(locale, address, now, origin, { userAgent, signature });
 
     if (handler.upload) {
       // Authorized before megabytes are read.
@@ -162,7 +152,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const signed = checkSignature(url.searchParams, signingKey, now);
     const fields = isPost ? parseJsonFields(body) : signed;
     if (isPost) checkBodyIsSigned(fields, signed);
-    return handler.run(fields, context());
+    return deadline.run(() => handler.run(fields, context()));
   }
 
   const dispatch: Dispatch = async (request, context) => {
@@ -203,7 +193,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       // Files come over HTTP only.
       if (!handler || handler.upload) throw new RequestError(CODE.notFound, 'no such call');
       await countAddress(address, path);
-      const data = await handler.run(fields, contextOf(locale, address, clock(), '', origin));
+      const run = () => handler.run(fields, contextOf(locale, address, clock(), origin));
+      // Pages have a deadline of their own, and keep what comes later (lib/runtime/http).
+      const data = await (address === null ? run() : deadline.run(run));
       envelope = { code: CODE.success, msg: 'success', data };
     } catch (error) {
       const { code, msg, data, headers } = failureOf(error, requestId);

@@ -9,6 +9,7 @@ import * as review from '@/lib/contract/calls/review';
 import * as search from '@/lib/contract/calls/search';
 import * as sitemap from '@/lib/contract/calls/sitemap';
 import * as user from '@/lib/contract/calls/user';
+import { CODE } from '@/lib/contract/envelope';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { findBrand, listBrands } from '@/lib/server/catalogue/brands';
 import { listCarTypes } from '@/lib/server/catalogue/car-types';
@@ -39,7 +40,8 @@ import { searchAll } from '@/lib/server/search/search-all';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
 import type { ServiceContext } from './context';
 import type { BodyLimit } from './request-body';
-import { notFound, rejected } from './request-error';
+import { notFound, RequestError, rejected } from './request-error';
+import { sanitizeFields } from './text-fields';
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -58,9 +60,18 @@ export interface Handler {
   run(fields: unknown, context: ServiceContext, files?: Files): Promise<unknown>;
 }
 
+/**
+ * Calls about accounts reject texts that are not as they should be (lib/server/members), because two
+ * spellings must not become one; all others store them cleaned.
+ */
+const isOfAccounts = (call: Call) => call.path.startsWith('/api/user/');
+
 function parseRequest<C extends Call>(call: C, fields: unknown): ParsedRequestOf<C> {
   const input = call.request.safeParse(fields);
-  if (input.success) return input.data as ParsedRequestOf<C>;
+  if (input.success) {
+    const fields = input.data as ParsedRequestOf<C>;
+    return isOfAccounts(call) ? fields : sanitizeFields(fields);
+  }
   throw rejected(`invalid ${String(input.error.issues[0]?.path[0] ?? 'request')}`);
 }
 
@@ -166,3 +177,19 @@ export const HANDLERS: readonly Handler[] = [
     store: storeUpload,
   }),
 ];
+
+export const handlersByPath = new Map<string, Handler>(
+  HANDLERS.map((handler) => [handler.call.path, handler]),
+);
+
+/** @throws RequestError 404 without such a call, 405 where another method is meant */
+export function handlerOf(method: string, pathname: string): Handler {
+  const handler = handlersByPath.get(pathname);
+  if (!handler) throw new RequestError(CODE.notFound, 'no such call');
+  if (handler.call.method !== method) {
+    throw new RequestError(CODE.methodNotAllowed, 'method not allowed', {
+      allow: handler.call.method,
+    });
+  }
+  return handler;
+}
