@@ -1,0 +1,108 @@
+/**
+ * `npm run check:logs` goes through the site with a browser, behind nginx and Caddy with the
+ * configurations that are shipped in deploy/, and brings about what is logged as an error: an error
+ * of ours, bodies that are too large, too many calls, a site that hangs and one that is gone. It ends
+ * with 1 where any log, or the browser itself, has kept a password, a token, a telephone number, a
+ * mailbox, or an address of /api/ with its query.
+ */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import postgres from 'postgres';
+import { encodePassword } from '@/lib/contract/password';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { type FrontProxy, PROXIES } from './logs/proxies';
+import { newSecrets, type Secrets, type Traces, visit } from './logs/visit';
+
+/** A secret in every form in which an address or a log may write it. */
+function formsOf(text: string): string[] {
+  const inForm = new URLSearchParams({ text }).toString().slice('text='.length);
+  const escaped = JSON.stringify(text).slice(1, -1);
+  const asBytes = Buffer.from(text).toString('latin1');
+  return [text, encodeURIComponent(text), encodeURI(text), inForm, escaped, asBytes];
+}
+
+function findSecrets(text: string, secrets: Secrets): string[] {
+  const all = { ...secrets, encodedPassword: encodePassword(secrets.password) };
+  const found = Object.entries(all).filter(([, secret]) =>
+    formsOf(secret).some((form) => text.toLowerCase().includes(form.toLowerCase())),
+  );
+  const names = found.map(([name]) => name);
+  if (/\/api\/[^\s"']*[?]/.test(text)) names.push('an address of /api/ with its query');
+  if (/\b(?:appkey|sign)=/.test(text)) names.push('a signature');
+  return names;
+}
+
+/** Every file below a folder, as text with its name. */
+function logsIn(folder: string): [name: string, text: string][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.log'))
+    .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'latin1')]);
+}
+
+function reportOf({ history, referrers, cached, workers }: Traces): [string, string][] {
+  return [
+    ['the history', history.join('\n')],
+    ['referrers', referrers.join('\n')],
+    ['the cache of a service worker', `${cached.join('\n')}${workers > 0 ? '/api/?' : ''}`],
+  ];
+}
+
+async function check(proxy: FrontProxy): Promise<void> {
+  const dataDir = temporaryDataDir();
+  onEnd(() => removeDataDir(dataDir));
+  const folder = join(dataDir, 'proxy');
+  mkdirSync(folder);
+  const port = await freePort();
+  const site = await startSite(dataDir, {
+    SITE_ORIGIN: `https://localhost:${port}`,
+    LISTEN_HOST: '127.0.0.1',
+    TRUSTED_PROXY_HOPS: '1',
+    WEB_PROCESSES: '1',
+    RATE_LIMIT_SCALE: '1',
+    LOG_LEVEL: 'debug',
+  });
+  onEnd(() => site.kill());
+  await proxy.start({ sitePort: site.port, port, folder });
+  const browser = await chromium.launch({
+    executablePath: findHeadlessChromium(),
+    args: CHROMIUM_SWITCHES,
+  });
+  onEnd(() => browser.close());
+  const sql = postgres(site.instance.databaseUrl, { max: 1, onnotice: () => {} });
+  onEnd(() => sql.end({ timeout: 1 }).catch(() => {}));
+  const secrets = newSecrets();
+  const traces = await visit(browser, `https://en.localhost:${port}`, secrets, {
+    breakMembers: async () => void (await sql`alter table members rename to members_away`),
+    mendMembers: async () => void (await sql`alter table members_away rename to members`),
+    freezeSite: () => site.signal('SIGSTOP'),
+    thawSite: () => site.signal('SIGCONT'),
+    stopSite: () => site.kill(),
+  });
+  await browser.close();
+  const kept = [...logsIn(dataDir), ...reportOf(traces)];
+  if (!/"\/?api\/user\/login|\/api\/user\/login/.test(kept.map(([, text]) => text).join('\n')))
+    throw new CommandError('No log has the calls at all: nothing was shown.');
+  for (const [name, text] of kept) {
+    const lines = text.split('\n').length - 1;
+    const found = findSecrets(text, secrets);
+    printLine(
+      `${found.length > 0 ? '✗' : '✓'} ${proxy.name}, ${name}: ${lines} lines${found.length > 0 ? `, with ${found.join(', ')}` : ''}`,
+    );
+    if (found.length > 0) process.exitCode = 1;
+  }
+}
+
+await runCommand(async () => {
+  cleanUpOnSignals();
+  try {
+    const only = process.argv[2];
+    for (const proxy of PROXIES)
+      if (!only || proxy.name.toLowerCase() === only.toLowerCase()) await check(proxy);
+  } finally {
+    await cleanUp();
+  }
+});

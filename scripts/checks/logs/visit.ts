@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright';
+import { encodePassword } from '@/lib/contract/password';
+import { expectStatus } from './statuses';
+
+/** What no log may have, as it is typed. */
+export interface Secrets {
+  password: string;
+  mail: string;
+  mobile: string;
+  name: string;
+  need: string;
+  /** Of the login; known once somebody has registered. */
+  token: string;
+}
+
+/** What the browser itself has kept or passed on of addresses. */
+export interface Traces {
+  /** Addresses of documents, which are what a history holds. */
+  history: string[];
+  referrers: string[];
+  cached: string[];
+  workers: number;
+}
+
+export const newSecrets = (): Secrets => ({
+  password: `Geheim-Wort-${Date.now()}`,
+  mail: `bat.${Date.now()}@example.mn`,
+  mobile: '+976 9911 2233',
+  name: 'Батболдын Ээж',
+  need: 'Хоёр машин, Дархан хот',
+  token: '',
+});
+
+const field = (page: Page, label: string | RegExp) => page.getByRole('dialog').getByLabel(label);
+
+async function register(page: Page, origin: string, secrets: Secrets): Promise<void> {
+  const shown = await page.goto(`${origin}/arriveGift`);
+  expectStatus('a page', shown?.status() ?? 0, [200]);
+  await page.getByRole('link', { name: 'Register for the gift' }).click();
+  await field(page, 'E-mail').fill(secrets.mail);
+  await field(page, 'WhatsApp number').fill(secrets.mobile);
+  await field(page, /^Password/).fill(secrets.password);
+  await field(page, /^Confirm password/).fill(secrets.password);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.waitForFunction(() => localStorage.getItem('token') !== null);
+  secrets.token = String(await page.evaluate(() => localStorage.getItem('token')));
+}
+
+async function enquire(page: Page, origin: string, secrets: Secrets): Promise<void> {
+  await page.goto(`${origin}/contactUs`);
+  const form = page.locator('main form').first();
+  await form.getByLabel('Your name').fill(secrets.name);
+  await form.getByLabel('Phone').fill(secrets.mobile);
+  await form.getByLabel('E-mail').fill(secrets.mail);
+  await form.getByLabel(/^What do you need/).fill(secrets.need);
+  await form.getByRole('button', { name: /^Send/ }).click();
+  await page.waitForURL(/\/result/);
+}
+
+/** A call as the site's own script sends it, with all that must be kept nowhere in its address. */
+function send(page: Page, path: string, secrets: Secrets, bodyBytes = 0): Promise<number> {
+  const fields = {
+    email: secrets.mail,
+    password: encodePassword(secrets.password),
+    token: secrets.token,
+    mobile: secrets.mobile,
+    name: secrets.name,
+    remark: secrets.need,
+    sign: 'A'.repeat(32),
+    typed: secrets.password,
+  };
+  return page.evaluate(
+    async ([address, size]) => {
+      const options = { method: 'POST', headers: { 'content-type': 'application/json' } };
+      try {
+        const response = await fetch(address, { ...options, body: 'x'.repeat(size) });
+        return response.status;
+      } catch {
+        return 0;
+      }
+    },
+    [`${path}?${new URLSearchParams(fields)}`, bodyBytes] as const,
+  );
+}
+
+/** What somebody else makes of the site meanwhile. */
+export interface Faults {
+  /** Lets whatever touches members fail with an error of ours, and puts it right again. */
+  breakMembers(): Promise<void>;
+  mendMembers(): Promise<void>;
+  /** Freezes the site's processes, and lets them go on. */
+  freezeSite(): void;
+  thawSite(): void;
+  stopSite(): Promise<void>;
+}
+
+async function logIn(page: Page, origin: string, { mail, password }: Secrets): Promise<number> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/userInfo`);
+  await page.getByRole('main').getByText('Log in', { exact: true }).first().click();
+  await field(page, 'E-mail').fill(mail);
+  await field(page, /^Password/).fill(password);
+  const answer = page.waitForResponse(/\/api\/user\/login/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  return (await answer).status();
+}
+
+/** Goes through the site behind a proxy, and through everything that may go wrong. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  secrets: Secrets,
+  faults: Faults,
+): Promise<Traces> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const traces: Traces = { history: [], referrers: [], cached: [], workers: 0 };
+  page.on('framenavigated', (frame) => traces.history.push(frame.url()));
+  page.on('request', (request) => {
+    const { referer } = request.headers();
+    if (referer) traces.referrers.push(referer);
+  });
+
+  await register(page, origin, secrets);
+  await enquire(page, origin, secrets);
+  expectStatus('a login', await logIn(page, origin, secrets), [200]);
+
+  expectStatus('a call without a signature', await send(page, '/api/user/info', secrets), [403]);
+  expectStatus('no such call', await send(page, '/api/no/such/call', secrets), [404]);
+  expectStatus('a body of 70 KB', await send(page, '/api/user/login', secrets, 70_000), [413]);
+  expectStatus('a body of 3 MB', await send(page, '/api/user/login', secrets, 3_000_000), [0, 413]);
+  await faults.breakMembers();
+  expectStatus('an error of ours', await logIn(page, origin, secrets), [500]);
+  await faults.mendMembers();
+  const statuses = new Set<number>();
+  for (let call = 0; call < 40; call++) statuses.add(await send(page, '/api/user/login', secrets));
+  expectStatus('too many calls', statuses.has(429) ? 429 : 0, [429]);
+
+  traces.cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = names.map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => url),
+    );
+    return (await Promise.all(all)).flat();
+  });
+  traces.workers = await page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistrations()).length,
+  );
+  faults.freezeSite();
+  expectStatus('a site that hangs', await send(page, '/api/user/info', secrets), [504, 502]);
+  faults.thawSite();
+  await faults.stopSite();
+  expectStatus('a site that is gone', await send(page, '/api/user/info', secrets), [502]);
+  await context.close();
+  return traces;
+}
