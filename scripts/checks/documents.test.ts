@@ -10,6 +10,8 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'docs/api.md',
   'docs/architecture.md',
+  'docs/deploy.md',
+  'docs/security.md',
   ...readdirSync('docs/adr').map((name) => `docs/adr/${name}`),
 ];
 
