@@ -3,6 +3,7 @@ import { encodeRejection } from '@/lib/forms/rejected-enquiry';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { CONTACT_PATH, resultHref } from '@/lib/routing/paths';
 import { readBody } from '@/lib/server/http/request-body';
+import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/http/visitor-address';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
@@ -17,9 +18,10 @@ function seeOther(location: string): Response {
 
 /** The enquiry of a plain form (docs/adr/0025). A rejection becomes a page before Next. */
 export async function POST(request: Request): Promise<Response> {
+  const address = visitorAddressOf(request.headers);
+  if (address === null) return refuseUnknownVisitor();
   const body = await readBody(request, FORM_LIMIT).catch(() => null);
   if (!body) return new Response(FORM_LIMIT.msg, { status: 413 });
-  const address = request.headers.get('x-client-address') ?? '0.0.0.0';
   const outcome = await sendPlainEnquiry(body.toString(), request.headers, address);
   if (!outcome.rejection) return seeOther(resultHref(outcome.number));
   const headers = { [REJECTED_ENQUIRY_HEADER]: '1', 'cache-control': 'no-store' };

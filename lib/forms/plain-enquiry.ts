@@ -3,10 +3,10 @@ import { readContactTopic } from '@/lib/content/contact-topic';
 import { ENQUIRY_LIMITS, recordEnquiry } from '@/lib/contract/calls/clue';
 import { ApiError } from '@/lib/contract/envelope';
 import { encodeLeadOrigin, type LeadOrigin } from '@/lib/contract/lead-origin';
+import { uuidOfContent } from '@/lib/format/content-uuid';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { contactSubjectOf } from '@/lib/routing/contact-address';
 import { localeOfHost } from '@/lib/routing/host-locale';
-import { uuidOfContent } from './content-uuid';
 import { originOf } from './plain-origin';
 import {
   ENQUIRY_FIELDS,

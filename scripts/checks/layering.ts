@@ -42,7 +42,15 @@ const ROOMS: Record<string, readonly string[]> = {
     'lib/format',
     'lib/server',
   ],
-  'lib/forms': ['lib/contract', 'lib/i18n', 'lib/config', 'lib/routing', 'lib/api', 'lib/content'],
+  'lib/forms': [
+    'lib/contract',
+    'lib/i18n',
+    'lib/config',
+    'lib/format',
+    'lib/routing',
+    'lib/api',
+    'lib/content',
+  ],
   'lib/seo': [
     'lib/contract',
     'lib/env',

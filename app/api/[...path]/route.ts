@@ -1,11 +1,12 @@
 import { dispatch } from '@/lib/server/http/dispatch';
+import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/http/visitor-address';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** The HTTP server sets x-client-address, whatever the visitor sent (lib/runtime/http). */
-function answer(request: Request): Promise<Response> {
-  return dispatch(request, { address: request.headers.get('x-client-address') ?? '0.0.0.0' });
+async function answer(request: Request): Promise<Response> {
+  const address = visitorAddressOf(request.headers);
+  return address === null ? refuseUnknownVisitor() : dispatch(request, { address });
 }
 
 export {

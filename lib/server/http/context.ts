@@ -16,6 +16,8 @@ export interface ServiceContext {
   address: string | null;
   /** As the browser names itself; '' for calls of our own pages. */
   userAgent: string;
+  /** Of the request, which is the same for one that is sent again as it was; null in process. */
+  signature: string | null;
   now: Date;
   /** Where a lead comes from, as far as its sender says. */
   origin: LeadOrigin;

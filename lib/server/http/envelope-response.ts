@@ -1,10 +1,11 @@
 import { CODE, type Envelope, httpStatusOf } from '@/lib/contract/envelope';
 
-/** Of every answer of the API: not cached on the way, and no browser sniffs HTML in it. */
+/** Of every answer of the API: not cached on the way, and no browser opens it as a page. */
 export const ENVELOPE_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
+  'content-disposition': 'attachment; filename="api.json"',
 };
 
 /** An envelope as JSON, with the HTTP status of its code. */

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * An address a mail server could accept: one @, no blanks, a domain of two labels or more. Only
  * sending a mail could prove more.
@@ -24,13 +26,27 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be removed
 const CONTROL_CHARACTERS = /[\0-\x09\x0b-\x1f\x7f-\x9f]/g;
 
-/** A text of several lines as it may be shown to others: without invisible control characters. */
+/**
+ * Signs without width that hide text or split words for programs only. The joiners U+200C and
+ * U+200D stay: Persian, Urdu and emoji are written with them.
+ */
+const INVISIBLE_SIGNS = /[\u00ad\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** Letters of the tag block, which nobody sees; flags of countries' parts are written with them. */
+const HIDDEN_TAGS = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
+
+/**
+ * A text of several lines as it may be stored and shown to others: in composed form (NFC), without
+ * escape sequences of terminals and without signs that nobody sees.
+ */
 export function sanitizeText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+  return stripVTControlCharacters(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
     .replace(/\t/g, ' ')
     .replace(CONTROL_CHARACTERS, '')
     .replace(BIDI_CONTROLS, '')
+    .replace(INVISIBLE_SIGNS, '')
+    .replace(HIDDEN_TAGS, '')
+    .normalize('NFC')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -38,4 +54,21 @@ export function sanitizeText(text: string): string {
 /** The same for a text of one line, such as a name. */
 export function sanitizeLine(text: string): string {
   return sanitizeText(text).replace(/\s+/g, ' ');
+}
+
+/** What people write in several lines; every other field of a call has one. */
+const FIELDS_OF_LINES = new Set(['remark', 'comment', 'experience']);
+
+/** The fields of a call as they may be stored: every text in them is cleaned. */
+export function sanitizeFields<Fields>(fields: Fields): Fields {
+  return cleaned('', fields) as Fields;
+}
+
+function cleaned(name: string, value: unknown): unknown {
+  if (typeof value === 'string')
+    return FIELDS_OF_LINES.has(name) ? sanitizeText(value) : sanitizeLine(value);
+  if (Array.isArray(value)) return value.map((each) => cleaned(name, each));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, cleaned(key, each)]);
+  return Object.fromEntries(entries);
 }

@@ -5,6 +5,7 @@ import type {
   recordEnquiry as recordEnquiryCall,
 } from '@/lib/contract/calls/clue';
 import type { FieldError } from '@/lib/contract/envelope';
+import { uuidOfContent } from '@/lib/format/content-uuid';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
@@ -48,7 +49,7 @@ function fieldErrorsIn(
 
 /**
  * Stores an enquiry before anything else happens with it, and answers its number. A resend with the
- * same `client_id` answers as the first did and stores nothing. An e-mail address is not asked for; a phone number
+ * same `client_id`, or without one the very same signed request, answers as the first did and stores nothing. An e-mail address is not asked for; a phone number
  * is stored in international form.
  * @throws RequestError 1 with one of ENQUIRY_ERROR_MESSAGES, or a sentence in the visitor's
  *   language, and with everything that is wrong by field
@@ -57,7 +58,7 @@ export async function recordEnquiry(
   input: EnquiryInput,
   context: ServiceContext,
 ): Promise<ResponseOf<typeof recordEnquiryCall>> {
-  const { db, locale, address, now, notification, origin } = context;
+  const { db, locale, address, now, notification, origin, signature } = context;
   const fields = {
     name: input.name?.trim() ?? '',
     mobile: input.mobile?.trim() ?? '',
@@ -101,7 +102,8 @@ export async function recordEnquiry(
     carModelSign: input.car_model_sign ?? '',
     company,
     city: input.city?.trim() ?? '',
-    clientId: input.client_id ?? null,
+    // A request that somebody recorded and sends again is the same enquiry.
+    clientId: input.client_id ?? (signature ? uuidOfContent(signature) : null),
     suspect: isLikelySpam(spamReasons),
     spamReasons,
   });

@@ -211,15 +211,29 @@ describe('an enquiry', () => {
     expect((await stored()).map(({ clientId }) => clientId).sort()).toEqual([...ids].sort());
   });
 
-  it('without client_id is stored each time', async () => {
+  it('without client_id is stored each time that somebody sends it', async () => {
     await send(ENQUIRY);
-    await send(ENQUIRY);
+    await send({ ...ENQUIRY, remark: 'And another one' });
     expect(await stored()).toHaveLength(2);
+  });
+
+  it('whose signed request is recorded and sent again as it was is stored once', async () => {
+    const request = signedRequest(recordEnquiry, ENQUIRY);
+    const replays = Array.from({ length: 5 }, () => request.clone());
+    const answers = [];
+    for (const each of [request, ...replays]) answers.push(numberOf(await answerTo(backend, each)));
+    expect(new Set(answers).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('gets another number when the one that was drawn is taken', async () => {
     const taken = numberOf(await send(ENQUIRY));
-    const { id: _, number: __, ...values } = (await stored())[0] as typeof enquiries.$inferSelect;
+    const {
+      id: _,
+      number: __,
+      clientId: ___,
+      ...values
+    } = (await stored())[0] as typeof enquiries.$inferSelect;
     const drawn = [taken, taken, 'K7M-4R7X'];
     const draw = () => drawn.shift() ?? '';
     expect(await storeEnquiry(backend.db, NOBODY_IS_TOLD, values, { draw })).toBe('K7M-4R7X');

@@ -7,7 +7,7 @@ import { errorMessage } from '@/lib/server/http/error-messages';
 import { countTry } from '@/lib/server/http/guarded-tries';
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/http/ip-address';
 import { rejected, rejectedFields } from '@/lib/server/http/request-error';
-import { isPhoneNumber } from '@/lib/server/http/text-fields';
+import { isPhoneNumber, sanitizeLine } from '@/lib/server/http/text-fields';
 import { members } from '../db/schema/members';
 import { storedOrigin } from '../leads/lead-origin';
 import { isCommonEncoding } from './common-encodings';
@@ -57,7 +57,7 @@ export async function register(
       whatsapp,
       passwordHash,
       ...from,
-      source: input.source || from.source,
+      source: sanitizeLine(input.source ?? '') || from.source,
       lang,
       createdAt: now,
     })

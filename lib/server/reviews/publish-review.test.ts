@@ -180,7 +180,7 @@ describe('publishing a review', () => {
 
   it('removes characters that reorder or hide text', async () => {
     await publish({ experience: 'safe\u202Egnp.exe\u0007\u001b[2J' });
-    expect((await own()).reviews[0]?.experience).toBe('safegnp.exe[2J');
+    expect((await own()).reviews[0]?.experience).toBe('safegnp.exe');
   });
 
   it('names the car after it has left the catalogue', async () => {

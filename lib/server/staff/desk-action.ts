@@ -67,7 +67,9 @@ export async function answerDeskAction(
   const body = await readBody(request, FORM_LIMIT).catch(() => null);
   if (!body) return new Response(null, { status: 413 });
   const input = fieldsOf(new URLSearchParams(body.toString()));
-  const address = headers.get('x-client-address') ?? '0.0.0.0';
+  const address = headers.get('x-client-address');
+  // Limits count by it: without one nothing would protect accounts.
+  if (!address) return new Response(null, { status: 403 });
   const context = { ...backend, headers, address, now };
   try {
     if (action.allowed === 'everybody') {
