@@ -7,7 +7,7 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
-import { listEnquiries } from './inbox-pages';
+import { countSuspects, listEnquiries } from './inbox-pages';
 
 const BAT = {
   name: 'Бат-Эрдэнэ',
@@ -107,6 +107,15 @@ it('marks the same text from many telephones of one mailbox', async () => {
   for (let i = 0; i < 12; i += 1) await send(of(i));
   const row = await send(of(13));
   expect([row.suspect, row.spamReasons]).toEqual([true, ['tooMany', 'sameText']]);
+});
+
+it('is counted for the tab of the inbox until somebody has looked at it', async () => {
+  await send();
+  const { id } = await send({ company_url: 'x' });
+  await send({ company_url: 'x', mobile: '+976 8811 0000' });
+  expect(await countSuspects(backend.db)).toBe(2);
+  await sales.send('set-enquiry-state', { id: String(id), from: 'new', state: 'spam' });
+  expect(await countSuspects(backend.db)).toBe(1);
 });
 
 it('is corrected in either direction with one press, which stands in the audit trail', async () => {
