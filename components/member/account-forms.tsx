@@ -4,6 +4,8 @@ import { Field } from '@/components/ui/field';
 import type { Member } from '@/lib/contract/calls/user';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { useSite } from '@/store/store-provider';
+import { AccountData } from './account-data';
+import { AccountSessions } from './account-sessions';
 import { NAME_MAX_LENGTH, savePassword, saveProfile } from './member-calls';
 import { saveProfileContact } from './member-draft';
 import { type FormError, isSessionOver, memberErrorOf, weaknessOf } from './member-errors';
@@ -18,7 +20,7 @@ interface FormProps {
   onSessionOver: () => void;
 }
 
-/** Both forms of the account page; a chunk of its own, with the API client and the form library. */
+/** The forms of the account page; a chunk of its own, with the API client and the form library. */
 export function AccountForms(props: FormProps) {
   const { labels } = props;
   return (
@@ -32,6 +34,8 @@ export function AccountForms(props: FormProps) {
         <p className="text-muted">{labels.passwordHint}</p>
         <PasswordForm {...props} />
       </section>
+      <AccountSessions {...props} />
+      <AccountData {...props} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { RECOVERY_PATH } from '@/lib/routing/paths';
 import { useSite } from '@/store/store-provider';
 import { logIn } from './member-calls';
 import type { MemberDraft } from './member-draft';
@@ -49,6 +50,9 @@ export function LoginForm({
       >
         {labels.login}
       </FormEnd>
+      <a href={RECOVERY_PATH} className="text-link min-h-touch w-fit content-center">
+        {labels.forgotPassword}
+      </a>
       <OtherStep
         question={labels.noAccount}
         usage={usageOnClick(USAGE.registerPopUp, 'login', 'member')}

@@ -71,3 +71,35 @@ export async function savePassword(
     new_password: encodePassword(newPassword),
   });
 }
+
+/** @throws ApiError when the server returns an error, NetworkError without an answer */
+export function fetchSessions(token: string): Promise<calls.MemberSession[]> {
+  return send(calls.listSessions, { token: requireToken(token) });
+}
+
+/**
+ * Ends a login of the member's, or all but this one.
+ * @throws ApiError when the server returns an error, NetworkError without an answer
+ */
+export async function endSessions(token: string, sessionId?: string): Promise<void> {
+  await send(calls.endSession, { token: requireToken(token), session_id: sessionId });
+}
+
+/** @throws ApiError when the server returns an error, NetworkError without an answer */
+export function fetchOwnData(token: string): Promise<object> {
+  return send(calls.exportMember, { token: requireToken(token) });
+}
+
+/**
+ * Closes the account.
+ * @param reviews what becomes of those that are public
+ * @throws ApiError when the server returns an error, NetworkError without an answer
+ */
+export async function closeAccount(
+  token: string,
+  password: string,
+  reviews: 'keep' | 'remove',
+): Promise<void> {
+  const fields = { token: requireToken(token), password: encodePassword(password), reviews };
+  await send(calls.closeMember, fields);
+}

@@ -4,7 +4,7 @@ import { accountLabels } from '@/components/member/member-labels';
 import { importAccount } from '@/components/member/use-account';
 import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { readVisitorInfo } from '@/lib/browser/visitor-info';
-import { login, logout, register } from '@/lib/contract/calls/user';
+import { listSessions, login, logout, readMember, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { members } from '@/lib/server/db/schema/members';
 import { useSite } from '@/store/store-provider';
@@ -192,6 +192,57 @@ describe('the details', () => {
     api.answerWith = () => Response.json({ code: 500, msg: '', data: null }, { status: 500 });
     await press(labels.save);
     expect(await screen.findByText('Update failed, please try again')).toBeTruthy();
+  });
+});
+
+describe('the logins', () => {
+  it('are listed with the device, and one elsewhere is ended by its button', async () => {
+    const other = (await logInWith(PASSWORD)) as string;
+    const { labels, user } = openAccount();
+    expect(await screen.findByText(labels.thisDevice)).toBeTruthy();
+    const end = await screen.findByRole('button', { name: /^End: / });
+    await user.click(end);
+    expect(await screen.findByText(labels.sessionEnded)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^End: / })).toBeNull());
+    await expect(send(readMember, { token: other })).rejects.toThrow('401');
+    expect(await send(readMember, { token })).toMatchObject({ email: EMAIL });
+  });
+
+  it('elsewhere are ended all at once', async () => {
+    await logInWith(PASSWORD);
+    await logInWith(PASSWORD);
+    const { press, labels } = openAccount('ru');
+    await press(labels.endOthers);
+    expect(await screen.findByText(labels.othersEnded)).toBeTruthy();
+    expect(await send(listSessions, { token })).toHaveLength(1);
+  });
+});
+
+describe('the end of the account', () => {
+  it('comes with the password only, and leaves a visitor with an empty browser', async () => {
+    expectLog();
+    const { press, labels, user, write } = openAccount();
+    await user.click(await screen.findByText(labels.closeTitle));
+    await write(labels.closePassword, 'wrong password');
+    await press(labels.closeAccount);
+    expect(await screen.findByText('The present password is wrong.')).toBeTruthy();
+    await write(labels.closePassword, PASSWORD);
+    await user.click(screen.getByLabelText(labels.removeReviews));
+    await press(labels.closeAccount);
+    expect(await screen.findByText(labels.accountClosed)).toBeTruthy();
+    expect(sentTo('/api/user/close').at(-1)?.body).toMatchObject({ reviews: 'remove' });
+    expect(await screen.findByText(labels.loggedOut)).toBeTruthy();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it('can be preceded by a copy of everything, as a file', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => {};
+    const { press, labels } = openAccount();
+    await press(labels.exportData);
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ member: { email: EMAIL } });
   });
 });
 

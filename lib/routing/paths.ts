@@ -82,3 +82,6 @@ export const OWN_REVIEWS_PATH = '/car/myReviewListM';
 export function recordIdOf(segment: string): number | null {
   return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null;
 }
+
+/** The page by which members choose a new password; a route handler of its own. */
+export const RECOVERY_PATH = '/recovery';

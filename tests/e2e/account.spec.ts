@@ -74,6 +74,39 @@ test('the logged-in page is accessible and fits a small screen', async ({ page }
   }
 });
 
+test('a login elsewhere is ended from the list, and the account is closed', async ({ page }) => {
+  const { main, email, token } = await openAccount(page);
+  const { data: other } = await logInElsewhere(email, PASSWORD);
+  await page.reload();
+  await main.getByRole('button', { name: /^End: / }).click();
+  await expect(page.getByText('That login is ended').first()).toBeVisible();
+  expect((await callApi('/api/user/info', { token: String(other) })).code).toBe(401);
+
+  await main.getByText('Close the account', { exact: true }).click();
+  await main.getByLabel('Your password').fill(PASSWORD);
+  await main.getByRole('button', { name: 'Close the account for good' }).click();
+  await expect(main.getByText('You are not logged in.')).toBeVisible();
+  expect((await callApi('/api/user/info', { token })).code).toBe(401);
+  expect((await logInElsewhere(email, PASSWORD)).code).toBe(1);
+});
+
+test.describe('a forgotten password, without script', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/422/] });
+
+  test('leads to somebody who helps where the site sends no mail', async ({ page }) => {
+    await page.goto(addressOf('ru', '/recovery'));
+    await page.getByLabel('Эл. почта').fill('bat@example.mn');
+    await page.getByRole('button', { name: 'Отправить ссылку' }).click();
+    await expect(page.getByRole('alert')).toContainText('Позвоните или напишите нам');
+    await expect(page.locator('a[href^="tel:"]')).toHaveCount(2);
+    await page.goto(addressOf('mn', `/recovery?code=${'0'.repeat(64)}`));
+    await page.getByLabel('Шинэ нууц үг').fill('тогоруу-742');
+    await page.getByLabel('Дахин бичнэ үү').fill('тогоруу-742');
+    await page.getByRole('button', { name: 'Нууц үгийг хадгалах' }).click();
+    await expect(page.getByRole('alert')).toContainText('нэг цагаас хуучин');
+  });
+});
+
 test.describe('failures', () => {
   test.use({ expectedErrors: [/ApiError: 401|NetworkError|ERR_INTERNET_DISCONNECTED/] });
 

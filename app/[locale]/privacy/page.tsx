@@ -36,6 +36,7 @@ export default async function PrivacyPage() {
     company: COMPANY.legalName,
     email: COMPANY.email,
     days: serverEnv().SESSION_DAYS,
+    idleDays: serverEnv().SESSION_IDLE_DAYS,
     originDays: ORIGIN_KEPT_DAYS,
     keptDays: serverEnv().LEAD_RETENTION_DAYS,
   };

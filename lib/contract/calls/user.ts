@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { optionalText, text } from '../text';
+import { ownReview } from './review';
 
 /** Lower-case hexadecimal MD5, as `encodePassword` makes it. */
 const encodedPassword = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -77,6 +78,28 @@ export const logout = defineCall({
   response: z.null(),
 });
 
+/**
+ * Sends a link for a new password to a mailbox that has an account. The answer is the same for one that
+ * has none. Rejected where the site sends no mail.
+ */
+export const requestRecovery = defineCall({
+  method: 'POST',
+  path: '/api/user/recover',
+  request: z.object({ email: text(254) }),
+  response: z.null(),
+});
+
+/**
+ * Sets a new password by the code of such a link, and ends every login. Rejected when the code is
+ * unknown, used or older than an hour.
+ */
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/user/reset',
+  request: z.object({ code: text(128), new_password: encodedPassword }),
+  response: z.null(),
+});
+
 /** A login of a member, with the hosts of the site it was taken to. */
 export const memberSession = z.object({
   /** Names it to `endSession`, and says nothing of its token. */
@@ -107,6 +130,32 @@ export const endSession = defineCall({
   method: 'POST',
   path: '/api/user/sessions_end',
   request: z.object({ token, session_id: optionalText(64) }),
+  response: z.null(),
+});
+
+/** Everything stored with a member's account, for its owner. Answers code 401 without a login. */
+export const exportMember = defineCall({
+  method: 'POST',
+  path: '/api/user/export',
+  request: z.object({ token }),
+  response: z.object({
+    exported_at: z.string(),
+    member,
+    /** Where the registration came from. */
+    origin: z.record(z.string(), z.unknown()),
+    sessions: z.array(memberSession),
+    reviews: z.array(ownReview),
+  }),
+});
+
+/**
+ * Closes the account: ends every login, removes what is personal. Public reviews stay without a name or
+ * go. Answers code 401 without a login.
+ */
+export const closeMember = defineCall({
+  method: 'POST',
+  path: '/api/user/close',
+  request: z.object({ token, password: encodedPassword, reviews: z.enum(['keep', 'remove']) }),
   response: z.null(),
 });
 

@@ -65,6 +65,16 @@ const MESSAGES = {
     ru: 'Текущий пароль введён неверно.',
     mn: 'Одоогийн нууц үг буруу байна.',
   },
+  noMail: {
+    en: 'This site sends no mails. Please call or write to us: we help you into your account.',
+    ru: 'Сайт не отправляет писем. Позвоните или напишите нам, и мы поможем войти в аккаунт.',
+    mn: 'Энэ сайт захидал илгээдэггүй. Бидэн рүү залгаж, бичээрэй: бүртгэлд тань нэвтрэхэд тусална.',
+  },
+  usedLink: {
+    en: 'This link has been used or is older than an hour. Please ask for another one.',
+    ru: 'Эта ссылка уже использована, или ей больше часа. Запросите, пожалуйста, новую.',
+    mn: 'Энэ холбоосыг ашигласан эсвэл нэг цагаас хуучин байна. Шинээр хүснэ үү.',
+  },
   doubtfulName: {
     en: 'Please write the name with visible letters, and each word in one alphabet.',
     ru: 'Напишите, пожалуйста, имя видимыми буквами, каждое слово одним алфавитом.',

@@ -29,8 +29,10 @@ import { recordEnquiry } from '@/lib/server/leads/enquiries';
 import { recordPurchaseIntention } from '@/lib/server/leads/purchase-intentions';
 import { login, logout, readMember, register } from '@/lib/server/members/accounts';
 import { createHandover, loginByHandover } from '@/lib/server/members/handover';
+import { closeMember, exportMember } from '@/lib/server/members/own-data';
 import { endSession, listSessions } from '@/lib/server/members/own-sessions';
 import { changePassword, updateMember } from '@/lib/server/members/profile';
+import { requestRecovery, resetPassword } from '@/lib/server/members/recovery';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listOwnReviews, listReviews } from '@/lib/server/reviews/review-lists';
 import { authorizeUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
@@ -162,8 +164,12 @@ export const HANDLERS: readonly Handler[] = [
   handle(user.login, login),
   handle(user.readMember, readMember),
   handle(user.logout, logout),
+  handle(user.requestRecovery, requestRecovery),
+  handle(user.resetPassword, resetPassword),
   handle(user.listSessions, listSessions),
   handle(user.endSession, endSession),
+  handle(user.exportMember, exportMember),
+  handle(user.closeMember, closeMember),
   handle(user.createHandover, createHandover),
   handle(user.loginByHandover, loginByHandover),
   handle(user.updateMember, updateMember),

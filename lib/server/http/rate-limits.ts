@@ -55,6 +55,10 @@ const LIMITS_IN_DATABASE = {
   triesOfAccount: { points: 24, windowS: 60 * MINUTE_S },
   registrationsOfAddress: { points: 30, windowS: 60 * MINUTE_S },
   registrationsOfNetwork: { points: 90, windowS: 60 * MINUTE_S },
+  recoveriesOfAddress: { points: 20, windowS: 60 * MINUTE_S },
+  recoveriesOfNetwork: { points: 60, windowS: 60 * MINUTE_S },
+  /** Mails to one mailbox; beyond it nothing is sent, and nobody is told. */
+  recoveriesOfAccount: { points: 3, windowS: 6 * 60 * MINUTE_S },
   /** Every step of a sign-in to the staff side, keyed by address. */
   staffSignIn: { points: 30, windowS: MINUTE_S },
 } as const;
@@ -78,6 +82,9 @@ export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
   '/api/user/handover': 'handover',
   '/api/user/handover_login': 'handover',
   '/api/user/password': 'password',
+  '/api/user/close': 'password',
+  '/api/user/recover': 'password',
+  '/api/user/reset': 'password',
   '/api/review/add': 'review',
   '/api/review/upload': 'upload',
 };

@@ -40,17 +40,14 @@ export async function updateMember(
 }
 
 /**
- * Changes the password and revokes every other session, because one may be an attacker's.
- * @throws RequestError 401 without a login, 1 when the present password is wrong, 429 after too many
- * attempts on one account
+ * Whether somebody who is logged in knows the password.
+ * @throws RequestError 429 after too many tries at one account
  */
-export async function changePassword(
-  input: ParsedRequestOf<typeof calls.changePassword>,
-  context: ServiceContext,
-): Promise<null> {
-  const { db, locale, now, limits, pause } = context;
-  const { user_id: memberId } = await requireMember(input.token, context);
-  checkNewPassword(input.new_password, 'new_password', locale);
+export async function checkPresentPassword(
+  memberId: number,
+  password: string,
+  { db, limits, pause }: ServiceContext,
+): Promise<boolean> {
   // Only who has a session can try, from wherever it was taken to.
   const tried = { account: `password ${memberId}`, address: null, isKnownPlace: true };
   const countSuccess = await countTry(limits, tried, pause);
@@ -59,9 +56,25 @@ export async function changePassword(
     .from(members)
     .where(eq(members.memberId, memberId))
     .limit(1);
-  const isCorrect = await verifyPassword(input.password, member?.passwordHash ?? null);
-  if (!isCorrect) throw rejected(errorMessage('wrongPassword', locale));
-  await countSuccess();
+  const isCorrect = await verifyPassword(password, member?.passwordHash ?? null);
+  if (isCorrect) await countSuccess();
+  return isCorrect;
+}
+
+/**
+ * Changes the password and revokes every other session, because one may be an attacker's.
+ * @throws RequestError 401 without a login, 1 when the present password is wrong, 429 after too many
+ * attempts on one account
+ */
+export async function changePassword(
+  input: ParsedRequestOf<typeof calls.changePassword>,
+  context: ServiceContext,
+): Promise<null> {
+  const { db, locale, now } = context;
+  const { user_id: memberId } = await requireMember(input.token, context);
+  checkNewPassword(input.new_password, 'new_password', locale);
+  if (!(await checkPresentPassword(memberId, input.password, context)))
+    throw rejected(errorMessage('wrongPassword', locale));
   const passwordHash = await hashPassword(input.new_password);
   await db.transaction(async (transaction) => {
     await transaction.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'reviewApproved',
   'reviewRejected',
   'suspectSet',
+  'memberClosed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -67,7 +68,8 @@ export interface AuditEvent {
       | 'notification'
       | 'rule'
       | 'device'
-      | 'template';
+      | 'template'
+      | 'member';
     id: string;
   };
   before?: Record<string, unknown>;

@@ -4,15 +4,17 @@ import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { publishReview, uploadReviewMedia } from '@/lib/contract/calls/review';
 import {
   changePassword,
+  closeMember,
   createHandover,
   endSession,
   login,
   loginByHandover,
   register,
+  resetPassword,
   updateMember,
 } from '@/lib/contract/calls/user';
 import type { Database } from '@/lib/server/db/database';
-import { handoverCodes, members, sessions } from '@/lib/server/db/schema/members';
+import { handoverCodes, members, recoveryCodes, sessions } from '@/lib/server/db/schema/members';
 import { hashOfBrowser } from '@/lib/server/members/handover';
 import { hashPassword } from '@/lib/server/members/passwords';
 import { hashOfToken } from '@/lib/server/members/sessions';
@@ -30,6 +32,7 @@ const TOKEN = 'e'.repeat(64);
 const OTHER_TOKEN = '0'.repeat(64);
 const BROWSER = 'f'.repeat(64);
 const HANDOVER_CODE = 'a'.repeat(64);
+const RECOVERY_CODE = 'b'.repeat(64);
 const PASSWORD = 'b'.repeat(32);
 
 /** The member, the session and the car that the examples speak of. */
@@ -44,6 +47,9 @@ export async function prepareWriteCalls(db: Database): Promise<void> {
   const browserHash = hashOfBrowser(BROWSER, { address: null, userAgent: '' });
   const codeHash = hashOfToken(HANDOVER_CODE);
   await db.insert(handoverCodes).values({ codeHash, tokenHash, browserHash, expiresAt });
+  const other = await createTestMember(db);
+  const recovery = { codeHash: hashOfToken(RECOVERY_CODE), memberId: other.memberId, expiresAt };
+  await db.insert(recoveryCodes).values(recovery);
 }
 
 /**
@@ -152,6 +158,22 @@ export const WRITE_CALLS: readonly WriteExample[] = [
       const file = { name: 'file', content: webmVideo(), filename: 'video.webm' };
       const { body = formBody([...fieldParts(fields), file]) } = changes;
       return formRequest(fields, body, changes);
+    },
+  },
+  {
+    call: resetPassword,
+    fields: { code: RECOVERY_CODE, new_password: 'c'.repeat(32) },
+    required: ['code', 'new_password'],
+    meaningless: { code: [OTHER_TOKEN], new_password: ['Passw0rd!', 'A'.repeat(32)] },
+  },
+  {
+    call: closeMember,
+    fields: { token: TOKEN, password: 'c'.repeat(32), reviews: 'remove' },
+    required: ['token', 'password', 'reviews'],
+    meaningless: {
+      token: [OTHER_TOKEN],
+      password: ['d'.repeat(32), 'a'.repeat(31)],
+      reviews: ['all', ''],
     },
   },
 ];

@@ -51,6 +51,23 @@ export const sessions = pgTable(
   ],
 );
 
+/** Links by which members choose a new password; they go to the account's mailbox only. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** SHA-256 of the code. */
+    codeHash: text('code_hash').primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    index('recovery_codes_by_member').on(table.memberId),
+    index('recovery_codes_by_expiry').on(table.expiresAt),
+  ],
+);
+
 /** Codes by which a browser takes its login to another host of the site (docs/adr/0028). */
 export const handoverCodes = pgTable(
   'handover_codes',

@@ -1,0 +1,115 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call, ResponseOf } from '@/lib/contract/call';
+import { listReviews, publishReview } from '@/lib/contract/calls/review';
+import * as calls from '@/lib/contract/calls/user';
+import { encodePassword } from '@/lib/contract/password';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { members, sessions } from '../db/schema/members';
+import { reviews } from '../db/schema/reviews';
+import { auditEntries } from '../db/schema/staff';
+import { decideReviews } from '../reviews/moderation';
+import { COMMAND_LINE } from '../staff/audit';
+
+const PASSWORD = encodePassword('correct horse battery');
+const ACCOUNT = { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password: PASSWORD };
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  await addTestCar(backend.db);
+});
+afterAll(() => backend.close());
+
+const ask = <Data>(call: Call, fields: object) =>
+  answerTo<Data>(backend, signedRequest(call, { ...fields }));
+
+let token: string;
+/** Of an approved review, and of one that waits. */
+let ids: number[];
+beforeEach(async () => {
+  await backend.db.delete(members);
+  token = (await ask<string>(calls.register, { ...ACCOUNT, source: 'expo' })).data;
+  await ask(calls.updateMember, { token, name: 'Бат Э.' });
+  ids = [];
+  for (const experience of ['Хорошо.', 'Ждёт.']) {
+    const fields = { token, model_id: TEST_MODEL_ID, rating: 5, experience };
+    ids.push((await ask<{ review_id: number }>(publishReview, fields)).data.review_id);
+  }
+  const verdict = { reviewIds: ids.slice(0, 1), state: 'approved' } as const;
+  await decideReviews(backend.db, backend.media, verdict, COMMAND_LINE, new Date());
+});
+
+const close = (kept: 'keep' | 'remove', password = PASSWORD) =>
+  ask(calls.closeMember, { token, password, reviews: kept });
+const shown = async () =>
+  (await ask<ResponseOf<typeof listReviews>>(listReviews, {})).data.reviews.map((review) => [
+    review.experience,
+    review.author,
+  ]);
+
+it('a member takes along everything that is stored with the account, and no secret', async () => {
+  const { code, data } = await ask<ResponseOf<typeof calls.exportMember>>(calls.exportMember, {
+    token,
+  });
+  expect(code).toBe(0);
+  expect(data.member).toMatchObject({ email: ACCOUNT.email, name: 'Бат Э.' });
+  expect(data.origin).toMatchObject({ source: 'expo' });
+  expect(data.sessions).toHaveLength(1);
+  expect(data.reviews.map((review) => [review.experience, review.state])).toEqual([
+    ['Ждёт.', 'pending'],
+    ['Хорошо.', 'approved'],
+  ]);
+  const text = JSON.stringify(data);
+  for (const secret of [token, PASSWORD, 'argon2', 'Hash']) expect(text).not.toContain(secret);
+  expect((await ask(calls.exportMember, { token: '0'.repeat(64) })).code).toBe(401);
+});
+
+describe('closing an account', () => {
+  it('asks for the password, and closes nothing behind a wrong one', async () => {
+    const answer = await close('keep', encodePassword('wrong'));
+    expect(answer).toMatchObject({ code: 1, data: { errors: [{ field: 'password' }] } });
+    expect((await ask(calls.readMember, { token })).code).toBe(0);
+    expect(await shown()).toEqual([['Хорошо.', 'Бат Э.']]);
+  });
+
+  it('removes what is personal, ends every login, and frees the mailbox', async () => {
+    const other = (await ask<string>(calls.login, ACCOUNT)).data;
+    expect((await close('keep')).code).toBe(0);
+    for (const one of [token, other]) {
+      expect((await ask(calls.readMember, { token: one })).code).toBe(401);
+    }
+    expect(await backend.db.$count(sessions)).toBe(0);
+    expect((await ask(calls.login, ACCOUNT)).code).toBe(1);
+    const [row] = await backend.db.select().from(members);
+    expect(row).toMatchObject({ whatsapp: '', name: '', visit: {}, source: 'expo' });
+    expect(JSON.stringify(row)).not.toMatch(/bat@|9911|argon2|Бат/);
+    expect((await ask(calls.register, ACCOUNT)).code).toBe(0);
+  });
+
+  it('leaves public reviews without a name where the member wishes, and no others', async () => {
+    await close('keep');
+    expect(await shown()).toEqual([['Хорошо.', '']]);
+    expect(await backend.db.$count(reviews)).toBe(1);
+  });
+
+  it('removes all of them where the member wishes that', async () => {
+    await close('remove');
+    expect(await shown()).toEqual([]);
+    expect(await backend.db.$count(reviews)).toBe(0);
+  });
+
+  it('is in the audit trail, without anything personal', async () => {
+    await close('remove');
+    const [entry] = await backend.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'memberClosed'))
+      .orderBy(desc(auditEntries.id))
+      .limit(1);
+    expect(entry).toMatchObject({ subjectKind: 'member', after: { reviews: 'removed' } });
+    expect(JSON.stringify(entry)).not.toMatch(/bat@|9911|Бат/);
+  });
+});

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
+import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
+import type * as calls from '@/lib/contract/calls/user';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { errorMessage } from '@/lib/server/http/error-messages';
+import { rejectedFields } from '@/lib/server/http/request-error';
+import { notifyContentChange } from '../db/content-changes';
+import { members, recoveryCodes, sessions } from '../db/schema/members';
+import { notifications } from '../db/schema/notifications';
+import { reviews } from '../db/schema/reviews';
+import { removeMediaOfReview } from '../reviews/orphaned-uploads';
+import { selectReviews, withMedia } from '../reviews/review-lists';
+import { recordAudit, SITE_ITSELF } from '../staff/audit';
+import { readMember } from './accounts';
+import { listSessions } from './own-sessions';
+import { NO_PASSWORD } from './passwords';
+import { checkPresentPassword } from './profile';
+import { requireMember } from './sessions';
+
+/** Far beyond what anybody writes. */
+const EXPORTED_REVIEWS_MAX = 10_000;
+
+/**
+ * Everything that is stored with a member's account. Enquiries are not: a mailbox is not proven by typing
+ * it, and they may be somebody else's.
+ * @throws RequestError 401 without a login
+ */
+export async function exportMember(
+  input: ParsedRequestOf<typeof calls.exportMember>,
+  context: ServiceContext,
+): Promise<ResponseOf<typeof calls.exportMember>> {
+  const { db } = context;
+  const { user_id: memberId } = await requireMember(input.token, context);
+  const [origin] = await db
+    .select({
+      lang: members.lang,
+      port: members.port,
+      source: members.source,
+      utm_source: members.utmSource,
+      utm_medium: members.utmMedium,
+      utm_campaign: members.utmCampaign,
+      first_page: members.firstPage,
+      visit: members.visit,
+    })
+    .from(members)
+    .where(eq(members.memberId, memberId));
+  const own = await selectReviews(db)
+    .where(eq(reviews.memberId, memberId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.reviewId))
+    .limit(EXPORTED_REVIEWS_MAX);
+  return {
+    exported_at: context.now.toISOString(),
+    member: await readMember(input, context),
+    origin: { ...origin },
+    sessions: await listSessions(input, context),
+    reviews: (await withMedia(db, own)).map(({ memberName: _, ...review }) => review),
+  };
+}
+
+/**
+ * Closes a member's account: every login ends, and everything personal is removed. Reviews that are public
+ * stay without a name or go, as the member wishes; others go. What is counted stays: that somebody
+ * registered, when, for which port and from which campaign. Enquiries have a rule of their own (docs/adr/0033).
+ * @throws RequestError 401 without a login, 1 for a wrong password, 429 after too many tries
+ */
+export async function closeMember(
+  input: ParsedRequestOf<typeof calls.closeMember>,
+  context: ServiceContext,
+): Promise<null> {
+  const { db, media, now, locale } = context;
+  const { user_id: memberId, email } = await requireMember(input.token, context);
+  if (!(await checkPresentPassword(memberId, input.password, context)))
+    throw rejectedFields([{ field: 'password', msg: errorMessage('wrongPassword', locale) }]);
+
+  const isKept = input.reviews === 'keep';
+  const goes = isKept
+    ? and(eq(reviews.memberId, memberId), ne(reviews.state, 'approved'))
+    : eq(reviews.memberId, memberId);
+  const gone = await db.select({ reviewId: reviews.reviewId }).from(reviews).where(goes);
+  // Files first: what fails here leaves the account as it is, to be closed again.
+  for (const { reviewId } of gone) await removeMediaOfReview(db, media, reviewId);
+
+  await db.transaction(async (tx) => {
+    const shown = await tx
+      .select({ modelId: reviews.modelId })
+      .from(reviews)
+      .where(and(eq(reviews.memberId, memberId), eq(reviews.state, 'approved')));
+    const ids = gone.map(({ reviewId }) => reviewId);
+    if (ids.length > 0) await tx.delete(reviews).where(inArray(reviews.reviewId, ids));
+    await tx
+      .update(reviews)
+      .set({ approvedAuthor: '', clientId: null })
+      .where(eq(reviews.memberId, memberId));
+    await tx.delete(sessions).where(eq(sessions.memberId, memberId));
+    const isAboutIt = and(eq(notifications.kind, 'recovery'), eq(notifications.receiver, email));
+    await tx.delete(notifications).where(isAboutIt);
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
+    await tx
+      .update(members)
+      .set({
+        // No address, so that nobody can log in or register with it.
+        email: `closed ${memberId}`,
+        whatsapp: '',
+        name: '',
+        passwordHash: NO_PASSWORD,
+        firstPage: '',
+        visit: {},
+      })
+      .where(eq(members.memberId, memberId));
+    const subject = { kind: 'member', id: String(memberId) } as const;
+    const after = { reviews: isKept ? 'kept without a name' : 'removed' };
+    await recordAudit(tx, SITE_ITSELF, { action: 'memberClosed', subject, after }, now);
+    const tags = [...new Set(shown.map(({ modelId }) => modelTag(modelId)))];
+    await notifyContentChange(tx, tags.length > 0 ? [REVIEWS_TAG, ...tags] : []);
+  });
+  return null;
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type * as calls from '@/lib/contract/calls/user';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { errorMessage } from '@/lib/server/http/error-messages';
+import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/http/ip-address';
+import { rejected } from '@/lib/server/http/request-error';
+import { members, recoveryCodes, sessions } from '../db/schema/members';
+import { notifications } from '../db/schema/notifications';
+import { storeNotifications } from '../notify/outbox';
+import { checkNewPassword } from './accounts';
+import { canonicalEmail } from './mail-address';
+import { hashPassword } from './passwords';
+import { hashOfToken } from './sessions';
+
+/** For how long it stays known that a mail was asked for. */
+const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * Has a link to a new password sent. Whether the mailbox has an account is looked at when the mail is
+ * sent, so that answer and time tell nothing of it.
+ * @throws RequestError 1 for no address or where the site sends no mail, 429
+ */
+export async function requestRecovery(
+  input: ParsedRequestOf<typeof calls.requestRecovery>,
+  { db, now, locale, limits, address, notification }: ServiceContext,
+): Promise<null> {
+  if (!notification.mail) throw rejected(errorMessage('noMail', locale));
+  const receiver = canonicalEmail(input.email);
+  if (!receiver) throw rejected(errorMessage('invalidEmail', locale));
+  if (address !== null) {
+    await limits.consume('recoveriesOfAddress', rateLimitKeyOf(address));
+    await limits.consume('recoveriesOfNetwork', networkKeyOf(address));
+  }
+  if (await limits.isOver('recoveriesOfAccount', receiver)) return null;
+  await db.transaction(async (tx) => {
+    const isOld = lt(notifications.createdAt, new Date(now.getTime() - KEPT_MS));
+    await tx.delete(notifications).where(and(eq(notifications.kind, 'recovery'), isOld));
+    const receivers = [{ channel: 'mail' as const, receiver, sendAfter: null }];
+    await storeNotifications(tx, { kind: 'recovery' }, receivers, now);
+  });
+  return null;
+}
+
+/**
+ * Sets a new password by the code of a mail, uses up all codes of the member, and ends every login.
+ * @throws RequestError 1 when the code is unknown, used or expired, or the password is a common one
+ */
+export async function resetPassword(
+  input: ParsedRequestOf<typeof calls.resetPassword>,
+  { db, now, locale }: ServiceContext,
+): Promise<null> {
+  checkNewPassword(input.new_password, 'new_password', locale);
+  const passwordHash = await hashPassword(input.new_password);
+  await db.transaction(async (tx) => {
+    const [code] = await tx
+      .delete(recoveryCodes)
+      .where(
+        and(eq(recoveryCodes.codeHash, hashOfToken(input.code)), gt(recoveryCodes.expiresAt, now)),
+      )
+      .returning({ memberId: recoveryCodes.memberId });
+    if (!code) throw rejected(errorMessage('usedLink', locale));
+    const { memberId } = code;
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
+    await tx.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt)));
+  });
+  return null;
+}

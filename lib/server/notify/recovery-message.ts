@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { COMPANY } from '@/lib/config/company';
+import { serverEnv } from '@/lib/env/server';
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { originOf } from '@/lib/routing/hosts';
+import { RECOVERY_PATH } from '@/lib/routing/paths';
+import type { Database } from '../db/database';
+import { members, recoveryCodes } from '../db/schema/members';
+import type { notifications } from '../db/schema/notifications';
+import { type OutgoingMessage, ReceiverGone } from './channel';
+
+const LIFETIME_MS = 60 * 60 * 1000;
+
+/**
+ * The mail with a link to a new password, in the member's language. Its code is made when the mail is
+ * sent and stored as a hash only, so that nobody finds one that waits.
+ * @throws ReceiverGone where the mailbox has no account
+ */
+export async function recoveryMessage(
+  db: Database,
+  { id, receiver }: typeof notifications.$inferSelect,
+  now: Date,
+): Promise<OutgoingMessage> {
+  const [member] = await db
+    .select({ memberId: members.memberId, lang: members.lang })
+    .from(members)
+    .where(eq(members.email, receiver));
+  if (!member) throw new ReceiverGone('no account');
+  const code = randomBytes(32).toString('hex');
+  await db.delete(recoveryCodes).where(lt(recoveryCodes.expiresAt, now));
+  await db.insert(recoveryCodes).values({
+    codeHash: createHash('sha256').update(code).digest('hex'),
+    memberId: member.memberId,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  });
+  const locale = isLocale(member.lang) ? member.lang : DEFAULT_LOCALE;
+  const t = textsOf(locale, 'recovery');
+  const link = `${originOf(serverEnv().SITE_ORIGIN, locale)}${RECOVERY_PATH}?code=${code}`;
+  const text = [t('greeting'), '', t('mailText'), link, '', t('mailReason'), '', COMPANY.name];
+  return {
+    notificationId: id,
+    receiver,
+    subject: t('mailSubject'),
+    text: text.join('\n'),
+    data: {},
+  };
+}
