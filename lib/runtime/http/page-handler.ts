@@ -11,6 +11,7 @@ import {
 } from '@/lib/routing/page-request';
 import { ApiCalls, isApiCall } from './api-calls';
 import { sendBusyPage } from './busy-page';
+import { negotiateEncoding } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { answerDeskRequest } from './desk-request';
 import { answerEnquiryPost, type InTurn, isEnquiryPost } from './enquiry-post';
@@ -142,7 +143,11 @@ export function createPageHandler(
         return;
       }
       if (plainAddressOf(url) !== url) return sendToPlainAddress(url, response);
-      await orBusyPage(request, response, () => answerSoon(request, response), cache);
+      // Pages are kept compressed: without that, each answer is made anew, and ten times as long.
+      const isPlain = negotiateEncoding(headers['accept-encoding']) === 'identity';
+      const answer = () => answerSoon(request, response);
+      const inTurn = () => (isPlain ? files.run(addressOf(request), answer) : answer());
+      await orBusyPage(request, response, inTurn, cache);
     },
     invalidate: () => cache?.invalidate(),
   };

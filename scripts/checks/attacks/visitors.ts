@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import type { Envelope } from '@/lib/contract/envelope';
 import { signedQuery } from '@/tests/support/server/signed-request';
@@ -10,6 +11,9 @@ const EVERY_MS = 125;
 const PATIENCE_MS = 30_000;
 
 const WORDS = ['byd', 'haval', 'джип', 'пикап', 'электро', '7 мест', 'chery', 'changan'];
+
+/** As every browser asks. */
+const COMPRESSED = { 'accept-encoding': 'br' };
 
 export type VisitKind = 'search' | 'enquiry' | 'home';
 
@@ -44,15 +48,17 @@ function ask(
         timeout: PATIENCE_MS,
         agent: false,
         ...options,
-        headers: { ...options.headers, host, 'x-forwarded-for': address },
+        headers: { ...options.headers, ...COMPRESSED, host, 'x-forwarded-for': address },
       },
       (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk) => {
-          text += chunk;
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const isCompressed = response.headers['content-encoding'] === 'br';
+          const text = isCompressed ? brotliDecompressSync(body) : body;
+          resolve({ status: response.statusCode ?? 0, body: text.toString() });
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
         response.on('error', reject);
       },
     );
