@@ -1,8 +1,8 @@
 /**
  * `npm run check:inputs [-- --inputs=1000000 --seed=1]` sends generated bad inputs (calls, pages,
  * uploads) to a site that it starts, on loopback only, and ends with 1 when one of them is answered
- * with 5xx, stores something, or is answered in more than 500 ms also when it is alone. What it prints
- * repeats it: the seed, and the input that failed.
+ * with 5xx, stores something, or takes the event loop for more than 500 ms. What it prints repeats it:
+ * the seed, and the input that failed.
  */
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
@@ -22,6 +22,8 @@ const BATCH = 500;
 const TOOK_MAX_MS = 500;
 /** So often a slow input is sent again, alone: the first time it shared the machine. */
 const REPEATS = 3;
+/** So often an input is sent that is told to come again, because too many others wait. */
+const BUSY_MAX = 5;
 const LOOK_EVERY_INPUTS = 50_000;
 const FAULTS_MAX = 20;
 
@@ -66,18 +68,26 @@ class Check {
 
   async send(input: Input, index: number): Promise<void> {
     this.counts[input.kind] += 1;
-    const { tookMs, fault } = await this.sender.send(input);
+    let { tookMs, fault, isBusy } = await this.sender.send(input);
+    for (let attempt = 1; isBusy && attempt < BUSY_MAX; attempt++) {
+      ({ tookMs, fault, isBusy } = await this.sender.send(input));
+    }
     if (fault) this.report(fault, index, input);
     this.slowestMs = Math.max(this.slowestMs, tookMs);
     if (tookMs > TOOK_MAX_MS) await this.sendAlone(input, index);
   }
 
+  /** Whether it was this input that took long, and the event loop that it took. */
   private async sendAlone(input: Input, index: number): Promise<void> {
     let bestMs = Number.POSITIVE_INFINITY;
     for (let repeat = 0; repeat < REPEATS; repeat++) {
-      bestMs = Math.min(bestMs, (await this.sender.send(input)).tookMs);
+      const sending = this.sender.send(input);
+      bestMs = Math.min(bestMs, (await this.sender.send(kept)).tookMs);
+      await sending;
     }
-    if (bestMs > TOOK_MAX_MS) this.report(`it takes ${bestMs.toFixed(0)} ms`, index, input);
+    if (bestMs > TOOK_MAX_MS) {
+      this.report(`beside it the home page takes ${bestMs.toFixed(0)} ms`, index, input);
+    }
   }
 
   /** Opens a kept page again and again, which waits for whatever takes the event loop. */
@@ -116,7 +126,7 @@ await runCommand(async () => {
   try {
     const dataDir = temporaryDataDir();
     onEnd(() => removeDataDir(dataDir));
-    const site = await startSite(dataDir, { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' });
+    const site = await startSite(dataDir, { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' });
     onEnd(() => site.stop());
     const database = connectDatabase(site.instance.databaseUrl, 1);
     onEnd(() => database.close());

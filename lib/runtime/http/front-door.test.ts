@@ -9,13 +9,15 @@ const PUBLIC = {
 };
 
 /** The answer of the front door, or 200 where it lets a request pass. */
-function ask(url: string, host: string, options = PUBLIC) {
+function ask(url: string, host: string, options = PUBLIC, method: 'GET' | 'TRACE' = 'GET') {
   const answerAtDoor = createFrontDoor(options);
   return inject(
     (request, response) => {
+      // As it came: the tool that makes the request takes paths only.
+      request.url = url;
       if (!answerAtDoor(request as never, response as never)) response.end('passed');
     },
-    { url, headers: { host } },
+    { url: url === '*' ? '/' : url, method, headers: { host } },
   );
 }
 
@@ -46,6 +48,14 @@ it('has browsers stay with https where the site has it', async () => {
   const { headers } = await ask('/', 'mn.mall.example');
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000$/);
 });
+
+it.each(['mn.mall.example', 'desk.mall.example'])(
+  'answers what is no request for a path of %s with 400 or 405',
+  async (host) => {
+    expect((await ask('*', host)).statusCode).toBe(400);
+    expect((await ask('/', host, PUBLIC, 'TRACE')).statusCode).toBe(405);
+  },
+);
 
 it('keeps Next’s image optimizer closed', async () => {
   expect((await ask('/_next/image?url=%2Fa.png&w=640&q=75', 'mall.example')).statusCode).toBe(404);

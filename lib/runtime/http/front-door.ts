@@ -20,6 +20,9 @@ export const PLAIN_HEADERS = {
 
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
+/** Of debugging proxies; nothing here answers them, and Next fails over them. */
+const METHODS_OF_PROXIES = ['TRACE', 'TRACK', 'CONNECT'];
+
 export interface FrontDoorOptions {
   /** Scheme, base domain and port of the site. */
   siteOrigin: string;
@@ -44,12 +47,20 @@ export function createFrontDoor({ siteOrigin, isLocal, securityContact }: FrontD
     return name === hostname || name.endsWith(`.${hostname}`);
   };
 
-  return ({ url = '', headers }: IncomingMessage, response: ServerResponse): boolean => {
+  return ({ url = '', method = '', headers }: IncomingMessage, response: ServerResponse) => {
     const [path = ''] = url.split('?');
     if (protocol === 'https:') response.setHeader('strict-transport-security', HSTS);
     if (!isLocal && !isOurs(headers.host ?? '') && !PROBES.includes(path)) {
       // Misdirected Request: no other name reads our pages as its own (RFC 9110, 15.5.20).
       response.writeHead(421, PLAIN_HEADERS).end();
+      return true;
+    }
+    if (METHODS_OF_PROXIES.includes(method)) {
+      response.writeHead(405, { ...PLAIN_HEADERS, allow: 'GET, HEAD, POST' }).end();
+      return true;
+    }
+    if (!path.startsWith('/')) {
+      response.writeHead(400, PLAIN_HEADERS).end();
       return true;
     }
     if (path === IMAGE_OPTIMIZER) {

@@ -8,6 +8,8 @@ export interface Outcome {
   tookMs: number;
   /** What is wrong with the answer, in words. */
   fault?: string;
+  /** It says that others come first: a 503 with the time after which to ask again. */
+  isBusy?: boolean;
 }
 
 function faultIn({ expected, method }: Input, status: number, body: string): string | undefined {
@@ -36,8 +38,8 @@ export class InputSender {
     const { method, target, headers, body } = input;
     const startedAt = performance.now();
     return new Promise((resolve) => {
-      const end = (fault?: string) => {
-        resolve({ tookMs: performance.now() - startedAt, ...(fault && { fault }) });
+      const end = (fault?: string, isBusy = false) => {
+        resolve({ tookMs: performance.now() - startedAt, isBusy, ...(fault && { fault }) });
       };
       const request = http.request(
         {
@@ -56,7 +58,9 @@ export class InputSender {
           } catch {
             return end('the answer broke off');
           }
-          end(faultIn(input, response.statusCode ?? 0, text));
+          const status = response.statusCode ?? 0;
+          const isBusy = status === 503 && response.headers['retry-after'] !== undefined;
+          end(faultIn(input, status, text), isBusy);
         },
       );
       request.on('timeout', () => request.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
