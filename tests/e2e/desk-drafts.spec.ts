@@ -79,8 +79,8 @@ test('without script: of two who plan the next step, the second keeps their word
   await expect(boris.page.getByRole('status')).toHaveText('The next step is saved.');
   await anna.context.close();
 
-  const asked = boris.context.waitForEvent('request', ({ url }) =>
-    url().startsWith('https://wa.me/'),
+  const asked = boris.context.waitForEvent('request', (request) =>
+    request.url().startsWith('https://wa.me/'),
   );
   await boris.page.getByRole('link', { name: 'WhatsApp' }).click();
   expect(new URL((await asked).url()).pathname).toBe('/97699112233');
