@@ -41,10 +41,14 @@ function wordsOf({ method, target, headers, body }: Input): string {
   return visible(`${method} ${target.slice(0, 600)} ${JSON.stringify(headers)} ${start}`);
 }
 
-/** Rows of all tables; a search in vain is counted, and nothing else of it stored. */
+/**
+ * Rows of all tables, but for what any request with a login may change: counts of searches in vain, and
+ * when a session was last used, which is noted every ten minutes.
+ */
 async function rowsOf(db: Database) {
-  const { daily_counts: _, ...rows } = await storedRows(db);
-  return rows;
+  const { daily_counts: _, sessions = '', ...rows } = await storedRows(db);
+  const [sessionCount = ''] = sessions.split(' ');
+  return { ...rows, sessions: sessionCount } as Record<string, string>;
 }
 
 class Check {
