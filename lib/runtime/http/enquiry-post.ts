@@ -14,7 +14,7 @@ import { sendRendered } from './send-rendered';
 import { sendUnsentPage } from './unsent-page';
 
 /** A visitor is told within three seconds whether the enquiry is stored. */
-const PATIENCE_MS = 2900;
+const PATIENCE_MS = 2700;
 
 /** As much as the route handler takes (app/enquiry). */
 const BODY_MAX_BYTES = 384 * 1024;

@@ -2,7 +2,7 @@ import { CODE } from '@/lib/contract/envelope';
 import { RequestError } from './request-error';
 
 /** Visitors are told within three seconds; the rest is for the way. */
-const DEFAULT_WITHIN_MS = 2700;
+const DEFAULT_WITHIN_MS = 2500;
 
 /**
  * Calls that were answered already and still wait for the database. Beyond them nothing more is sent

