@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { StaticContent } from '@/components/ui/static-content';
 import { chatOf, telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
@@ -10,7 +11,7 @@ export function Stores({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   const language = interfaceLocaleOf(locale);
   return (
-    <ul className="grid gap-5 md:grid-cols-2">
+    <StaticContent of={['stores', locale]} as="ul" className="grid gap-5 md:grid-cols-2">
       {PORTS.map((port) => {
         const store = STORES[port];
         const chat = chatOf(locale, store);
@@ -53,6 +54,6 @@ export function Stores({ locale }: { locale: Locale }) {
           </li>
         );
       })}
-    </ul>
+    </StaticContent>
   );
 }

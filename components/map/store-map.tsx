@@ -49,7 +49,12 @@ const COUNTRIES = new Set(['china', 'kazakhstan', 'mongolia']);
  */
 function DrawnMap({ store, labels }: { store: StoreMapEntry; labels: StoreMapLabels }) {
   return (
-    <div dir="ltr" role="img" aria-label={labels.descriptions[store.port]} className="drawn-map">
+    <div
+      dir="ltr"
+      role="img"
+      aria-label={labels.descriptions[store.port]}
+      className="drawn-map lazy-picture"
+    >
       <img
         src={`/pictures/maps/${store.port}.svg`}
         alt=""

@@ -5,7 +5,7 @@ import { LoadingBar } from './page-effects';
 
 const isRunning = () => NProgress.isStarted();
 
-function open() {
+async function open() {
   render(
     <>
       <LoadingBar />
@@ -13,6 +13,7 @@ function open() {
       <a href="#part">Part</a>
     </>,
   );
+  await vi.dynamicImportSettled();
   // After the bar's own listener: jsdom cannot navigate, and would say so.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 }
@@ -28,8 +29,8 @@ afterEach(() => {
 });
 
 describe('the loading bar', () => {
-  it('shows for a page that takes longer than 200 ms, and for 5 s at most', () => {
-    open();
+  it('shows for a page that takes longer than 200 ms, and for 5 s at most', async () => {
+    await open();
     fireEvent.click(screen.getByText('Brands'));
     vi.advanceTimersByTime(199);
     expect(isRunning()).toBe(false);
@@ -41,8 +42,8 @@ describe('the loading bar', () => {
     expect(isRunning()).toBe(false);
   });
 
-  it('stays away when the link leads to a part of this page', () => {
-    open();
+  it('stays away when the link leads to a part of this page', async () => {
+    await open();
     fireEvent.click(screen.getByText('Part'));
     vi.advanceTimersByTime(1000);
     expect(isRunning()).toBe(false);

@@ -1,6 +1,6 @@
 'use client';
 
-import NProgress from 'nprogress';
+import type NProgress from 'nprogress';
 import { useEffect } from 'react';
 import { contactEventOf, eventOfAttribute } from '@/lib/analytics/attributes';
 import { scheduleDelivery, track } from '@/lib/analytics/track';
@@ -55,21 +55,28 @@ function leavesPage(event: MouseEvent): boolean {
 
 /**
  * The bar at the top while the next page is on its way: shown when that takes longer than the
- * throttle, and gone after its duration at the latest, so that a lost network does not leave it.
+ * throttle, and gone after its duration at the latest, so that a lost network does not leave it. Its
+ * script follows when the page lives; without it the next page comes all the same.
  */
 export function LoadingBar() {
   useEffect(() => {
-    NProgress.configure({ showSpinner: false, trickleSpeed: LOADING_BAR_THROTTLE_MS });
+    let bar: typeof NProgress | undefined;
+    import('nprogress').then(
+      ({ default: loaded }) => {
+        bar = loaded.configure({ showSpinner: false, trickleSpeed: LOADING_BAR_THROTTLE_MS });
+      },
+      () => {},
+    );
     let starting: ReturnType<typeof setTimeout> | undefined;
     let ending: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
       clearTimeout(starting);
       clearTimeout(ending);
-      NProgress.done();
+      bar?.done();
     };
     const start = () => {
       stop();
-      starting = setTimeout(() => NProgress.start(), LOADING_BAR_THROTTLE_MS);
+      starting = setTimeout(() => bar?.start(), LOADING_BAR_THROTTLE_MS);
       ending = setTimeout(stop, LOADING_BAR_DURATION_MS);
     };
     const onClick = (event: MouseEvent) => {

@@ -6,6 +6,7 @@
  * live, and tells how many taps ended where they were meant to (docs/adr/0024); `--visitors` do so
  * side by side, which tells no times.
  */
+import { get } from 'node:http';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { originOf } from '@/lib/routing/hosts';
@@ -54,6 +55,17 @@ async function until(isTrue: () => Promise<boolean> | boolean): Promise<boolean>
   return false;
 }
 
+/** Asks the site on a port for a page of one of its hosts; `fetch` would not take the host. */
+function receive(port: number, host: string, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'accept-encoding': 'br' };
+    const request = get({ host: 'localhost', port, path, headers }, (response) => {
+      response.resume().once('end', resolve);
+    });
+    request.once('error', reject);
+  });
+}
+
 /** The site of a checkout, its pages as popular as they are for most visitors. */
 async function openSite(title: string, folder: string, paths: string[]): Promise<Site> {
   const dataDir = temporaryDataDir();
@@ -61,11 +73,9 @@ async function openSite(title: string, folder: string, paths: string[]): Promise
   const site = await startSite(dataDir, { LOG_LEVEL: 'error', WEB_PROCESSES: '1' }, folder);
   onEnd(() => site.stop());
   const origin = originOf(`http://localhost:${site.port}`, 'ru');
-  const headers = { host: new URL(origin).host, 'accept-encoding': 'br' };
+  const { host } = new URL(origin);
   for (const path of paths) {
-    for (let i = 0; i < SENDS; i++) {
-      await (await fetch(`http://localhost:${site.port}${path}`, { headers })).arrayBuffer();
-    }
+    for (let i = 0; i < SENDS; i++) await receive(site.port, host, path);
   }
   return { title, origin };
 }

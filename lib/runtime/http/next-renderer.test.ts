@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { restoreContentLength } from './next-renderer';
+import { linkHeaderOf, restoreContentLength } from './next-renderer';
 
 let server: Server;
 let origin: string;
@@ -27,4 +27,13 @@ it.each([
   expect(await response.text()).toBe('video');
   expect(response.headers.get('content-length')).toBe(length);
   expect(response.headers.get('x-body-length')).toBeNull();
+});
+
+it('names the styles of a page in its header, beside what stands there', () => {
+  const html = '<head><link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/>';
+  const canonical = '<https://www.example.com/>; rel="canonical"';
+  expect(linkHeaderOf(html, canonical)).toBe(
+    `${canonical}, </_next/static/a.css>; rel=preload; as=style`,
+  );
+  expect(linkHeaderOf('<head></head>', undefined)).toBe('');
 });

@@ -80,6 +80,20 @@ export function pageHtmlOf({ body }: RenderedResponse): string {
   return deferScripts(body.toString('utf8'));
 }
 
+/** As Next writes the styles of a page. */
+const STYLESHEET = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+)"/g;
+
+/**
+ * Names the styles of a page beside what its `link` header says already, so that browsers ask for
+ * them before they read the page, and proxies can (Early Hints).
+ */
+export function linkHeaderOf(html: string, link: OutgoingHttpHeaders[string]): string {
+  const styles = [...html.matchAll(STYLESHEET)].map(
+    ([, href]) => `<${href}>; rel=preload; as=style`,
+  );
+  return [link, ...styles].flat().filter(Boolean).join(', ');
+}
+
 /** Headers of one connection, or of the body as Next would have sent it. */
 const HOP_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 

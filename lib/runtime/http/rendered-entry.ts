@@ -3,6 +3,7 @@ import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { type CachedResponse, createCachedPage, etagOf } from './cached-response';
 import {
   isHtml,
+  linkHeaderOf,
   type NextHandler,
   pageHtmlOf,
   publicHeadersOf,
@@ -75,10 +76,15 @@ export async function renderEntry(
   const isForEverybody =
     status === 200 && /s-maxage/.test(cacheControl) && isHtml(rendered) && !headers['set-cookie'];
   if (!isForEverybody) return { kind: 'per visitor', freshMs };
-  const html = Buffer.from(pageHtmlOf(rendered));
+  const text = pageHtmlOf(rendered);
+  const html = Buffer.from(text);
   const isSame = known?.etag === etagOf(html);
+  const link = linkHeaderOf(text, headers.link);
   const response = isSame
     ? known
-    : await createCachedPage(html, publicHeadersOf({ ...headers, 'cache-control': cacheControl }));
+    : await createCachedPage(
+        html,
+        publicHeadersOf({ ...headers, ...(link && { link }), 'cache-control': cacheControl }),
+      );
   return { kind: 'page', response, freshMs };
 }
