@@ -27,12 +27,12 @@ test('a member changes name and number, and the next form knows them', async ({ 
     'href',
     '/car/myReviewListM',
   );
-  await main.getByLabel('Name').fill('Бат-Эрдэнэ');
+  await main.getByLabel('Name', { exact: true }).fill('Бат-Эрдэнэ');
   await main.getByLabel('WhatsApp number').fill('+976 8811 0000');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your details are saved').first()).toBeVisible();
   await page.reload();
-  await expect(main.getByLabel('Name')).toHaveValue('Бат-Эрдэнэ');
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Бат-Эрдэнэ');
   await expect(main.getByLabel('WhatsApp number')).toHaveValue('+976 8811 0000');
   await visit(page, addressOf('en', '/contactUs'));
   await expect(main.getByLabel('Your name')).toHaveValue('Бат-Эрдэнэ');
@@ -112,7 +112,7 @@ test.describe('failures', () => {
 
   test('text outlives a login that ends, and is saved after the next', async ({ page }) => {
     const { main, email, token } = await openAccount(page);
-    await main.getByLabel('Name').fill('Bat');
+    await main.getByLabel('Name', { exact: true }).fill('Bat');
     await callApi('/api/user/logout', { token });
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(main.getByText(/what you typed is still here/)).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('failures', () => {
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(main.getByText(/what you typed is still here/)).toHaveCount(0);
-    await expect(main.getByLabel('Name')).toHaveValue('Bat');
+    await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Bat');
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your details are saved').first()).toBeVisible();
   });
@@ -132,11 +132,11 @@ test.describe('failures', () => {
   test('text outlives a lost network, and the record can be asked for again', async ({ page }) => {
     const { main } = await openAccount(page, 'mn');
     const away = /\/api\/user\//;
-    await main.getByLabel('Нэр').fill('Бат');
+    await main.getByLabel('Нэр', { exact: true }).fill('Бат');
     await page.route(away, (route) => route.abort('internetdisconnected'));
     await main.getByRole('button', { name: 'Хадгалах' }).click();
     await expect(main.getByRole('alert').getByText(/^Холболт алга/)).toBeVisible();
-    await expect(main.getByLabel('Нэр')).toHaveValue('Бат');
+    await expect(main.getByLabel('Нэр', { exact: true })).toHaveValue('Бат');
     await page.reload();
     await expect(main.getByText(/мэдээллийг ачаалж чадсангүй/)).toBeVisible();
     await page.unroute(away);
