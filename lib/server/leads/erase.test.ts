@@ -168,7 +168,7 @@ it('takes the owner and the number of the enquiry to erase', async () => {
 it('erases by itself what came, and was last dealt with, longer ago than is kept', async () => {
   const now = new Date();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const rows = await Promise.all([1, 2, 3].map(() => send(BAT)));
+  const rows = await Promise.all([1, 2, 3].map((n) => send({ ...BAT, remark: `Car ${n}` })));
   const [old, stillDealtWith, young] = rows.map(({ id }) => id) as [number, number, number];
   const set = (id: number, values: object) =>
     backend.db.update(enquiries).set(values).where(eq(enquiries.id, id));
