@@ -141,7 +141,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'a token works after logging out',
     file: 'lib/server/members/sessions.ts',
-    search: 'gt(sessions.expiresAt, now),\n        isNull(sessions.revokedAt),\n',
+    search: 'gt(sessions.expiresAt, now),\n    isNull(sessions.revokedAt),\n',
     replacement: 'gt(sessions.expiresAt, now),\n',
     tests: 'lib/server/members/accounts',
   },
