@@ -23,7 +23,7 @@ export function PasskeyList({ language, passkeys, device }: PasskeyListProps) {
       {passkeys.length > 0 && (
         <ul className="desk-rows">
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-            <li key={id}>
+            <li key={id} className="desk-passkey">
               <div>
                 <DeskForm action="rename-passkey" values={{ id }} className="desk-actions">
                   <input

@@ -44,11 +44,13 @@ export default async function TemplatesPage({ searchParams }: PageProps<'/desk/t
           />
           {stored && <StoredTemplate language={language} template={stored} />}
         </section>
-        <section className="desk-card">
-          <h2>{t('all')}</h2>
-          {templates.length === 0 && <p className="desk-quiet">{t('none')}</p>}
-          <TemplateList language={language} staffId={staff.id} templates={others} />
-        </section>
+        {(others.length > 0 || templates.length === 0) && (
+          <section className="desk-card">
+            <h2>{t('all')}</h2>
+            {templates.length === 0 && <p className="desk-quiet">{t('none')}</p>}
+            <TemplateList language={language} staffId={staff.id} templates={others} />
+          </section>
+        )}
       </div>
     </DeskFrame>
   );
