@@ -14,7 +14,12 @@ test('the header is fixed beyond 10 px and released at 5 px', { tag: '@screens' 
   page,
 }) => {
   await visit(page, addressOf('ru'));
-  expect(await fixedAt(page, 10)).toBe(false);
+  // From the top each time: moved beyond 10 px by a late typeface, it stays fixed down to 5.
+  const isFixedFromTop = async () => {
+    await fixedAt(page, 0);
+    return fixedAt(page, 10);
+  };
+  await expect.poll(isFixedFromTop).toBe(false);
   await expect.poll(() => fixedAt(page, 11)).toBe(true);
   expect(await fixedAt(page, 6)).toBe(true);
   await expect.poll(() => fixedAt(page, 5)).toBe(false);
