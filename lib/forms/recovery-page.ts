@@ -1,3 +1,4 @@
+import { telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
@@ -50,7 +51,7 @@ export function recoveryPage(locale: Locale, view: RecoveryView): string {
   const form = view.form === 'mail' ? mailForm(locale, view) : passwordForm(locale, view);
   const stores = PORTS.map((port) => {
     const { name, phone } = STORES[port];
-    const link = `<a href="tel:${phone.replace(/[^+\d]/g, '')}" dir="ltr">${escapeHtml(phone)}</a>`;
+    const link = `<a href="${telHref(phone)}" dir="ltr">${escapeHtml(phone)}</a>`;
     return `<li>${escapeHtml(name[language])}: ${link}</li>`;
   });
   return `<!doctype html>

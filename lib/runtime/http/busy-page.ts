@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import {
@@ -42,7 +43,7 @@ function htmlOf(language: InterfaceLocale, page: SmallPage): string {
   const { title, content, retryAfterS, isAskedAgain } = page;
   const stores = PORTS.map((port) => {
     const { name, phone } = STORES[port];
-    const link = `<a href="tel:${phone.replace(/[^+\d]/g, '')}" dir="ltr">${escapeHtml(phone)}</a>`;
+    const link = `<a href="${telHref(phone)}" dir="ltr">${escapeHtml(phone)}</a>`;
     return `<li>${escapeHtml(name[language])}: ${link}</li>`;
   });
   const refresh = isAskedAgain ? `<meta http-equiv="refresh" content="${retryAfterS}">` : '';

@@ -85,3 +85,12 @@ it('writes no more than its share of the disk', async () => {
   expect((await kept.read('ru/about'))?.bodies.br.body).toHaveLength(9);
   expect(statSync(join(dataDir, 'kept-pages', 'one')).isDirectory()).toBe(true);
 });
+
+it('keeps the newest of a page however often it has changed', async () => {
+  const kept = KeptPages.open(dataDir, 'one', 100);
+  for (const etag of ['a', 'b', 'c', 'd', 'e']) {
+    const body = Buffer.from(`page ${etag}`);
+    await kept.keep('ru/about', { etag, headers: {}, bodies: { br: { body, timesSent: 0 } } });
+  }
+  expect((await kept.read('ru/about'))?.bodies.br.body.toString()).toBe('page e');
+});

@@ -23,8 +23,8 @@ interface Head {
  * scripts.
  */
 export class KeptPages {
-  /** The ETag of what this process has written, by key. */
-  private readonly written = new Map<string, string>();
+  /** What this process has written, by key. */
+  private readonly written = new Map<string, { etag: string; length: number }>();
   private bytes = 0;
 
   private constructor(
@@ -34,7 +34,7 @@ export class KeptPages {
 
   /**
    * @param build names what renders; pages of any other are deleted
-   * @param maxBytes what this process writes at most; further pages are not kept
+   * @param maxBytes what the pages of this process take at most; further ones are not kept
    */
   static open(dataDir: string, build: string, maxBytes = DEFAULT_MAX_BYTES): KeptPages {
     const all = join(dataDir, FOLDER);
@@ -51,12 +51,14 @@ export class KeptPages {
 
   /** Keeps a page that has changed; a disk that takes nothing more is no reason to fail. */
   async keep(key: string, { etag, headers, bodies }: CachedResponse): Promise<void> {
-    if (this.written.get(key) === etag) return;
+    const known = this.written.get(key);
+    if (known?.etag === etag) return;
     const head: Head = { etag, headers };
     const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bodies.br.body]);
-    if (this.bytes + content.length > this.maxBytes) return;
-    this.bytes += content.length;
-    this.written.set(key, etag);
+    const bytes = this.bytes - (known?.length ?? 0) + content.length;
+    if (bytes > this.maxBytes) return;
+    this.bytes = bytes;
+    this.written.set(key, { etag, length: content.length });
     const file = this.fileOf(key);
     const unfinished = `${file}.${process.pid}`;
     try {
