@@ -16,6 +16,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
+    // As long as a component test waits (tests/support/setup/dom.ts); the default is one second.
+    expect: { poll: { timeout: 10_000 } },
     execArgv,
     projects: [
       {

@@ -57,6 +57,6 @@ it('names words in braces that could not be filled in, and is sent once they are
   await user.clear(text);
   await user.type(text, 'From {{price}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  await expect.poll(() => submit).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alert')).toBeNull();
 });

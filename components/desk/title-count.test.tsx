@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { TitleCount } from './title-count';
 
 let count: TitleCount;
@@ -11,7 +11,7 @@ it('counts in the tab’s title until somebody looks, also when the page is rend
   count.add(2);
   expect(document.title).toBe('(3) Enquiries');
   document.title = 'Enquiries';
-  await vi.waitFor(() => expect(document.title).toBe('(3) Enquiries'));
+  await expect.poll(() => document.title).toBe('(3) Enquiries');
   window.dispatchEvent(new Event('keydown'));
   expect(document.title).toBe('Enquiries');
   count.add(1);

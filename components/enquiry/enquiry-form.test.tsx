@@ -25,7 +25,7 @@ const CAR: EnquirySubject = {
 let api: PageApi;
 
 /** Requests that carry an enquiry; the form also counts its opening. */
-const enquiriesSent = () => api.sent.filter(({ path }) => path === recordEnquiry.path);
+const enquiriesSent = () => api.sentTo(recordEnquiry);
 let EnquiryForm: typeof import('./enquiry-form').EnquiryForm;
 
 beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('a stored enquiry', () => {
     await fillIn(user);
     await user.click(sendButton());
     await waitFor(() => expect(visited).toHaveLength(1));
-    const views = () => api.sent.filter(({ path }) => path === recordUniqueView.path);
+    const views = () => api.sentTo(recordUniqueView);
     await waitFor(() => expect(views()).toMatchObject([{ body: viewOfStep('form') }]));
   });
 

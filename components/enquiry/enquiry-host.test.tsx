@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   localStorage.clear();
   document.documentElement.dataset.locale = 'ru';
   window.history.replaceState(null, '', '/');
+  api.reset();
   await api.db.delete(enquiries);
 });
 
@@ -97,7 +99,9 @@ it('names the car of the page, whichever opener was used', async () => {
   expect(await within(dialog).findByText('BAM-42')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: labels.send }));
   await waitFor(() =>
-    expect(api.sent.at(-1)).toMatchObject({ body: { from: 'tab-bar', from_id: '42', ...CAR } }),
+    expect(api.sentTo(recordEnquiry)).toMatchObject([
+      { body: { from: 'tab-bar', from_id: '42', ...CAR } },
+    ]),
   );
 });
 
@@ -108,7 +112,9 @@ it('takes the id from the address of a page without a car', async () => {
   await nameBox();
   await user.click(screen.getByRole('button', { name: labels.send }));
   await waitFor(() =>
-    expect(api.sent.at(-1)).toMatchObject({ body: { from: 'tab-bar', from_id: '7' } }),
+    expect(api.sentTo(recordEnquiry)).toMatchObject([
+      { body: { from: 'tab-bar', from_id: '7' } },
+    ]),
   );
 });
 

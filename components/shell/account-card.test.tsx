@@ -80,7 +80,7 @@ function openAccount(locale: 'en' | 'ru' | 'mn' = 'en') {
   return { ...page, labels, box, write, press };
 }
 
-const sentTo = (path: string) => api.sent.filter((request) => request.path === path);
+const sentTo = (path: string) => api.sentTo({ path });
 
 describe('the account', () => {
   it('shows record, tier, own pages and the way out', async () => {

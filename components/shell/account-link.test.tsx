@@ -86,7 +86,7 @@ it('leads a member to the account, and out: revoked, forgotten, reloaded', async
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   // The page does not wait for it longer than a visitor would.
   await waitFor(() =>
-    expect(api.sent.at(-1)).toMatchObject({ path: logout.path, body: { token } }),
+    expect(api.sentTo(logout)).toMatchObject([{ body: { token } }]),
   );
 });
 

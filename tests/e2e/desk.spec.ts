@@ -169,7 +169,7 @@ test('an enquiry from the Mongolian host appears on open desks, is taken by one,
   await search.fill('half a wo');
   await enquire(browser, name);
   for (const desk of [page, anna.page]) {
-    await expect(desk.getByRole('link', { name, exact: true })).toBeVisible({ timeout: 5000 });
+    await expect(desk.getByRole('link', { name, exact: true })).toBeVisible();
   }
   // What somebody types stays, and they are told without being disturbed.
   await expect(search).toHaveValue('half a wo');
@@ -183,7 +183,7 @@ test('an enquiry from the Mongolian host appears on open desks, is taken by one,
   }
   await anna.page.getByRole('button', { name: 'Take it' }).click();
   await expect(anna.page.getByText('You have it')).toBeVisible();
-  await expect(page.getByText('Anna has it')).toBeVisible({ timeout: 5000 });
+  await expect(page.getByText('Anna has it')).toBeVisible();
 
   const whatsapp = anna.page.getByRole('link', { name: 'WhatsApp' });
   const href = new URL((await whatsapp.getAttribute('href')) ?? '');

@@ -85,7 +85,7 @@ test.describe('the list of countries', () => {
     const lastKeyMs = await page.evaluate(() => (window as { lastKeyMs?: number }).lastKeyMs ?? 0);
     const waitedMs = ((await asking.jsonValue()) ?? 0) - lastKeyMs;
     expect(waitedMs).toBeGreaterThanOrEqual(199);
-    expect(waitedMs).toBeLessThan(500);
+    expect(waitedMs).toBeLessThan(1000);
   });
 
   test('says that it loads only after 200 ms', async ({ page }) => {
@@ -119,7 +119,7 @@ test.describe('the list of countries', () => {
     await field.click();
     const waitedMs = await shownAfterMs;
     expect(waitedMs).toBeGreaterThan(150);
-    expect(waitedMs).toBeLessThan(600);
+    expect(waitedMs).toBeLessThan(1000);
     await expect(
       page.getByRole('main').getByRole('status').filter({ hasText: 'Searching' }),
     ).toHaveCSS('animation-delay', '0.2s');

@@ -65,8 +65,8 @@ test(
       await expect(page).toHaveURL(addressOf('mn', '/brand?sign=bus'));
       const waitedMs = (await page.evaluate(() => performance.timeOrigin)) - clickedAtMs;
       expect(waitedMs).toBeGreaterThanOrEqual(1990);
-      // A busy machine is late by less than half the time.
-      expect(waitedMs).toBeLessThan(3000);
+      // A busy machine is late by less than the time itself.
+      expect(waitedMs).toBeLessThan(4000);
     }
     await expect(page.locator('html')).toHaveAttribute('data-site', '2');
     expect(await page.evaluate(() => sessionStorage.getItem('site'))).toBe('2');

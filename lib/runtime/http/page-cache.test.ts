@@ -214,7 +214,7 @@ describe('pages in memory', () => {
     expect(renderings()).toBe(1);
     moveClock(6 * 60_000);
     expect((await get('/')).body.toString()).toContain(' 1</body>');
-    await vi.waitFor(async () => expect((await get('/')).body.toString()).toContain(' 2</body>'));
+    await expect.poll(async () => String((await get('/')).body)).toContain(' 2</body>');
   });
 
   it.each(['/searchsite?word=byd', '/menuCar?brand=byd'])(
@@ -232,9 +232,7 @@ describe('pages in memory', () => {
       expect(renderings()).toBe(1);
       moveClock(70_000);
       expect((await get(path)).body.toString()).toContain(' 1</body>');
-      await vi.waitFor(async () =>
-        expect((await get(path)).body.toString()).toContain(' 2</body>'),
-      );
+      await expect.poll(async () => String((await get(path)).body)).toContain(' 2</body>');
     },
   );
 
@@ -250,7 +248,7 @@ describe('pages in memory', () => {
       response.writeHead(200, PAGE_HEADERS).end(`<body>${rendered}</body>`);
     });
     const before = get('/');
-    await vi.waitFor(() => expect(server?.listenerCount('request')).toBe(1));
+    await expect.poll(() => server?.listenerCount('request')).toBe(1);
     text = 'new';
     pages.invalidate();
     const after = get('/');

@@ -51,7 +51,7 @@ export async function notifyContentChange(db: Database, tags: readonly string[])
 }
 
 /** How often the number of changes is looked at, in case that the listening connection is dead. */
-const LOOK_EVERY_MS = 1_500;
+export const LOOK_EVERY_MS = 1_500;
 
 /** A database that is away is asked for again after this time. */
 const RETRY_MS = 1_000;

@@ -4,7 +4,7 @@ import { enquiries } from '@/lib/server/db/schema/leads';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest, TEST_KEY } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { createAnswerDeadline } from './answer-deadline';
+import { ANSWER_WITHIN_MS, createAnswerDeadline } from './answer-deadline';
 import { createDispatcher } from './dispatch';
 
 const ENQUIRY = {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** The API on a database that answers nothing until it is let go. */
-function frozenBackend(answerWithinMs?: number) {
+function frozenBackend(answerWithinMs: number) {
   let letGo = () => {};
   const isBack = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -49,16 +49,15 @@ function frozenBackend(answerWithinMs?: number) {
     sessionIdleDays: 1,
     notification: NOBODY_IS_TOLD,
     log: { info() {}, error() {} },
-    ...(answerWithinMs !== undefined && { answerWithinMs }),
+    answerWithinMs,
   });
   return { ...dispatcher, letGo };
 }
 
 it('answers an enquiry with 503 within three seconds while the database is frozen', async () => {
-  const { dispatch, letGo } = frozenBackend();
-  const startedAt = performance.now();
+  expect(ANSWER_WITHIN_MS).toBeLessThan(3000);
+  const { dispatch, letGo } = frozenBackend(20);
   const answer = await answerTo({ dispatch }, signedRequest(recordEnquiry, ENQUIRY));
-  expect(performance.now() - startedAt).toBeLessThan(3000);
   expect(answer).toMatchObject({ status: 503, code: 503, data: null });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   letGo();
@@ -66,7 +65,7 @@ it('answers an enquiry with 503 within three seconds while the database is froze
 
 it('stores an enquiry once that was answered with 503, stored later, and sent again', async () => {
   await backend.db.delete(enquiries);
-  const { dispatch, answerInProcess, letGo } = frozenBackend(20);
+  const { dispatch, answerInProcess, letGo } = frozenBackend(100);
   const send = () => answerTo({ dispatch }, signedRequest(recordEnquiry, ENQUIRY));
   expect((await send()).code).toBe(503);
   expect((await send()).code).toBe(503);

@@ -2,7 +2,7 @@ import { CODE } from '@/lib/contract/envelope';
 import { RequestError } from './request-error';
 
 /** Visitors are told within three seconds; the rest is for the way. */
-const DEFAULT_WITHIN_MS = 2500;
+export const ANSWER_WITHIN_MS = 2500;
 
 /**
  * Calls that were answered already and still wait for the database. Beyond them nothing more is sent
@@ -35,7 +35,7 @@ export interface AnswerDeadline {
  * @param overdueMax how many calls beyond their time are waited for
  */
 export function createAnswerDeadline(
-  withinMs = DEFAULT_WITHIN_MS,
+  withinMs = ANSWER_WITHIN_MS,
   overdueMax = DEFAULT_OVERDUE_MAX,
 ): AnswerDeadline {
   let overdue = 0;

@@ -68,7 +68,7 @@ async function deliver() {
       const rows = await backend.db.select().from(notifications).where(waiting);
       expect(rows.every(({ state }) => state === 'withdrawn')).toBe(true);
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 20_000, interval: 20 },
   );
   await notifier.stop();
   notifier = undefined;

@@ -228,7 +228,7 @@ describe('a channel', () => {
     await work(servers.settings, () => 60_000);
     await vi.waitFor(
       () => expect([servers.chats.length, servers.hooks.length]).toEqual([1, 1]),
-      5000,
+      20_000,
     );
     const failed = () =>
       backend.db
@@ -237,7 +237,7 @@ describe('a channel', () => {
         .where(eq(notificationAttempts.outcome, 'failed'));
     // Neither the address nor the server's words, which may repeat it.
     const errors = [{ error: 'SMTP 451 DATA' }, { error: 'SMTP 451 DATA' }];
-    await vi.waitFor(async () => expect(await failed()).toEqual(errors), 5000);
+    await vi.waitFor(async () => expect(await failed()).toEqual(errors), 20_000);
     expect(await unsent()).toBe(2);
   });
 
@@ -248,23 +248,23 @@ describe('a channel', () => {
     await vi.waitFor(async () => {
       const states = (await stored()).map(({ channel, state }) => `${channel} ${state}`);
       expect(states).toContain('webhook dead');
-    }, 5000);
+    }, 20_000);
   });
 
   it('that works again gets what was given up, when somebody asks for it', async () => {
     servers.behave.webhook = () => 'refuse';
     await send();
     await work(servers.settings, () => 49 * 3_600_000);
-    await vi.waitFor(async () => expect(await unsent()).toBe(1), 5000);
+    await vi.waitFor(async () => expect(await unsent()).toBe(1), 20_000);
     await vi.waitFor(async () => {
       const [dead, ...others] = await listNotifications(backend.db, { all: false });
       expect(others).toEqual([]);
       expect(dead).toMatchObject({ state: 'dead', channel: 'webhook', error: 'HTTP 503' });
-    }, 5000);
+    }, 20_000);
     servers.behave.webhook = () => 'take';
     expect(await retryNotifications(backend.db, ['00000000'], COMMAND_LINE, new Date())).toBe(0);
     expect(await retryNotifications(backend.db, null, COMMAND_LINE, new Date())).toBe(1);
-    await vi.waitFor(() => expect(servers.hooks).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(servers.hooks).toHaveLength(1), 20_000);
   });
 
   it('gets the messages about one lead in the order in which they arose', async () => {

@@ -9,6 +9,7 @@ import {
   pngPicture,
   webpPicture,
 } from '@/tests/support/server/sample-pictures';
+import { processorMs } from '@/tests/support/processor-time';
 import { mp4Video } from '@/tests/support/server/sample-videos';
 import { createUploadBench, type UploadBench } from '@/tests/support/server/upload-outcome';
 
@@ -110,9 +111,9 @@ describe('bombs', () => {
     const bomb = pngBomb(30_000, 30_000);
     expect(bomb.length).toBeLessThan(10_000);
     const before = process.memoryUsage().rss;
-    const startedAtMs = performance.now();
+    const startedAtMs = processorMs();
     await bench.expectRejected(bomb, 'image too large');
-    expect(performance.now() - startedAtMs).toBeLessThan(2000);
+    expect(processorMs() - startedAtMs).toBeLessThan(2000);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE);
   });
 
@@ -134,10 +135,10 @@ describe('bombs', () => {
     const packed = deflateSync(Buffer.alloc(64 * MEGABYTE), { level: 9 });
     const bomb = await pngWithChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]));
     const before = process.memoryUsage().rss;
-    const startedAtMs = performance.now();
+    const startedAtMs = processorMs();
     const { code } = await bench.upload(bomb);
     expect([0, 1]).toContain(code);
-    expect(performance.now() - startedAtMs).toBeLessThan(3000);
+    expect(processorMs() - startedAtMs).toBeLessThan(3000);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE);
   });
 });

@@ -15,6 +15,7 @@ import {
   VIDEO_SAMPLES,
   webmVideo,
 } from '@/tests/support/server/sample-videos';
+import { processorMs } from '@/tests/support/processor-time';
 import { createUploadBench, type UploadBench } from '@/tests/support/server/upload-outcome';
 
 const HTML = '<script>alert(1)</script>';
@@ -192,9 +193,9 @@ describe('files that are no video, or none any more', () => {
 
   it('an MP4 of a million empty boxes is damaged, soon', async () => {
     const boxes = Buffer.concat([mp4Video(), Buffer.alloc(8_000_000, box('free'))]);
-    const startedAtMs = performance.now();
+    const startedAtMs = processorMs();
     await bench.expectRejected(boxes, 'file damaged');
-    expect(performance.now() - startedAtMs).toBeLessThan(3000);
+    expect(processorMs() - startedAtMs).toBeLessThan(3000);
   });
 });
 
@@ -210,9 +211,9 @@ describe('the tables of an MP4', () => {
   }
 
   it('that claim more samples than there are bytes are damaged, and are not walked', async () => {
-    const startedAtMs = performance.now();
+    const startedAtMs = processorMs();
     await bench.expectRejected(withSamples(0xffffffff, 64), 'file damaged');
-    expect(performance.now() - startedAtMs).toBeLessThan(1000);
+    expect(processorMs() - startedAtMs).toBeLessThan(1000);
   });
 
   it('that claim the same samples in hundreds of tracks are damaged, and are not walked', async () => {
@@ -229,16 +230,16 @@ describe('the tables of an MP4', () => {
       large.writeUInt32BE(8_000_000, size + 4);
       large.writeUInt32BE(video.length + 8, large.indexOf(offsets, at) + 12);
     }
-    const startedAtMs = performance.now();
+    const startedAtMs = processorMs();
     await bench.expectRejected(large, 'file damaged');
-    expect(performance.now() - startedAtMs).toBeLessThan(1000);
+    expect(processorMs() - startedAtMs).toBeLessThan(1000);
   });
 
   it('may have a sample for each of eight million bytes, and are read within seconds', async () => {
     const video = withSamples(8_000_000, 8_000_000);
-    const startedAtMs = performance.now();
+    const startedAtMs = processorMs();
     await bench.expectTaken(video);
-    expect(performance.now() - startedAtMs).toBeLessThan(3000);
+    expect(processorMs() - startedAtMs).toBeLessThan(3000);
   });
 });
 

@@ -8,12 +8,23 @@ import {
   type TestBackendOptions,
 } from '@/tests/support/server/test-backend';
 
+interface SentRequest {
+  path: string;
+  lang: string | null;
+  body: Record<string, unknown>;
+}
+
 /** The network between a rendered component and the API. */
 export interface PageApi extends Pick<TestBackend, 'db' | 'close'> {
   /** Path of every request that reached the API or was lost on the way, oldest first. */
   paths: string[];
   /** Those of them that carry a body; of a form with files only where it went. */
-  sent: { path: string; lang: string | null; body: Record<string, unknown> }[];
+  sent: SentRequest[];
+  /**
+   * Those of one call. Usage events are sent when a page has time, before or after whatever a test
+   * looks for, so no test counts on what came last.
+   */
+  sentTo(call: { path: string }): SentRequest[];
   /** `answer-lost`: the API works, but its answer does not arrive. */
   network: 'up' | 'down' | 'answer-lost';
   /** The visitor's, in plain notation. */
@@ -54,6 +65,7 @@ export async function connectPageApi(
     db,
     paths: [],
     sent: [],
+    sentTo: ({ path }) => connected.sent.filter((request) => request.path === path),
     network: 'up',
     address: '192.0.2.1',
     answerWith: null,
