@@ -1,16 +1,16 @@
 'use client';
 
 import { FATAL_TEXTS } from '@/lib/i18n/fatal-texts';
-import { DEFAULT_LOCALE, interfaceLocaleOf } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, directionOf } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
 
 /** The last resort: the layout or the error page itself failed. No styles, no data. */
 export default function GlobalError() {
   const host = typeof location === 'undefined' ? '' : location.host;
-  const locale = interfaceLocaleOf(localeOfHost(host) ?? DEFAULT_LOCALE);
+  const locale = localeOfHost(host) ?? DEFAULT_LOCALE;
   const { text, home } = FATAL_TEXTS[locale];
   return (
-    <html lang={locale}>
+    <html lang={locale} dir={directionOf(locale)}>
       <body style={{ fontFamily: 'sans-serif', padding: '2rem' }}>
         <h1>{text}</h1>
         <p>

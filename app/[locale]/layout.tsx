@@ -11,8 +11,8 @@ import { PORTS } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { labelsOf } from '@/lib/i18n/labels';
-import { directionOf, interfaceLocaleOf } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { directionOf } from '@/lib/i18n/locales';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { StoreProvider } from '@/store/store-provider';
 
 /** Pages are rendered on first request, and cached until their content changes or an hour passes. */
@@ -49,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     ...labelsOf(locale, 'errorScreen'),
     company: COMPANY.name,
     stores: PORTS.map((port) => ({
-      name: STORES[port].name[interfaceLocaleOf(locale)],
+      name: storeTextsOf(locale, port).name,
       phone: STORES[port].phone,
       href: telHref(STORES[port].phone),
     })),

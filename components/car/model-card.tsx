@@ -4,7 +4,7 @@ import { UnbrokenWords } from '@/components/ui/unbroken-words';
 import type { ModelCard as Model } from '@/lib/contract/calls/car';
 import { feeMarkOf, fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { listOf, textsOf } from '@/lib/i18n/texts';
 import { carHref } from '@/lib/routing/paths';
 
 /** Models side by side: two on a phone, up to four on a desktop. */
@@ -72,7 +72,10 @@ function ModelCard({
         <p className="model-card-stock">
           {places.length > 0
             ? car('inStockAt', {
-                places: places.map((port) => `${layout(port)}\u00a0${stock[port]}`).join(', '),
+                places: listOf(
+                  locale,
+                  places.map((port) => `${layout(port)}\u00a0${stock[port]}`),
+                ),
               })
             : car('noStock')}
         </p>

@@ -5,7 +5,8 @@ import { HOME_COUNTRIES } from '@/lib/config/market-region';
 import { PORTS } from '@/lib/config/ports';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
+import { storeTextsOf } from '@/lib/i18n/texts';
 
 const VALUES = { days: COMPANY.replyBusinessDays, max: REMARK_MAX_LENGTH };
 
@@ -20,8 +21,8 @@ export interface StorePhone {
 /** The telephones of both stores, named in a language. */
 export function storePhonesOf(locale: Locale): StorePhone[] {
   return PORTS.map((port) => {
-    const { name, phone } = STORES[port];
-    return { port, name: name[interfaceLocaleOf(locale)], phone, href: telHref(phone) };
+    const { phone } = STORES[port];
+    return { port, name: storeTextsOf(locale, port).name, phone, href: telHref(phone) };
   });
 }
 

@@ -3,17 +3,17 @@ import { StaticContent } from '@/components/ui/static-content';
 import { chatOf, telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import type { Locale } from '@/lib/i18n/locales';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 
 /** Both stores with address, hours and ways to reach them. */
 export function Stores({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
-  const language = interfaceLocaleOf(locale);
   return (
     <StaticContent of={['stores', locale]} as="ul" className="grid gap-5 md:grid-cols-2">
       {PORTS.map((port) => {
         const store = STORES[port];
+        const { name, address } = storeTextsOf(locale, port);
         const chat = chatOf(locale, store);
         return (
           <li key={port} className="overflow-hidden rounded-card border border-line bg-white">
@@ -28,10 +28,10 @@ export function Stores({ locale }: { locale: Locale }) {
               />
             </div>
             <div className="grid gap-3 p-5 md:p-7">
-              <h3 className="text-xl">{store.name[language]}</h3>
+              <h3 className="text-xl">{name}</h3>
               <p className="flex gap-2.5">
                 <Icon name="pin" className="mt-0.5 size-5 text-trust" />
-                {store.address[language]}
+                {address}
               </p>
               <p className="flex gap-2.5">
                 <Icon name="clock" className="mt-0.5 size-5 text-trust" />

@@ -1,7 +1,8 @@
 import { STORES } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
+import { storeTextsOf } from '@/lib/i18n/texts';
 import { MAP_SCHEMES, offsetOf, placeOf } from './map-scheme';
 import { mapsOf } from './map-services';
 
@@ -10,7 +11,7 @@ function storeOf(locale: Locale, port: Port) {
   const scheme = MAP_SCHEMES[port];
   return {
     port,
-    name: store.name[interfaceLocaleOf(locale)],
+    name: storeTextsOf(locale, port).name,
     position: store.position,
     pin: placeOf(scheme, offsetOf(scheme, store.position)),
     places: scheme.places.map(({ name, at }) => ({ name, ...placeOf(scheme, at) })),

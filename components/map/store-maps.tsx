@@ -1,14 +1,13 @@
 import { Icon } from '@/components/ui/icon';
-import { STORES } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
+import { storeTextsOf } from '@/lib/i18n/texts';
 import { storeMapLabels } from './map-labels';
 import { MapLinks, StoreMap } from './store-map';
 
 /** The map and the address of the chosen port's store, or of both while none is known. */
 export function StoreMaps({ locale }: { locale: Locale }) {
   const labels = storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY);
-  const language = interfaceLocaleOf(locale);
   return (
     <div className="grid gap-10">
       {labels.stores.map((store) => (
@@ -21,7 +20,7 @@ export function StoreMaps({ locale }: { locale: Locale }) {
             <h3 className="text-xl">{store.name}</h3>
             <p className="flex gap-2.5">
               <Icon name="pin" className="mt-0.5 size-5 text-trust" />
-              {STORES[store.port].address[language]}
+              {storeTextsOf(locale, store.port).address}
             </p>
             <div className="mt-2 grid border-line border-t pt-4">
               <p className="text-muted text-sm">{labels.openIn}</p>

@@ -3,8 +3,8 @@ import { COMPANY, STORES, type Store } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import type { Locale } from '@/lib/i18n/locales';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 
 const VALUES = { yuan: COMPANY.voucherYuan, diagnostics: COMPANY.freeDiagnostics };
 
@@ -33,12 +33,10 @@ function whatsappNumber({ phone, whatsapp }: Store): string {
 
 function storeOf(locale: Locale, port: Port, about?: ChatSubject) {
   const store = STORES[port];
-  const language = interfaceLocaleOf(locale);
   const hours = store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays';
   return {
     port,
-    name: store.name[language],
-    address: store.address[language],
+    ...storeTextsOf(locale, port),
     hours: textsOf(locale, 'layout')(hours),
     phone: store.phone,
     phoneHref: telHref(store.phone),

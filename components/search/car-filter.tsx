@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/calls/model-list';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { listOf, textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/routing/car-menu';
 import { FacetCount, FacetForm, FacetOptions, type NamedChoice, ShowButton } from './facet-form';
 import { LOWER_FEE_POWER, paramsOfFilters } from './filter-params';
@@ -38,12 +38,12 @@ function Choice({
 const SHOWN: ReadonlySet<string> = new Set(['brand', 'type', 'energy', 'price', 'power', 'word']);
 
 /** The choices with one more where several of them were chosen at once. */
-function withChosen(choices: NamedChoice[], chosen: string): NamedChoice[] {
+function withChosen(locale: Locale, choices: NamedChoice[], chosen: string): NamedChoice[] {
   if (!chosen.includes(',')) return choices;
   const names = chosen
     .split(',')
     .flatMap((value) => choices.find((choice) => choice.value === value)?.name ?? []);
-  return [{ value: chosen, name: names.join(', ') }, ...choices];
+  return [{ value: chosen, name: listOf(locale, names) }, ...choices];
 }
 
 /**
@@ -110,6 +110,7 @@ export function CarFilter({
         <FacetOptions
           of="type"
           choices={withChosen(
+            locale,
             types.map(({ type_sign: value, type_name: name }) => ({ value, name })),
             type_sign,
           )}
@@ -120,6 +121,7 @@ export function CarFilter({
         <FacetOptions
           of="energy"
           choices={withChosen(
+            locale,
             ENERGY_TYPES.map((value) => ({ value, name: energy(value) })),
             energy_type,
           )}

@@ -4,7 +4,7 @@ import { type Brand, type CarType, ENERGY_TYPES, type EnergyType } from '@/lib/c
 import type { ModelFilters } from '@/lib/contract/calls/model-list';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
-import { formatterOf, textsOf } from '@/lib/i18n/texts';
+import { formatterOf, listOf, textsOf } from '@/lib/i18n/texts';
 import type { EnquiryCar } from '@/store/site-store';
 import { carMenuHref } from './car-query';
 
@@ -19,12 +19,14 @@ export interface Names {
   types: readonly CarType[];
 }
 
-/** Names of signs with commas between them, as far as there are any. */
-function namesOf(signs: string, nameOf: (sign: string) => string | undefined): string {
-  return signs
-    .split(',')
-    .flatMap((sign) => nameOf(sign) ?? [])
-    .join(', ');
+/** Names of signs as one list, as far as there are any. */
+function namesOf(
+  locale: Locale,
+  signs: string,
+  nameOf: (sign: string) => string | undefined,
+): string {
+  const names = signs.split(',').flatMap((sign) => nameOf(sign) ?? []);
+  return listOf(locale, names);
 }
 
 /** What each filter is called, in the order in which they are shown: from wide to narrow. */
@@ -40,8 +42,13 @@ function namersOf(locale: Locale, { brands, types }: Names) {
     word: (word) => t('chosenWord', { word }),
     brand_sign: (sign) => brands.find(({ brand_sign }) => brand_sign === sign)?.brand_name ?? '',
     type_sign: (signs) =>
-      namesOf(signs, (sign) => types.find(({ type_sign }) => type_sign === sign)?.type_name),
-    energy_type: (signs) => namesOf(signs, (sign) => (isEnergy(sign) ? energy(sign) : undefined)),
+      namesOf(
+        locale,
+        signs,
+        (sign) => types.find(({ type_sign }) => type_sign === sign)?.type_name,
+      ),
+    energy_type: (signs) =>
+      namesOf(locale, signs, (sign) => (isEnergy(sign) ? energy(sign) : undefined)),
     price_min_usd: (priceUsd) => t('priceFrom', { price: price(priceUsd) }),
     price_max_usd: (priceUsd) => t('priceUpTo', { price: price(priceUsd) }),
     recycling_fee: () => t('power'),

@@ -1,6 +1,6 @@
 import { SEARCH_WORD_MAX_LENGTH } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { listOf, textsOf } from '@/lib/i18n/texts';
 
 /** The search as a part of the page, with the word already in it; it needs no script. */
 export function SearchForm({
@@ -51,7 +51,7 @@ export function QueryInterpretation({
   return (
     <p className="text-muted" dir="auto">
       {readAs && t('readAs', { word: readAs })}{' '}
-      {ignored.length > 0 && t('ignored', { words: ignored.join(', ') })}
+      {ignored.length > 0 && t('ignored', { words: listOf(locale, ignored) })}
     </p>
   );
 }

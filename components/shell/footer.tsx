@@ -2,8 +2,8 @@ import { StaticContent } from '@/components/ui/static-content';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import type { Locale } from '@/lib/i18n/locales';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { SocialLinks } from './contact-links';
 
 const BUYER_LINKS = [
@@ -21,24 +21,24 @@ const BUYER_LINKS = [
 /** Both stores' contacts, the social links, and the pages buyers look for. */
 export function Footer({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
-  const language = interfaceLocaleOf(locale);
   const year = new Date().getFullYear().toString();
   return (
     <StaticContent of={['footer', locale, year]} as="footer" className="site-footer">
       <div className="page-width footer-columns">
         {PORTS.map((port) => {
           const store = STORES[port];
+          const { name, address } = storeTextsOf(locale, port);
           return (
             <address key={port}>
-              <b>{store.name[language]}</b>
-              <p>{store.address[language]}</p>
+              <b>{name}</b>
+              <p>{address}</p>
               <p>{t(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays')}</p>
               <a href={telHref(store.phone)}>
                 <bdi dir="ltr">{store.phone}</bdi>
               </a>
-              {appsOf(locale, store).map(({ name, href }) => (
-                <a key={name} href={href} target="_blank" rel="noopener">
-                  {name}
+              {appsOf(locale, store).map((app) => (
+                <a key={app.name} href={app.href} target="_blank" rel="noopener">
+                  {app.name}
                   <span className="sr-only">, {t('newTab')}</span>
                 </a>
               ))}

@@ -1,7 +1,5 @@
-import type { InterfaceLocale, Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import type { Port } from './ports';
-
-type LocalText = Record<InterfaceLocale, string>;
 
 /** Decimal degrees. */
 export interface Position {
@@ -9,11 +7,9 @@ export interface Position {
   longitude: number;
 }
 
-/** One store at a port, with everything the site shows of it. */
+/** One store at a port; its name and address are texts (`storeTextsOf`). */
 export interface Store {
   port: Port;
-  name: LocalText;
-  address: LocalText;
   /** International form; also what `tel:` dials. */
   phone: string;
   /** Digits only, with country code, as wa.me takes it. */
@@ -31,8 +27,9 @@ export interface Store {
 }
 
 /**
- * Everything about the company that an owner changes before opening. Phone numbers, addresses and
- * profiles of this configuration are examples: they lead nowhere.
+ * Everything about the company that an owner changes before opening, but for the names and addresses
+ * of the stores (`stores` in messages/). Phone numbers, addresses and profiles of this configuration
+ * are examples: they lead nowhere.
  */
 export const COMPANY = {
   name: 'Border Auto Mall',
@@ -56,12 +53,6 @@ export const COMPANY = {
 export const STORES: Record<Port, Store> = {
   khorgos: {
     port: 'khorgos',
-    name: { en: 'Khorgos store', ru: 'Магазин в Хоргосе', mn: 'Хоргосын салбар' },
-    address: {
-      en: '1 Example Road, Khorgos, Xinjiang, China',
-      ru: 'Китай, Синьцзян, Хоргос, улица Образцовая, 1',
-      mn: 'Хятад, Шинжаан, Хоргос, Жишээ гудамж 1',
-    },
     phone: '+86 000 0000 0001',
     whatsapp: '8600000000001',
     hours: 'weekdays',
@@ -70,12 +61,6 @@ export const STORES: Record<Port, Store> = {
   },
   erenhot: {
     port: 'erenhot',
-    name: { en: 'Erenhot store', ru: 'Магазин в Эрэн-Хото', mn: 'Эрээний салбар' },
-    address: {
-      en: '2 Example Street, Erenhot, Inner Mongolia, China',
-      ru: 'Китай, Внутренняя Монголия, Эрэн‑Хото, улица Примерная, 2',
-      mn: 'Хятад, Өвөр Монгол, Эрээн хот, Жишээ гудамж 2',
-    },
     phone: '+86 000 0000 0002',
     whatsapp: '8600000000002',
     hours: 'always',

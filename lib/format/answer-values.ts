@@ -1,6 +1,7 @@
 import { COMPANY, STORES } from '@/lib/config/company';
 import type { Port } from '@/lib/config/ports';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
+import { listOf, storeTextsOf } from '@/lib/i18n/texts';
 import type { Placeholder } from './answer-template';
 import { carNameOf } from './enquiry-subject';
 
@@ -51,18 +52,17 @@ export function answerValues(
   locale: Locale,
   { name, number, port, brand, carModel, cars }: AnsweredEnquiry,
 ): Record<Placeholder, string> {
-  const store = STORES[port];
-  const language = interfaceLocaleOf(locale);
+  const { name: storeName, address } = storeTextsOf(locale, port);
   return {
     name: name.trim(),
     car: cars.map(carTitleOf).join('; ') || `${brand} ${carModel}`.trim(),
-    stock: cars.map(stockNumberOf).join(', '),
+    stock: listOf(locale, cars.map(stockNumberOf)),
     price: cars.map(({ priceUsd }) => priceIn(locale, priceUsd)).join('; '),
-    port: store.name[language],
+    port: storeName,
     number,
     company: COMPANY.name,
-    address: store.address[language],
-    phone: store.phone,
+    address,
+    phone: STORES[port].phone,
   };
 }
 
@@ -72,7 +72,7 @@ export function carsText(locale: Locale, enquiry: AnsweredEnquiry): string {
   if (enquiry.cars.length === 0) return `${enquiry.brand} ${enquiry.carModel}`.trim();
   return enquiry.cars
     .map((car) =>
-      [carTitleOf(car), stockNumberOf(car), priceIn(locale, car.priceUsd), port].join(', '),
+      listOf(locale, [carTitleOf(car), stockNumberOf(car), priceIn(locale, car.priceUsd), port]),
     )
     .join('; ');
 }

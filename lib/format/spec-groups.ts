@@ -1,6 +1,6 @@
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
-import { formatterOf, textsOf } from '@/lib/i18n/texts';
+import { formatterOf, listOf, textsOf } from '@/lib/i18n/texts';
 import { colourNameOf, powerOf } from './model-facts';
 
 export interface SpecRow {
@@ -82,8 +82,8 @@ function driveGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
 }
 
 /** Names as one value, which begins like every other value of the table. */
-function listed(locale: Locale, names: (string | undefined)[]): string {
-  const text = names.join(', ');
+function listed(locale: Locale, names: string[]): string {
+  const text = listOf(locale, names);
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
@@ -122,7 +122,7 @@ function featureGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
       t('languages'),
       listed(
         locale,
-        model.interface_languages.map((code) => languages.of(code)),
+        model.interface_languages.map((code) => languages.of(code) ?? code),
       ),
     ],
     [t('charging'), textsOf(locale, 'charging')(model.charging_standard)],

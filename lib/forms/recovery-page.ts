@@ -3,7 +3,7 @@ import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
 import { directionOf, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { RECOVERY_PATH } from '@/lib/routing/paths';
 
 const STYLE = `body{margin:0 auto;max-width:30rem;padding:3rem 1.5rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#1c1917;background:#fbfaf8}
@@ -50,9 +50,9 @@ export function recoveryPage(locale: Locale, view: RecoveryView): string {
       : '';
   const form = view.form === 'mail' ? mailForm(locale, view) : passwordForm(locale, view);
   const stores = PORTS.map((port) => {
-    const { name, phone } = STORES[port];
+    const { phone } = STORES[port];
     const link = `<a href="${telHref(phone)}" dir="ltr">${escapeHtml(phone)}</a>`;
-    return `<li>${escapeHtml(name[language])}: ${link}</li>`;
+    return `<li>${escapeHtml(storeTextsOf(locale, port).name)}: ${link}</li>`;
   });
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">

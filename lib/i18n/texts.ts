@@ -14,6 +14,11 @@ export function messagesOf(locale: Locale): Messages {
   return MESSAGES[interfaceLocaleOf(locale)];
 }
 
+/** Name and address of the store at a port. */
+export function storeTextsOf(locale: Locale, port: keyof Messages['stores']) {
+  return messagesOf(locale).stores[port];
+}
+
 /** One maker's results by key, which are few: languages, namespaces and their pairs. */
 function cached<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
   const known = cache.get(key);
@@ -76,4 +81,16 @@ export function numberFormatOf(locale: Locale, format: keyof typeof NUMBER_FORMA
 export function formatterOf(locale: Locale, language: string = interfaceLocaleOf(locale)) {
   const make = () => createFormatter({ locale: language, timeZone: 'Asia/Shanghai' });
   return cached(formatters, language, make);
+}
+
+/** What stands between the parts of a list, where it is not a comma and a space. */
+const LIST_SEPARATORS: Partial<Record<Locale, string>> = { ar: '، ', ur: '، ', th: ' ' };
+
+/**
+ * Names one after the other, without a word before the last, as a language separates them. Thai
+ * does it by spaces, and by commas where a name has spaces of its own.
+ */
+export function listOf(locale: Locale, names: readonly string[]): string {
+  const separator = LIST_SEPARATORS[locale] ?? ', ';
+  return names.join(names.some((name) => name.includes(separator)) ? ', ' : separator);
 }

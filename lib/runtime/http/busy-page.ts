@@ -9,7 +9,7 @@ import {
   type InterfaceLocale,
   interfaceLocaleOf,
 } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import type { BusyError } from './fair-queue';
 
@@ -42,9 +42,9 @@ export function languageOfHost(host: string | undefined): InterfaceLocale {
 function htmlOf(language: InterfaceLocale, page: SmallPage): string {
   const { title, content, retryAfterS, isAskedAgain } = page;
   const stores = PORTS.map((port) => {
-    const { name, phone } = STORES[port];
+    const { phone } = STORES[port];
     const link = `<a href="${telHref(phone)}" dir="ltr">${escapeHtml(phone)}</a>`;
-    return `<li>${escapeHtml(name[language])}: ${link}</li>`;
+    return `<li>${escapeHtml(storeTextsOf(language, port).name)}: ${link}</li>`;
   });
   const refresh = isAskedAgain ? `<meta http-equiv="refresh" content="${retryAfterS}">` : '';
   return `<!doctype html>

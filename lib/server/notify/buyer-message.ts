@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { COMPANY, STORES } from '@/lib/config/company';
-import { interfaceLocaleOf, isLocale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { isLocale } from '@/lib/i18n/locales';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
 import type { enquiries } from '../db/schema/leads';
@@ -33,8 +33,6 @@ export async function buyerMessage(
 ): Promise<OutgoingMessage> {
   const locale = isLocale(lead.lang) ? lead.lang : 'ru';
   const t = textsOf(locale, 'enquiryCopy');
-  const store = STORES[lead.port];
-  const language = interfaceLocaleOf(locale);
   const car = await knownCar(db, lead);
   const { number } = lead;
   const text = [
@@ -45,7 +43,7 @@ export async function buyerMessage(
     t('promise', { days: COMPANY.replyBusinessDays }),
     '',
     t('contact', { number }),
-    `${store.name[language]}, ${store.phone}`,
+    `${storeTextsOf(locale, lead.port).name}, ${STORES[lead.port].phone}`,
     COMPANY.email,
     '',
     t('reason'),

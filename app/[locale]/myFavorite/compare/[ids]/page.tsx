@@ -12,7 +12,7 @@ import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { listOf, textsOf } from '@/lib/i18n/texts';
 import { COMPARED_MAX, choiceHref, comparisonHref } from '@/lib/routing/comparison';
 import { unlistedMetadata } from '@/lib/seo/canonical';
 
@@ -36,7 +36,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, cars } = await readPage(params);
   const t = textsOf(locale, 'comparison');
   return {
-    title: cars.length > 0 ? t('titleOf', { cars: cars.map(fullNameOf).join(', ') }) : t('title'),
+    title:
+      cars.length > 0 ? t('titleOf', { cars: listOf(locale, cars.map(fullNameOf)) }) : t('title'),
     description: t('metaDescription'),
     ...unlistedMetadata(locale, '/myFavorite'),
   };
