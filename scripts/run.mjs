@@ -17,7 +17,15 @@ if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NOD
 }
 
 /** What runs a site: these do with what `npm ci --omit=dev` installs. */
-const COMMANDS_WITHOUT_DEV = new Set(['start', 'build', 'import', 'reviews', 'leads', 'staff']);
+const COMMANDS_WITHOUT_DEV = new Set([
+  'start',
+  'build',
+  'import',
+  'reviews',
+  'leads',
+  'staff',
+  'members',
+]);
 
 const [command, ...rest] = process.argv.slice(2);
 if (!command || !/^[a-z][a-z/-]*$/.test(command)) {

@@ -1,8 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { removeAllBut } from '@/lib/browser/storage';
-import { KEPT_AT_EXIT_KEYS } from '@/lib/browser/storage-keys';
+import { forgetMember } from '@/lib/browser/forget-member';
 import type { Member } from '@/lib/contract/calls/user';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { useSite } from '@/store/store-provider';
@@ -93,7 +92,7 @@ function CloseForm({ member, labels, onSessionOver }: DataProps) {
     submit: async ({ password, reviews }) => {
       await closeAccount(token, password, reviews === 'remove' ? 'remove' : 'keep');
       setToken('');
-      removeAllBut(KEPT_AT_EXIT_KEYS);
+      forgetMember();
       showToast(labels.accountClosed, { tone: 'success' });
     },
     errorOf: (error) => {

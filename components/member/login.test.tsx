@@ -1,7 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queuedEvents } from '@/lib/analytics/queue';
-import { TOKEN_KEY } from '@/lib/browser/storage-keys';
+import {
+  ENQUIRY_DRAFT_KEY,
+  FAVOURITES_KEY,
+  LOCALE_KEY,
+  TOKEN_KEY,
+  USER_INFO_KEY,
+} from '@/lib/browser/storage-keys';
+import { login, logout } from '@/lib/contract/calls/user';
 import { ApiError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import {
@@ -111,12 +118,32 @@ describe('a stored token', () => {
     expect(sentTo('/api/user/info')).toHaveLength(1);
   });
 
+  it('takes everything of the member along that lies on this host, when the login was ended on another', async () => {
+    await registerAndLeave();
+    const { send } = await import('@/lib/api/browser');
+    const token = await send(login, {
+      email: 'bat@example.mn',
+      password: encodePassword('Tugrik-742-gobi'),
+    });
+    await send(logout, { token });
+    expectLog();
+    const kept = { [FAVOURITES_KEY]: '[]', [LOCALE_KEY]: 'mn' };
+    const own = { [TOKEN_KEY]: token, [USER_INFO_KEY]: '{}', 'reviewDraft:101': '{}' };
+    for (const [key, text] of Object.entries({ ...kept, ...own })) localStorage.setItem(key, text);
+    sessionStorage.setItem(ENQUIRY_DRAFT_KEY, '{}');
+    openMemberPage('mn');
+    await waitFor(() => expect({ ...localStorage }).toEqual(kept));
+    expect(sessionStorage.getItem(ENQUIRY_DRAFT_KEY)).toBeNull();
+  });
+
   it('stays while the network is away', async () => {
+    localStorage.setItem(USER_INFO_KEY, '{}');
     const log = expectLog();
     api.network = 'down';
     localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
     openMemberPage();
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(localStorage.getItem(TOKEN_KEY)).toBe('0'.repeat(64));
+    expect(localStorage.getItem(USER_INFO_KEY)).toBe('{}');
   });
 });

@@ -1,7 +1,10 @@
 import { send } from '@/lib/api/browser';
+import { forgetMember } from '@/lib/browser/forget-member';
+import { readText } from '@/lib/browser/storage';
+import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { logout, type Member, readMember } from '@/lib/contract/calls/user';
 import { ApiError } from '@/lib/contract/envelope';
-import { type MemberErrorLabels, memberErrorOf } from './member-errors';
+import { isSessionOver, type MemberErrorLabels, memberErrorOf } from './member-errors';
 
 type CheckResult = { member: Member } | { error: string } | null;
 
@@ -10,7 +13,8 @@ const pending = new Map<string, Promise<CheckResult>>();
 
 /**
  * Reads the member of a token. Any non-zero code means that the token is invalid (specification
- * section 4); without an answer its state is unknown.
+ * section 4); without an answer its state is unknown. A login that is over was ended here or on another
+ * host of the site, maybe by an Exit at a shared computer: then what this host holds of the member goes too.
  * @returns the member, the error to show when the token is invalid, or null without an answer
  */
 export function checkMember(token: string, labels: MemberErrorLabels): Promise<CheckResult> {
@@ -26,6 +30,8 @@ async function fetchMember(token: string, labels: MemberErrorLabels): Promise<Ch
   } catch (error) {
     console.error(error);
     if (!(error instanceof ApiError)) return null;
+    // Meanwhile somebody may have logged in, in another tab.
+    if (isSessionOver(error) && readText(TOKEN_KEY) === token) forgetMember();
     return { error: memberErrorOf(error, labels, labels.infoFailed).text };
   }
 }

@@ -3,8 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { MemberOpener, MemberOpeners } from '@/components/member/member-opener';
 import { replayedAs } from '@/lib/browser/early-taps';
-import { removeAllBut } from '@/lib/browser/storage';
-import { KEPT_AT_EXIT_KEYS } from '@/lib/browser/storage-keys';
+import { forgetMember } from '@/lib/browser/forget-member';
 import type { Labels } from '@/lib/i18n/labels';
 import { useSite } from '@/store/store-provider';
 
@@ -87,7 +86,7 @@ export function ExitButton({
       // Its chunk did not load: the token is still deleted here.
     }
     setToken('');
-    removeAllBut(KEPT_AT_EXIT_KEYS);
+    forgetMember();
     reload();
   };
 

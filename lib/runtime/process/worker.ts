@@ -1,12 +1,14 @@
 /**
- * The worker process of the site, started by the supervisor: tells people of enquiries, and erases
- * those whose time is over.
+ * The worker process of the site, started by the supervisor: tells people of enquiries, and removes
+ * every day what nobody needs any more.
  */
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
-import { keepRetention } from '@/lib/server/leads/retention';
+import { runDaily } from '@/lib/server/jobs/run-daily';
+import { eraseExpired } from '@/lib/server/leads/erase';
 import { log } from '@/lib/server/log';
+import { removeLeftovers } from '@/lib/server/members/leftovers';
 import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/notify/settings';
@@ -19,16 +21,20 @@ const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const database = connectDatabase(env.DATABASE_URL, POOL_SIZE);
 const notifier = await startNotifier(database, notificationSettingsOf(env, COMPANY.email));
-const endRetention = keepRetention(database.db, {
-  keptDays: env.LEAD_RETENTION_DAYS,
-  onError: (error) => log().error({ retention: errorCodeOf(error) }),
-});
+const { db } = database;
+const endDaily = runDaily(
+  [
+    () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
+    () => removeLeftovers(db, new Date()),
+  ],
+  { onError: (error) => log().error({ daily: errorCodeOf(error) }) },
+);
 
 let isStopping = false;
 handleStopRequests(async () => {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all([notifier.stop(), endRetention()]);
+  await Promise.all([notifier.stop(), endDaily()]);
   await database.close();
   process.exit(0);
 });

@@ -130,9 +130,11 @@ const BATCH = 200;
 /**
  * Erases the leads whose time is over: so many days after they came, and after staff last changed
  * anything about them. Several processes may do it at once.
+ * @param keptDays 0 keeps them for ever
  * @returns how many enquiries were erased
  */
 export async function eraseExpired(db: Database, keptDays: number, now: Date): Promise<number> {
+  if (keptDays === 0) return 0;
   const until = new Date(now.getTime() - keptDays * DAY_MS);
   const { id, createdAt, stateAt, erasedAt } = enquiries;
   const isOver = and(

@@ -6,9 +6,13 @@ import { encodePassword } from '@/lib/contract/password';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { members, recoveryCodes } from '../db/schema/members';
+import { members, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
+import { auditEntries } from '../db/schema/staff';
 import { type Notifier, startNotifier } from '../notify/notifier';
+import { COMMAND_LINE } from '../staff/audit';
+import { createCounterLink } from './counter-link';
+import { removeLeftovers } from './leftovers';
 
 const HOUR_MS = 60 * 60 * 1000;
 const EMAIL = 'bat@example.mn';
@@ -83,6 +87,34 @@ async function mailedLink() {
 }
 
 describe('a forgotten password', () => {
+  it('leaves neither mailbox nor code behind, without anybody asking again', async () => {
+    await mailedLink();
+    await recover('nobody@example.mn');
+    const rows = async () => [
+      await backend.db.$count(notifications),
+      await backend.db.$count(recoveryCodes),
+    ];
+    await removeLeftovers(backend.db, now);
+    expect(await rows()).toEqual([2, 1]);
+    await removeLeftovers(backend.db, new Date(now.getTime() + 73 * HOUR_MS));
+    expect(await rows()).toEqual([0, 0]);
+    expect(await backend.db.$count(sessions)).toBe(1);
+    await removeLeftovers(backend.db, new Date(now.getTime() + 31 * 24 * HOUR_MS));
+    expect(await backend.db.$count(sessions)).toBe(0);
+  });
+
+  it('is replaced by a link from the counter, once, and the audit trail has it without a name', async () => {
+    expect(await createCounterLink(backend.db, 'nobody@example.mn', COMMAND_LINE, now)).toBeNull();
+    const link = await createCounterLink(backend.db, ' BAT@example.mn ', COMMAND_LINE, now);
+    expect(link?.lang).toBe('mn');
+    const [entry] = await backend.db.select().from(auditEntries);
+    expect(entry).toMatchObject({ action: 'memberLinkMade', subjectKind: 'member', staffId: null });
+    expect(JSON.stringify(entry)).not.toMatch(/bat@|[0-9a-f]{64}/);
+    expect((await reset(link?.code ?? '')).code).toBe(0);
+    expect((await reset(link?.code ?? '', PASSWORD)).code).toBe(1);
+    expect(await codeOfLogin(NEW_PASSWORD)).toBe(0);
+  });
+
   it('is replaced by the link of a mail in the member’s language, which ends every login', async () => {
     expect(await recover(' BAT@example.mn ')).toMatchObject({ code: 0, data: null });
     await deliver();

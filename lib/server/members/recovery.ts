@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import type { ServiceContext } from '@/lib/server/http/context';
@@ -6,15 +6,11 @@ import { errorMessage } from '@/lib/server/http/error-messages';
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/http/ip-address';
 import { rejected } from '@/lib/server/http/request-error';
 import { members, recoveryCodes, sessions } from '../db/schema/members';
-import { notifications } from '../db/schema/notifications';
 import { storeNotifications } from '../notify/outbox';
 import { checkNewPassword } from './accounts';
 import { canonicalEmail } from './mail-address';
 import { hashPassword } from './passwords';
 import { hashOfToken } from './sessions';
-
-/** For how long it stays known that a mail was asked for. */
-const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * Has a link to a new password sent. Whether the mailbox has an account is looked at when the mail is
@@ -34,8 +30,6 @@ export async function requestRecovery(
   }
   if (await limits.isOver('recoveriesOfAccount', receiver)) return null;
   await db.transaction(async (tx) => {
-    const isOld = lt(notifications.createdAt, new Date(now.getTime() - KEPT_MS));
-    await tx.delete(notifications).where(and(eq(notifications.kind, 'recovery'), isOld));
     const receivers = [{ channel: 'mail' as const, receiver, sendAfter: null }];
     await storeNotifications(tx, { kind: 'recovery' }, receivers, now);
   });

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
@@ -7,11 +6,10 @@ import { textsOf } from '@/lib/i18n/texts';
 import { originOf } from '@/lib/routing/hosts';
 import { RECOVERY_PATH } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
-import { members, recoveryCodes } from '../db/schema/members';
+import { members } from '../db/schema/members';
 import type { notifications } from '../db/schema/notifications';
+import { createRecoveryCode } from '../members/recovery-codes';
 import { type OutgoingMessage, ReceiverGone } from './channel';
-
-const LIFETIME_MS = 60 * 60 * 1000;
 
 /**
  * The mail with a link to a new password, in the member's language. Its code is made when the mail is
@@ -28,13 +26,7 @@ export async function recoveryMessage(
     .from(members)
     .where(eq(members.email, receiver));
   if (!member) throw new ReceiverGone('no account');
-  const code = randomBytes(32).toString('hex');
-  await db.delete(recoveryCodes).where(lt(recoveryCodes.expiresAt, now));
-  await db.insert(recoveryCodes).values({
-    codeHash: createHash('sha256').update(code).digest('hex'),
-    memberId: member.memberId,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
-  });
+  const code = await createRecoveryCode(db, member.memberId, now);
   const locale = isLocale(member.lang) ? member.lang : DEFAULT_LOCALE;
   const t = textsOf(locale, 'recovery');
   const link = `${originOf(serverEnv().SITE_ORIGIN, locale)}${RECOVERY_PATH}?code=${code}`;

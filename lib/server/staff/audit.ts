@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'reviewRejected',
   'suspectSet',
   'memberClosed',
+  'memberLinkMade',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

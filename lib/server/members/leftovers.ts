@@ -1,0 +1,21 @@
+import { and, inArray, lt } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { handoverCodes, recoveryCodes, sessions } from '../db/schema/members';
+import { notifications } from '../db/schema/notifications';
+
+/** For how long it stays known that a mail was asked for: longer than it is tried (outbox.ts). */
+const REQUESTS_KEPT_MS = 3 * 24 * 3_600_000;
+
+/**
+ * Removes what members have left behind and nobody needs: logins and codes whose time is over, and the
+ * mailboxes of those who asked for a mail.
+ */
+export async function removeLeftovers(db: Database, now: Date): Promise<void> {
+  await db.delete(recoveryCodes).where(lt(recoveryCodes.expiresAt, now));
+  await db.delete(handoverCodes).where(lt(handoverCodes.expiresAt, now));
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const until = new Date(now.getTime() - REQUESTS_KEPT_MS);
+  await db
+    .delete(notifications)
+    .where(and(inArray(notifications.kind, ['recovery']), lt(notifications.createdAt, until)));
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
+import { RECOVERY_PATH } from '@/lib/routing/paths';
+import { withSiteDatabase } from '@/lib/runtime/database/target-database';
+import { isLocalOrigin, readConfiguration } from '@/lib/runtime/process/configuration';
+import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
+import { createCounterLink } from '@/lib/server/members/counter-link';
+import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { readArguments } from './members/arguments';
+
+await runCommand(async () => {
+  const { email } = readArguments(process.argv.slice(2));
+  const env = readConfiguration('production');
+  await withSiteDatabase(env, async (db, instance) => {
+    const link = await createCounterLink(db, email, COMMAND_LINE, new Date());
+    if (!link) throw new CommandError(`No member has an account with "${visible(email)}".`);
+    // On this machine, links have the port of the running site.
+    const origin = new URL(env.SITE_ORIGIN);
+    if (isLocalOrigin(env.SITE_ORIGIN) && instance) origin.port = String(instance.port);
+    printLine('This link sets a new password, once, within an hour. Give it to the member only:');
+    const site = originOf(origin.origin, link.lang ?? DEFAULT_LOCALE);
+    printLine(`${site}${RECOVERY_PATH}?code=${link.code}`);
+  });
+});

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from '@/lib/runtime/process/terminal';
+
+const USAGE = `Usage: npm run members -- COMMAND
+
+  link MAIL   a one-time link to a new password, for a member who asks at the counter:
+              make sure that it is their account before you hand it over`;
+
+export interface Command {
+  name: 'link';
+  email: string;
+}
+
+/**
+ * What `npm run members` is asked to do.
+ * @param args those of the command line
+ * @throws CommandError with the usage
+ */
+export function readArguments(args: string[]): Command {
+  try {
+    const [name, email, ...rest] = parseArgs({ args, allowPositionals: true }).positionals;
+    if (name === 'link' && email && rest.length === 0) return { name, email };
+  } catch {
+    // An option, of which there are none.
+  }
+  throw new CommandError(USAGE);
+}
