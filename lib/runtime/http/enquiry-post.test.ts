@@ -4,6 +4,7 @@ import { inject } from 'light-my-request';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { answerEnquiryPost } from './enquiry-post';
+import { BusyError } from './fair-queue';
 import type { NextHandler } from './next-renderer';
 import { createPageHandler } from './page-handler';
 
@@ -109,6 +110,22 @@ describe('an enquiry that cannot be stored in time', () => {
       expect(response.body).toContain('href="tel:');
     },
   );
+
+  it('is held back with its answer where too many were sent, so that a flood waits', async () => {
+    const answered: number[] = [];
+    const postWhile = async (holdBackMs: number) => {
+      const inTurn = () => Promise.reject(new BusyError(5, holdBackMs));
+      const response = await inject(
+        (request, answer) =>
+          void answerEnquiryPost(request as never, answer as never, next, { isDev: false, inTurn }),
+        { method: 'POST', url: '/enquiry', headers: { host: 'mn.localhost' }, payload: `${FORM}` },
+      );
+      expect(fieldsOf(response.body)).toEqual(Object.fromEntries(FORM));
+      answered.push(holdBackMs);
+    };
+    await Promise.all([postWhile(300), postWhile(0)]);
+    expect(answered).toEqual([0, 300]);
+  });
 
   it('is refused with 413 where it is larger than any form of ours', async () => {
     expect((await post('x'.repeat(400 * 1024))).statusCode).toBe(413);

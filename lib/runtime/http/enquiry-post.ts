@@ -67,9 +67,10 @@ export async function answerEnquiryPost(
     const over = new AbortController();
     const late = setTimeout(patienceMs, null, { signal: over.signal });
     const render = () => renderAnswer(request, body, response, next, isDev);
-    const answering = inTurn(render).catch((error) => {
-      const isExpected = error instanceof BusyError || response.closed || response.writableEnded;
-      if (!isExpected) console.error(error);
+    const answering = inTurn(render).catch(async (error) => {
+      // Who floods is held back, as with pages.
+      if (error instanceof BusyError) await setTimeout(error.holdBackMs);
+      else if (!response.closed && !response.writableEnded) console.error(error);
       return null;
     });
     const rendered = await Promise.race([answering, late]).finally(() => over.abort());

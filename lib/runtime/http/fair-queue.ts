@@ -29,6 +29,8 @@ export interface FairQueueOptions {
    * body that arrives slowly), and costs this process nothing.
    */
   placeMaxMs: number;
+  /** How long a place stays taken after the work: paces what an address has done without an end. */
+  restMs?: number;
   /** How long whoever is turned away at once has to wait for that: his connection is held meanwhile. */
   holdBackMs: number;
 }
@@ -73,11 +75,13 @@ export class FairQueue {
       clearTimeout(timer);
       this.leavePlace(own);
     };
-    const timer = setTimeout(leave, this.options.placeMaxMs);
+    const { placeMaxMs, restMs = 0 } = this.options;
+    const timer = setTimeout(leave, placeMaxMs);
     try {
       return await work();
     } finally {
-      leave();
+      if (restMs > 0) setTimeout(leave, restMs);
+      else leave();
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusyError } from './fair-queue';
+import { BusyError, FairQueue } from './fair-queue';
 import { RenderQueue } from './render-queue';
 
 beforeEach(() => {
@@ -154,5 +154,29 @@ describe('the queue of pages to render', () => {
     const outcomes = await Promise.allSettled(failing);
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
     expect(await queue.run('192.0.2.1', async () => 'a page')).toBe('a page');
+  });
+});
+
+describe('a queue whose places rest', () => {
+  it('starts the next work of an address only after the rest, and another address at once', async () => {
+    const queue = new FairQueue({
+      runningMax: 2,
+      runningMaxPerAddress: 1,
+      waitingMax: 10,
+      waitingMaxPerAddress: 10,
+      waitMaxMs: 1000,
+      placeMaxMs: 1000,
+      restMs: 20,
+      holdBackMs: 0,
+    });
+    const done: string[] = [];
+    const work = (address: string) => queue.run(address, async () => void done.push(address));
+    void work('192.0.2.1');
+    void work('192.0.2.1');
+    void work('198.51.100.7');
+    await vi.advanceTimersByTimeAsync(19);
+    expect(done).toEqual(['192.0.2.1', '198.51.100.7']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toEqual(['192.0.2.1', '198.51.100.7', '192.0.2.1']);
   });
 });

@@ -29,6 +29,11 @@ export const FLOODS: Flood[] = [
   {
     name: '200 connections on filtered car menus',
     connections: 200,
+    requestOf: (n) => ({ path: `/menuCar?priceFrom=${n}` }),
+  },
+  {
+    name: '200 connections on one kept page that ask for it uncompressed',
+    connections: 200,
     requestOf: (n) => ({ path: `/menuCar?price_min=${n}` }),
   },
   {
