@@ -112,9 +112,7 @@ it('takes the id from the address of a page without a car', async () => {
   await nameBox();
   await user.click(screen.getByRole('button', { name: labels.send }));
   await waitFor(() =>
-    expect(api.sentTo(recordEnquiry)).toMatchObject([
-      { body: { from: 'tab-bar', from_id: '7' } },
-    ]),
+    expect(api.sentTo(recordEnquiry)).toMatchObject([{ body: { from: 'tab-bar', from_id: '7' } }]),
   );
 });
 

@@ -85,9 +85,7 @@ it('leads a member to the account, and out: revoked, forgotten, reloaded', async
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   // The page does not wait for it longer than a visitor would.
-  await waitFor(() =>
-    expect(api.sentTo(logout)).toMatchObject([{ body: { token } }]),
-  );
+  await waitFor(() => expect(api.sentTo(logout)).toMatchObject([{ body: { token } }]));
 });
 
 it('leaves nothing of the member in the browser at Exit but the favourites, language and port', async () => {

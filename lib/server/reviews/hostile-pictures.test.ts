@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processorMs } from '@/tests/support/processor-time';
 import {
   jpegPicture,
   placedJpeg,
@@ -9,7 +10,6 @@ import {
   pngPicture,
   webpPicture,
 } from '@/tests/support/server/sample-pictures';
-import { processorMs } from '@/tests/support/processor-time';
 import { mp4Video } from '@/tests/support/server/sample-videos';
 import { createUploadBench, type UploadBench } from '@/tests/support/server/upload-outcome';
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stripMp4Metadata } from '@/lib/server/media/strip-mp4-metadata';
 import { stripWebmMetadata } from '@/lib/server/media/strip-webm-metadata';
 import { UnusableFileError } from '@/lib/server/media/uploaded-media';
+import { processorMs } from '@/tests/support/processor-time';
 import {
   box,
   element,
@@ -15,7 +16,6 @@ import {
   VIDEO_SAMPLES,
   webmVideo,
 } from '@/tests/support/server/sample-videos';
-import { processorMs } from '@/tests/support/processor-time';
 import { createUploadBench, type UploadBench } from '@/tests/support/server/upload-outcome';
 
 const HTML = '<script>alert(1)</script>';
