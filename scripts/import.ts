@@ -9,9 +9,9 @@ import { describeProblem, UnreadableFile } from '@/lib/server/import/source-row'
 import { SHEET_KINDS } from '@/lib/server/import/table-rows';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 
-const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models] [--skip-bad]
+const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models|moves] [--skip-bad]
 
-  FILE        .csv, .json or .xlsx (sheets types, brands, models)
+  FILE        .csv, .json or .xlsx (sheets types, brands, models, moves)
   --kind      what the rows of a CSV file are, when its header does not say
   --skip-bad  import the good rows although there are bad ones`;
 

@@ -10,6 +10,9 @@ export const CONTENT_TAG = 'content';
 export const CATALOGUE_TAG = 'catalogue';
 export const PROMOTIONS_TAG = 'promotions';
 export const ARTICLES_TAG = 'articles';
+/** Addresses that lead to others. */
+export const MOVED_TAG = 'moved';
+
 /** Every list of reviews that is not of one model. */
 export const REVIEWS_TAG = 'reviews';
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { missingBeside, NOTIFICATION_VARIABLES } from './notification-variables';
+import { isForSearchEngines, SEARCH_VARIABLES } from './search-variables';
 
 const flag = z.stringbool().default(false);
 const optionalText = z
@@ -56,15 +57,20 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SEED_DEMO: flag.default(true),
     ...NOTIFICATION_VARIABLES,
+    ...SEARCH_VARIABLES,
   })
   .superRefine((variables, context) => {
     for (const [name, message] of missingBeside(variables))
       context.addIssue({ code: 'custom', path: [name], message });
   })
-  .transform(({ SITE_ORIGIN, ...rest }) => ({
-    ...rest,
-    SITE_ORIGIN: new URL(SITE_ORIGIN ?? `http://localhost:${rest.PORT}`).origin,
-  }));
+  .transform(({ SITE_ORIGIN, SEARCH_INDEXING, ...rest }) => {
+    const siteOrigin = new URL(SITE_ORIGIN ?? `http://localhost:${rest.PORT}`).origin;
+    return {
+      ...rest,
+      SITE_ORIGIN: siteOrigin,
+      SEARCH_INDEXING: SEARCH_INDEXING ?? isForSearchEngines(siteOrigin, rest.NODE_ENV),
+    };
+  });
 
 export type ServerEnv = z.infer<typeof schema>;
 

@@ -60,7 +60,7 @@ describe('docs/api.md', () => {
 });
 
 describe('an environment variable', () => {
-  const sources = ['server', 'notification-variables'].map((name) =>
+  const sources = ['server', 'notification-variables', 'search-variables'].map((name) =>
     readFileSync(`lib/env/${name}.ts`, 'utf8'),
   );
   const variables = variablesOf(sources.join('\n'));

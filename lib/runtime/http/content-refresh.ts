@@ -11,8 +11,8 @@ export interface ContentRefreshOptions {
   databaseUrl: string;
   /** Authorises the request to the route handler. */
   secret: string;
-  /** Called once Next renders the change. */
-  onRefreshed(): void;
+  /** Called once Next renders the change, with the tags of what has changed. */
+  onRefreshed(tags: readonly string[]): void;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function refreshOnContentChange(
       } catch (error) {
         console.error(error);
       }
-      onRefreshed();
+      onRefreshed(tags);
     }
     isRefreshing = false;
   }

@@ -6,6 +6,7 @@ const PUBLIC = {
   siteOrigin: 'https://mall.example',
   isLocal: false,
   securityContact: 'info@mall.example',
+  isIndexed: true,
 };
 
 /** The answer of the front door, or 200 where it lets a request pass. */
@@ -21,7 +22,7 @@ function ask(url: string, host: string, options = PUBLIC, method: 'GET' | 'TRACE
   );
 }
 
-it.each(['mall.example', 'mn.mall.example', 'WWW.Mall.Example:443', 'desk.mall.example.'])(
+it.each(['shop.mall.example', 'mn.mall.example', 'WWW.Mall.Example:443', 'desk.mall.example.'])(
   'lets a request for %s pass',
   async (host) => {
     expect((await ask('/', host)).payload).toBe('passed');
@@ -58,7 +59,9 @@ it.each(['mn.mall.example', 'desk.mall.example'])(
 );
 
 it('keeps Next’s image optimizer closed', async () => {
-  expect((await ask('/_next/image?url=%2Fa.png&w=640&q=75', 'mall.example')).statusCode).toBe(404);
+  expect((await ask('/_next/image?url=%2Fa.png&w=640&q=75', 'www.mall.example')).statusCode).toBe(
+    404,
+  );
 });
 
 it('tells whom to write about a weakness, with a date in the coming year', async () => {
@@ -68,4 +71,33 @@ it('tells whom to write about a weakness, with a date in the coming year', async
   const days = (Date.parse(expires) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
+});
+
+it.each(['mall.example', 'Mall.Example:443', 'mall.example.'])(
+  'leads from the bare domain, written %s, to www with the path and its query',
+  async (host) => {
+    const answer = await ask('/car/104?utm_source=x', host);
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('https://www.mall.example/car/104?utm_source=x');
+    const file = await ask('/sitemap.xml', host);
+    expect(file.headers.location).toBe('https://www.mall.example/sitemap.xml');
+  },
+);
+
+it('answers calls, probes and the contact for weaknesses at the bare domain too', async () => {
+  for (const path of ['/api/home/lang', '/internal/refresh', '/healthz']) {
+    expect((await ask(path, 'mall.example')).payload).toBe('passed');
+  }
+  expect((await ask('/.well-known/security.txt', 'mall.example')).statusCode).toBe(200);
+  const local = { ...PUBLIC, siteOrigin: 'http://localhost:3000', isLocal: true };
+  expect((await ask('/', 'localhost:3000', local)).payload).toBe('passed');
+});
+
+it('tells search engines to list nothing of a rehearsal, whatever is asked for', async () => {
+  const rehearsal = { ...PUBLIC, isIndexed: false };
+  for (const path of ['/', '/car/104', '/pictures/a.avif', '/.well-known/security.txt']) {
+    const { headers } = await ask(path, 'mn.mall.example', rehearsal);
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect((await ask(path, 'mn.mall.example')).headers['x-robots-tag']).toBeUndefined();
+  }
 });

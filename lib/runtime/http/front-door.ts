@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
 
 /** Asked for by address, whatever name a load balancer or nobody gives. */
 const PROBES = ['/healthz', '/readyz'];
@@ -30,7 +32,15 @@ export interface FrontDoorOptions {
   isLocal: boolean;
   /** Whom to tell of a weakness. */
   securityContact: string;
+  /** Whether search engines may list what is here. */
+  isIndexed: boolean;
 }
+
+/** What is asked for under the bare domain too: calls, probes, and what others look up. */
+const ALSO_AT_BARE_DOMAIN = /^\/(?:api|internal|\.well-known)\//;
+
+/** Methods whose request can be repeated elsewhere without a loss. */
+const READING_METHODS = ['GET', 'HEAD'];
 
 /** The name in a Host header, without its port, in lower case. */
 const nameOf = (host: string) => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
@@ -40,15 +50,24 @@ const nameOf = (host: string) => host.trim().toLowerCase().replace(/:\d*$/, '').
  * https, and addresses that are not for Next.
  * @returns tells whether it has answered a request
  */
-export function createFrontDoor({ siteOrigin, isLocal, securityContact }: FrontDoorOptions) {
+export function createFrontDoor(options: FrontDoorOptions) {
+  const { siteOrigin, isLocal, securityContact, isIndexed } = options;
   const { hostname, protocol } = new URL(siteOrigin);
   const isOurs = (host: string) => {
     const name = nameOf(host);
     return name === hostname || name.endsWith(`.${hostname}`);
   };
 
+  /** A site has one address: without a language label it is that of `www`. */
+  const isAtBareDomain = (host: string, path: string) =>
+    !isLocal &&
+    nameOf(host) === hostname &&
+    !PROBES.includes(path) &&
+    !ALSO_AT_BARE_DOMAIN.test(path);
+
   return ({ url = '', method = '', headers }: IncomingMessage, response: ServerResponse) => {
     const [path = ''] = url.split('?');
+    if (!isIndexed) response.setHeader('x-robots-tag', 'noindex, nofollow');
     if (protocol === 'https:') response.setHeader('strict-transport-security', HSTS);
     if (!isLocal && !isOurs(headers.host ?? '') && !PROBES.includes(path)) {
       // Misdirected Request: no other name reads our pages as its own (RFC 9110, 15.5.20).
@@ -61,6 +80,11 @@ export function createFrontDoor({ siteOrigin, isLocal, securityContact }: FrontD
     }
     if (!path.startsWith('/')) {
       response.writeHead(400, PLAIN_HEADERS).end();
+      return true;
+    }
+    if (READING_METHODS.includes(method) && isAtBareDomain(headers.host ?? '', path)) {
+      const location = originOf(siteOrigin, DEFAULT_LOCALE) + url;
+      response.writeHead(301, { ...PLAIN_HEADERS, location }).end();
       return true;
     }
     if (path === IMAGE_OPTIMIZER) {

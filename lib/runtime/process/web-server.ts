@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
+import { CONTENT_TAG, MOVED_TAG } from '@/lib/config/cache-tags';
 import { COMPANY } from '@/lib/config/company';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
 import { ApiCalls } from '@/lib/runtime/http/api-calls';
@@ -8,6 +9,7 @@ import { REVALIDATE_PATH, refreshOnContentChange } from '@/lib/runtime/http/cont
 import { createFrontDoor } from '@/lib/runtime/http/front-door';
 import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import { KeptPages } from '@/lib/runtime/http/kept-pages';
+import { MovedAddresses } from '@/lib/runtime/http/moved-addresses';
 import { restoreContentLength } from '@/lib/runtime/http/next-renderer';
 import type { PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
@@ -19,6 +21,7 @@ import {
   listPublicFiles,
   PUBLIC_FOLDER,
 } from '@/lib/runtime/http/static-files';
+import { listMovedAddresses } from '@/lib/server/content/moved-addresses';
 import { pageExists } from '@/lib/server/content/page-exists';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
@@ -73,14 +76,19 @@ export async function runWebServer(): Promise<void> {
     siteOrigin: env.SITE_ORIGIN,
     isLocal: isLocalOrigin(env.SITE_ORIGIN),
     securityContact: COMPANY.email,
+    isIndexed: env.SEARCH_INDEXING,
   });
+  // Those of a remote backend are not in this database.
+  const moved = new MovedAddresses(async () =>
+    env.API_BASE_URL ? new Map() : listMovedAddresses(siteDatabase()),
+  );
   let isStopping = false;
   trustVisitorAddress();
 
   const handle: RequestListener = async (request, response) => {
     setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
     if (isStopping) response.setHeader('connection', 'close');
-    if (answerAtDoor(request, response)) return;
+    if (answerAtDoor(request, response) || moved.answer(request, response)) return;
     if (handleBuildFile?.(request, response) || handleDemoPicture(request, response)) return;
     if (request.url?.startsWith(REVALIDATE_PATH)) {
       // Ours alone.
@@ -101,9 +109,13 @@ export async function runWebServer(): Promise<void> {
     await refreshOnContentChange(nextHandler, {
       databaseUrl: env.DATABASE_URL,
       secret: env.REFRESH_SECRET,
-      onRefreshed: () => pages.invalidate(),
+      onRefreshed: (tags) => {
+        pages.invalidate();
+        if (tags.includes(MOVED_TAG) || tags.includes(CONTENT_TAG)) void moved.load();
+      },
     });
   }
+  await moved.load();
   const { servers } = await listenOn(
     env.LISTEN_HOST,
     env.PORT,

@@ -6,6 +6,7 @@ import * as content from './schema/content';
 import * as leads from './schema/leads';
 import * as limits from './schema/limits';
 import * as members from './schema/members';
+import * as movedAddresses from './schema/moved-addresses';
 import * as notifications from './schema/notifications';
 import * as numbers from './schema/numbers';
 import * as reviews from './schema/reviews';
@@ -21,6 +22,7 @@ export const schema = {
   ...leads,
   ...limits,
   ...members,
+  ...movedAddresses,
   ...notifications,
   ...numbers,
   ...reviews,

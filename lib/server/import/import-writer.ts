@@ -4,6 +4,7 @@ import {
   ARTICLES_TAG,
   brandTag,
   CATALOGUE_TAG,
+  MOVED_TAG,
   modelTag,
   PROMOTIONS_TAG,
 } from '@/lib/config/cache-tags';
@@ -17,11 +18,12 @@ import { fillSearchWords } from '../search/fill-words';
 import type { CheckSummary } from './check-rows';
 import { DerivedColumns } from './derived-columns';
 import type { ProblemList } from './problems';
-import type { ArticleRow, BrandRow, PromotionRow, RowKind, TypeRow } from './row-schemas';
+import type { ArticleRow, BrandRow, MoveRow, PromotionRow, RowKind, TypeRow } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
 import { writeBrands, writeTypes } from './write-catalogue';
 import { writeArticles, writePromotions } from './write-content';
 import { type ModelKey, writeModels } from './write-models';
+import { writeMoves } from './write-moves';
 
 /** Any fixed number; it names "an import is writing" among advisory locks. */
 const IMPORT_LOCK = 7_204_190_332;
@@ -49,7 +51,8 @@ export interface WrittenRows {
 }
 
 export function nothingWritten(): WrittenRows {
-  return { written: { types: 0, brands: 0, models: 0, promotions: 0, articles: 0 }, tags: [] };
+  const written = { types: 0, brands: 0, models: 0, promotions: 0, articles: 0, moves: 0 };
+  return { written, tags: [] };
 }
 
 async function isEmpty(db: Database, table: PgTable): Promise<boolean> {
@@ -115,6 +118,9 @@ export class ImportWriter {
       await this.eachParsed<ArticleRow>(this.checked, 'articles', (rows) =>
         writeArticles(transaction, rows),
       );
+      await this.eachParsed<MoveRow>(this.checked, 'moves', (rows) =>
+        writeMoves(transaction, rows),
+      );
       await articleLoad?.restore();
       await restoredModels;
       const { types, brands, promotions } = this.written;
@@ -135,6 +141,7 @@ export class ImportWriter {
     if (types + brands + modelCount > 0) this.tags.add(CATALOGUE_TAG);
     if (promotions > 0) this.tags.add(PROMOTIONS_TAG);
     if (articleCount > 0) this.tags.add(ARTICLES_TAG);
+    if (this.written.moves > 0) this.tags.add(MOVED_TAG);
   }
 
   private tagRecord(tag: string): void {

@@ -64,7 +64,7 @@ const BEGINS_A_VALUE = /["[\d{tfn-]/;
 
 /**
  * Finds the rows of a file shaped like the demo catalogue's: `{"brands": [...], "models": [...]}`,
- * with any of types, brands, models, promotions, articles. Only one row is in memory at a time,
+ * with any of types, brands, models, promotions, articles, moves. Only one row is in memory at a time,
  * and each has the line it begins on, which parsers of whole documents do not report.
  */
 class JsonRowScanner {

@@ -11,6 +11,7 @@ const IDENTITIES: Record<RowKind, readonly string[]> = {
   models: ['model_id', 'model_sign'],
   promotions: ['promotion_id', 'coder'],
   articles: ['article_id', 'article_sign'],
+  moves: ['moved_from'],
 };
 
 /** Columns of a model that name a row of another kind. */

@@ -48,7 +48,11 @@ describe('bad rows', () => {
 describe('a file that is not a catalogue', () => {
   it.each([
     ['empty.csv', '', 'empty.csv:1: is empty'],
-    ['other.csv', 'a,b\n1,2\n', 'other.csv:1: needs a column type_sign, brand_sign or model_sign'],
+    [
+      'other.csv',
+      'a,b\n1,2\n',
+      'other.csv:1: needs a column type_sign, brand_sign, model_sign or moved_from',
+    ],
     ['typo.csv', 'brand_sign,brand_nam\n', 'typo.csv:1: brand_nam: no such column for brands'],
     [
       'twice.csv',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENERGY_TYPES } from '@/lib/contract/calls/car';
 import { LOCALES } from '@/lib/i18n/locales';
+import { plainAddressOf } from '@/lib/routing/page-request';
 
 /**
  * What one row of a catalogue file may hold (one row = one line of a spreadsheet). Cells are
@@ -190,12 +191,42 @@ export const articleRow = z.strictObject({
 });
 export type ArticleRow = z.infer<typeof articleRow>;
 
+/** An address below the site's own hosts, as browsers write it. */
+const ownAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((value, context) => {
+    const address = /^\/(?!\/)/.test(value) ? plainAddressOf(value) : null;
+    if (address) return address;
+    context.addIssue({ code: 'custom', message: 'must be a path such as /car/104' });
+    return z.NEVER;
+  });
+
+/** Paths that are no pages and lead nowhere else: calls, files of the build, uploads. */
+const FIXED_FOLDERS = /^\/(?:$|\?|(?:api|_next|internal|media)\/)/;
+
+export const moveRow = z
+  .strictObject({
+    moved_from: ownAddress.refine((address) => !FIXED_FOLDERS.test(address), {
+      error: 'cannot lead elsewhere',
+    }),
+    /** Nothing: the address no longer leads elsewhere. */
+    moved_to: maybe(ownAddress),
+  })
+  .refine((row) => row.moved_from !== row.moved_to, {
+    path: ['moved_to'],
+    error: 'must be another address than moved_from',
+  });
+export type MoveRow = z.infer<typeof moveRow>;
+
 export const ROW_SCHEMAS = {
   types: typeRow,
   brands: brandRow,
   models: modelRow,
   promotions: promotionRow,
   articles: articleRow,
+  moves: moveRow,
 } as const;
 
 export type RowKind = keyof typeof ROW_SCHEMAS;

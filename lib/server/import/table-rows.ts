@@ -2,7 +2,7 @@ import { ROW_SCHEMAS } from './row-schemas';
 import { type SourceRow, UnreadableFile } from './source-row';
 
 /** The kinds of rows that fit a spreadsheet: promotions and articles are too long for cells. */
-export const SHEET_KINDS = ['types', 'brands', 'models'] as const;
+export const SHEET_KINDS = ['types', 'brands', 'models', 'moves'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
 /** Stands between the items of a list cell. */
@@ -77,6 +77,7 @@ function columnsOf(kind: SheetKind): string[] {
 function kindOfHeader(header: readonly string[]): SheetKind | null {
   if (header.includes('model_sign')) return 'models';
   if (header.includes('brand_sign')) return 'brands';
+  if (header.includes('moved_from')) return 'moves';
   return header.includes('type_sign') ? 'types' : null;
 }
 
@@ -120,7 +121,8 @@ export function tableReader(file: string, kind?: SheetKind) {
   const readHeader = ({ line, cells }: TableLine) => {
     const columns = cells.map((cell) => String(cell ?? '').trim());
     const found = kind ?? kindOfHeader(columns);
-    if (!found) throw at(line, '', 'needs a column type_sign, brand_sign or model_sign');
+    if (!found)
+      throw at(line, '', 'needs a column type_sign, brand_sign, model_sign or moved_from');
     const [problem] = headerProblems(found, columns);
     if (problem) throw at(line, problem.column, problem.reason);
     rowKind = found;
