@@ -11,6 +11,7 @@ import { Stores } from '@/components/home/stores';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
+import { StructuredData } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
@@ -18,6 +19,7 @@ import { readHomeBlocks } from '@/lib/content/home';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { alternatesOf } from '@/lib/seo/canonical';
+import { companyStructuredData } from '@/lib/seo/structured-data/company';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { alternates: alternatesOf(await currentLocale(), '/') };
@@ -34,6 +36,7 @@ export default async function HomePage() {
   const t = textsOf(locale, 'home');
   return (
     <PageShell locale={locale} path="/">
+      <StructuredData data={companyStructuredData(locale, 'home')} />
       <Hero
         locale={locale}
         modelCount={home.model_count}

@@ -1,9 +1,11 @@
 import { NumberedSteps } from '@/components/ui/numbered-steps';
+import { StructuredData } from '@/components/ui/static-content';
 import { COMPANY } from '@/lib/config/company';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
+import { questionsStructuredData } from '@/lib/seo/structured-data/questions';
 
 const STEPS = [1, 2, 3, 4, 5, 6] as const;
 
@@ -89,31 +91,35 @@ export const QUESTION_ARTICLE_SIGNS = QUESTIONS.flatMap(({ articleSign }) => art
  */
 export function BuyerQuestions({ locale, articles }: { locale: Locale; articles: ArticleCard[] }) {
   const t = textsOf(locale, 'buyCar');
+  const questions = QUESTIONS.map(({ key }) => ({ question: t(key), answer: t(`${key}Answer`) }));
   return (
-    <ul className="grid max-w-4xl gap-3">
-      {QUESTIONS.map(({ key, articleSign }) => {
-        const article = articles.find((each) => each.article_sign === articleSign);
-        return (
-          <li key={key}>
-            <details className="fold">
-              <summary>{t(key)}</summary>
-              <div className="fold-body grid gap-1">
-                <p className="max-w-prose">{t(`${key}Answer`)}</p>
-                {article && (
-                  <p>
-                    <a
-                      href={articleHref(article.article_id)}
-                      className="text-link inline-flex min-h-touch items-center"
-                    >
-                      {t('readMore', { title: article.title })}
-                    </a>
-                  </p>
-                )}
-              </div>
-            </details>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <StructuredData data={questionsStructuredData(locale, questions)} />
+      <ul className="grid max-w-4xl gap-3">
+        {QUESTIONS.map(({ key, articleSign }) => {
+          const article = articles.find((each) => each.article_sign === articleSign);
+          return (
+            <li key={key}>
+              <details className="fold">
+                <summary>{t(key)}</summary>
+                <div className="fold-body grid gap-1">
+                  <p className="max-w-prose">{t(`${key}Answer`)}</p>
+                  {article && (
+                    <p>
+                      <a
+                        href={articleHref(article.article_id)}
+                        className="text-link inline-flex min-h-touch items-center"
+                      >
+                        {t('readMore', { title: article.title })}
+                      </a>
+                    </p>
+                  )}
+                </div>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -1,13 +1,26 @@
-/** Where a page stands below the home page; the last name is the page itself. */
+import type { Locale } from '@/lib/i18n/locales';
+import { type TrailStep, trailStructuredData } from '@/lib/seo/structured-data/trail';
+import { StructuredData } from './static-content';
+
+/**
+ * Where a page stands below the home page, for people and for search engines.
+ * @param trail its last name is the page itself
+ * @param path of the page
+ */
 export function Breadcrumbs({
+  locale,
   label,
   trail,
+  path,
 }: {
+  locale: Locale;
   label: string;
-  trail: { name: string; href?: string }[];
+  trail: TrailStep[];
+  path: string;
 }) {
   return (
     <nav aria-label={label}>
+      <StructuredData data={trailStructuredData(locale, trail, path)} />
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {trail.map(({ name, href }, index) => (
           // On a phone the page's own heading, just below, says the last name.

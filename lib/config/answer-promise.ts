@@ -17,7 +17,7 @@ interface OpeningHours {
 }
 
 /** What the two texts of opening hours mean (specification section 9). */
-const OPENING_HOURS: Record<Store['hours'], OpeningHours> = {
+export const OPENING_HOURS: Record<Store['hours'], OpeningHours> = {
   weekdays: { days: [1, 2, 3, 4, 5], opensAt: 8 * 60 + 30, closesAt: 17 * 60 },
   always: { days: [0, 1, 2, 3, 4, 5, 6], opensAt: 0, closesAt: 24 * 60 },
 };

@@ -21,6 +21,7 @@ import {
   startSite,
   temporaryDataDir,
 } from '@/tests/support/running-site';
+import { vocabularyProblems } from '@/tests/support/schema-vocabulary';
 import { badPages } from '@/tests/support/server/bad-pages';
 
 /** The three languages with interface texts differ, and one is written from the right. */
@@ -96,6 +97,36 @@ describe('the framework’s scripts', () => {
     expect(sent).toBe(other);
     const loaded = [...parse(sent).querySelectorAll('script[src][async]')];
     expect(loaded.map((script) => script.getAttribute('src'))).toEqual(sources);
+  });
+});
+
+/** The structured data of a page. */
+function structuredDataOf(html: string): { '@type'?: unknown }[] {
+  const blocks = parse(html).querySelectorAll('script[type="application/ld+json"]');
+  return [...blocks].map((block) => JSON.parse(block.textContent ?? ''));
+}
+
+describe('structured data', () => {
+  it.each(LOCALES)('is of schema.org’s vocabulary on every page in %s', async (locale) => {
+    for (const address of ADDRESSES) {
+      const data = structuredDataOf((await get(locale, address)).body);
+      expect([address, vocabularyProblems(data)]).toEqual([address, []]);
+    }
+  });
+
+  it.each([
+    ['/', ['Organization', 'WebSite', 'AutoDealer']],
+    ['/contactUs', ['AutoDealer', 'GeoCoordinates']],
+    ['/car/104', ['BreadcrumbList', '["Product","Car"]', 'Offer']],
+    ['/article/1', ['BreadcrumbList', 'BlogPosting']],
+    ['/brand/byd', ['BreadcrumbList']],
+    ['/activity/1', ['BreadcrumbList']],
+    ['/buyCar', ['FAQPage']],
+  ])('says on %s what the page is', async (address, types) => {
+    const data = JSON.stringify(structuredDataOf((await get('ru', address)).body));
+    for (const type of types) {
+      expect(data).toContain(`"@type":${type.startsWith('[') ? type : `"${type}"`}`);
+    }
   });
 });
 

@@ -15,6 +15,7 @@ import type { PromotionDetail } from '@/lib/contract/calls/content';
 import { renderMarkdown } from '@/lib/format/markdown';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { promotionHref } from '@/lib/routing/paths';
 
 const OTHERS_COUNT = 3;
 
@@ -52,6 +53,8 @@ export async function PromotionScreen({
       >
         <div className="page-width grid gap-3 pt-4 md:gap-5">
           <Breadcrumbs
+            locale={locale}
+            path={promotionHref(promotion.promotion_id)}
             label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: '/activity' }, { name: promotion.title }]}
           />

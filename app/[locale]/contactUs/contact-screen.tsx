@@ -7,12 +7,14 @@ import { ContactChannels, SocialLinks } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
+import { StructuredData } from '@/components/ui/static-content';
 import { COMPANY } from '@/lib/config/company';
 import type { ContactTopic } from '@/lib/content/contact-topic';
 import type { RejectedEnquiry } from '@/lib/forms/rejected-enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { contactHref } from '@/lib/routing/paths';
+import { companyStructuredData } from '@/lib/seo/structured-data/company';
 
 /** The heading over the form: what the enquiry is about. */
 function formTitleOf(locale: Locale, { cars, promotion, brand }: ContactTopic): string {
@@ -45,6 +47,7 @@ export function ContactScreen({
   const isFormFirst = hasSubject || rejection !== undefined;
   return (
     <PageShell locale={locale} path={contactHref(subject)} about={subject}>
+      <StructuredData data={companyStructuredData(locale, 'contact')} />
       <div className="page-width grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-12">
         <div className="grid content-start gap-6">
           <PageTitle title={t('heading')} lead={t('lead', { days: COMPANY.replyBusinessDays })} />

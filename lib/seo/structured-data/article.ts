@@ -1,24 +1,25 @@
-import { COMPANY } from '@/lib/config/company';
+import type { BlogPosting, WithContext } from 'schema-dts';
 import type { ArticleDetail } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import { articleHref } from '@/lib/routing/paths';
-import { canonicalUrl } from '@/lib/seo/canonical';
+import { canonicalUrl } from '../canonical';
+import { companyOf } from './company';
 
 /** An article as schema.org describes one; the company stands for its writers. */
-export function articleStructuredData(locale: Locale, article: ArticleDetail): object {
+export function articleStructuredData(
+  locale: Locale,
+  article: ArticleDetail,
+): WithContext<BlogPosting> {
   const url = canonicalUrl(locale, articleHref(article.article_id));
-  const company = {
-    '@type': 'Organization',
-    name: COMPANY.name,
-    url: canonicalUrl(locale, '/'),
-  };
+  const company = companyOf(locale);
   return {
     '@context': 'https://schema.org',
-    '@type': 'Article',
+    '@type': 'BlogPosting',
     headline: article.title,
     description: article.summary,
     inLanguage: locale,
     datePublished: article.published_at,
+    dateModified: article.published_at,
     image: [canonicalUrl(locale, article.picture.src)],
     timeRequired: `PT${article.reading_minutes}M`,
     url,

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards, ArticleDate } from '@/components/content/article-cards';
-import { articleStructuredData } from '@/components/content/article-structured-data';
 import { Prose, TableOfContents } from '@/components/content/prose';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';
@@ -18,6 +17,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref, recordIdOf } from '@/lib/routing/paths';
 import { alternatesOf, canonicalUrl } from '@/lib/seo/canonical';
+import { articleStructuredData } from '@/lib/seo/structured-data/article';
 
 type Props = PageProps<'/[locale]/article/[id]'>;
 
@@ -67,6 +67,8 @@ export default async function ArticlePage({ params }: Props) {
       <article className="page-width article-page pt-4">
         <header className="article-head">
           <Breadcrumbs
+            locale={locale}
+            path={articleHref(article.article_id)}
             label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: '/article' }, { name: article.title }]}
           />

@@ -54,6 +54,8 @@ export async function BrandScreen({ params }: { params: Params }) {
       <div className="page-width grid gap-8 pt-4">
         <div className="grid gap-3">
           <Breadcrumbs
+            locale={locale}
+            path={hrefOf(list.page)}
             label={layout('trail')}
             trail={[{ name: t('title'), href: '/brand' }, { name: brand.brand_name }]}
           />

@@ -23,7 +23,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref, carHref, recordIdOf } from '@/lib/routing/paths';
 import { alternatesOf } from '@/lib/seo/canonical';
-import { carStructuredData } from '@/lib/seo/structured-data';
+import { carStructuredData } from '@/lib/seo/structured-data/car';
 
 type Props = PageProps<'/[locale]/car/[id]'>;
 
@@ -77,10 +77,12 @@ export default async function CarPage({ params }: Props) {
           car_model_sign: model.model_sign,
         }}
       />
-      <StructuredData data={carStructuredData(locale, model, summary)} />
+      <StructuredData data={carStructuredData(locale, model, { summary, reviews })} />
       <div className="page-width grid grid-cols-1 gap-10 pt-2 md:gap-14">
         <div className="grid grid-cols-1 gap-2">
           <Breadcrumbs
+            locale={locale}
+            path={path}
             label={layout('trail')}
             trail={[
               { name: layout('products'), href: '/brand' },

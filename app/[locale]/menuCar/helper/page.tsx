@@ -26,6 +26,8 @@ export default async function ChoiceHelperPage() {
       <div className="page-width grid gap-8 pt-4">
         <div className="grid gap-3">
           <Breadcrumbs
+            locale={locale}
+            path={PATH}
             label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: CAR_MENU_PATH }, { name: t('helper') }]}
           />

@@ -59,6 +59,8 @@ export default async function ComparisonPage({ params }: Props) {
       <div className="page-width grid gap-6 pb-10 pt-4 md:gap-8">
         <div className="grid gap-3">
           <Breadcrumbs
+            locale={locale}
+            path={comparisonHref(ids)}
             label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: favourites('title'), href: '/myFavorite' }, { name: t('title') }]}
           />

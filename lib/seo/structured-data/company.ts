@@ -1,0 +1,98 @@
+import type { AutoDealer, Graph, OpeningHoursSpecification, Organization } from 'schema-dts';
+import { OPENING_HOURS } from '@/lib/config/answer-promise';
+import { COMPANY, STORES } from '@/lib/config/company';
+import { PORTS, type Port } from '@/lib/config/ports';
+import type { Locale } from '@/lib/i18n/locales';
+import { storeTextsOf } from '@/lib/i18n/texts';
+import { canonicalUrl } from '../canonical';
+
+/** By which structured data of other pages means the company. */
+function companyId(locale: Locale): string {
+  return `${canonicalUrl(locale, '/')}#company`;
+}
+
+/** By which structured data of other pages means a store. */
+export function storeId(locale: Locale, port: Port): string {
+  return `${canonicalUrl(locale, '/contactUs')}#${port}`;
+}
+
+/** The company, as the pages of its texts name it. */
+export function companyOf(locale: Locale): Organization {
+  const { name, legalName, email, social } = COMPANY;
+  return {
+    '@type': 'Organization',
+    '@id': companyId(locale),
+    name,
+    legalName,
+    email,
+    url: canonicalUrl(locale, '/'),
+    logo: canonicalUrl(locale, '/pictures/share.png'),
+    sameAs: Object.values(social),
+  };
+}
+
+/** Days of the week from Sunday, which is 0 in `OPENING_HOURS`. */
+const DAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** `08:30`; a day ends a minute before the next one begins. */
+function clockOf(minutes: number): string {
+  const shown = Math.min(minutes, 24 * 60 - 1);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(shown / 60))}:${two(shown % 60)}`;
+}
+
+function openingHoursOf(port: Port): OpeningHoursSpecification {
+  const { days, opensAt, closesAt } = OPENING_HOURS[STORES[port].hours];
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days
+      .flatMap((day) => DAYS[day] ?? [])
+      .map((day) => `https://schema.org/${day}` as const),
+    opens: clockOf(opensAt),
+    closes: clockOf(closesAt),
+  };
+}
+
+function storeOf(locale: Locale, port: Port): AutoDealer {
+  const { name, address } = storeTextsOf(locale, port);
+  const { phone, position } = STORES[port];
+  return {
+    '@type': 'AutoDealer',
+    '@id': storeId(locale, port),
+    name: `${COMPANY.name}, ${name}`,
+    parentOrganization: { '@id': companyId(locale) },
+    url: canonicalUrl(locale, '/contactUs'),
+    image: canonicalUrl(locale, `/pictures/scenes/${port}-port-1600.avif`),
+    telephone: phone,
+    email: COMPANY.email,
+    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CN' },
+    geo: { '@type': 'GeoCoordinates', ...position },
+    openingHoursSpecification: openingHoursOf(port),
+    currenciesAccepted: 'USD, CNY',
+  };
+}
+
+/** The company and its two stores; on the home page also the site as such. */
+export function companyStructuredData(locale: Locale, page: 'home' | 'contact'): Graph {
+  const stores = PORTS.map((port) => storeOf(locale, port));
+  const site = {
+    '@type': 'WebSite' as const,
+    '@id': `${canonicalUrl(locale, '/')}#site`,
+    name: COMPANY.name,
+    url: canonicalUrl(locale, '/'),
+    inLanguage: locale,
+    publisher: { '@id': companyId(locale) },
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [companyOf(locale), ...(page === 'home' ? [site] : []), ...stores],
+  };
+}

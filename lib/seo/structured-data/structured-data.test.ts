@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/call';
+import { type ModelDetail, readModel } from '@/lib/contract/calls/car';
+import { type ArticleDetail, readArticle } from '@/lib/contract/calls/content';
+import type { Review } from '@/lib/contract/calls/review';
+import { LOCALES } from '@/lib/i18n/locales';
+import { vocabularyProblems } from '@/tests/support/schema-vocabulary';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { articleStructuredData } from './article';
+import { carStructuredData } from './car';
+import { companyStructuredData } from './company';
+import { questionsStructuredData } from './questions';
+import { trailStructuredData } from './trail';
+
+let backend: TestBackend;
+let model: ModelDetail;
+let article: ArticleDetail;
+beforeAll(async () => {
+  backend = await createTestBackend({ seed: true });
+  const found = await answerTo<ResponseOf<typeof readModel>>(
+    backend,
+    signedRequest(readModel, { model_id: 104 }),
+  );
+  model = found.data;
+  const read = signedRequest(readArticle, { article_id: 1 });
+  article = (await answerTo<ResponseOf<typeof readArticle>>(backend, read)).data;
+});
+afterAll(() => backend.close());
+
+const REVIEW: Review = {
+  review_id: 1,
+  model: { model_id: 104, model_name: '', model_year: 2025, brand_name: '', brand_sign: '' },
+  rating: 4,
+  purchase_time: null,
+  experience: 'Papers were ready.',
+  comment: '',
+  author: '',
+  lang: 'en',
+  created_at: '2026-11-01',
+  media: [],
+};
+const NO_REVIEWS = { summary: { average: null, total: 0, counts: [0, 0, 0, 0, 0] }, reviews: [] };
+const REVIEWED = {
+  summary: { average: 4.25, total: 4, counts: [0, 0, 0, 3, 1] },
+  reviews: [REVIEW],
+};
+
+describe('structured data', () => {
+  it('is of schema.org’s vocabulary in every language', () => {
+    for (const locale of LOCALES) {
+      const all = [
+        companyStructuredData(locale, 'home'),
+        companyStructuredData(locale, 'contact'),
+        carStructuredData(locale, model, NO_REVIEWS),
+        carStructuredData(locale, model, REVIEWED),
+        articleStructuredData(locale, article),
+        trailStructuredData(
+          locale,
+          [{ name: 'BYD', href: '/brand/byd' }, { name: 'Seal' }],
+          '/car/1',
+        ),
+        questionsStructuredData(locale, [{ question: 'Why?', answer: 'Because.' }]),
+      ];
+      expect(vocabularyProblems(JSON.parse(JSON.stringify(all)))).toEqual([]);
+    }
+  });
+
+  it('is found wrong by its type, its properties and their values', () => {
+    const place = { '@type': 'Place', geo: { '@type': 'Brand' }, price: 1, name: '' };
+    expect(vocabularyProblems([{ '@type': 'Carr' }, place])).toEqual([
+      '$[0]: there is no type Carr',
+      '$[1].geo: is Brand, not GeoCoordinates or GeoShape or IdReference',
+      '$[1].price: is no property of Place',
+      '$[1].name: is empty',
+    ]);
+    const offer = { '@type': 'Offer', availability: 'https://schema.org/Instock' };
+    expect(vocabularyProblems(offer)).toEqual(['$.availability: is no value of schema.org']);
+  });
+});
+
+describe('a car', () => {
+  it('is a product with rating and reviews of its own, and none without reviews', () => {
+    expect(carStructuredData('en', model, REVIEWED)).toMatchObject({
+      '@type': ['Product', 'Car'],
+      aggregateRating: { ratingValue: 4.3, reviewCount: 4 },
+      review: [{ author: { name: 'Buyer' }, reviewRating: { ratingValue: 4 } }],
+    });
+    const car = carStructuredData('en', model, NO_REVIEWS);
+    expect(Object.keys(car)).not.toContain('aggregateRating');
+    expect(Object.keys(car)).not.toContain('review');
+  });
+
+  it('is offered only where it has a price, by the ports that hold it', () => {
+    const held = { ...model, stock_khorgos: 0, stock_erenhot: 2 };
+    expect(carStructuredData('ru', held, NO_REVIEWS)).toMatchObject({
+      offers: {
+        price: model.price_usd,
+        availability: 'https://schema.org/InStock',
+        offeredBy: [{ '@type': 'AutoDealer', '@id': expect.stringMatching(/#erenhot$/) }],
+      },
+    });
+    const sold = { ...held, stock_erenhot: 0 };
+    expect(carStructuredData('ru', sold, NO_REVIEWS)).toMatchObject({
+      offers: { availability: 'https://schema.org/BackOrder' },
+    });
+    const unpriced = carStructuredData('ru', { ...model, price_usd: 0 }, NO_REVIEWS);
+    expect(Object.keys(unpriced)).not.toContain('offers');
+  });
+});
+
+it('names two dealers with their place on earth and their hours', () => {
+  const { '@graph': graph } = companyStructuredData('mn', 'home');
+  expect(graph.map((each) => (each as { '@type': string })['@type'])).toEqual([
+    'Organization',
+    'WebSite',
+    'AutoDealer',
+    'AutoDealer',
+  ]);
+  expect(graph[2]).toMatchObject({
+    geo: { latitude: 44.2136, longitude: 80.4141 },
+    openingHoursSpecification: { opens: '08:30', closes: '17:00' },
+  });
+  expect(graph[3]).toMatchObject({
+    openingHoursSpecification: { opens: '00:00', closes: '23:59' },
+  });
+});
+
+it('leads from the home page to the page itself', () => {
+  const trail = [{ name: 'Brands', href: '/brand' }, { name: 'BYD' }];
+  expect(trailStructuredData('mn', trail, '/brand/byd')).toMatchObject({
+    itemListElement: [
+      { position: 1, item: { '@id': 'http://mn.localhost:3000/' } },
+      { position: 2, item: { '@id': 'http://mn.localhost:3000/brand' } },
+      { position: 3, item: { '@id': 'http://mn.localhost:3000/brand/byd' }, name: 'BYD' },
+    ],
+  });
+});
