@@ -112,8 +112,10 @@ const WITHOUT_SQL = [
 /** Each spends half of its time waiting for a site of its own, so that two run at a time. */
 const SITE_TESTS = ['sigkill', 'transports', 'pages'].map((name) => `tests/site/${name}.test.ts`);
 
-/** In the long run only: two whole sites, for what unit tests show of one process each. */
-const LONG_SITE_TESTS = ['tests/site/two-instances.test.ts'];
+/** In the long run only: whole sites, for what other tests show of one process or of its parts. */
+const LONG_SITE_TESTS = ['two-instances', 'production-install'].map(
+  (name) => `tests/site/${name}.test.ts`,
+);
 
 /** Everything `npm test` does, in the order in which mistakes are cheapest to find. */
 export const STEPS: Step[] = [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { CommandError, printLine } from '@/lib/runtime/process/terminal';
+import { CommandError } from '@/lib/runtime/process/terminal';
 import { findProgram, installPackage, mayInstall } from './run-program';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -57,7 +57,6 @@ export function findHeadlessChromium(): string {
   const found = namedChromium() ?? findProgram(HEADLESS_SHELL);
   if (found) return found;
   if (mayInstall()) {
-    printLine(`No ${HEADLESS_SHELL} here: installing it with apt-get …`);
     try {
       installPackage(HEADLESS_SHELL);
     } catch {
@@ -78,7 +77,6 @@ export function findChromium(): string {
   const found = installedChromium();
   if (found) return found;
   if (mayInstall()) {
-    printLine('No Chromium here: installing it with apt-get …');
     installPackage('chromium');
     const installed = installedChromium();
     if (installed) return installed;

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { CommandError } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { onEnd } from './cleanup';
 
 /** Runs a program to its end with our terminal; answers its exit code. */
@@ -53,10 +53,11 @@ export function mayInstall(): boolean {
 }
 
 /**
- * Installs a package of the system.
+ * Installs a package of the system, and says so before.
  * @throws CommandError when apt cannot
  */
 export function installPackage(name: string): void {
+  printLine(`Installing the system's package ${name} with apt-get, because it is missing here …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...args: string[]) =>
     execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -77,7 +77,6 @@ export async function openTestPostgres(moreSettings: string[] = []): Promise<str
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   let programs = findServer();
   if (!programs && mayInstall()) {
-    printLine('No Postgres server here: installing it with apt-get …');
     installPackage('postgresql');
     programs = findServer();
   }

@@ -119,6 +119,7 @@ it.each([
   ['/brand/%E0%A4%A', 400, undefined],
   ['/api/%zz', 400, undefined],
   ['/media/%ff', 400, undefined],
+  [`/${'x'.repeat(4096)}/`, 414, undefined],
   ['/x/../media/y', 308, '/media/y'],
   ['/z/%2e%2e/about', 308, '/about'],
   ['/about?word="x"', 308, '/about?word=%22x%22'],

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
@@ -22,10 +22,9 @@ import {
   type NextHandler,
   pageHtmlOf,
   type RenderedResponse,
-  type RenderRequest,
-  renderScreen,
   renderWithNext,
 } from './next-renderer';
+import { withNotFoundScreen } from './not-found-screen';
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache';
 import { RenderQueue } from './render-queue';
 import { sendRendered } from './send-rendered';
@@ -71,6 +70,12 @@ const FILE_TURNS: FairQueueOptions = {
  * takes ten times as long: one address gets some 180 a second of each process.
  */
 const PLAIN_PAGE_TURNS: FairQueueOptions = { ...FILE_TURNS, restMs: 20 };
+
+/**
+ * Longer than any address of ours but a call's. Redirects repeat it twice in their headers, which
+ * programs take up to 16 KB of.
+ */
+const ADDRESS_MAX_LENGTH = 4096;
 
 /** What pages are asked for with; everything that is sent goes to addresses of its own. */
 const PAGE_METHODS = ['GET', 'HEAD'];
@@ -127,12 +132,17 @@ export function createPageHandler(
       delete request.headers[NOT_FOUND_SCREEN_HEADER];
       delete request.headers[REJECTED_ENQUIRY_HEADER];
       const { url = '', method = '', headers } = request;
+      const isCall = isApiCall(url);
       if (!isWellEscaped(url)) {
         response.writeHead(400, PLAIN_HEADERS).end();
         return;
       }
+      if (!isCall && url.length > ADDRESS_MAX_LENGTH) {
+        response.writeHead(414, PLAIN_HEADERS).end();
+        return;
+      }
       if (isDeskHost(headers.host ?? '')) return answerDeskRequest(request, response, next);
-      if (isApiCall(url)) return apiCalls.answer(request, response, next);
+      if (isCall) return apiCalls.answer(request, response, next);
       if (isEnquiryPost(request)) {
         const inTurn: InTurn = (work) => queue.run(addressOf(request), work);
         return answerEnquiryPost(request, response, next, { isDev, inTurn });
@@ -214,40 +224,4 @@ async function renderForVisitor(
   const rendered = await withNotFoundScreen(first, next, request);
   if (isDev || !isHtml(rendered)) return rendered;
   return { ...rendered, body: Buffer.from(pageHtmlOf(rendered)) };
-}
-
-/** Headers that describe the body, so that they come with the screen's. */
-const BODY_HEADERS = ['content-type', 'link', 'vary'];
-
-/**
- * Next answers an unknown page with status 404 and an empty body that only script fills. This
- * replaces it by the 404 screen of the visitor's language (docs/adr/0011), for people without
- * script, slow phones and crawlers. Status, cookies and caching stay as Next set them.
- * @returns the response itself when it is not a page with status 404
- */
-async function withNotFoundScreen(
-  rendered: RenderedResponse,
-  next: NextHandler,
-  request: RenderRequest,
-): Promise<RenderedResponse> {
-  if (rendered.status !== 404 || !isHtml(rendered)) return rendered;
-  const screen = await renderNotFoundScreen(next, request);
-  if (!screen) return rendered;
-  const headers: OutgoingHttpHeaders = { ...rendered.headers, etag: undefined };
-  for (const name of BODY_HEADERS) headers[name] = screen.headers[name];
-  return { status: 404, headers, body: screen.body };
-}
-
-/** The screen as Next renders it for the request's host; null when it cannot. */
-async function renderNotFoundScreen(
-  next: NextHandler,
-  { headers }: RenderRequest,
-): Promise<RenderedResponse | null> {
-  try {
-    const screen = await renderScreen(next, headers, { [NOT_FOUND_SCREEN_HEADER]: '1' });
-    return screen.status === 200 ? screen : null;
-  } catch (error) {
-    console.error(error);
-    return null;
-  }
 }

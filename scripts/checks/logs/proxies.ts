@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { CommandError, printLine } from '@/lib/runtime/process/terminal';
+import { CommandError } from '@/lib/runtime/process/terminal';
 import { onEnd } from '@/tests/support/cleanup';
 import { endProgram, findProgram, installPackage, mayInstall } from '@/tests/support/run-program';
 import { freePort } from '@/tests/support/running-site';
@@ -30,7 +30,6 @@ function program(name: string, debianPackage: string): string {
   const found = findProgram(name, folders);
   if (found) return found;
   if (mayInstall()) {
-    printLine(`No ${name} here: installing it with apt-get …`);
     installPackage(debianPackage);
     const installed = findProgram(name, folders);
     if (installed) return installed;
