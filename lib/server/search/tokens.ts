@@ -1,4 +1,5 @@
 import { foldSpelling } from './spelling';
+import { withSpacesBetweenWords } from './unspaced-words';
 
 /** One part of a query: a word, a number or a sign that says something about the next one. */
 export interface Token {
@@ -39,9 +40,13 @@ function withAsciiDigits(text: string): string {
   });
 }
 
-/** A query as all of its readings begin: lower case, common letters and digits, single spaces. */
+/**
+ * A query as all of its readings begin: lower case, common letters and digits, single spaces, and
+ * such between the words of a language that is written without.
+ */
 export function normalizeQuery(query: string): string {
-  return withAsciiDigits(query.normalize('NFKC')).toLowerCase().trim().replace(/\s+/g, ' ');
+  const common = withAsciiDigits(query.normalize('NFKC')).toLowerCase();
+  return withSpacesBetweenWords(common).trim().replace(/\s+/g, ' ');
 }
 
 /**

@@ -1,0 +1,79 @@
+import th from './trade-words/th.json';
+
+/** Thai is written without spaces between words. */
+const RUN = /[\p{Script=Thai}]{4,}/gu;
+
+/** Shorter words stand within others, so that they count only at the beginning or after a known one. */
+const SAFE_LENGTH = 3;
+
+/** The words of the trade that are written as one, by their first letter. */
+const BY_LETTER = new Map<string, string[]>();
+for (const word of [
+  ...Object.values(th.filters).flat(),
+  ...Object.values(th.units).flat(),
+  ...Object.values(th.limits).flat(),
+  ...th.reference,
+  ...th.noise,
+]) {
+  const text = word.normalize('NFKC');
+  if (!/^\p{Script=Thai}+$/u.test(text)) continue;
+  const letter = text.charAt(0);
+  BY_LETTER.set(letter, [...(BY_LETTER.get(letter) ?? []), text]);
+}
+
+interface Parts {
+  parts: readonly string[];
+  /** The letters that no word explains. */
+  unknown: number;
+}
+
+const isBetter = (one: Parts, other: Parts | null) =>
+  !other ||
+  one.unknown < other.unknown ||
+  (one.unknown === other.unknown && one.parts.length < other.parts.length);
+
+/**
+ * The words of a text without spaces, with one stretch among them at most that is none of the trade,
+ * such as a name: with the fewest unknown letters, then the fewest words.
+ */
+function partsOf(text: string): readonly string[] {
+  const known = new Map<string, Parts | null>();
+
+  function best(at: number, mayHaveUnknown: boolean): Parts | null {
+    if (at === text.length) return { parts: [], unknown: 0 };
+    const key = `${at} ${mayHaveUnknown}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let found: Parts | null = null;
+    const consider = (part: string, unknown: number, rest: Parts | null) => {
+      if (!rest) return;
+      const parts = { parts: [part, ...rest.parts], unknown: unknown + rest.unknown };
+      if (isBetter(parts, found)) found = parts;
+    };
+    for (const word of BY_LETTER.get(text.charAt(at)) ?? []) {
+      if (text.startsWith(word, at)) consider(word, 0, best(at + word.length, mayHaveUnknown));
+    }
+    if (mayHaveUnknown) {
+      for (let end = at + 2; end <= text.length; end++) {
+        const isSafe =
+          end === text.length ||
+          (BY_LETTER.get(text.charAt(end)) ?? []).some(
+            (word) => word.length >= SAFE_LENGTH && text.startsWith(word, end),
+          );
+        if (isSafe) consider(text.slice(at, end), end - at, best(end, false));
+      }
+    }
+    known.set(key, found);
+    return found;
+  }
+
+  return best(0, true)?.parts ?? [text];
+}
+
+/**
+ * A query whose Thai words of the trade have spaces between them, as buyers of other languages type.
+ * @param query in lower case, as NFKC
+ */
+export function withSpacesBetweenWords(query: string): string {
+  return query.replace(RUN, (run) => partsOf(run).join(' '));
+}
