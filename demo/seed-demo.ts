@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { brands } from '@/lib/server/db/schema/catalogue';
@@ -12,9 +13,58 @@ import { seedReviews } from './seed-reviews';
 const SEED_FOLDER = path.join(import.meta.dirname, 'catalogue');
 
 type Values = Record<string, unknown>;
+type Text = Record<string, string>;
+
+/** The texts of one language by the record they belong to: texts/de.json. */
+interface LanguageTexts {
+  locale: Locale;
+  types: Text;
+  brands: Text;
+  models: Text;
+  promotions: Record<string, Text>;
+  articles: Record<string, Text>;
+}
 
 async function readJson(file: string): Promise<Values> {
   return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** English, Russian and Mongolian stand with the records; every further language in a file of its own. */
+async function readTexts(folder: string): Promise<LanguageTexts[]> {
+  const files = await readdir(folder);
+  const locales = LOCALES.filter((locale) => files.includes(`${locale}.json`));
+  return Promise.all(
+    locales.map(async (locale) => {
+      const texts = (await readJson(path.join(folder, `${locale}.json`))) as unknown;
+      return { ...(texts as Omit<LanguageTexts, 'locale'>), locale };
+    }),
+  );
+}
+
+/** A row with a column for each further language in which it has a text: `story_de`. */
+function withColumns(
+  row: SourceRow,
+  column: string,
+  texts: LanguageTexts[],
+  textIn: (language: LanguageTexts) => string | undefined,
+): SourceRow {
+  const columns = texts.map((language) => [`${column}_${language.locale}`, textIn(language)]);
+  return { ...row, values: { ...row.values, ...Object.fromEntries(columns) } };
+}
+
+/** A row whose fields are texts by language, with those of the further languages. */
+function withTexts(
+  row: SourceRow,
+  texts: LanguageTexts[],
+  textsIn: (language: LanguageTexts) => Text | undefined,
+): SourceRow {
+  const values: Values = { ...row.values };
+  for (const language of texts) {
+    for (const [field, text] of Object.entries(textsIn(language) ?? {})) {
+      values[field] = { ...(values[field] as Text), [language.locale]: text };
+    }
+  }
+  return { ...row, values };
 }
 
 /** Rows of one kind; `line` counts rows here, because nobody edits these by line. */
@@ -44,22 +94,38 @@ async function readArticle(folder: string): Promise<SourceRow> {
 
 /** Every row of the demo catalogue, with the pictures that are drawn for it. */
 async function* readDemo(folder: string): AsyncGenerator<SourceRow> {
+  const texts = await readTexts(path.join(folder, 'texts'));
   const typesFile = path.join(folder, 'types.json');
-  yield* rowsOf('types', typesFile, (await readJson(typesFile)).types);
+  for (const row of rowsOf('types', typesFile, (await readJson(typesFile)).types)) {
+    const sign = String(row.values.type_sign);
+    yield withColumns(row, 'type_name', texts, ({ types }) => types[sign]);
+  }
   for (const name of (await readdir(path.join(folder, 'brands'))).sort()) {
     if (!name.endsWith('.json')) continue;
     const file = path.join(folder, 'brands', name);
     const content = await readJson(file);
-    yield* rowsOf('brands', file, content.brands);
+    for (const row of rowsOf('brands', file, content.brands)) {
+      const sign = String(row.values.brand_sign);
+      yield withColumns(row, 'story', texts, (language) => language.brands[sign]);
+    }
     for (const row of rowsOf('models', file, content.models)) {
       const model = row.values as Parameters<typeof drawnPictures>[0];
-      yield { ...row, values: { ...row.values, pictures: drawnPictures(model) } };
+      const drawn = { ...row, values: { ...row.values, pictures: drawnPictures(model) } };
+      yield withColumns(drawn, 'summary', texts, ({ models }) => models[model.model_sign]);
     }
   }
   const promotionsFile = path.join(folder, 'promotions.json');
-  yield* rowsOf('promotions', promotionsFile, (await readJson(promotionsFile)).promotions);
+  for (const row of rowsOf(
+    'promotions',
+    promotionsFile,
+    (await readJson(promotionsFile)).promotions,
+  )) {
+    const id = String(row.values.promotion_id);
+    yield withTexts(row, texts, ({ promotions }) => promotions[id]);
+  }
   for (const name of (await readdir(path.join(folder, 'articles'))).sort()) {
-    yield await readArticle(path.join(folder, 'articles', name));
+    const article = await readArticle(path.join(folder, 'articles', name));
+    yield withTexts(article, texts, ({ articles }) => articles[name]);
   }
 }
 

@@ -20,7 +20,7 @@ import { allScreens, type Screen } from './shots/screens';
 const FOLDER = 'shots';
 const HEIGHTS_PX: Record<number, number> = { 375: 812, 1440: 900 };
 const LOCALES: Locale[] = ['ru', 'mn', 'en', 'ar'];
-/** Arabic shows English texts: a few screens show whether the page is mirrored well. */
+/** A few screens in Arabic show whether the page is mirrored well. */
 const MIRRORED = ['home', 'car-101', 'brand', 'enquiry', 'login', 'menu', 'languages', 'menuCar'];
 /** For each step of a page on its way to its picture. */
 const PATIENCE_MS = 10_000;

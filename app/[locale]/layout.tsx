@@ -8,6 +8,7 @@ import { TranslationGuard, TranslationRecorder } from '@/components/shell/transl
 import { telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
+import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { labelsOf } from '@/lib/i18n/labels';
@@ -32,7 +33,9 @@ export const viewport: Viewport = {
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'meta');
+  const isComplete = (await readCompleteLocales()).includes(locale);
   return {
+    ...(!isComplete && { robots: { index: false, follow: true } }),
     metadataBase: new URL(serverEnv().SITE_ORIGIN),
     title: { default: `${t('title')} | ${COMPANY.name}`, template: `%s | ${COMPANY.name}` },
     description: t('description'),

@@ -18,11 +18,11 @@ import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readHomeBlocks } from '@/lib/content/home';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { readAlternates } from '@/lib/seo/canonical';
 import { companyStructuredData } from '@/lib/seo/structured-data/company';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { alternates: alternatesOf(await currentLocale(), '/') };
+  return { alternates: await readAlternates(await currentLocale(), '/') };
 }
 
 /** Home: catalogue, stores, and the steps of a purchase. */

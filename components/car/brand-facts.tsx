@@ -1,11 +1,11 @@
 import type { BrandDetail } from '@/lib/contract/calls/car';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
 /** Home country, founding year and the maker's own site, as far as they are known. */
 export function BrandFacts({ locale, brand }: { locale: Locale; brand: BrandDetail }) {
   const t = textsOf(locale, 'brand');
-  const countries = new Intl.DisplayNames([interfaceLocaleOf(locale)], { type: 'region' });
+  const countries = new Intl.DisplayNames([locale], { type: 'region' });
   const facts = [
     brand.country && { name: t('country'), value: countries.of(brand.country) },
     brand.founded && { name: t('founded'), value: String(brand.founded) },

@@ -4,7 +4,6 @@ import { renderMarkdown } from '@/lib/format/markdown';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { Prose } from './prose';
-import { textLanguage } from './text-language';
 
 /**
  * A legal document.
@@ -28,7 +27,7 @@ export function LegalPage<Section extends string>({
   additions?: { [Name in Section]?: ReactNode };
 }) {
   return (
-    <article className="page-width grid gap-8 pt-8 md:pt-12" {...textLanguage(locale)}>
+    <article className="page-width grid gap-8 pt-8 md:pt-12">
       <header className="grid gap-3">
         <h1>{textOf('title')}</h1>
         <p className="max-w-prose text-lg text-muted">{textOf('lead')}</p>

@@ -43,7 +43,7 @@ export function ReviewCard({
   const facts = [
     dayIn(labels.dates, created_at),
     purchase_time && fillLabel(labels.bought, { month: monthIn(labels.dates, purchase_time) }),
-    isForeign && fillLabel(labels.writtenIn, { lang }),
+    isForeign && fillLabel(labels.writtenIn, { language: labels.languages[lang] ?? lang }),
   ].filter(Boolean);
   return (
     <article className="review-card">

@@ -6,13 +6,15 @@ import {
 } from '@/lib/contract/review-limits';
 import type { LabelValues } from '@/lib/i18n/fill-label';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
-import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { formatterOf } from '@/lib/i18n/texts';
 import { type DatePatterns, datePatternsOf, monthNamesOf } from './review-dates';
 
 /** What a review's card says around the review. */
 export interface CardLabels extends Labels<'reviewCard'> {
   dates: DatePatterns;
+  /** The name of each language of the site, in the language of the page. */
+  languages: Readonly<Record<string, string>>;
 }
 
 /** What a list says, with what its cards and its viewer say. */
@@ -32,16 +34,22 @@ export interface FormLabels extends Labels<'reviewForm'> {
   months: string[];
 }
 
-const cards = new Map<InterfaceLocale, CardLabels>();
+/** By the server, because browsers know the names of languages in fewer languages. */
+function languageNamesOf(locale: Locale): Record<string, string> {
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  return Object.fromEntries(LOCALES.map((each) => [each, names.of(each) ?? each]));
+}
+
+const cards = new Map<Locale, CardLabels>();
 
 /** The same object each time, so that a page which hands it on carries it once. */
 export function cardLabels(locale: Locale): CardLabels {
-  const language = interfaceLocaleOf(locale);
-  const labels = cards.get(language) ?? {
-    ...labelsOf(language, 'reviewCard'),
-    dates: datePatternsOf(language),
+  const labels = cards.get(locale) ?? {
+    ...labelsOf(locale, 'reviewCard'),
+    dates: datePatternsOf(locale),
+    languages: languageNamesOf(locale),
   };
-  cards.set(language, labels);
+  cards.set(locale, labels);
   return labels;
 }
 
@@ -57,13 +65,13 @@ export function ownLabels(locale: Locale): OwnLabels {
   return { ...listLabels(locale), own: labelsOf(locale, 'ownReviews') };
 }
 
-function limitsIn(language: InterfaceLocale): LabelValues {
+function limitsIn(locale: Locale): LabelValues {
   return {
     max: REVIEW_TEXT_MAX_LENGTH,
     images: REVIEW_IMAGES_MAX,
     videos: REVIEW_VIDEOS_MAX,
     files: REVIEW_IMAGES_MAX + REVIEW_VIDEOS_MAX,
-    maxSize: formatterOf(language).number(UPLOAD_MAX_BYTES / 1024 / 1024, {
+    maxSize: formatterOf(locale).number(UPLOAD_MAX_BYTES / 1024 / 1024, {
       style: 'unit',
       unit: 'megabyte',
       maximumFractionDigits: 0,
@@ -71,15 +79,14 @@ function limitsIn(language: InterfaceLocale): LabelValues {
   };
 }
 
-const forms = new Map<InterfaceLocale, FormLabels>();
+const forms = new Map<Locale, FormLabels>();
 
 /** The same object each time, as `cardLabels`. */
 export function formLabels(locale: Locale): FormLabels {
-  const language = interfaceLocaleOf(locale);
-  const labels = forms.get(language) ?? {
-    ...labelsOf(language, 'reviewForm', limitsIn(language)),
-    months: monthNamesOf(language),
+  const labels = forms.get(locale) ?? {
+    ...labelsOf(locale, 'reviewForm', limitsIn(locale)),
+    months: monthNamesOf(locale),
   };
-  forms.set(language, labels);
+  forms.set(locale, labels);
   return labels;
 }

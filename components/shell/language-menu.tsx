@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { StaticContent } from '@/components/ui/static-content';
+import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { serverEnv } from '@/lib/env/server';
 import { LOCALE_NAMES, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -28,7 +29,7 @@ function addressesIn(path: string, text?: TextLanguages) {
  * phone in a popup at the bottom.
  * @param text for a page whose text some languages do not have
  */
-export function LanguageMenu({
+export async function LanguageMenu({
   locale,
   path,
   text,
@@ -38,6 +39,7 @@ export function LanguageMenu({
   text?: TextLanguages | undefined;
 }) {
   const t = textsOf(locale, 'layout');
+  const complete = await readCompleteLocales();
   return (
     <div className="language-menu">
       <HoverMenu
@@ -52,7 +54,11 @@ export function LanguageMenu({
         closeLabel={t('close')}
       >
         <b className="block p-2 md:hidden">{t('language')}</b>
-        <StaticContent of={['languages', locale, path, text]} as="ul" className="grid grid-cols-2">
+        <StaticContent
+          of={['languages', locale, path, text, complete]}
+          as="ul"
+          className="grid grid-cols-2"
+        >
           {addressesIn(path, text).map((address) => (
             <li key={address.locale}>
               <a
@@ -64,6 +70,9 @@ export function LanguageMenu({
               >
                 {LOCALE_NAMES[address.locale]}
               </a>
+              {!complete.includes(address.locale) && (
+                <small className="block px-2 text-muted">{t('languageUnfinished')}</small>
+              )}
             </li>
           ))}
         </StaticContent>

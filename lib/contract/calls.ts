@@ -15,6 +15,7 @@ export const CALLS: readonly Call[] = [
   home.listCountries,
   home.locateAddress,
   home.listLanguages,
+  home.listCompleteLanguages,
   home.readHome,
   sitemap.listSitemapRecords,
   clue.recordEnquiry,

@@ -1,8 +1,8 @@
-import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import { formatTagOf, type Locale } from '@/lib/i18n/locales';
 import { formatterOf } from '@/lib/i18n/texts';
 
 /** Days of English texts are British, as the texts are; prices stay as in American English ($). */
-const LANGUAGES: Record<InterfaceLocale, string> = { en: 'en-GB', mn: 'mn', ru: 'ru' };
+const languageOf = (locale: Locale) => (locale === 'en' ? 'en-GB' : formatTagOf(locale));
 
 type Part = 'day' | 'month' | 'year';
 
@@ -11,11 +11,10 @@ type Part = 'day' | 'month' | 'year';
  * words for them are as long as a line of a phone.
  */
 export function dateOf(locale: Locale, date: Date, parts: readonly Part[]): string {
-  const language = interfaceLocaleOf(locale);
   const isNamedAlone = parts.length === 1;
-  return formatterOf(locale, LANGUAGES[language]).dateTime(date, {
+  return formatterOf(locale, languageOf(locale)).dateTime(date, {
     ...(parts.includes('day') && { day: 'numeric' }),
-    month: language === 'mn' && !isNamedAlone ? 'short' : 'long',
+    month: locale === 'mn' && !isNamedAlone ? 'short' : 'long',
     ...(parts.includes('year') && { year: 'numeric' }),
   });
 }

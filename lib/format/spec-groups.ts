@@ -1,5 +1,5 @@
 import type { ModelDetail } from '@/lib/contract/calls/car';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import { formatterOf, listOf, textsOf } from '@/lib/i18n/texts';
 import { colourNameOf, powerOf } from './model-facts';
 
@@ -114,7 +114,7 @@ function bodyGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
 
 function featureGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
   const t = textsOf(locale, 'specs');
-  const languages = new Intl.DisplayNames([interfaceLocaleOf(locale)], { type: 'language' });
+  const languages = new Intl.DisplayNames([locale], { type: 'language' });
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
   return group(t('groupUse'), [
     [t('steering'), textsOf(locale, 'steering')(model.steering)],

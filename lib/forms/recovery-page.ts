@@ -2,7 +2,7 @@ import { telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
-import { directionOf, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { RECOVERY_PATH } from '@/lib/routing/paths';
 
@@ -41,7 +41,6 @@ function field(
  * holds a secret that no other file may learn.
  */
 export function recoveryPage(locale: Locale, view: RecoveryView): string {
-  const language = interfaceLocaleOf(locale);
   const t = textsOf(locale, 'recovery');
   const note = view.alert
     ? `<p role="alert">${escapeHtml(view.alert)}</p>`
@@ -55,7 +54,7 @@ export function recoveryPage(locale: Locale, view: RecoveryView): string {
     return `<li>${escapeHtml(storeTextsOf(locale, port).name)}: ${link}</li>`;
   });
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(t('title'))} – ${escapeHtml(COMPANY.name)}</title><style>${STYLE}</style></head>
 <body><main><p><a href="/">${escapeHtml(COMPANY.name)}</a></p><h1>${escapeHtml(t('title'))}</h1>

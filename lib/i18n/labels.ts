@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { fillLabel, type LabelValues } from './fill-label';
-import { type InterfaceLocale, interfaceLocaleOf, type Locale } from './locales';
+import { formatTagOf, type Locale } from './locales';
 import { type Messages, messagesOf } from './texts';
 
 /** The texts of a namespace for client components, under the keys of messages/en.json. */
@@ -20,14 +20,14 @@ function argumentsOf(message: CompiledMessage): string[] {
   });
 }
 
-function labelOf(text: string, language: InterfaceLocale, values: LabelValues): string {
+function labelOf(text: string, language: string, values: LabelValues): string {
   const message = compile(text);
   if (typeof message === 'string') return message;
   const label = JSON.stringify([language, message]);
   return argumentsOf(message).every((name) => name in values) ? fillLabel(label, values) : label;
 }
 
-function labelsIn(tree: Tree, language: InterfaceLocale, values: LabelValues): Tree {
+function labelsIn(tree: Tree, language: string, values: LabelValues): Tree {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
@@ -54,10 +54,10 @@ export function labelsOf<Namespace extends keyof Messages>(
   namespace: Namespace,
   values: LabelValues = NO_VALUES,
 ): Labels<Namespace> {
-  const language = interfaceLocaleOf(locale);
-  const key = `${language}/${namespace}`;
+  const key = `${locale}/${namespace}`;
   const byKey = cache.get(values) ?? new Map<string, unknown>();
   cache.set(values, byKey);
-  if (!byKey.has(key)) byKey.set(key, labelsIn(messagesOf(language)[namespace], language, values));
+  if (!byKey.has(key))
+    byKey.set(key, labelsIn(messagesOf(locale)[namespace], formatTagOf(locale), values));
   return byKey.get(key) as Labels<Namespace>;
 }

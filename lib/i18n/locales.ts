@@ -19,11 +19,6 @@ export type Locale = (typeof LOCALES)[number];
 /** Specification section 9: the locale when nothing else names one. */
 export const DEFAULT_LOCALE: Locale = 'ru';
 
-/** Languages with interface texts of their own; the others show English until they get theirs. */
-export const INTERFACE_LOCALES = ['en', 'ru', 'mn'] as const;
-
-export type InterfaceLocale = (typeof INTERFACE_LOCALES)[number];
-
 /** Each language's name in that language, as GET /api/home/lang answers them. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   ar: 'العربية',
@@ -51,9 +46,17 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value);
 }
 
-/** The language whose interface texts a page in `locale` shows. */
-export function interfaceLocaleOf(locale: Locale): InterfaceLocale {
-  return (INTERFACE_LOCALES as readonly string[]).includes(locale)
-    ? (locale as InterfaceLocale)
-    : 'en';
+/**
+ * Where a language's own way of writing numbers and dates is not what its readers expect of a car
+ * dealer: digits that people on both sides of a border read, and years as cars are dated.
+ */
+const FORMAT_TAGS: Partial<Record<Locale, string>> = {
+  ar: 'ar-u-nu-latn',
+  th: 'th-u-ca-gregory-nu-latn',
+  ur: 'ur-u-nu-latn',
+};
+
+/** The BCP 47 tag for formats of numbers and dates, and for plural forms. */
+export function formatTagOf(locale: Locale): string {
+  return FORMAT_TAGS[locale] ?? locale;
 }

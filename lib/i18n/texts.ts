@@ -1,17 +1,26 @@
 import { createFormatter, createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl';
+import ar from '@/messages/ar.json';
+import de from '@/messages/de.json';
 import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import fr from '@/messages/fr.json';
+import it from '@/messages/it.json';
 import mn from '@/messages/mn.json';
+import nl from '@/messages/nl.json';
+import pt from '@/messages/pt.json';
 import ru from '@/messages/ru.json';
-import { type InterfaceLocale, interfaceLocaleOf, type Locale } from './locales';
+import th from '@/messages/th.json';
+import ur from '@/messages/ur.json';
+import { directionOf, formatTagOf, type Locale } from './locales';
 
 export type Messages = typeof en;
 
-/** A missing key in ru or mn does not compile: both must have the shape of en.json. */
-const MESSAGES: Record<InterfaceLocale, Messages> = { en, ru, mn };
+/** A missing key does not compile: every language must have the shape of en.json. */
+const MESSAGES: Record<Locale, Messages> = { ar, de, en, es, fr, it, mn, nl, pt, ru, th, ur };
 
-/** Every interface text of a language; languages without their own show English. */
+/** Every interface text of a language. */
 export function messagesOf(locale: Locale): Messages {
-  return MESSAGES[interfaceLocaleOf(locale)];
+  return MESSAGES[locale];
 }
 
 /** Name and address of the store at a port. */
@@ -33,10 +42,10 @@ const formatters = new Map<string, ReturnType<typeof createFormatter>>();
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
-function createTexts<N extends Namespace>(language: InterfaceLocale, namespace: N) {
+function createTexts<N extends Namespace>(locale: Locale, namespace: N) {
   return createTranslator<Messages, N>({
-    locale: language,
-    messages: messagesOf(language),
+    locale: formatTagOf(locale),
+    messages: messagesOf(locale),
     namespace,
   });
 }
@@ -47,9 +56,8 @@ function createTexts<N extends Namespace>(language: InterfaceLocale, namespace: 
  * namespace, because it compiles each message on first use.
  */
 export function textsOf<N extends Namespace>(locale: Locale, namespace: N) {
-  const language = interfaceLocaleOf(locale);
-  const make = () => createTexts(language, namespace);
-  return cached(translators, `${language}/${namespace}`, make) as ReturnType<typeof make>;
+  const make = () => createTexts(locale, namespace);
+  return cached(translators, `${locale}/${namespace}`, make) as ReturnType<typeof make>;
 }
 
 const NUMBER_FORMATS = {
@@ -64,21 +72,28 @@ const NUMBER_FORMATS = {
 
 const numberFormats = new Map<string, (value: number) => string>();
 
+/** A text in which what stands around it moves nothing: the dollar sign stays at its number. */
+const isolated = (text: string) => `\u2066${text}\u2069`;
+
 /**
  * Whole numbers and prices in US dollars as the language of the texts writes them, a hundred of
- * which stand in a list of cars: the formatter would look its format up for each of them.
+ * which stand in a list of cars: the formatter would look its format up for each of them. A price
+ * among words that run from right to left is kept together.
  */
 export function numberFormatOf(locale: Locale, format: keyof typeof NUMBER_FORMATS) {
-  const language = interfaceLocaleOf(locale);
-  const make = () => new Intl.NumberFormat(language, NUMBER_FORMATS[format]).format;
-  return cached(numberFormats, `${language}/${format}`, make);
+  const make = () => {
+    const write = new Intl.NumberFormat(formatTagOf(locale), NUMBER_FORMATS[format]).format;
+    const isMoved = format === 'usd' && directionOf(locale) === 'rtl';
+    return isMoved ? (value: number) => isolated(write(value).replace('\u200f', '')) : write;
+  };
+  return cached(numberFormats, `${locale}/${format}`, make);
 }
 
 /**
  * Numbers, prices and dates as the language of the texts writes them. Made once per language.
  * @param language its BCP 47 tag, where a country's way is meant
  */
-export function formatterOf(locale: Locale, language: string = interfaceLocaleOf(locale)) {
+export function formatterOf(locale: Locale, language: string = formatTagOf(locale)) {
   const make = () => createFormatter({ locale: language, timeZone: 'Asia/Shanghai' });
   return cached(formatters, language, make);
 }

@@ -9,6 +9,15 @@ it('names a page in every language, and the English one for all others', () => {
   expect(languages['x-default']).toBe('http://en.localhost:3000/about');
 });
 
+it('names no site that is not whole, and on such a site none', () => {
+  const complete = LOCALES.filter((locale) => locale !== 'th');
+  const { languages = {} } = alternatesOf('ru', '/about', LOCALES, complete);
+  expect(Object.keys(languages).sort()).toEqual([...complete, 'x-default'].sort());
+  expect(alternatesOf('th', '/about', LOCALES, complete)).toEqual({
+    canonical: 'http://th.localhost:3000/about',
+  });
+});
+
 it('names no versions of a page that search engines shall not list', () => {
   expect(unlistedMetadata('mn', '/searchsite')).toEqual({
     alternates: { canonical: 'http://mn.localhost:3000/searchsite' },

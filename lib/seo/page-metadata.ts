@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { type Messages, textsOf } from '@/lib/i18n/texts';
-import { alternatesOf, unlistedMetadata } from './canonical';
+import { readAlternates, unlistedMetadata } from './canonical';
 
 /** Metadata of a page that exists in every language under one path. */
-export function pageMetadata(
+export async function pageMetadata(
   locale: Locale,
   path: string,
   texts: { title: string; description: string },
-): Metadata {
-  return { ...texts, alternates: alternatesOf(locale, path) };
+): Promise<Metadata> {
+  return { ...texts, alternates: await readAlternates(locale, path) };
 }
 
 /** Keys of texts that name a page and describe it to search engines. */

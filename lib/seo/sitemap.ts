@@ -1,4 +1,5 @@
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
+import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { readPromotions } from '@/lib/content/promotions';
 import { readSitemapRecords, readSitemapTotal } from '@/lib/content/sitemap';
 import type { PromotionCard } from '@/lib/contract/calls/content';
@@ -98,9 +99,10 @@ async function partsOf(locale: Locale): Promise<SitemapPart[]> {
  * The sitemap of one language, as pieces of an XML document. Several files are parts of the same
  * address, because a file may only list addresses at or below its own folder (sitemaps.org).
  * @param part from 1: one of the files that the index names; without it, the index or the only file
- * @returns null when there is no such part
+ * @returns null when there is no such part, or the language's site is not whole yet
  */
 export async function readSitemap(locale: Locale, part?: number): Promise<Iterable<string> | null> {
+  if (!(await readCompleteLocales()).includes(locale)) return null;
   const parts = await partsOf(locale);
   if (part === undefined && parts.length > 1) {
     return sitemapIndex(parts.map((_, i) => canonicalUrl(locale, `${SITEMAP_PATH}?part=${i + 1}`)));

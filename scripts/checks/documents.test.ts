@@ -21,7 +21,8 @@ const MADE = [
   'lib/server/catalogue/stock.test.ts',
   'app/[locale]/stock/page.tsx',
   'tests/e2e/stock.spec.ts',
-  'messages/de.json',
+  'messages/pl.json',
+  'demo/catalogue/texts/pl.json',
   'app/desk',
   'lib/content/desk',
 ];

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { logInOn, newMember } from './support/new-member';
-import { enquiryLink, favouritesLink, isPhone, RESULT_URL, visit } from './support/page';
+import {
+  enquiryLink,
+  favouritesLink,
+  isPhone,
+  messagesIn,
+  RESULT_URL,
+  visit,
+} from './support/page';
 import { addressOf } from './support/site';
 
 const NEED = 'Two of them, before Naadam';
+const ITALIAN = messagesIn('it');
 
 /** Follows the link to another language, as a visitor does. */
 async function chooseLanguage(page: Page, name: string) {
@@ -31,7 +39,7 @@ test('favourites and the half-written enquiry come along to another language', {
 }, async ({ page, cars: [first, second] }) => {
   // One car is kept on either host.
   await visit(page, addressOf('it', second.path));
-  await page.getByRole('button', { name: 'Add to favourites' }).first().click();
+  await page.getByRole('button', { name: ITALIAN.car.addFavourite }).first().click();
   await keepCar(page, first.path);
   await enquiryLink(page, 'en').click();
   const dialog = page.getByRole('dialog');
@@ -43,10 +51,10 @@ test('favourites and the half-written enquiry come along to another language', {
   await chooseLanguage(page, 'Italiano');
   await page.waitForURL(addressOf('it', first.path));
   await visit(page, page.url());
-  await expect(favouritesLink(page)).toHaveText(/2$/);
+  await expect(favouritesLink(page, 'it')).toHaveText(/2$/);
   await enquiryLink(page, 'it').click();
-  await expect(dialog.getByLabel('What do you need?')).toHaveValue(NEED);
-  await expect(dialog.getByLabel('Your name')).toHaveValue('Бат');
+  await expect(dialog.getByLabel(ITALIAN.enquiry.need)).toHaveValue(NEED);
+  await expect(dialog.getByLabel(ITALIAN.enquiry.name)).toHaveValue('Бат');
   expect(page.url()).toBe(addressOf('it', first.path));
   expect(seen.filter((text) => text.includes('handover='))).toEqual([]);
 });
@@ -65,11 +73,11 @@ test('an enquiry says how its visitor came, what they saw and which port they ch
   await enquiryLink(page, 'it').click();
   const need = `From the leaflet ${Date.now()}`;
   const form = page.getByRole('dialog');
-  await form.getByLabel('Your name').fill('Bat');
-  await form.getByRole('combobox', { name: 'Country or region' }).fill('Mongolia');
-  await form.getByLabel('Phone').fill('+976 9911 2233');
-  await form.getByLabel('What do you need?').fill(need);
-  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByLabel(ITALIAN.enquiry.name).fill('Bat');
+  await form.getByRole('combobox', { name: ITALIAN.enquiry.country }).fill('Mongolia');
+  await form.getByLabel(ITALIAN.enquiry.phone).fill('+976 9911 2233');
+  await form.getByLabel(ITALIAN.enquiry.need).fill(need);
+  await form.getByRole('button', { name: ITALIAN.enquiry.send, exact: true }).click();
   await page.waitForURL(RESULT_URL);
   const [lead] = await database`select * from enquiries where remark = ${need}`;
   expect(lead).toMatchObject({
@@ -93,13 +101,13 @@ test('an enquiry that is half written there is not replaced', { tag: '@desktop' 
   ] as const) {
     await visit(page, addressOf(locale, '/about'));
     await enquiryLink(page, locale).click();
-    await page.getByRole('dialog').getByLabel('What do you need?').fill(need);
+    await page.getByRole('dialog').getByLabel(messagesIn(locale).enquiry.need).fill(need);
     await page.keyboard.press('Escape');
   }
   await chooseLanguage(page, 'Italiano');
   await page.waitForURL(addressOf('it', '/about'));
   await enquiryLink(page, 'it').click();
-  await expect(page.getByRole('dialog').getByLabel('What do you need?')).toHaveValue(
+  await expect(page.getByRole('dialog').getByLabel(ITALIAN.enquiry.need)).toHaveValue(
     'Written in Italy',
   );
 });

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { USAGE_QUEUE_KEY } from '@/lib/browser/storage-keys';
+import type { Locale } from '@/lib/i18n/locales';
 import { expect, test } from './support/fixtures';
-import { enquiryLink, isPhone, visit, whenViewsAreReported } from './support/page';
+import { enquiryLink, isPhone, messagesIn, visit, whenViewsAreReported } from './support/page';
 import { addressOf } from './support/site';
 
 /** How often each action was counted on the home page of a language, as `action station`. */
@@ -12,6 +14,14 @@ async function countsAtHome(database: Sql, locale: string): Promise<Record<strin
   return Object.fromEntries(rows.map(({ action, count }) => [action, count]));
 }
 
+const menuButton = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: messagesIn(locale).layout.menu, exact: true });
+
+const brandsInMenu = (page: Page, locale: Locale) =>
+  page
+    .locator('#main-menu')
+    .getByRole('link', { name: messagesIn(locale).layout.products, exact: true });
+
 test('a click on the menu is counted although it leaves the page', { tag: '@screens' }, async ({
   page,
   database,
@@ -19,8 +29,8 @@ test('a click on the menu is counted although it leaves the page', { tag: '@scre
   const countOf = async () => (await countsAtHome(database, 'de'))['menuHead products'] ?? 0;
   const before = await countOf();
   await visit(page, addressOf('de'));
-  if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.locator('#main-menu').getByRole('link', { name: 'Brands', exact: true }).click();
+  if (isPhone(page)) await menuButton(page, 'de').click();
+  await brandsInMenu(page, 'de').click();
   await expect(page).toHaveURL(addressOf('de', '/brand'));
   await expect.poll(countOf).toBe(before + 1);
 });
@@ -37,14 +47,17 @@ test('asking, writing from beside the page and the way to the gift are counted',
   const before = await counts();
   await visit(page, addressOf('it'));
   const dialog = page.getByRole('dialog');
-  await page.locator('main').getByRole('link', { name: 'Ask for a car' }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: messagesIn('it').home.ask })
+    .click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await enquiryLink(page, 'it').click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Register for the gift' }).click();
+  await page.getByRole('link', { name: messagesIn('it').home.membersAction }).click();
   await expect(page).toHaveURL(addressOf('it', '/arriveGift'));
   await expect.poll(counts).toEqual(before.map((count) => count + 1));
 });
@@ -85,12 +98,15 @@ test.describe('without the API', () => {
     const before = await countOf();
     await page.route('**/api/point/**', (route) => route.abort());
     await visit(page, addressOf('fr', '/brand/byd'));
-    await page.getByRole('link', { name: 'Ask about BYD' }).first().waitFor();
-    if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page
+      .getByRole('link', { name: messagesIn('fr').brand.askBrand.replace('{brand}', 'BYD') })
+      .first()
+      .waitFor();
+    if (isPhone(page)) await menuButton(page, 'fr').click();
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/api/point/'),
     );
-    await page.locator('#main-menu').getByRole('link', { name: 'Brands', exact: true }).click();
+    await brandsInMenu(page, 'fr').click();
     await failed;
     await expect(page).toHaveURL(addressOf('fr', '/brand'));
     await page.unroute('**/api/point/**');
@@ -111,14 +127,14 @@ test.describe('without the API', () => {
       await route.fetch({ url: address.href, headers });
       await route.abort();
     });
-    if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    if (isPhone(page)) await menuButton(page, 'th').click();
     const lost = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/api/point/pointAdd'),
     );
     await page.evaluate(() =>
       document.addEventListener('click', (event) => event.preventDefault()),
     );
-    await page.locator('#main-menu').getByRole('link', { name: 'Brands', exact: true }).click();
+    await brandsInMenu(page, 'th').click();
     await lost;
     expect(await countOf()).toBe(before + 1);
     await page.unroute('**/api/point/pointAdd**');

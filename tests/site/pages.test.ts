@@ -24,7 +24,7 @@ import {
 import { vocabularyProblems } from '@/tests/support/schema-vocabulary';
 import { badPages } from '@/tests/support/server/bad-pages';
 
-/** The three languages with interface texts differ, and one is written from the right. */
+/** The main languages of buyers, and one that is written from the right. */
 const LOCALES: Locale[] = ['ru', 'mn', 'ar'];
 const ADDRESSES = [...publicAddresses(), UNKNOWN_ADDRESS];
 const VNU_JAR = join('node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');

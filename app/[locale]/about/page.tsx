@@ -1,5 +1,4 @@
 import { MemberBenefits } from '@/components/content/member-benefits';
-import { textLanguage } from '@/components/content/text-language';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Stores } from '@/components/home/stores';
 import { LatestReviews } from '@/components/review/review-list';
@@ -35,77 +34,75 @@ export default async function AboutPage() {
   const t = textsOf(locale, 'about');
   return (
     <PageShell locale={locale} path={PATH}>
-      <div {...textLanguage(locale)}>
-        <PageIntro scene={SCENE} title={t('heading')} lead={t('lead', { company: COMPANY.name })}>
-          <p className="max-w-prose text-lg text-muted">
-            {t('catalogue', { models: home.model_count, brands: home.brand_count })}
-          </p>
-          <p className="mt-2 flex flex-wrap gap-3">
-            <a href="/brand" className="button-primary">
-              {t('seeCars')}
-            </a>
-            <a href="/buyCar" className="button-quiet">
-              {textsOf(locale, 'layout')('howToBuy')}
-            </a>
-          </p>
-        </PageIntro>
-        <Section title={t('promisesTitle')}>
-          <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-            {PROMISES.map((promise) => (
-              <li key={promise} className="grid content-start gap-2 border-trust border-t-2 pt-4">
-                <h3 className="text-xl">{t(`promise${promise}Title`)}</h3>
-                <p className="text-muted">
-                  {t(`promise${promise}Text`, { days: COMPANY.replyBusinessDays })}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Section>
+      <PageIntro scene={SCENE} title={t('heading')} lead={t('lead', { company: COMPANY.name })}>
+        <p className="max-w-prose text-lg text-muted">
+          {t('catalogue', { models: home.model_count, brands: home.brand_count })}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-3">
+          <a href="/brand" className="button-primary">
+            {t('seeCars')}
+          </a>
+          <a href="/buyCar" className="button-quiet">
+            {textsOf(locale, 'layout')('howToBuy')}
+          </a>
+        </p>
+      </PageIntro>
+      <Section title={t('promisesTitle')}>
+        <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {PROMISES.map((promise) => (
+            <li key={promise} className="grid content-start gap-2 border-trust border-t-2 pt-4">
+              <h3 className="text-xl">{t(`promise${promise}Title`)}</h3>
+              <p className="text-muted">
+                {t(`promise${promise}Text`, { days: COMPANY.replyBusinessDays })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title={t('portsTitle')}
+        lead={t('portsLead')}
+        more={
+          portsArticle
+            ? { href: articleHref(portsArticle.article_id), label: t('portsArticle') }
+            : undefined
+        }
+      >
+        <Stores locale={locale} />
+      </Section>
+      {reviews.length > 0 && (
         <Section
-          title={t('portsTitle')}
-          lead={t('portsLead')}
-          more={
-            portsArticle
-              ? { href: articleHref(portsArticle.article_id), label: t('portsArticle') }
-              : undefined
-          }
+          title={textsOf(locale, 'review')('latestTitle')}
+          more={{ href: REVIEWS_PATH, label: textsOf(locale, 'review')('allReviews') }}
         >
-          <Stores locale={locale} />
+          <LatestReviews locale={locale} reviews={reviews} summary={summary} />
         </Section>
-        {reviews.length > 0 && (
-          <Section
-            title={textsOf(locale, 'review')('latestTitle')}
-            more={{ href: REVIEWS_PATH, label: textsOf(locale, 'review')('allReviews') }}
+      )}
+      <Section title={t('membersTitle')} lead={t('membersLead')}>
+        <MemberBenefits locale={locale} />
+        <p>
+          <a
+            href="/arriveGift"
+            className="button-primary"
+            {...usageOnClick(USAGE.registerBanner, 'about', 'about')}
           >
-            <LatestReviews locale={locale} reviews={reviews} summary={summary} />
-          </Section>
-        )}
-        <Section title={t('membersTitle')} lead={t('membersLead')}>
-          <MemberBenefits locale={locale} />
-          <p>
-            <a
-              href="/arriveGift"
-              className="button-primary"
-              {...usageOnClick(USAGE.registerBanner, 'about', 'about')}
-            >
-              {t('register')}
-            </a>
-          </p>
-        </Section>
-        <Section title={t('contactTitle')} lead={t('contactText')}>
-          <ContactLinks locale={locale} className="flex flex-wrap gap-x-6" />
-          <p className="flex flex-wrap gap-3">
-            <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'about', 'about')}>
-              <EnquiryOpener from="about" className="button-primary">
-                {t('ask')}
-              </EnquiryOpener>
-            </span>
-            <a href="/contactUs" className="button-quiet">
-              {t('contactPage')}
-            </a>
-          </p>
-        </Section>
-      </div>
+            {t('register')}
+          </a>
+        </p>
+      </Section>
+      <Section title={t('contactTitle')} lead={t('contactText')}>
+        <ContactLinks locale={locale} className="flex flex-wrap gap-x-6" />
+        <p className="flex flex-wrap gap-3">
+          <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'about', 'about')}>
+            <EnquiryOpener from="about" className="button-primary">
+              {t('ask')}
+            </EnquiryOpener>
+          </span>
+          <a href="/contactUs" className="button-quiet">
+            {t('contactPage')}
+          </a>
+        </p>
+      </Section>
     </PageShell>
   );
 }

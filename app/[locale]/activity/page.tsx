@@ -9,7 +9,7 @@ import { localesWithText } from '@/lib/content/locales-with-text';
 import { readPromotions } from '@/lib/content/promotions';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { readAlternates } from '@/lib/seo/canonical';
 
 const PATH = '/activity';
 const PHASES: PromotionPhase[] = ['running', 'coming', 'ended'];
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     description: t('lead'),
-    alternates: alternatesOf(locale, PATH, locales),
+    alternates: await readAlternates(locale, PATH, locales),
     ...(locales.includes(locale) ? {} : { robots: { index: false } }),
   };
 }

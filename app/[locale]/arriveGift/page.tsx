@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { MemberBenefits } from '@/components/content/member-benefits';
-import { textLanguage } from '@/components/content/text-language';
 import { Stores } from '@/components/home/stores';
 import { StoreMaps } from '@/components/map/store-maps';
 import { SignUpButton } from '@/components/member/sign-up-button';
@@ -33,35 +32,29 @@ export default async function GiftPage() {
   const signUp = <SignUpButton labels={{ signUp: t('action'), account: t('account') }} />;
   return (
     <PageShell locale={locale} path={PATH}>
-      <div {...textLanguage(locale)}>
-        <PageIntro
-          scene={SCENE}
-          title={t('heading')}
-          lead={t('lead', { yuan: COMPANY.voucherYuan })}
-        >
-          <p className="max-w-prose rounded-card bg-trust-tint p-4 in-data-js:hidden">
-            {t('noScript')}
-          </p>
-          {signUp}
-        </PageIntro>
-        <Section title={t('stepsTitle')}>
-          <NumberedSteps
-            className="gap-x-8 gap-y-6 sm:grid-cols-3"
-            steps={STEPS.map((step) => ({
-              title: t(`step${step}Title`),
-              text: t(`step${step}Text`),
-            }))}
-          />
-        </Section>
-        <Section title={t('benefitsTitle')}>
-          <MemberBenefits locale={locale} />
-          <p>{signUp}</p>
-        </Section>
-        <Section title={t('storesTitle')}>
-          <Stores locale={locale} />
-          <StoreMaps locale={locale} />
-        </Section>
-      </div>
+      <PageIntro scene={SCENE} title={t('heading')} lead={t('lead', { yuan: COMPANY.voucherYuan })}>
+        <p className="max-w-prose rounded-card bg-trust-tint p-4 in-data-js:hidden">
+          {t('noScript')}
+        </p>
+        {signUp}
+      </PageIntro>
+      <Section title={t('stepsTitle')}>
+        <NumberedSteps
+          className="gap-x-8 gap-y-6 sm:grid-cols-3"
+          steps={STEPS.map((step) => ({
+            title: t(`step${step}Title`),
+            text: t(`step${step}Text`),
+          }))}
+        />
+      </Section>
+      <Section title={t('benefitsTitle')}>
+        <MemberBenefits locale={locale} />
+        <p>{signUp}</p>
+      </Section>
+      <Section title={t('storesTitle')}>
+        <Stores locale={locale} />
+        <StoreMaps locale={locale} />
+      </Section>
     </PageShell>
   );
 }

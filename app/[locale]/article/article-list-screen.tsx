@@ -10,7 +10,7 @@ import { readArticlePage, readLocalesOfArticlePage } from '@/lib/content/article
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articlesHref } from '@/lib/routing/paths';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { readAlternates } from '@/lib/seo/canonical';
 import { pagedTitle } from '../brand/model-list';
 
 async function readScreen(page: number) {
@@ -28,7 +28,7 @@ export async function articleListMetadata(page: number): Promise<Metadata> {
   return {
     title: pagedTitle(locale, t('title'), list),
     description: t('lead'),
-    alternates: alternatesOf(locale, articlesHref(page), locales),
+    alternates: await readAlternates(locale, articlesHref(page), locales),
     ...(locales.includes(locale) ? {} : { robots: { index: false } }),
   };
 }

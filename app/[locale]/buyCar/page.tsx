@@ -4,7 +4,6 @@ import {
   PurchaseSteps,
   QUESTION_ARTICLE_SIGNS,
 } from '@/components/content/buying-guide';
-import { textLanguage } from '@/components/content/text-language';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
@@ -44,56 +43,54 @@ export default async function BuyCarPage() {
   );
   return (
     <PageShell locale={locale} path={PATH}>
-      <div {...textLanguage(locale)}>
-        <div className="page-width grid gap-4 pt-8 md:pt-12">
-          <h1>{t('title')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
-          <p className="mt-2 flex flex-wrap gap-3">
-            {ask}
-            <a href="/brand" className="button-quiet">
-              {t('seeCars')}
-            </a>
-          </p>
-        </div>
-        <Section title={t('stepsTitle')}>
-          <PurchaseSteps locale={locale} />
-        </Section>
-        <Section
-          title={t('papersTitle')}
-          lead={t('papersLead')}
-          more={moreIn(PAPERS_ARTICLE, t('papersArticle'))}
-        >
-          <PapersTable locale={locale} />
-          <p className="max-w-prose text-muted text-sm">{t('papersNote')}</p>
-        </Section>
-        <Section title={t('paymentTitle')}>
-          <ul className="prose">
-            {PAYMENT_RULES.map((rule) => (
-              <li key={rule}>{t(`payment${rule}`, { yuan: COMPANY.voucherYuan })}</li>
-            ))}
-          </ul>
-        </Section>
-        <Section
-          title={t('deliveryTitle')}
-          lead={t('deliveryLead')}
-          more={moreIn(PORTS_ARTICLE, t('deliveryArticle'))}
-        >
-          <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-            {DELIVERIES.map((way) => (
-              <li key={way} className="grid content-start gap-2 border-line border-t pt-4">
-                <h3 className="text-xl">{t(`delivery${way}Title`)}</h3>
-                <p className="text-muted">{t(`delivery${way}Text`)}</p>
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Section title={t('questionsTitle')}>
-          <BuyerQuestions locale={locale} articles={articles} />
-        </Section>
-        <Section title={t('closingTitle')} lead={t('closingText')}>
-          <p>{ask}</p>
-        </Section>
+      <div className="page-width grid gap-4 pt-8 md:pt-12">
+        <h1>{t('title')}</h1>
+        <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
+        <p className="mt-2 flex flex-wrap gap-3">
+          {ask}
+          <a href="/brand" className="button-quiet">
+            {t('seeCars')}
+          </a>
+        </p>
       </div>
+      <Section title={t('stepsTitle')}>
+        <PurchaseSteps locale={locale} />
+      </Section>
+      <Section
+        title={t('papersTitle')}
+        lead={t('papersLead')}
+        more={moreIn(PAPERS_ARTICLE, t('papersArticle'))}
+      >
+        <PapersTable locale={locale} />
+        <p className="max-w-prose text-muted text-sm">{t('papersNote')}</p>
+      </Section>
+      <Section title={t('paymentTitle')}>
+        <ul className="prose">
+          {PAYMENT_RULES.map((rule) => (
+            <li key={rule}>{t(`payment${rule}`, { yuan: COMPANY.voucherYuan })}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title={t('deliveryTitle')}
+        lead={t('deliveryLead')}
+        more={moreIn(PORTS_ARTICLE, t('deliveryArticle'))}
+      >
+        <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+          {DELIVERIES.map((way) => (
+            <li key={way} className="grid content-start gap-2 border-line border-t pt-4">
+              <h3 className="text-xl">{t(`delivery${way}Title`)}</h3>
+              <p className="text-muted">{t(`delivery${way}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('questionsTitle')}>
+        <BuyerQuestions locale={locale} articles={articles} />
+      </Section>
+      <Section title={t('closingTitle')} lead={t('closingText')}>
+        <p>{ask}</p>
+      </Section>
     </PageShell>
   );
 }

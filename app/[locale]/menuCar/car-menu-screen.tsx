@@ -18,9 +18,9 @@ import type { listModels, ModelCounts } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
-import { alternatesOf, unlistedMetadata } from '@/lib/seo/canonical';
+import { readAlternates, unlistedMetadata } from '@/lib/seo/canonical';
 
-export function carMenuMetadata(locale: Locale, query: CarQuery): Metadata {
+export async function carMenuMetadata(locale: Locale, query: CarQuery): Promise<Metadata> {
   const t = textsOf(locale, 'carMenu');
   return {
     title: t('metaTitle'),
@@ -28,7 +28,7 @@ export function carMenuMetadata(locale: Locale, query: CarQuery): Metadata {
     // One address for search engines: every car is linked from its brand and its type.
     ...(isNarrowed(query)
       ? unlistedMetadata(locale, CAR_MENU_PATH)
-      : { alternates: alternatesOf(locale, CAR_MENU_PATH) }),
+      : { alternates: await readAlternates(locale, CAR_MENU_PATH) }),
   };
 }
 

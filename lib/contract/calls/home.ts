@@ -30,6 +30,14 @@ export const listLanguages = defineCall({
   response: z.record(z.string(), z.string()),
 });
 
+/** The languages whose site is whole; search engines are kept away from the others. */
+export const listCompleteLanguages = defineCall({
+  method: 'GET',
+  path: '/api/home/complete_lang',
+  request: z.object({}),
+  response: z.array(z.string()),
+});
+
 /** What the home page shows besides brands and car types. */
 export const readHome = defineCall({
   method: 'GET',

@@ -3,12 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
-import {
-  DEFAULT_LOCALE,
-  directionOf,
-  type InterfaceLocale,
-  interfaceLocaleOf,
-} from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, directionOf, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import type { BusyError } from './fair-queue';
@@ -35,11 +30,11 @@ export interface SmallPage {
 }
 
 /** The language of a page for whoever asks a host. */
-export function languageOfHost(host: string | undefined): InterfaceLocale {
-  return interfaceLocaleOf(localeOfHost(host ?? '') ?? DEFAULT_LOCALE);
+export function languageOfHost(host: string | undefined): Locale {
+  return localeOfHost(host ?? '') ?? DEFAULT_LOCALE;
 }
 
-function htmlOf(language: InterfaceLocale, page: SmallPage): string {
+function htmlOf(language: Locale, page: SmallPage): string {
   const { title, content, retryAfterS, isAskedAgain } = page;
   const stores = PORTS.map((port) => {
     const { phone } = STORES[port];
@@ -87,7 +82,7 @@ function sendUnavailable(
 /** Those that were sent before: a flood is answered by them, once a second for each connection. */
 const pages = new LRUCache<string, Buffer>({ max: 200 });
 
-function bodyOf(language: InterfaceLocale, retryAfterS: number): Buffer {
+function bodyOf(language: Locale, retryAfterS: number): Buffer {
   const key = `${language} ${retryAfterS}`;
   const known = pages.get(key);
   if (known) return known;

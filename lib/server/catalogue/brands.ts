@@ -2,13 +2,7 @@ import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Brand, BrandDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
-import {
-  brandText,
-  fallbackBrandText,
-  fallbackLocale,
-  joinOnLocale,
-  localizedText,
-} from '../db/localized-text';
+import { brandText, joinOnLocale, localizedText } from '../db/localized-text';
 import { brands, models } from '../db/schema/catalogue';
 
 const BRANDS_MAX = 1000;
@@ -74,13 +68,12 @@ export async function findBrand(
   locale: Locale,
 ): Promise<BrandDetail | null> {
   const counted = modelsPerBrand(db, eq(models.brandSign, brandSign));
-  const fallback = fallbackBrandText;
   const [row] = await db
     .select({
       brand_sign: brands.brandSign,
       brand_name: brands.brandName,
       brand_img: brands.brandImg,
-      story: localizedText(brandText.story, fallback.story),
+      story: localizedText(brandText.story),
       country: brands.country,
       founded: brands.founded,
       website: brands.website,
@@ -92,10 +85,6 @@ export async function findBrand(
     .leftJoin(
       brandText,
       joinOnLocale(brandText.brandSign, brands.brandSign, brandText.locale, locale),
-    )
-    .leftJoin(
-      fallback,
-      joinOnLocale(fallback.brandSign, brands.brandSign, fallback.locale, fallbackLocale(locale)),
     )
     .where(eq(brands.brandSign, brandSign))
     .limit(1);

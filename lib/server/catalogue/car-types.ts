@@ -2,13 +2,7 @@ import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
-import {
-  fallbackLocale,
-  fallbackTypeText,
-  joinOnLocale,
-  localizedText,
-  typeText,
-} from '../db/localized-text';
+import { fallbackTypeText, joinOnLocale, localizedTypeName, typeText } from '../db/localized-text';
 import { carTypes, modelPictures, models } from '../db/schema/catalogue';
 import { isInStock, pictureColumns } from './model-card';
 
@@ -26,7 +20,7 @@ export async function listCarTypes(db: Database, locale: Locale): Promise<CarTyp
   const rows = await db
     .select({
       type_sign: carTypes.typeSign,
-      type_name: localizedText(typeText.typeName, fallback.typeName),
+      type_name: localizedTypeName(),
       model_count: sql<number>`coalesce(${counted.count}, 0)`,
       picture: {
         src: shown.src,
@@ -39,10 +33,7 @@ export async function listCarTypes(db: Database, locale: Locale): Promise<CarTyp
     })
     .from(carTypes)
     .leftJoin(typeText, joinOnLocale(typeText.typeSign, carTypes.typeSign, typeText.locale, locale))
-    .leftJoin(
-      fallback,
-      joinOnLocale(fallback.typeSign, carTypes.typeSign, fallback.locale, fallbackLocale(locale)),
-    )
+    .leftJoin(fallback, joinOnLocale(fallback.typeSign, carTypes.typeSign, fallback.locale, 'en'))
     .leftJoin(counted, eq(counted.typeSign, carTypes.typeSign))
     .leftJoinLateral(shown, sql`true`)
     .where(or(isNotNull(typeText.typeName), isNotNull(fallback.typeName)))

@@ -2,11 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import {
-  fallbackLocale,
-  fallbackModelText,
   fallbackTypeText,
   joinOnLocale,
   localizedText,
+  localizedTypeName,
   modelText,
   typeText,
 } from '@/lib/server/db/localized-text';
@@ -17,8 +16,8 @@ import { listSimilarModels } from './similar-models';
 
 const detailColumns = {
   ...cardColumns,
-  type_name: localizedText(typeText.typeName, fallbackTypeText.typeName),
-  summary: localizedText(modelText.summary, fallbackModelText.summary),
+  type_name: localizedTypeName(),
+  summary: localizedText(modelText.summary),
   fuel_l_100km: models.fuelL100km,
   drive: models.drive,
   gearbox: models.gearbox,
@@ -53,25 +52,14 @@ export async function findModel(
   locale: Locale,
 ): Promise<ModelDetail | null> {
   const { modelId: id, typeSign } = models;
-  const fallback = {
-    type: fallbackTypeText,
-    model: fallbackModelText,
-    locale: fallbackLocale(locale),
-  };
+  const fallback = fallbackTypeText;
   const [model] = await db
     .select(detailColumns)
     .from(models)
     .innerJoin(brands, eq(brands.brandSign, models.brandSign))
     .leftJoin(typeText, joinOnLocale(typeText.typeSign, typeSign, typeText.locale, locale))
-    .leftJoin(
-      fallback.type,
-      joinOnLocale(fallback.type.typeSign, typeSign, fallback.type.locale, fallback.locale),
-    )
+    .leftJoin(fallback, joinOnLocale(fallback.typeSign, typeSign, fallback.locale, 'en'))
     .leftJoin(modelText, joinOnLocale(modelText.modelId, id, modelText.locale, locale))
-    .leftJoin(
-      fallback.model,
-      joinOnLocale(fallback.model.modelId, id, fallback.model.locale, fallback.locale),
-    )
     .where(eq(models.modelId, modelId))
     .limit(1);
   if (!model) return null;

@@ -1,21 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import { interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
 import { brandTexts, modelTexts, typeTexts } from './schema/catalogue';
 
 /**
- * Names of car types, brand stories and model summaries stand beside interface texts, so they
- * follow the same rule: a language without interface texts of its own falls back to English where
- * a text is missing; Russian, Mongolian and English never fall back.
- *
- * Each table is joined twice, once for the language and once for its fallback.
+ * Names of car types, brand stories and model summaries in the language of a page. A text that is
+ * not there is left out: another language's would stand under a `lang` that it is not written in.
+ * Only a type without a name has its English one, because a choice without any cannot be made; its
+ * site is not complete (`lib/server/content/completeness.ts`), and search engines do not list it.
  */
 export const typeText = alias(typeTexts, 'type_text');
 export const fallbackTypeText = alias(typeTexts, 'fallback_type_text');
 export const brandText = alias(brandTexts, 'brand_text');
-export const fallbackBrandText = alias(brandTexts, 'fallback_brand_text');
 export const modelText = alias(modelTexts, 'model_text');
-export const fallbackModelText = alias(modelTexts, 'fallback_model_text');
 
 /** Join condition of a table of texts: the texts of one record in one language. */
 export function joinOnLocale(
@@ -27,12 +23,12 @@ export function joinOnLocale(
   return and(eq(textRecord, record), eq(localeColumn, locale));
 }
 
-/** The language of the interface. For en, ru and mn it is the language itself. */
-export function fallbackLocale(locale: Locale): string {
-  return interfaceLocaleOf(locale);
+/** The name of a type, which the import demands in English. */
+export function localizedTypeName(): SQL<string> {
+  return sql<string>`coalesce(${typeText.typeName}, ${fallbackTypeText.typeName}, '')`;
 }
 
-/** The text in the language, else in its fallback, else the empty text. */
-export function localizedText(text: AnyPgColumn, fallback: AnyPgColumn): SQL<string> {
-  return sql<string>`coalesce(${text}, ${fallback}, '')`;
+/** A text in the language, else the empty text. */
+export function localizedText(text: AnyPgColumn): SQL<string> {
+  return sql<string>`coalesce(${text}, '')`;
 }

@@ -16,6 +16,7 @@ import { listCarTypes } from '@/lib/server/catalogue/car-types';
 import { readCards } from '@/lib/server/catalogue/model-card';
 import { findModel } from '@/lib/server/catalogue/model-detail';
 import { findArticle, listArticles } from '@/lib/server/content/articles';
+import { listCompleteLocales } from '@/lib/server/content/complete-locales';
 import { readHome } from '@/lib/server/content/home';
 import {
   findPromotionByCode,
@@ -124,6 +125,7 @@ export const HANDLERS: readonly Handler[] = [
   handle(home.listCountries, ({ word }, { locale }) => findCountries(locale, word)),
   handle(home.locateAddress, (_, { address }) => regionOfAddress(address ?? '')),
   handle(home.listLanguages, () => ({ ...LOCALE_NAMES })),
+  handle(home.listCompleteLanguages, (_, { db }) => listCompleteLocales(db)),
   handle(home.readHome, (_, { db, locale, now }) => readHome(db, locale, now)),
   handle(sitemap.listSitemapRecords, (input, { db, locale }) =>
     listSitemapRecords(db, input, locale),

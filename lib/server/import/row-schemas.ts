@@ -36,7 +36,7 @@ export const typeRow = z.strictObject({
   type_sign: slug,
   position: whole(0, 100_000),
   ...perLocale('type_name', text(80).nullish()),
-  // The languages with interface texts: a type without a name would be missing from their menus.
+  // What every mall of these ports sells in; the others may follow.
   type_name_en: filled(80),
   type_name_ru: filled(80),
   type_name_mn: filled(80),

@@ -8,8 +8,10 @@ const TRADEMARKS_AND_SIGNS = [
   // Brands and inventions that stories of the catalogue speak of.
   'Yangwang Fangchengbao Blade LFP',
   // Body, engines, plugs and test cycles of cars.
-  'MPV SUV DHT CVT VIN GB CCS CLTC NEDC WLTC ERA GLONASS',
-  'JavaScript cookie Argon',
+  'NMC EPTS SBKTS CMR CATL EREV PHEV HEV EV MPV SUV DHT CVT VIN GB CCS CLTC NEDC WLTC ERA GLONASS',
+  'JavaScript cookie Argon IP CRM Global Privacy Control Do Not Track',
+  // Units and drives where a language has no letters of its own for them.
+  'kW kWh REEV US',
 ];
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { INTERFACE_LOCALES } from '@/lib/i18n/locales';
+import { LOCALES } from '@/lib/i18n/locales';
 
 interface Finding {
   id: string;
@@ -74,7 +74,7 @@ export function textsOfPage(page: Page): Promise<PageText[]> {
 const NAMESPACES = Object.keys(JSON.parse(readFileSync('messages/en.json', 'utf8')));
 
 /** A message without its arguments, or a label's compiled form, which begins with its language. */
-const UNFILLED = new RegExp(`\\{\\s*\\w+\\s*[,}]|^\\["(?:${INTERFACE_LOCALES.join('|')})",`);
+const UNFILLED = new RegExp(`\\{\\s*\\w+\\s*[,}]|^\\["(?:${LOCALES.join('|')})[-\\w]*",`);
 
 /**
  * A message that is missing shows its key, one without its arguments shows their names, and a

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { USAGE_QUEUE_KEY } from '@/lib/browser/storage-keys';
 import { RETURN_COUNTDOWN_S } from '@/lib/config/limits';
-import { type InterfaceLocale, interfaceLocaleOf, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Messages } from '@/lib/i18n/texts';
 
 /** The success page of an enquiry, with its number. */
 export const RESULT_URL = /\/result\?number=[0-9A-Z]{3}-[0-9A-Z]{4}$/;
@@ -35,12 +36,13 @@ export async function visit(page: Page, address: string): Promise<void> {
   });
 }
 
-const layoutTexts = (language: InterfaceLocale): Record<string, string> =>
-  JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')).layout;
+/** The interface texts of a language, as they stand in its file. */
+export const messagesIn = (locale: Locale): Messages =>
+  JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'));
 
 /** What opens the enquiry on every page: a tab on a phone, part of the side menu on a desktop. */
 export function enquiryLink(page: Page, locale: Locale): Locator {
-  const { quickContacts, enquire, customerService } = layoutTexts(interfaceLocaleOf(locale));
+  const { quickContacts, enquire, customerService } = messagesIn(locale).layout;
   return isPhone(page)
     ? page.getByRole('navigation', { name: quickContacts }).getByRole('link', { name: enquire })
     : page
@@ -80,11 +82,12 @@ export async function sendEnquiry(
 }
 
 /** The link to the favourites beside every page, with the number of cars in it. */
-export function favouritesLink(page: Page): Locator {
+export function favouritesLink(page: Page, locale: Locale = 'en'): Locator {
+  const { quickContacts, favourites } = messagesIn(locale).layout;
   const place = isPhone(page)
-    ? page.getByRole('navigation', { name: 'Quick contacts' })
+    ? page.getByRole('navigation', { name: quickContacts })
     : page.getByRole('banner');
-  return place.getByRole('link', { name: /^Favourites/ });
+  return place.getByRole('link', { name: new RegExp(`^${favourites}`) });
 }
 
 /** Rests the mouse on a menu of the header. @returns its panel */

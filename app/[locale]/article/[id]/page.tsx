@@ -16,7 +16,7 @@ import { renderMarkdown } from '@/lib/format/markdown';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref, recordIdOf } from '@/lib/routing/paths';
-import { alternatesOf, canonicalUrl } from '@/lib/seo/canonical';
+import { canonicalUrl, readAlternates } from '@/lib/seo/canonical';
 import { articleStructuredData } from '@/lib/seo/structured-data/article';
 
 type Props = PageProps<'/[locale]/article/[id]'>;
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title,
     description,
-    alternates: alternatesOf(locale, articleHref(articleId), locales),
+    alternates: await readAlternates(locale, articleHref(articleId), locales),
     openGraph: {
       type: 'article',
       title,

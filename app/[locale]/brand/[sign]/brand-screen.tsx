@@ -10,7 +10,7 @@ import { readBrandBySign, readModelPage } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref } from '@/lib/routing/paths';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { readAlternates } from '@/lib/seo/canonical';
 import { ModelList, modelCountOf, pagedTitle } from '../model-list';
 
 /** What an address names: a brand's sign, and a page of its models. */
@@ -38,7 +38,7 @@ export async function brandMetadata(params: Params): Promise<Metadata> {
   return {
     title: pagedTitle(locale, t('modelsOf', names), list),
     description: t('metaDescription', names),
-    alternates: alternatesOf(locale, brandHref(brand.brand_sign, list.page)),
+    alternates: await readAlternates(locale, brandHref(brand.brand_sign, list.page)),
   };
 }
 

@@ -22,7 +22,7 @@ import { fullNameOf, hasConcessionalFee, powerOf, priceOf } from '@/lib/format/m
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref, carHref, recordIdOf } from '@/lib/routing/paths';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { readAlternates } from '@/lib/seo/canonical';
 import { carStructuredData } from '@/lib/seo/structured-data/car';
 
 type Props = PageProps<'/[locale]/car/[id]'>;
@@ -52,7 +52,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       khorgos: String(model.stock_khorgos),
       erenhot: String(model.stock_erenhot),
     }),
-    alternates: alternatesOf(locale, carHref(model.model_id)),
+    alternates: await readAlternates(locale, carHref(model.model_id)),
   };
 }
 

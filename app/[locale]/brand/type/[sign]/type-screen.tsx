@@ -8,7 +8,7 @@ import { readBrandsOfType, readCarTypes, readModelPage } from '@/lib/content/cat
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { typeHref } from '@/lib/routing/paths';
-import { alternatesOf } from '@/lib/seo/canonical';
+import { readAlternates } from '@/lib/seo/canonical';
 import { ModelList, modelCountOf, pagedTitle } from '../../model-list';
 
 /** What an address names: a car type's sign, and a page of its models. */
@@ -37,7 +37,7 @@ export async function typeMetadata(params: Params): Promise<Metadata> {
   return {
     title: pagedTitle(locale, t('ofType', { type: type.type_name }), list),
     description: t('ofTypeLead', { models: list.total, brands: brands.length }),
-    alternates: alternatesOf(locale, typeHref(type.type_sign, list.page)),
+    alternates: await readAlternates(locale, typeHref(type.type_sign, list.page)),
   };
 }
 

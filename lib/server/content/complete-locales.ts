@@ -1,0 +1,76 @@
+import { and, count, desc, inArray, ne } from 'drizzle-orm';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import { brandTexts, carTypes, models, typeTexts } from '../db/schema/catalogue';
+import { articleTexts, promotionTexts } from '../db/schema/content';
+
+/** Of how many brands the story is asked for: those with the most models. */
+const LARGEST_BRANDS = 20;
+const PROMOTIONS_LEAST = 4;
+const ARTICLES_LEAST = 6;
+
+/** How many records have a text, by language. */
+type Counts = ReadonlyMap<string, number>;
+
+const countsOf = (rows: { locale: string; count: number }[]): Counts =>
+  new Map(rows.map((row) => [row.locale, row.count]));
+
+async function countTexts(db: Database) {
+  const largest = db
+    .select({ brandSign: models.brandSign })
+    .from(models)
+    .groupBy(models.brandSign)
+    .orderBy(desc(count()), models.brandSign)
+    .limit(LARGEST_BRANDS);
+  const [types, stories, promotions, articles] = await Promise.all([
+    db
+      .select({ locale: typeTexts.locale, count: count() })
+      .from(typeTexts)
+      .where(ne(typeTexts.typeName, ''))
+      .groupBy(typeTexts.locale),
+    db
+      .select({ locale: brandTexts.locale, count: count() })
+      .from(brandTexts)
+      .where(and(inArray(brandTexts.brandSign, largest), ne(brandTexts.story, '')))
+      .groupBy(brandTexts.locale),
+    db
+      .select({ locale: promotionTexts.locale, count: count() })
+      .from(promotionTexts)
+      .groupBy(promotionTexts.locale),
+    db
+      .select({ locale: articleTexts.locale, count: count() })
+      .from(articleTexts)
+      .groupBy(articleTexts.locale),
+  ]);
+  return {
+    types: countsOf(types),
+    stories: countsOf(stories),
+    promotions: countsOf(promotions),
+    articles: countsOf(articles),
+  };
+}
+
+/**
+ * The languages whose site is whole. Interface texts and legal pages are, or the project does not
+ * compile; what a catalogue brings has to be there as well: a name for every car type, the stories
+ * of the largest brands, some promotions and some articles. No more is asked for than the default
+ * language has, so that a mall without a blog has no unfinished sites, and its own is always whole.
+ *
+ * Until a language is, search engines are kept away from its site.
+ */
+export async function listCompleteLocales(db: Database): Promise<Locale[]> {
+  const [typesTotal, { types, stories, promotions, articles }] = await Promise.all([
+    db.$count(carTypes),
+    countTexts(db),
+  ]);
+  const asked = (counts: Counts, most: number) => Math.min(most, counts.get(DEFAULT_LOCALE) ?? 0);
+  const rules: [Counts, number][] = [
+    [types, typesTotal],
+    [stories, asked(stories, LARGEST_BRANDS)],
+    [promotions, asked(promotions, PROMOTIONS_LEAST)],
+    [articles, asked(articles, ARTICLES_LEAST)],
+  ];
+  return LOCALES.filter((locale) =>
+    rules.every(([counts, least]) => (counts.get(locale) ?? 0) >= least),
+  );
+}
