@@ -18,11 +18,13 @@ import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readHomeBlocks } from '@/lib/content/home';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { readAlternates } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 import { companyStructuredData } from '@/lib/seo/structured-data/company';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { alternates: await readAlternates(await currentLocale(), '/') };
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'meta');
+  return pageMetadata(locale, '/', { title: t('title'), description: t('description') });
 }
 
 /** Home: catalogue, stores, and the steps of a purchase. */

@@ -1,16 +1,78 @@
 import type { Metadata } from 'next';
+import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { type Messages, textsOf } from '@/lib/i18n/texts';
-import { readAlternates, unlistedMetadata } from './canonical';
+import { canonicalUrl, readAlternates, unlistedMetadata } from './canonical';
+import { fittingDescription, fittingTitle } from './display-width';
 
-/** Metadata of a page that exists in every language under one path. */
+/** Languages with the territory of most of their readers here, as Open Graph writes them. */
+const OPEN_GRAPH_LOCALES: Record<Locale, string> = {
+  ar: 'ar_AE',
+  de: 'de_DE',
+  en: 'en_US',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  it: 'it_IT',
+  mn: 'mn_MN',
+  nl: 'nl_NL',
+  pt: 'pt_PT',
+  ru: 'ru_RU',
+  th: 'th_TH',
+  ur: 'ur_PK',
+};
+
+/** The picture that messengers show of a link without one of its own; 1200×630 px. */
+const SHARE_PICTURE = '/pictures/share.png';
+
+export interface PageTexts {
+  /** What it may be, the richest first: the first one that search engines show whole is taken. */
+  title: string | readonly string[];
+  description: string;
+}
+
+export interface PageKind {
+  /** Languages in which the page exists, where that is not all of them. */
+  locales?: readonly Locale[];
+  /** Search engines shall not list it; its path is that of the page that stands for it. */
+  isUnlisted?: boolean;
+  /** The path of a picture for messengers. */
+  picture?: string;
+  /** ISO date; the page is an article. */
+  publishedAt?: string;
+}
+
+/** What search engines and messengers are told of a page. */
 export async function pageMetadata(
   locale: Locale,
   path: string,
-  texts: { title: string; description: string },
+  { title: given, description: text }: PageTexts,
+  { locales, isUnlisted = false, picture = SHARE_PICTURE, publishedAt }: PageKind = {},
 ): Promise<Metadata> {
-  return { ...texts, alternates: await readAlternates(locale, path) };
+  const titles = [given].flat();
+  const title = fittingTitle(locale, [`${titles[0]} | ${COMPANY.name}`, ...titles]);
+  const description = fittingDescription(locale, text);
+  const isHere = !locales || locales.includes(locale);
+  return {
+    title: { absolute: title },
+    description,
+    ...(isUnlisted
+      ? unlistedMetadata(locale, path)
+      : { alternates: await readAlternates(locale, path, locales) }),
+    ...(!isUnlisted && !isHere && { robots: { index: false } }),
+    openGraph: {
+      title,
+      description,
+      url: canonicalUrl(locale, path),
+      locale: OPEN_GRAPH_LOCALES[locale],
+      siteName: COMPANY.name,
+      images: [
+        { url: canonicalUrl(locale, picture), width: 1200, height: 630, alt: titles[0] ?? '' },
+      ],
+      ...(publishedAt ? { type: 'article', publishedTime: publishedAt } : { type: 'website' }),
+    },
+    twitter: { card: 'summary_large_image' },
+  };
 }
 
 /** Keys of texts that name a page and describe it to search engines. */
@@ -36,8 +98,6 @@ export function metadataOf(
     const locale = await currentLocale();
     const t = textsOf(locale, namespace);
     const texts = { title: t('title'), description: t('metaDescription') };
-    return kind === 'listed'
-      ? pageMetadata(locale, path, texts)
-      : { ...texts, ...unlistedMetadata(locale, path) };
+    return pageMetadata(locale, path, texts, { isUnlisted: kind === 'unlisted' });
   };
 }

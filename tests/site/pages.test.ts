@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { DEFERRED_SCRIPTS_ATTRIBUTE, deferScripts } from '@/lib/runtime/http/deferred-scripts';
 import { printLine } from '@/lib/runtime/process/terminal';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_PX, titleWidthPx } from '@/lib/seo/display-width';
 import { pageInputOf } from '@/scripts/checks/inputs/bad-inputs';
 import { InputSender } from '@/scripts/checks/inputs/send-input';
 import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
@@ -97,6 +98,64 @@ describe('the framework’s scripts', () => {
     expect(sent).toBe(other);
     const loaded = [...parse(sent).querySelectorAll('script[src][async]')];
     expect(loaded.map((script) => script.getAttribute('src'))).toEqual(sources);
+  });
+});
+
+describe('the head of a page', () => {
+  it.each(LOCALES)('is shown whole by search engines and messengers in %s', async (locale) => {
+    const titles = new Map<string, string>();
+    for (const address of ADDRESSES) {
+      const { head } = parse((await get(locale, address)).body);
+      const contentOf = (name: string) =>
+        head
+          .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+          ?.getAttribute('content');
+      const title = head.querySelector('title')?.textContent ?? '';
+      expect([address, titleWidthPx(title) <= TITLE_MAX_PX]).toEqual([address, true]);
+      const canonical = head.querySelector('link[rel=canonical]')?.getAttribute('href');
+      // Pages of one visitor alone are not for search engines.
+      if (!canonical) {
+        expect([address, contentOf('robots')]).toEqual([address, expect.stringMatching('noindex')]);
+        continue;
+      }
+      const description = contentOf('description') ?? '';
+      expect([address, description.length > 40]).toEqual([address, true]);
+      expect([...description].length).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH);
+      expect([address, contentOf('og:url')]).toEqual([address, canonical]);
+      expect(contentOf('og:locale')).toMatch(new RegExp(`^${locale}_[A-Z]{2}$`));
+      expect(contentOf('og:title')).toBe(title);
+      expect(contentOf('og:description')).toBe(description);
+      expect(contentOf('og:image')).toMatch(/^http:.+\.(?:png|jpg\?v=[0-9a-f]{16})$/);
+      expect(contentOf('twitter:card')).toBe('summary_large_image');
+      // Two addresses of one page have one title.
+      if (contentOf('robots') === undefined) {
+        expect([address, titles.get(title) ?? canonical]).toEqual([address, canonical]);
+        titles.set(title, canonical);
+      }
+    }
+  });
+});
+
+describe('the picture of a link', () => {
+  it.each([
+    ['ru', '/car/104'],
+    ['ar', '/car/104'],
+    ['mn', '/brand/byd'],
+    ['ru', '/activity/1'],
+    ['mn', '/article/1'],
+  ] as const)('is of its own in %s on %s', async (locale, address) => {
+    const { head } = parse((await get(locale, address)).body);
+    const image = head.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+    const { pathname, search } = new URL(image);
+    expect(pathname).toMatch(/^\/media\/share\/[a-z]+-\w+\.jpg$/);
+    const { status, body } = await get(locale, pathname + search);
+    expect([status, body.length > 10_000]).toEqual([200, true]);
+  });
+
+  it('is not there for what is not there', async () => {
+    for (const name of ['car-999999', 'brand-nobody', 'car-0', 'page-1', 'car-104.png']) {
+      expect([name, (await get('ru', `/media/share/${name}.jpg`)).status]).toEqual([name, 404]);
+    }
   });
 });
 

@@ -9,7 +9,7 @@ import { localesWithText } from '@/lib/content/locales-with-text';
 import { readPromotions } from '@/lib/content/promotions';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { readAlternates } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 
 const PATH = '/activity';
 const PHASES: PromotionPhase[] = ['running', 'coming', 'ended'];
@@ -18,12 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'activity');
   const locales = await localesWithText(readPromotions);
-  return {
-    title: t('title'),
-    description: t('lead'),
-    alternates: await readAlternates(locale, PATH, locales),
-    ...(locales.includes(locale) ? {} : { robots: { index: false } }),
-  };
+  return pageMetadata(locale, PATH, { title: t('title'), description: t('lead') }, { locales });
 }
 
 /** All promotions: running, upcoming and ended. */

@@ -10,7 +10,7 @@ import { readArticlePage, readLocalesOfArticlePage } from '@/lib/content/article
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articlesHref } from '@/lib/routing/paths';
-import { readAlternates } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 import { pagedTitle } from '../brand/model-list';
 
 async function readScreen(page: number) {
@@ -25,12 +25,8 @@ async function readScreen(page: number) {
 export async function articleListMetadata(page: number): Promise<Metadata> {
   const { locale, locales, list } = await readScreen(page);
   const t = textsOf(locale, 'article');
-  return {
-    title: pagedTitle(locale, t('title'), list),
-    description: t('lead'),
-    alternates: await readAlternates(locale, articlesHref(page), locales),
-    ...(locales.includes(locale) ? {} : { robots: { index: false } }),
-  };
+  const title = pagedTitle(locale, t('title'), list);
+  return pageMetadata(locale, articlesHref(page), { title, description: t('lead') }, { locales });
 }
 
 /** One page of the articles, newest first. */

@@ -18,18 +18,17 @@ import type { listModels, ModelCounts } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
-import { readAlternates, unlistedMetadata } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export async function carMenuMetadata(locale: Locale, query: CarQuery): Promise<Metadata> {
+export function carMenuMetadata(locale: Locale, query: CarQuery): Promise<Metadata> {
   const t = textsOf(locale, 'carMenu');
-  return {
-    title: t('metaTitle'),
-    description: t('metaDescription'),
-    // One address for search engines: every car is linked from its brand and its type.
-    ...(isNarrowed(query)
-      ? unlistedMetadata(locale, CAR_MENU_PATH)
-      : { alternates: await readAlternates(locale, CAR_MENU_PATH) }),
-  };
+  // One address for search engines: every car is linked from its brand and its type.
+  return pageMetadata(
+    locale,
+    CAR_MENU_PATH,
+    { title: t('metaTitle'), description: t('metaDescription') },
+    { isUnlisted: isNarrowed(query) },
+  );
 }
 
 /** What to do when none of the narrowed cars is the one: the choice goes along. */

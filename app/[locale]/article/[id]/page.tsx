@@ -16,7 +16,8 @@ import { renderMarkdown } from '@/lib/format/markdown';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref, recordIdOf } from '@/lib/routing/paths';
-import { canonicalUrl, readAlternates } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shareFactsOfArticle, sharePicturePath } from '@/lib/seo/share-picture';
 import { articleStructuredData } from '@/lib/seo/structured-data/article';
 
 type Props = PageProps<'/[locale]/article/[id]'>;
@@ -35,19 +36,11 @@ async function readPage(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, article, locales } = await readPage(params);
-  const { article_id: articleId, title, summary: description, picture } = article;
-  return {
-    title,
-    description,
-    alternates: await readAlternates(locale, articleHref(articleId), locales),
-    openGraph: {
-      type: 'article',
-      title,
-      description,
-      publishedTime: article.published_at,
-      images: [canonicalUrl(locale, picture.src)],
-    },
-  };
+  const { article_id: articleId, title, summary: description, published_at: publishedAt } = article;
+  const path = articleHref(articleId);
+  const picture = sharePicturePath(locale, shareFactsOfArticle(locale, article));
+  const kind = { locales, publishedAt, picture };
+  return pageMetadata(locale, path, { title, description }, kind);
 }
 
 /** One article: the text, what to read next, and cars it is about. */

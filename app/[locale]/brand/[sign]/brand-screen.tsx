@@ -10,7 +10,8 @@ import { readBrandBySign, readModelPage } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref } from '@/lib/routing/paths';
-import { readAlternates } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shareFactsOfBrand, sharePicturePath } from '@/lib/seo/share-picture';
 import { ModelList, modelCountOf, pagedTitle } from '../model-list';
 
 /** What an address names: a brand's sign, and a page of its models. */
@@ -35,11 +36,15 @@ export async function brandMetadata(params: Params): Promise<Metadata> {
   const { locale, brand, list } = await readScreen(params);
   const t = textsOf(locale, 'brand');
   const names = { brand: brand.brand_name, count: list.total };
-  return {
+  const texts = {
     title: pagedTitle(locale, t('modelsOf', names), list),
     description: t('metaDescription', names),
-    alternates: await readAlternates(locale, brandHref(brand.brand_sign, list.page)),
   };
+  // Of the first page, whichever this one is.
+  const first =
+    list.page === 1 ? list : await readModelPage(locale, { brand_sign: params.sign }, 1);
+  const picture = sharePicturePath(locale, shareFactsOfBrand(locale, brand, first ?? list));
+  return pageMetadata(locale, brandHref(brand.brand_sign, list.page), texts, { picture });
 }
 
 /** A brand: its models first, because that is what visitors came for, then its story. */

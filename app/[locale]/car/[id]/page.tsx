@@ -22,7 +22,8 @@ import { fullNameOf, hasConcessionalFee, powerOf, priceOf } from '@/lib/format/m
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref, carHref, recordIdOf } from '@/lib/routing/paths';
-import { readAlternates } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shareFactsOfCar, sharePicturePath } from '@/lib/seo/share-picture';
 import { carStructuredData } from '@/lib/seo/structured-data/car';
 
 type Props = PageProps<'/[locale]/car/[id]'>;
@@ -42,18 +43,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, model } = await readPage(params);
   const t = textsOf(locale, 'car');
   const car = fullNameOf(model);
-  return {
-    title: t('metaTitle', { car, year: String(model.model_year) }),
+  const year = String(model.model_year);
+  const texts = {
+    title: [t('metaTitle', { car, year }), `${car} ${year}`],
     description: t('metaDescription', {
       car,
-      year: String(model.model_year),
+      year,
       price: priceOf(locale, model.price_usd),
       power: powerOf(locale, model),
       khorgos: String(model.stock_khorgos),
       erenhot: String(model.stock_erenhot),
     }),
-    alternates: await readAlternates(locale, carHref(model.model_id)),
   };
+  const picture = sharePicturePath(locale, shareFactsOfCar(locale, model));
+  return pageMetadata(locale, carHref(model.model_id), texts, { picture });
 }
 
 /** One car: pictures, price, stock, specifications, similar cars. */

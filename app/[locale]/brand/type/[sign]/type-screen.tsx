@@ -8,7 +8,7 @@ import { readBrandsOfType, readCarTypes, readModelPage } from '@/lib/content/cat
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { typeHref } from '@/lib/routing/paths';
-import { readAlternates } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 import { ModelList, modelCountOf, pagedTitle } from '../../model-list';
 
 /** What an address names: a car type's sign, and a page of its models. */
@@ -34,11 +34,11 @@ async function readScreen({ sign, page = '1' }: Params) {
 export async function typeMetadata(params: Params): Promise<Metadata> {
   const { locale, type, list, brands } = await readScreen(params);
   const t = textsOf(locale, 'brand');
-  return {
+  const found = t('ofTypeLead', { models: list.total, brands: brands.length });
+  return pageMetadata(locale, typeHref(type.type_sign, list.page), {
     title: pagedTitle(locale, t('ofType', { type: type.type_name }), list),
-    description: t('ofTypeLead', { models: list.total, brands: brands.length }),
-    alternates: await readAlternates(locale, typeHref(type.type_sign, list.page)),
-  };
+    description: `${found} ${textsOf(locale, 'carMenu')('lead')}`,
+  });
 }
 
 /** Brands and models of a car type; its later pages hold models only. */

@@ -14,7 +14,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
 import { COMPARED_MAX, choiceHref, comparisonHref } from '@/lib/routing/comparison';
-import { unlistedMetadata } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 
 /** The number of combinations is unbounded: only the cars in them are cached. */
 export const dynamic = 'force-dynamic';
@@ -35,12 +35,10 @@ async function readPage(params: Props['params']) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, cars } = await readPage(params);
   const t = textsOf(locale, 'comparison');
-  return {
-    title:
-      cars.length > 0 ? t('titleOf', { cars: listOf(locale, cars.map(fullNameOf)) }) : t('title'),
-    description: t('metaDescription'),
-    ...unlistedMetadata(locale, '/myFavorite'),
-  };
+  const title =
+    cars.length > 0 ? t('titleOf', { cars: listOf(locale, cars.map(fullNameOf)) }) : t('title');
+  const texts = { title, description: t('metaDescription') };
+  return pageMetadata(locale, '/myFavorite', texts, { isUnlisted: true });
 }
 
 /** What `/myFavorite?compare=…` shows: the cars named by the address. */

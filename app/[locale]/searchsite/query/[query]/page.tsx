@@ -19,7 +19,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { queryOfSegment } from '@/lib/routing/query-segment';
 import { SEARCH_PATH } from '@/lib/routing/search-address';
-import { unlistedMetadata } from '@/lib/seo/canonical';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 
 /** Kinds of results, clearly below the word that was searched for. */
 const HEADING = 'text-2xl';
@@ -46,11 +46,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await currentLocale();
   const { word } = await readQuery(params);
   const t = textsOf(locale, 'search');
-  return {
-    title: t('titleWord', { word }),
-    description: t('metaDescription'),
-    ...unlistedMetadata(locale, SEARCH_PATH),
-  };
+  const texts = { title: t('titleWord', { word }), description: t('metaDescription') };
+  return pageMetadata(locale, SEARCH_PATH, texts, { isUnlisted: true });
 }
 
 /** Everything the site has under the word of the address. */

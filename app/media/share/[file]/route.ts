@@ -1,0 +1,33 @@
+import { localeOfRequest } from '@/lib/seo/host-of-request';
+import { readShareFacts, shareVersionOf } from '@/lib/seo/share-picture';
+import { readSharePicture } from '@/lib/server/media/share/share-pictures';
+
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';
+
+/** Messengers keep a picture by its whole address, which changes with it. */
+const CACHE_CONTROL = 'public, max-age=86400';
+
+/** What messengers show of a car, brand, promotion or article, in the language of the host. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ file: string }> },
+): Promise<Response> {
+  const locale = localeOfRequest(request);
+  const facts = await readShareFacts(locale, (await params).file);
+  const plain = (status: number, headers = {}) =>
+    new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+  if (!facts) return plain(404);
+  const version = shareVersionOf(locale, facts);
+  const picture = await readSharePicture({ ...facts, locale, version });
+  if (!picture) return plain(503, { 'retry-after': '10' });
+  return new Response(picture, {
+    headers: {
+      'content-type': 'image/jpeg',
+      'cache-control': CACHE_CONTROL,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      vary: 'host',
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readArticleById } from '@/lib/content/articles';
+import type { ModelPage } from '@/lib/content/catalogue';
+import { readBrandBySign, readModelById, readModelPage } from '@/lib/content/catalogue';
+import { readPromotionById } from '@/lib/content/promotions';
+import type { BrandDetail, ModelDetail } from '@/lib/contract/calls/car';
+import type { ArticleDetail, PromotionDetail } from '@/lib/contract/calls/content';
+import { fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+/** What the share picture of a record shows. */
+export interface ShareFacts {
+  /** Of the record within its language, such as `car-104`. */
+  name: string;
+  title: string;
+  facts?: string;
+  price?: { label: string; value: string };
+  /** Path of a picture on the site. */
+  src?: string;
+  /** The picture is shown whole, not cropped. */
+  isWhole?: boolean;
+}
+
+/** Raised when pictures are drawn differently: all of them are then drawn again. */
+const DESIGN = 1;
+
+/** 16 hexadecimal digits that change with what the picture shows. */
+export function shareVersionOf(locale: Locale, facts: ShareFacts): string {
+  const shown = JSON.stringify([DESIGN, locale, facts]);
+  return createHash('sha256').update(shown).digest('hex').slice(0, 16);
+}
+
+/** Its path on the language's host; messengers ask for it again when the version is another one. */
+export function sharePicturePath(locale: Locale, facts: ShareFacts): string {
+  return `/media/share/${facts.name}.jpg?v=${shareVersionOf(locale, facts)}`;
+}
+
+export function shareFactsOfCar(locale: Locale, model: ModelDetail): ShareFacts {
+  const src = model.picture?.src;
+  return {
+    name: `car-${model.model_id}`,
+    title: `${fullNameOf(model)} ${model.model_year}`,
+    facts: keyFactsOf(locale, model).join(' · '),
+    ...(model.price_usd > 0 && {
+      price: {
+        label: textsOf(locale, 'car')('price'),
+        value: priceOf(locale, model.price_usd),
+      },
+    }),
+    ...(src && { src, isWhole: true }),
+  };
+}
+
+export function shareFactsOfBrand(
+  locale: Locale,
+  brand: BrandDetail,
+  { models, total }: ModelPage,
+): ShareFacts {
+  const t = textsOf(locale, 'brand');
+  const src = models[0]?.picture?.src;
+  return {
+    name: `brand-${brand.brand_sign}`,
+    title: t('modelsOf', { brand: brand.brand_name }),
+    facts: t('models', { count: total }),
+    ...(src && { src, isWhole: true }),
+  };
+}
+
+export function shareFactsOfPromotion(locale: Locale, promotion: PromotionDetail): ShareFacts {
+  return {
+    name: `promotion-${promotion.promotion_id}`,
+    title: promotion.title,
+    facts: textsOf(locale, 'activity')('title'),
+    src: promotion.picture.src,
+  };
+}
+
+export function shareFactsOfArticle(locale: Locale, article: ArticleDetail): ShareFacts {
+  return {
+    name: `article-${article.article_id}`,
+    title: article.title,
+    facts: textsOf(locale, 'article')('title'),
+    src: article.picture.src,
+  };
+}
+
+const NAME = /^(?:(car|promotion|article)-([1-9]\d{0,8})|brand-([a-z0-9][a-z0-9-]{0,79}))\.jpg$/;
+
+/** What the share picture of an address shows; null when there is no such record in the language. */
+export async function readShareFacts(locale: Locale, file: string): Promise<ShareFacts | null> {
+  const [, kind, id = '', sign] = NAME.exec(file) ?? [];
+  if (sign) {
+    const [brand, list] = await Promise.all([
+      readBrandBySign(locale, sign),
+      readModelPage(locale, { brand_sign: sign }, 1),
+    ]);
+    return brand && list ? shareFactsOfBrand(locale, brand, list) : null;
+  }
+  switch (kind) {
+    case 'car': {
+      const model = await readModelById(locale, Number(id));
+      return model && shareFactsOfCar(locale, model);
+    }
+    case 'promotion': {
+      const promotion = await readPromotionById(locale, Number(id));
+      return promotion && shareFactsOfPromotion(locale, promotion);
+    }
+    case 'article': {
+      const article = await readArticleById(locale, Number(id));
+      return article && shareFactsOfArticle(locale, article);
+    }
+    default:
+      return null;
+  }
+}

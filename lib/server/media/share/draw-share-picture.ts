@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { COMPANY } from '@/lib/config/company';
+import { directionOf, type Locale } from '@/lib/i18n/locales';
+
+/** What messengers and networks show large, in pixels. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** A picture that is shown beside the text, and what the text says. */
+export interface SharePicture {
+  locale: Locale;
+  title: string;
+  /** A line below the title, such as what a car is. */
+  facts?: string | undefined;
+  /** What the price is, and the price. */
+  price?: { label: string; value: string } | undefined;
+  /** An encoded picture; nothing where there is none. */
+  picture: Uint8Array | null;
+  /** A picture that is shown whole, its edges continued; others are cropped. */
+  isWhole?: boolean | undefined;
+}
+
+const FONTS = join('lib', 'server', 'media', 'share', 'fonts');
+const FONT_FILES = [
+  'Onest_400Regular.ttf',
+  'Onest_700Bold.ttf',
+  'NotoNaskhArabic_400Regular.ttf',
+  'NotoNaskhArabic_700Bold.ttf',
+  'NotoSansThai_400Regular.ttf',
+  'NotoSansThai_700Bold.ttf',
+];
+
+/** Each letter is taken from the first that has it. */
+const FAMILIES = 'Onest,Noto Naskh Arabic,Noto Sans Thai';
+
+const INK = '#16181d';
+const MUTED = '#5b5f68';
+const ACCENT = '#d9480f';
+const PAPER = '#faf7f2';
+
+const MARGIN = 64;
+/** The text stands beside the picture, which goes to the edge. */
+const TEXT_WIDTH = 480;
+const PICTURE_WIDTH = 610;
+const TITLE_HEIGHT = 240;
+const TITLE_SIZES_PX = [60, 54, 48, 42, 36];
+
+let fontsAreLoaded: Promise<unknown> | undefined;
+
+/** The text engine knows a font of ours once a text has named its file. */
+function loadFonts(): Promise<unknown> {
+  fontsAreLoaded ??= Promise.all(
+    FONT_FILES.map((file) =>
+      sharp({ text: { text: 'x', fontfile: join(FONTS, file) } })
+        .raw()
+        .toBuffer(),
+    ),
+  );
+  return fontsAreLoaded;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Where a line may end: Thai has no spaces between its words, and the engine knows none of them. */
+function withBreaks(locale: Locale, text: string): string {
+  if (!/\p{Script=Thai}/u.test(text)) return text;
+  const words = [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)];
+  return words.map(({ segment }) => segment).join('\u200b');
+}
+
+/** Whether a text is written from the right: its first letter says so. */
+const isFromRight = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}]/u.test(text);
+
+interface Style {
+  sizePx: number;
+  maxWidth: number;
+  isBold?: boolean;
+  colour: string;
+}
+
+/** A text as a picture of its own, lines broken where they must be. */
+async function drawText(locale: Locale, text: string, { sizePx, maxWidth, isBold, colour }: Style) {
+  const isMirrored = directionOf(locale) === 'rtl';
+  const { data, info } = await sharp({
+    text: {
+      text: `<span lang="${locale}" foreground="${colour}">${escaped(withBreaks(locale, text))}</span>`,
+      font: `${FAMILIES} ${isBold ? 'Bold ' : ''}${sizePx}`,
+      fontfile: join(FONTS, isBold ? 'Onest_700Bold.ttf' : 'Onest_400Regular.ttf'),
+      width: maxWidth,
+      dpi: 72,
+      rgba: true,
+      spacing: Math.round(sizePx * 0.12),
+      // Of a line's own direction: its beginning.
+      align: isFromRight(text) === isMirrored ? 'left' : 'right',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+/** The title in the largest size in which it finds room, and cut off where none is small enough. */
+async function drawTitle(locale: Locale, title: string, maxWidth: number) {
+  let text = title;
+  for (;;) {
+    for (const sizePx of TITLE_SIZES_PX) {
+      const drawn = await drawText(locale, text, { sizePx, maxWidth, isBold: true, colour: INK });
+      if (drawn.height <= TITLE_HEIGHT && drawn.width <= maxWidth) return drawn;
+    }
+    text = `${[...text].slice(0, Math.floor([...text].length * 0.7)).join('')}…`;
+  }
+}
+
+/** The company's mark with its name. */
+async function drawBrand(locale: Locale) {
+  const mark = await sharp(readFileSync(join('public', 'logo-mark.svg')), { density: 144 })
+    .resize(52, 52)
+    .png()
+    .toBuffer();
+  const name = await drawText(locale, COMPANY.name, {
+    sizePx: 30,
+    maxWidth: TEXT_WIDTH,
+    isBold: true,
+    colour: INK,
+  });
+  return { mark, name };
+}
+
+/** The picture at the far side of the text, in its room. */
+async function drawPicture(picture: Uint8Array, isWhole: boolean): Promise<Buffer> {
+  const decoded = sharp(picture, { limitInputPixels: 50_000_000 }).flatten({ background: PAPER });
+  if (!isWhole) {
+    return decoded.resize(PICTURE_WIDTH, HEIGHT, { fit: 'cover' }).png().toBuffer();
+  }
+  const inside = { width: PICTURE_WIDTH, height: HEIGHT, fit: 'inside' as const };
+  const { data, info } = await decoded.resize(inside).png().toBuffer({ resolveWithObject: true });
+  const room = { x: PICTURE_WIDTH - info.width, y: HEIGHT - info.height };
+  return sharp(data)
+    .extend({
+      left: Math.floor(room.x / 2),
+      right: Math.ceil(room.x / 2),
+      top: Math.floor(room.y / 2),
+      bottom: Math.ceil(room.y / 2),
+      extendWith: 'copy',
+    })
+    .png()
+    .toBuffer();
+}
+
+/**
+ * Draws what messengers show of a link: 1200×630 px as JPEG, mirrored for languages that are written
+ * from the right.
+ */
+export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
+  const { locale, title, facts, price, picture, isWhole = false } = share;
+  const maxWidth = picture ? TEXT_WIDTH : WIDTH - 2 * MARGIN;
+  await loadFonts();
+  const isMirrored = directionOf(locale) === 'rtl';
+  const layers: OverlayOptions[] = [];
+  const place = (input: Buffer, width: number, top: number, inset = MARGIN) => {
+    const left = isMirrored ? WIDTH - inset - width : inset;
+    layers.push({ input, left: Math.round(left), top: Math.round(top) });
+  };
+  if (picture) {
+    const left = isMirrored ? 0 : WIDTH - PICTURE_WIDTH;
+    layers.push({ input: await drawPicture(picture, isWhole), left, top: 0 });
+  }
+  const { mark, name } = await drawBrand(locale);
+  place(mark, 52, 56);
+  place(name.input, name.width, 82 - name.height / 2, MARGIN + 68);
+
+  const titleBlock = await drawTitle(locale, title, maxWidth);
+  let top = 160;
+  place(titleBlock.input, titleBlock.width, top);
+  top += titleBlock.height + 36;
+  if (facts) {
+    const block = await drawText(locale, facts, { sizePx: 26, maxWidth, colour: MUTED });
+    place(block.input, block.width, top);
+  }
+  if (price) {
+    const value = await drawText(locale, price.value, {
+      sizePx: 58,
+      maxWidth,
+      isBold: true,
+      colour: ACCENT,
+    });
+    const label = await drawText(locale, price.label, { sizePx: 24, maxWidth, colour: MUTED });
+    const bottom = HEIGHT - MARGIN;
+    place(value.input, value.width, bottom - value.height);
+    place(label.input, label.width, bottom - value.height - label.height - 18);
+  }
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+    .composite(layers)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}

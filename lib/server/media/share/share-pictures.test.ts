@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { drawSharePicture } from './draw-share-picture';
+import { readSharePicture } from './share-pictures';
+
+const folder = mkdtempSync(join(tmpdir(), 'share-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SCENE = '/pictures/scenes/khorgos-port-800.avif';
+const version = (digit: string) => digit.repeat(16);
+
+it.each([
+  ['ru', 'Электромобиль зимой: что знать до покупки'],
+  ['mn', 'Өвлийн цахилгаан машин: авахаасаа өмнө юу мэдэх вэ'],
+  ['ar', 'السيارة الكهربائية في الشتاء'],
+  ['ur', 'سردیوں میں الیکٹرک گاڑی'],
+  ['th', 'รถยนต์ไฟฟ้าในฤดูหนาวสิ่งที่ควรรู้ก่อนซื้อรถจากประเทศจีน'],
+  ['en', 'A title of & <more> than anybody would read on a picture '.repeat(9)],
+] as const)('draws a picture that messengers show, in %s', async (locale, title) => {
+  const drawn = await drawSharePicture({ locale, title, facts: '650 km', picture: null });
+  const { width, height, format } = await sharp(drawn).metadata();
+  expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+  expect(drawn.length).toBeLessThan(300_000);
+});
+
+it('joins letters where their script does', async () => {
+  const draw = (title: string) => drawSharePicture({ locale: 'ar', title, picture: null });
+  const joined = await draw('سيارة');
+  expect(joined.equals(await draw([...'سيارة'].join('\u200c')))).toBe(false);
+});
+
+it('stands at the right in languages that are written from there', async () => {
+  /** Whether there is ink on the left half and on the right one. */
+  const halves = async (locale: 'ar' | 'en') => {
+    const drawn = await drawSharePicture({ locale, title: 'BYD', picture: null });
+    const ink = async (left: number) => {
+      const half = await sharp(drawn).extract({ left, top: 0, width: 600, height: 630 }).toBuffer();
+      const { channels } = await sharp(half).stats();
+      return (channels[0]?.min ?? 255) < 128;
+    };
+    return [await ink(0), await ink(600)];
+  };
+  expect(await halves('en')).toEqual([true, false]);
+  expect(await halves('ar')).toEqual([false, true]);
+});
+
+it('draws once, and anew where what it shows has changed', async () => {
+  const share = { locale: 'ru', name: 'car-104', title: 'BYD Seal', src: SCENE } as const;
+  const first = await readSharePicture({ ...share, version: version('a') }, folder);
+  // Whatever would be drawn now: the kept one is sent.
+  const again = { ...share, title: 'Another one', version: version('a') };
+  expect(await readSharePicture(again, folder)).toEqual(first);
+  const changed = await readSharePicture({ ...again, version: version('b') }, folder);
+  expect(changed).not.toEqual(first);
+  expect(readdirSync(join(folder, 'ru'))).toEqual(['car-104.share']);
+});
+
+it('sends those away for whom too many wait', async () => {
+  const asked = Array.from({ length: 30 }, (_, i) =>
+    readSharePicture(
+      { locale: 'en', name: `car-${i + 1}`, title: `Car ${i}`, version: version('c') },
+      folder,
+    ),
+  );
+  const answers = await Promise.all(asked);
+  expect(answers.filter((answer) => answer !== null).length).toBeGreaterThanOrEqual(20);
+  expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
+});
+
+it('shows no file from outside of the pictures', async () => {
+  const hostile = { locale: 'ru', title: 'x', src: '/pictures/../../package.json' } as const;
+  const request = { ...hostile, name: 'car-1', version: version('d') };
+  expect(await readSharePicture(request, folder)).not.toBeNull();
+});
