@@ -1,10 +1,14 @@
+import { readLocalesOfArticlePage } from '@/lib/content/articles';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readCompleteLocales } from '@/lib/content/complete-locales';
+import { knownLocales } from '@/lib/content/locales-with-text';
 import { readPromotions } from '@/lib/content/promotions';
 import { readSitemapRecords, readSitemapTotal } from '@/lib/content/sitemap';
 import type { PromotionCard } from '@/lib/contract/calls/content';
-import { SITEMAP_ADDRESSES_MAX } from '@/lib/contract/calls/sitemap';
-import type { Locale } from '@/lib/i18n/locales';
+import { SITEMAP_PAGE_SIZE } from '@/lib/contract/calls/sitemap';
+import { serverEnv } from '@/lib/env/server';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { addressesOf } from '@/lib/routing/hosts';
 import {
   articleHref,
   articlesHref,
@@ -36,6 +40,10 @@ export interface SitemapEntry {
   path: string;
   /** ISO date or time of the last change, where it is known. */
   changed?: string | undefined;
+  /** Path of a picture of it. */
+  picture?: string | undefined;
+  /** Languages in which it exists, where that is not all of them. */
+  locales?: readonly Locale[] | undefined;
 }
 
 /** Reads the entries of one file of a sitemap. */
@@ -57,14 +65,25 @@ async function readGeneralEntries(locale: Locale, hasArticles: boolean): Promise
     readPromotions(locale),
   ]);
   const nowMs = Date.now();
+  const idsByLocale = new Map(
+    await Promise.all(
+      LOCALES.map(async (each) => {
+        const ids = (await readPromotions(each)).map(({ promotion_id: id }) => id);
+        return [each, new Set(ids)] as const;
+      }),
+    ),
+  );
+  const withPromotions = LOCALES.filter((each) => (idsByLocale.get(each)?.size ?? 0) > 0);
   return [
     ...FIXED_PATHS.map((path) => ({ path })),
-    ...(promotions.length > 0 ? [{ path: '/activity' }] : []),
+    ...(promotions.length > 0 ? [{ path: '/activity', locales: withPromotions }] : []),
     ...promotions.map((promotion) => ({
       path: promotionHref(promotion.promotion_id),
       changed: lastTurnOf(promotion, nowMs),
+      picture: promotion.picture.src,
+      locales: LOCALES.filter((each) => idsByLocale.get(each)?.has(promotion.promotion_id)),
     })),
-    ...(hasArticles ? [{ path: articlesHref() }] : []),
+    ...(hasArticles ? [{ path: articlesHref(), locales: await readLocalesOfArticlePage(1) }] : []),
     ...brands.map(({ brand_sign: sign }) => ({ path: brandHref(sign) })),
     ...types.map(({ type_sign: sign }) => ({ path: typeHref(sign) })),
   ];
@@ -82,16 +101,21 @@ async function partsOf(locale: Locale): Promise<SitemapPart[]> {
   const totals = await Promise.all(kinds.map(({ kind }) => readSitemapTotal(locale, kind)));
   const general = await readGeneralEntries(locale, (totals[0] ?? 0) > 0);
   const records = kinds.flatMap(({ kind, hrefOf }, i) =>
-    Array.from({ length: Math.ceil((totals[i] ?? 0) / SITEMAP_ADDRESSES_MAX) }, (_, page) => {
+    Array.from({ length: Math.ceil((totals[i] ?? 0) / SITEMAP_PAGE_SIZE) }, (_, page) => {
       return async () => {
         const answer = await readSitemapRecords(locale, kind, page + 1);
-        return answer.records.map(([id, changed]) => ({ path: hrefOf(id), changed }));
+        return answer.records.map(([id, changed, picture, locales]) => ({
+          path: hrefOf(id),
+          changed,
+          picture,
+          locales: locales ? knownLocales(locales.split(',')) : undefined,
+        }));
       };
     }),
   );
   const total = totals.reduce((sum, count) => sum + count, general.length);
   const parts = [async () => general, ...records];
-  if (total > SITEMAP_ADDRESSES_MAX) return parts;
+  if (total > SITEMAP_PAGE_SIZE) return parts;
   return [async () => (await Promise.all(parts.map((read) => read()))).flat()];
 }
 
@@ -102,13 +126,14 @@ async function partsOf(locale: Locale): Promise<SitemapPart[]> {
  * @returns null when there is no such part, or the language's site is not whole yet
  */
 export async function readSitemap(locale: Locale, part?: number): Promise<Iterable<string> | null> {
-  if (!(await readCompleteLocales()).includes(locale)) return null;
+  const complete = await readCompleteLocales();
+  if (!complete.includes(locale)) return null;
   const parts = await partsOf(locale);
   if (part === undefined && parts.length > 1) {
     return sitemapIndex(parts.map((_, i) => canonicalUrl(locale, `${SITEMAP_PATH}?part=${i + 1}`)));
   }
   const read = parts[(part ?? 1) - 1];
-  return read ? sitemapFile(locale, await read()) : null;
+  return read ? sitemapFile(locale, await read(), complete) : null;
 }
 
 function escapeXml(text: string): string {
@@ -117,6 +142,7 @@ function escapeXml(text: string): string {
 
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const NAMESPACES = `${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
 
 /** The files of a sitemap that has several. */
 export function* sitemapIndex(addresses: readonly string[]): Generator<string> {
@@ -126,17 +152,42 @@ export function* sitemapIndex(addresses: readonly string[]): Generator<string> {
 }
 
 /** Entries to a piece: enough that pieces are few, and small enough that each is sent at once. */
-const ENTRIES_PER_PIECE = 500;
+const ENTRIES_PER_PIECE = 100;
 
-/** One file of addresses on a language's host. */
-export function* sitemapFile(locale: Locale, entries: readonly SitemapEntry[]): Generator<string> {
-  yield `${XML_HEAD}<urlset ${NAMESPACE}>\n`;
+/**
+ * One file of addresses on a language's host, each with its change, its versions in other languages
+ * and its picture. Made while it is sent: a file in the making is never whole in memory.
+ * @param complete languages whose site is whole: no other is named
+ */
+export function* sitemapFile(
+  locale: Locale,
+  entries: readonly SitemapEntry[],
+  complete: readonly Locale[] = LOCALES,
+): Generator<string> {
+  const origins = new Map(
+    addressesOf(serverEnv().SITE_ORIGIN, '').map((each) => [each.locale, each.href]),
+  );
+  const own = origins.get(locale) ?? '';
+  const alternate = (language: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
+  const lineOf = ({ path, changed, picture, locales: existing = LOCALES }: SitemapEntry) => {
+    const locales = existing.filter((each) => complete.includes(each));
+    const escaped = escapeXml(path);
+    const versions = locales.map((each) => alternate(each, origins.get(each) + escaped));
+    const fallback = locales.includes('en') ? 'en' : (locales[0] ?? locale);
+    if (versions.length > 0) versions.push(alternate('x-default', origins.get(fallback) + escaped));
+    const modified = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';
+    const image = picture
+      ? `<image:image><image:loc>${own}${escapeXml(picture)}</image:loc></image:image>`
+      : '';
+    return `<url><loc>${own}${escaped}</loc>${modified}${versions.join('')}${image}</url>\n`;
+  };
+  yield `${XML_HEAD}<urlset ${NAMESPACES}>\n`;
   for (let from = 0; from < entries.length; from += ENTRIES_PER_PIECE) {
-    const lines = entries.slice(from, from + ENTRIES_PER_PIECE).map(({ path, changed }) => {
-      const modified = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';
-      return `<url><loc>${escapeXml(canonicalUrl(locale, path))}</loc>${modified}</url>\n`;
-    });
-    yield lines.join('');
+    yield entries
+      .slice(from, from + ENTRIES_PER_PIECE)
+      .map(lineOf)
+      .join('');
   }
   yield '</urlset>\n';
 }

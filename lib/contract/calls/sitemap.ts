@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { wholeNumber } from '../text';
 
-/** The most addresses that one sitemap file may hold (sitemaps.org, protocol). */
-export const SITEMAP_ADDRESSES_MAX = 50_000;
+/**
+ * Records of one page, which is one file of a sitemap. A file may hold 50,000 addresses and 50 MB
+ * (sitemaps.org, protocol); with twelve languages and a picture each takes some 1.6 KB.
+ */
+export const SITEMAP_PAGE_SIZE = 10_000;
 
 /**
- * Ids of the records of a kind that have a page in the request's language, in ascending order,
- * with the ISO date of each one's last change; SITEMAP_ADDRESSES_MAX to a page. Pairs, because
- * there are many. Without a page only their number.
+ * The records of a kind that have a page in the request's language, in ascending order of their
+ * ids: id, ISO date of the last change, path of a picture (empty where there is none), and for
+ * articles the languages of their texts with commas between them. SITEMAP_PAGE_SIZE to a page.
+ * Tuples, because there are many. Without a page only their number.
  */
 export const listSitemapRecords = defineCall({
   method: 'GET',
@@ -18,7 +22,7 @@ export const listSitemapRecords = defineCall({
     page: z.optional(wholeNumber(1, 10_000)),
   }),
   response: z.object({
-    records: z.array(z.tuple([z.number(), z.string()])),
+    records: z.array(z.tuple([z.number(), z.string(), z.string(), z.string()])),
     /** Records on all pages. */
     total: z.number(),
   }),

@@ -16,7 +16,7 @@ import { listSitemapRecords } from '@/lib/contract/calls/sitemap';
 import { LOCALES } from '@/lib/i18n/locales';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { models } from '../db/schema/catalogue';
+import { modelPictures, models } from '../db/schema/catalogue';
 import { articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import { readingMinutesOf } from './text-words';
 
@@ -167,13 +167,15 @@ describe('articles', () => {
 describe('the sitemap', () => {
   type Records = ResponseOf<typeof listSitemapRecords>;
 
-  it('names every model with the day of its last change', async () => {
+  it('names every model with the day of its last change and its first picture', async () => {
+    const isFirst = and(eq(modelPictures.modelId, models.modelId), eq(modelPictures.position, 1));
     const rows = await backend.db
-      .select({ id: models.modelId, day: models.updatedAt })
+      .select({ id: models.modelId, day: models.updatedAt, src: modelPictures.src })
       .from(models)
+      .leftJoin(modelPictures, isFirst)
       .orderBy(models.modelId);
     const { data } = await ask<Records>(listSitemapRecords, { kind: 'models', page: 1 });
-    expect(data.records).toEqual(rows.map(({ id, day }) => [id, day]));
+    expect(data.records).toEqual(rows.map(({ id, day, src }) => [id, day, src ?? '', '']));
     expect(data.total).toBe(rows.length);
     const beyond = (await ask<Records>(listSitemapRecords, { kind: 'models', page: 2 })).data;
     expect(beyond).toEqual({ records: [], total: rows.length });
@@ -188,6 +190,9 @@ describe('the sitemap', () => {
     expect(new Set(data.records.map(([id]) => id))).toEqual(
       new Set(list.articles.map(({ article_id: id }) => id)),
     );
+    const [, , picture, locales] = data.records[0] ?? [];
+    expect(picture).toMatch(/^\/pictures\/scenes\//);
+    expect(locales?.split(',')).toEqual(expect.arrayContaining(['en', 'mn', 'ru']));
     await backend.db.delete(articleTexts).where(eq(articleTexts.locale, 'nl'));
     const none = (await ask<Records>(listSitemapRecords, { kind: 'articles', page: 1 }, 'nl')).data;
     expect(none).toEqual({ records: [], total: 0 });

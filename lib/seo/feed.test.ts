@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { feedText } from './feed';
+
+const article = {
+  article_id: 7,
+  article_sign: 'winter',
+  title: 'Heat & <range>',
+  summary: 'What the cold takes.',
+  published_at: '2026-11-02',
+  reading_minutes: 4,
+  picture: { src: '/a.avif', small_src: '/b.avif', width: 1600, height: 900 },
+};
+
+it('tells of articles on the host of their language, with their day', () => {
+  const feed = feedText('mn', [article]);
+  expect(feed).toContain('<language>mn</language>');
+  expect(feed).toContain('<link>http://mn.localhost:3000/article/7</link>');
+  expect(feed).toContain('<pubDate>Mon, 02 Nov 2026 00:00:00 GMT</pubDate>');
+  expect(feed).toContain('<title>Heat &amp; &lt;range&gt;</title>');
+  expect(feed).toContain('href="http://mn.localhost:3000/article/feed.xml" rel="self"');
+});

@@ -1,0 +1,49 @@
+import { COMPANY } from '@/lib/config/company';
+import { readArticlePage } from '@/lib/content/articles';
+import type { ArticleCard } from '@/lib/contract/calls/content';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { articleHref, articlesHref } from '@/lib/routing/paths';
+import { canonicalUrl } from './canonical';
+
+/** The newest articles of a language, for programs that look for new ones. */
+export const FEED_PATH = '/article/feed.xml';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** A feed in RSS 2.0 (rssboard.org) of articles, the newest first. */
+export function feedText(locale: Locale, articles: readonly ArticleCard[]): string {
+  const t = textsOf(locale, 'article');
+  const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+  const items = articles.map((article) => {
+    const link = canonicalUrl(locale, articleHref(article.article_id));
+    return [
+      '<item>',
+      element('title', article.title),
+      element('link', link),
+      `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+      element('pubDate', new Date(article.published_at).toUTCString()),
+      element('description', article.summary),
+      '</item>',
+    ].join('');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', `${t('title')} | ${COMPANY.name}`),
+    element('link', canonicalUrl(locale, articlesHref())),
+    element('description', t('lead')),
+    element('language', locale),
+    `<atom:link href="${canonicalUrl(locale, FEED_PATH)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel></rss>',
+    '',
+  ].join('\n');
+}
+
+/** The feed of a language; null where it has no articles. */
+export async function readFeed(locale: Locale): Promise<string | null> {
+  const list = await readArticlePage(locale, 1);
+  return list && list.articles.length > 0 ? feedText(locale, list.articles) : null;
+}
