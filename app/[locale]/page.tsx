@@ -18,13 +18,14 @@ import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readHomeBlocks } from '@/lib/content/home';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata, verificationMetadata } from '@/lib/seo/page-metadata';
 import { companyStructuredData } from '@/lib/seo/structured-data/company';
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'meta');
-  return pageMetadata(locale, '/', { title: t('title'), description: t('description') });
+  const texts = { title: t('title'), description: t('description') };
+  return { ...(await pageMetadata(locale, '/', texts)), ...verificationMetadata() };
 }
 
 /** Home: catalogue, stores, and the steps of a purchase. */

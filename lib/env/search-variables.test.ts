@@ -19,3 +19,12 @@ it('lets the configuration decide', () => {
   expect(isIndexed('https://staging.mall.example', { SEARCH_INDEXING: 'true' })).toBe(true);
   expect(isIndexed('https://mall.example', { SEARCH_INDEXING: 'false' })).toBe(false);
 });
+
+it('takes proofs of ownership, several for several hosts, and nothing that is no token', () => {
+  const { YANDEX_VERIFICATION, BING_VERIFICATION } = parseServerEnv({
+    YANDEX_VERIFICATION: '0123456789abcdef, fedcba9876543210',
+  });
+  expect(YANDEX_VERIFICATION).toEqual(['0123456789abcdef', 'fedcba9876543210']);
+  expect(BING_VERIFICATION).toEqual([]);
+  expect(() => parseServerEnv({ BING_VERIFICATION: '"><script>' })).toThrow('BING_VERIFICATION');
+});

@@ -1,9 +1,23 @@
 import { z } from 'zod';
 
+/** Tokens with commas between them: an engine may give another one for each host. */
+const tokens = z.preprocess(
+  (value) =>
+    String(value ?? '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  z.array(z.string().regex(/^[\w-]{8,100}$/, { message: 'must be what the tag holds' })).max(20),
+);
+
 /** How search engines meet this installation (README, "Search engines"). */
 export const SEARCH_VARIABLES = {
   /** Whether they may list its pages; the origin decides when nobody says. */
   SEARCH_INDEXING: z.preprocess((value) => value || undefined, z.stringbool().optional()),
+  /** What their consoles want to read on the home page, as proof of who owns it. */
+  GOOGLE_VERIFICATION: tokens,
+  YANDEX_VERIFICATION: tokens,
+  BING_VERIFICATION: tokens,
 };
 
 /** A label or a part of one by which people name an installation that is not the real site. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { COMPANY } from '@/lib/config/company';
+import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { type Messages, textsOf } from '@/lib/i18n/texts';
@@ -25,6 +26,8 @@ const OPEN_GRAPH_LOCALES: Record<Locale, string> = {
 /** The picture that messengers show of a link without one of its own; 1200×630 px. */
 const SHARE_PICTURE = '/pictures/share.png';
 
+const FEED_TYPE = 'application/rss+xml';
+
 export interface PageTexts {
   /** What it may be, the richest first: the first one that search engines show whole is taken. */
   title: string | readonly string[];
@@ -40,6 +43,8 @@ export interface PageKind {
   picture?: string;
   /** ISO date; the page is an article. */
   publishedAt?: string;
+  /** Path of a feed that tells of new ones of its kind. */
+  feed?: string;
 }
 
 /** What search engines and messengers are told of a page. */
@@ -47,7 +52,7 @@ export async function pageMetadata(
   locale: Locale,
   path: string,
   { title: given, description: text }: PageTexts,
-  { locales, isUnlisted = false, picture = SHARE_PICTURE, publishedAt }: PageKind = {},
+  { locales, isUnlisted = false, picture = SHARE_PICTURE, publishedAt, feed }: PageKind = {},
 ): Promise<Metadata> {
   const titles = [given].flat();
   const title = fittingTitle(locale, [`${titles[0]} | ${COMPANY.name}`, ...titles]);
@@ -58,7 +63,12 @@ export async function pageMetadata(
     description,
     ...(isUnlisted
       ? unlistedMetadata(locale, path)
-      : { alternates: await readAlternates(locale, path, locales) }),
+      : {
+          alternates: {
+            ...(await readAlternates(locale, path, locales)),
+            ...(feed && isHere && { types: { [FEED_TYPE]: canonicalUrl(locale, feed) } }),
+          },
+        }),
     ...(!isUnlisted && !isHere && { robots: { index: false } }),
     openGraph: {
       title,
@@ -99,5 +109,17 @@ export function metadataOf(
     const t = textsOf(locale, namespace);
     const texts = { title: t('title'), description: t('metaDescription') };
     return pageMetadata(locale, path, texts, { isUnlisted: kind === 'unlisted' });
+  };
+}
+
+/** What the consoles of search engines want to find on the home page (README, "Search engines"). */
+export function verificationMetadata(): Metadata {
+  const { GOOGLE_VERIFICATION, YANDEX_VERIFICATION, BING_VERIFICATION } = serverEnv();
+  return {
+    verification: {
+      google: GOOGLE_VERIFICATION,
+      yandex: YANDEX_VERIFICATION,
+      other: { 'msvalidate.01': BING_VERIFICATION },
+    },
   };
 }

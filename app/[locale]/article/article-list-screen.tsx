@@ -10,6 +10,7 @@ import { readArticlePage, readLocalesOfArticlePage } from '@/lib/content/article
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articlesHref } from '@/lib/routing/paths';
+import { FEED_PATH } from '@/lib/seo/feed';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { pagedTitle } from '../brand/model-list';
 
@@ -26,7 +27,12 @@ export async function articleListMetadata(page: number): Promise<Metadata> {
   const { locale, locales, list } = await readScreen(page);
   const t = textsOf(locale, 'article');
   const title = pagedTitle(locale, t('title'), list);
-  return pageMetadata(locale, articlesHref(page), { title, description: t('lead') }, { locales });
+  return pageMetadata(
+    locale,
+    articlesHref(page),
+    { title, description: t('lead') },
+    { locales, feed: FEED_PATH },
+  );
 }
 
 /** One page of the articles, newest first. */

@@ -16,6 +16,7 @@ import { renderMarkdown } from '@/lib/format/markdown';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref, recordIdOf } from '@/lib/routing/paths';
+import { FEED_PATH } from '@/lib/seo/feed';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shareFactsOfArticle, sharePicturePath } from '@/lib/seo/share-picture';
 import { articleStructuredData } from '@/lib/seo/structured-data/article';
@@ -39,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { article_id: articleId, title, summary: description, published_at: publishedAt } = article;
   const path = articleHref(articleId);
   const picture = sharePicturePath(locale, shareFactsOfArticle(locale, article));
-  const kind = { locales, publishedAt, picture };
+  const kind = { locales, publishedAt, picture, feed: FEED_PATH };
   return pageMetadata(locale, path, { title, description }, kind);
 }
 
