@@ -44,7 +44,10 @@ const MARGIN = 64;
 /** The text stands beside the picture, which goes to the edge. */
 const TEXT_WIDTH = 480;
 const PICTURE_WIDTH = 610;
-const TITLE_HEIGHT = 240;
+const TITLE_TOP = 160;
+const TITLE_MAX_HEIGHT = 240;
+/** Between the title, the facts and the price. */
+const GAP = 32;
 const TITLE_SIZES_PX = [60, 54, 48, 42, 36];
 
 let fontsAreLoaded: Promise<unknown> | undefined;
@@ -70,6 +73,10 @@ function withBreaks(locale: Locale, text: string): string {
   const words = [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)];
   return words.map(({ segment }) => segment).join('\u200b');
 }
+
+/** Prices are read from the left in every language, as on pages. */
+const FROM_LEFT = '\u2066';
+const END = '\u2069';
 
 /** Whether a text is written from the right: its first letter says so. */
 const isFromRight = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}]/u.test(text);
@@ -103,12 +110,16 @@ async function drawText(locale: Locale, text: string, { sizePx, maxWidth, isBold
 }
 
 /** The title in the largest size in which it finds room, and cut off where none is small enough. */
-async function drawTitle(locale: Locale, title: string, maxWidth: number) {
+async function drawTitle(
+  locale: Locale,
+  title: string,
+  { maxWidth, maxHeight }: { maxWidth: number; maxHeight: number },
+) {
   let text = title;
   for (;;) {
     for (const sizePx of TITLE_SIZES_PX) {
       const drawn = await drawText(locale, text, { sizePx, maxWidth, isBold: true, colour: INK });
-      if (drawn.height <= TITLE_HEIGHT && drawn.width <= maxWidth) return drawn;
+      if (drawn.height <= maxHeight && drawn.width <= maxWidth) return drawn;
     }
     text = `${[...text].slice(0, Math.floor([...text].length * 0.7)).join('')}…`;
   }
@@ -172,26 +183,23 @@ export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
   place(mark, 52, 56);
   place(name.input, name.width, 82 - name.height / 2, MARGIN + 68);
 
-  const titleBlock = await drawTitle(locale, title, maxWidth);
-  let top = 160;
-  place(titleBlock.input, titleBlock.width, top);
-  top += titleBlock.height + 36;
-  if (facts) {
-    const block = await drawText(locale, facts, { sizePx: 26, maxWidth, colour: MUTED });
-    place(block.input, block.width, top);
-  }
+  let bottom = HEIGHT - MARGIN;
   if (price) {
-    const value = await drawText(locale, price.value, {
-      sizePx: 58,
-      maxWidth,
-      isBold: true,
-      colour: ACCENT,
-    });
+    const style = { maxWidth, isBold: true, sizePx: 58, colour: ACCENT };
+    const value = await drawText(locale, `${FROM_LEFT}${price.value}${END}`, style);
     const label = await drawText(locale, price.label, { sizePx: 24, maxWidth, colour: MUTED });
-    const bottom = HEIGHT - MARGIN;
-    place(value.input, value.width, bottom - value.height);
-    place(label.input, label.width, bottom - value.height - label.height - 18);
+    bottom -= value.height;
+    place(value.input, value.width, bottom);
+    bottom -= label.height + 18;
+    place(label.input, label.width, bottom);
+    bottom -= GAP;
   }
+  const below = facts && (await drawText(locale, facts, { sizePx: 26, maxWidth, colour: MUTED }));
+  const room = bottom - TITLE_TOP - (below ? below.height + GAP : 0);
+  const maxHeight = Math.min(TITLE_MAX_HEIGHT, room);
+  const titleBlock = await drawTitle(locale, title, { maxWidth, maxHeight });
+  place(titleBlock.input, titleBlock.width, TITLE_TOP);
+  if (below) place(below.input, below.width, TITLE_TOP + titleBlock.height + GAP);
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
     .composite(layers)
     .jpeg({ quality: 82, mozjpeg: true })

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -45,6 +46,24 @@ it('stands at the right in languages that are written from there', async () => {
   };
   expect(await halves('en')).toEqual([true, false]);
   expect(await halves('ar')).toEqual([false, true]);
+});
+
+it('leaves air between title, facts and price, however long they are', async () => {
+  const drawn = await drawSharePicture({
+    locale: 'ru',
+    title: 'BYD Song Plus DM-i 112 km Flagship 2025',
+    facts: 'Подключаемый гибрид · 160 кВт (218 л.с.) · 112 км (NEDC)',
+    price: { label: 'Цена в порту', value: '21 900 $' },
+    picture: await readFile(join('public', SCENE)),
+  });
+  const text = sharp(drawn).extract({ left: 60, top: 140, width: 500, height: 490 });
+  const { data, info } = await text.greyscale().raw().toBuffer({ resolveWithObject: true });
+  const rows = Array.from({ length: info.height }, (_, y) =>
+    data.subarray(y * info.width, (y + 1) * info.width).some((grey) => grey < 160),
+  );
+  const lines = rows.filter((hasInk, y) => hasInk && !rows[y - 1]).length;
+  // Three of the title, two of the facts, the price's label and the price.
+  expect(lines).toBe(7);
 });
 
 it('draws once, and anew where what it shows has changed', async () => {
