@@ -11,6 +11,7 @@ import { saveProfileContact } from './member-draft';
 import { type FormError, isSessionOver, memberErrorOf, weaknessOf } from './member-errors';
 import { FormEnd, PasswordField, WhatsappField } from './member-fields';
 import type { AccountLabels } from './member-labels';
+import { ProofNotice } from './proof-notice';
 import { useSubmitForm } from './use-submit-form';
 
 interface FormProps {
@@ -25,6 +26,7 @@ export function AccountForms(props: FormProps) {
   const { labels } = props;
   return (
     <>
+      {props.member.awaits_proof && <ProofNotice {...props} />}
       <section className="account-box">
         <h2>{labels.details}</h2>
         <ProfileForm {...props} />

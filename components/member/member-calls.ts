@@ -72,6 +72,14 @@ export async function savePassword(
   });
 }
 
+/**
+ * Has the mail sent again by which the member's mailbox is proven.
+ * @throws ApiError when the server returns an error (429: after too many mails), NetworkError without an answer
+ */
+export async function askForProof(token: string): Promise<void> {
+  await send(calls.requestProof, { token: requireToken(token) });
+}
+
 /** @throws ApiError when the server returns an error, NetworkError without an answer */
 export function fetchSessions(token: string): Promise<calls.MemberSession[]> {
   return send(calls.listSessions, { token: requireToken(token) });

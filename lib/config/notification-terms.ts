@@ -6,9 +6,16 @@ export type Channel = (typeof CHANNELS)[number];
 /**
  * What a message is for: `enquiry` tells staff of a new one; `copy` tells the buyer that it has
  * arrived; `reminder` comes before the promise of an answer breaks, `overdue` when it has; `summary`
- * sums a day up; `recovery` is a member's link to a new password.
+ * sums a day up; `recovery` is a member's link to a new password, `proof` one that proves a mailbox.
  */
-export type NotificationKind = 'enquiry' | 'copy' | 'reminder' | 'overdue' | 'summary' | 'recovery';
+export type NotificationKind =
+  | 'enquiry'
+  | 'copy'
+  | 'reminder'
+  | 'overdue'
+  | 'summary'
+  | 'recovery'
+  | 'proof';
 
 /**
  * `dead`: not delivered in the time it had; it is sent again only when somebody asks for it.

@@ -40,6 +40,8 @@ export const CALLS: readonly Call[] = [
   user.readMember,
   user.logout,
   user.requestRecovery,
+  user.requestProof,
+  user.proveMailbox,
   user.resetPassword,
   user.listSessions,
   user.endSession,

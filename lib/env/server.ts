@@ -54,6 +54,8 @@ const schema = z
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     /** A login that nobody uses for so long ends before its days. */
     SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(14),
+    /** Longer than the link of the mail works. */
+    UNPROVEN_ACCOUNT_DAYS: z.coerce.number().int().min(4).max(365).default(14),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SEED_DEMO: flag.default(true),
     ...NOTIFICATION_VARIABLES,

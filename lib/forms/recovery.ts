@@ -3,16 +3,11 @@ import { requestRecovery, resetPassword } from '@/lib/contract/calls/user';
 import { isCommonPassword, PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { localeOfHost } from '@/lib/routing/host-locale';
+import { localeOfPage } from './mail-link-page';
 import type { RecoveryView } from './recovery-page';
 import { isFromThisSite } from './same-site';
-
-/** Of the host, as on all pages without script. */
-export function localeOfRecovery(headers: Headers): Locale {
-  return localeOfHost(headers.get('host') ?? '') ?? DEFAULT_LOCALE;
-}
 
 /** What an address of the page asks for: a new password where it has a code, else a link. */
 export function openRecovery(search: URLSearchParams): RecoveryView {
@@ -21,7 +16,7 @@ export function openRecovery(search: URLSearchParams): RecoveryView {
 }
 
 /** The server's own sentence where it is one for people. */
-function alertOf(error: unknown, locale: Locale): string {
+export function alertOf(error: unknown, locale: Locale): string {
   const t = textsOf(locale, 'recovery');
   if (!(error instanceof ApiError)) return t('failed');
   if (error.code === CODE.tooManyRequests) return t('tooMany');
@@ -39,7 +34,7 @@ export async function sendRecovery(
   address: string,
 ): Promise<RecoveryView> {
   const form = new URLSearchParams(body);
-  const locale = localeOfRecovery(headers);
+  const locale = localeOfPage(headers);
   const t = textsOf(locale, 'recovery');
   const [mail, code] = [form.get('mail') ?? '', (form.get('code') ?? '').slice(0, 128)];
   const view: RecoveryView = code ? { form: 'password', code } : { form: 'mail', mail };

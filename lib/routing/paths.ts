@@ -83,5 +83,8 @@ export function recordIdOf(segment: string): number | null {
   return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null;
 }
 
+/** The page by which members prove that a mailbox is theirs; a route handler of its own. */
+export const CONFIRM_PATH = '/confirm';
+
 /** The page by which members choose a new password; a route handler of its own. */
 export const RECOVERY_PATH = '/recovery';

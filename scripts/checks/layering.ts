@@ -88,7 +88,7 @@ const RULES: Rule[] = [
     isBrokenBy: ({ from, to, isLazy }) =>
       within(to, 'lib/server') &&
       !within(from, 'lib/server', 'lib/runtime', 'lib/content/desk', 'demo', 'scripts', 'tests') &&
-      !/^app\/(?:api|desk\/(?:do|export|review-media)|enquiry|recovery|media|healthz|readyz|internal)\//.test(
+      !/^app\/(?:api|desk\/(?:do|export|review-media)|enquiry|recovery|confirm|media|healthz|readyz|internal)\//.test(
         from,
       ) &&
       !(from === 'lib/api/in-process-client.ts' && isLazy) &&

@@ -107,6 +107,17 @@ test.describe('a forgotten password, without script', () => {
   });
 });
 
+test.describe('the link that proves a mailbox, without script', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/422/] });
+
+  test('asks for a press, and says when it is over', async ({ page }) => {
+    await page.goto(addressOf('mn', `/confirm?code=${'0'.repeat(64)}`));
+    await page.getByRole('button', { name: 'Хаягийг баталгаажуулах' }).click();
+    await expect(page.getByRole('alert')).toContainText('хугацаа нь дууссан');
+    expect(await narrowFaults(page, 'mn')).toEqual([]);
+  });
+});
+
 test.describe('failures', () => {
   test.use({ expectedErrors: [/ApiError: 401|NetworkError|ERR_INTERNET_DISCONNECTED/] });
 

@@ -17,6 +17,8 @@ export const member = z.object({
   name: z.string(),
   tier: z.enum(['ordinary', 'club']),
   created_at: z.string(),
+  /** The mailbox waits for the link of a mail; left out where it is proven or the site sends no mail. */
+  awaits_proof: z.optional(z.boolean()),
 });
 export type Member = z.infer<typeof member>;
 
@@ -97,6 +99,25 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/user/reset',
   request: z.object({ code: text(128), new_password: encodedPassword }),
+  response: z.null(),
+});
+
+/**
+ * Has the mail sent again by which the mailbox of an account is proven. Answers code 401 without a login,
+ * 429 after too many mails. Rejected where the site sends no mail.
+ */
+export const requestProof = defineCall({
+  method: 'POST',
+  path: '/api/user/proof',
+  request: z.object({ token }),
+  response: z.null(),
+});
+
+/** Proves a mailbox by the code of such a mail. Rejected when the code is unknown, used or over. */
+export const proveMailbox = defineCall({
+  method: 'POST',
+  path: '/api/user/prove',
+  request: z.object({ code: text(128) }),
   response: z.null(),
 });
 

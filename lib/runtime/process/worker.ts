@@ -8,6 +8,7 @@ import { connectDatabase } from '@/lib/server/db/client';
 import { runDaily } from '@/lib/server/jobs/run-daily';
 import { eraseExpired } from '@/lib/server/leads/erase';
 import { log } from '@/lib/server/log';
+import { removeUnproven } from '@/lib/server/members/address-holder';
 import { removeLeftovers } from '@/lib/server/members/leftovers';
 import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
@@ -20,12 +21,15 @@ const POOL_SIZE = 4;
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const database = connectDatabase(env.DATABASE_URL, POOL_SIZE);
-const notifier = await startNotifier(database, notificationSettingsOf(env, COMPANY.email));
+const settings = notificationSettingsOf(env, COMPANY.email);
+const notifier = await startNotifier(database, settings);
 const { db } = database;
 const endDaily = runDaily(
   [
     () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
     () => removeLeftovers(db, new Date()),
+    // Where no mail is sent, nobody could prove anything.
+    async () => settings.mail && removeUnproven(db, env.UNPROVEN_ACCOUNT_DAYS, new Date()),
   ],
   { onError: (error) => log().error({ daily: errorCodeOf(error) }) },
 );

@@ -30,6 +30,7 @@ import { recordEnquiry } from '@/lib/server/leads/enquiries';
 import { recordPurchaseIntention } from '@/lib/server/leads/purchase-intentions';
 import { login, logout, readMember, register } from '@/lib/server/members/accounts';
 import { createHandover, loginByHandover } from '@/lib/server/members/handover';
+import { proveMailbox, requestProof } from '@/lib/server/members/mailbox-proof';
 import { closeMember, exportMember } from '@/lib/server/members/own-data';
 import { endSession, listSessions } from '@/lib/server/members/own-sessions';
 import { changePassword, updateMember } from '@/lib/server/members/profile';
@@ -167,6 +168,8 @@ export const HANDLERS: readonly Handler[] = [
   handle(user.readMember, readMember),
   handle(user.logout, logout),
   handle(user.requestRecovery, requestRecovery),
+  handle(user.requestProof, requestProof),
+  handle(user.proveMailbox, proveMailbox),
   handle(user.resetPassword, resetPassword),
   handle(user.listSessions, listSessions),
   handle(user.endSession, endSession),

@@ -59,6 +59,8 @@ const LIMITS_IN_DATABASE = {
   recoveriesOfNetwork: { points: 60, windowS: 60 * MINUTE_S },
   /** Mails to one mailbox; beyond it nothing is sent, and nobody is told. */
   recoveriesOfAccount: { points: 3, windowS: 6 * 60 * MINUTE_S },
+  /** Mails by which a mailbox is proven, those of registrations among them. */
+  proofsOfMailbox: { points: 3, windowS: 6 * 60 * MINUTE_S },
   /** Every step of a sign-in to the staff side, keyed by address. */
   staffSignIn: { points: 30, windowS: MINUTE_S },
 } as const;
@@ -85,6 +87,8 @@ export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
   '/api/user/close': 'password',
   '/api/user/recover': 'password',
   '/api/user/reset': 'password',
+  '/api/user/proof': 'password',
+  '/api/user/prove': 'password',
   '/api/review/add': 'review',
   '/api/review/upload': 'upload',
 };

@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 
@@ -15,7 +15,8 @@ export async function findMemberOrigin(
 ) {
   const digits = mobile.replace(/\D/g, '');
   const same = [
-    mail ? eq(members.email, mail.toLowerCase()) : undefined,
+    // Anybody may wait for an address: only who holds it is known by it.
+    mail ? and(eq(members.email, mail.toLowerCase()), isNull(members.unprovenSince)) : undefined,
     digits ? eq(whatsappDigits, digits) : undefined,
   ].filter((condition) => condition !== undefined);
   if (same.length === 0) return null;

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
@@ -8,11 +8,13 @@ import { countTry } from '@/lib/server/http/guarded-tries';
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/http/ip-address';
 import { rejected, rejectedFields } from '@/lib/server/http/request-error';
 import { isPhoneNumber, sanitizeLine } from '@/lib/server/http/text-fields';
+import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { storedOrigin } from '../leads/lead-origin';
 import { isCommonEncoding } from './common-encodings';
 import { canonicalEmail, storedForms } from './mail-address';
-import { hashPassword, verifyPassword } from './passwords';
+import { sendFirstProof } from './mailbox-proof';
+import { hashPassword, openedBy } from './passwords';
 import { isPlaceOfMember, openSession, requireMember, revokeSession } from './sessions';
 
 /**
@@ -32,15 +34,16 @@ async function countRegistration({ limits, address }: ServiceContext): Promise<v
 }
 
 /**
- * Creates an account and logs in.
+ * Creates an account and logs in. Where the site sends mail, the account waits for its mailbox to be
+ * proven, and the answer is the same whether or not the mailbox has one (docs/adr/0050).
  * @returns the session's token
- * @throws RequestError 1 when a field is wrong or the mailbox has an account
+ * @throws RequestError 1 when a field is wrong, or the mailbox has an account and the site sends no mail
  */
 export async function register(
   input: ParsedRequestOf<typeof calls.register>,
   context: ServiceContext,
 ): Promise<string> {
-  const { db, locale, now, origin } = context;
+  const { db, locale, now, origin, notification } = context;
   const email = canonicalEmail(input.email);
   const whatsapp = input.whatsapp.trim();
   if (!email) throw rejected(errorMessage('invalidEmail', locale));
@@ -54,6 +57,7 @@ export async function register(
     .insert(members)
     .values({
       email,
+      unprovenSince: notification.mail ? now : null,
       whatsapp,
       passwordHash,
       ...from,
@@ -61,14 +65,41 @@ export async function register(
       lang,
       createdAt: now,
     })
-    .onConflictDoNothing({ target: members.email })
+    .onConflictDoNothing({ target: members.email, where: isNull(members.unprovenSince) })
     .returning({ memberId: members.memberId });
   if (!member) throw rejected(errorMessage('emailTaken', locale));
+  if (notification.mail) await sendFirstProof({ memberId: member.memberId, email }, context);
   return openSession(member.memberId, context);
 }
 
+/** Accounts of one mailbox that wait for its proof and can be logged in to: the newest of them. */
+const WAITING_TRIED_MAX = 3;
+
+/** Whom a login may mean: who holds the address, or null, then those who wait for it. */
+async function accountsOf(db: Database, given: string) {
+  const emails = storedForms(given);
+  const rows = await db
+    .select({
+      memberId: members.memberId,
+      passwordHash: members.passwordHash,
+      isHolder: sql<boolean>`${members.unprovenSince} is null`,
+    })
+    .from(members)
+    .where(inArray(members.email, emails))
+    // Where both forms have an account, the canonical one's: it is the first.
+    .orderBy(
+      sql`${members.unprovenSince} desc nulls first`,
+      asc(sql`${members.email} <> ${emails[0]}`),
+    )
+    .limit(emails.length + WAITING_TRIED_MAX);
+  const holder = rows.find(({ isHolder }) => isHolder) ?? null;
+  const waiting = rows.filter(({ isHolder }) => !isHolder).slice(0, WAITING_TRIED_MAX);
+  return { name: emails[0], holder, accounts: [holder, ...waiting] };
+}
+
 /**
- * Logs in. Unknown accounts and wrong passwords get the same answer after the same work.
+ * Logs in; of several accounts that wait for one mailbox, the password decides. Unknown accounts and
+ * wrong passwords get the same answer after the same work.
  * @returns the session's token
  * @throws RequestError 1, or 429 after too many attempts (guarded-tries.ts)
  */
@@ -76,24 +107,19 @@ export async function login(
   input: ParsedRequestOf<typeof calls.login>,
   context: ServiceContext,
 ): Promise<string> {
-  const { db, locale, limits, address, pause } = context;
-  const emails = storedForms(input.email);
-  const [member] = await db
-    .select({ memberId: members.memberId, passwordHash: members.passwordHash })
-    .from(members)
-    .where(inArray(members.email, emails))
-    // Where both forms have an account, the canonical one's: it is the first.
-    .orderBy(asc(sql`${members.email} <> ${emails[0]}`))
-    .limit(1);
-  const isKnownPlace = await isPlaceOfMember(member?.memberId ?? 0, context);
+  const { db, locale, limits, address, pause, notification } = context;
+  const { name, holder, accounts } = await accountsOf(db, input.email);
+  const isKnownPlace = await isPlaceOfMember(holder?.memberId ?? 0, context);
   const countSuccess = await countTry(
     limits,
-    { account: `member ${emails[0]}`, address, isKnownPlace },
+    { account: `member ${name}`, address, isKnownPlace },
     pause,
   );
-  const isCorrect = await verifyPassword(input.password, member?.passwordHash ?? null);
-  if (!member || !isCorrect) throw rejected(errorMessage('wrongCredentials', locale));
-  await countSuccess();
+  const verifiedMin = notification.mail ? 1 + WAITING_TRIED_MAX : 1;
+  const member = await openedBy(input.password, accounts, verifiedMin);
+  if (!member) throw rejected(errorMessage('wrongCredentials', locale));
+  // Anybody can open an account that waits for somebody's address: it must not give back the tries at theirs.
+  if (member.isHolder) await countSuccess();
   return openSession(member.memberId, context);
 }
 
@@ -102,11 +128,12 @@ export async function readMember(
   { token }: ParsedRequestOf<typeof calls.readMember>,
   context: ServiceContext,
 ) {
-  const { createdAt, tier, ...member } = await requireMember(token, context);
+  const { createdAt, tier, unprovenSince, ...member } = await requireMember(token, context);
   return {
     ...member,
     tier: tier === 'club' ? ('club' as const) : ('ordinary' as const),
     created_at: createdAt.toISOString(),
+    ...(context.notification.mail && unprovenSince && { awaits_proof: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
@@ -8,7 +8,8 @@ import { createRecoveryCode } from './recovery-codes';
 
 /**
  * Makes a link to a new password for a member who asks at the counter; where the site sends no mail it
- * is the only way in. It is in the audit trail, by the member's number.
+ * is the only way in. Who holds an address is meant: where a mailbox waits for its proof, the link of the
+ * mail is the way. It is in the audit trail, by the member's number.
  * @returns code and language of the link, or null where the mailbox has no account
  */
 export async function createCounterLink(
@@ -22,7 +23,7 @@ export async function createCounterLink(
     const [member] = await tx
       .select({ memberId: members.memberId, lang: members.lang })
       .from(members)
-      .where(inArray(members.email, emails))
+      .where(and(inArray(members.email, emails), isNull(members.unprovenSince)))
       .orderBy(asc(sql`${members.email} <> ${emails[0]}`))
       .limit(1);
     if (!member) return null;

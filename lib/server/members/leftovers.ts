@@ -1,6 +1,6 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { handoverCodes, recoveryCodes, sessions } from '../db/schema/members';
+import { handoverCodes, proofCodes, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 
 /** For how long it stays known that a mail was asked for: longer than it is tried (outbox.ts). */
@@ -12,10 +12,13 @@ const REQUESTS_KEPT_MS = 3 * 24 * 3_600_000;
  */
 export async function removeLeftovers(db: Database, now: Date): Promise<void> {
   await db.delete(recoveryCodes).where(lt(recoveryCodes.expiresAt, now));
+  await db.delete(proofCodes).where(lt(proofCodes.expiresAt, now));
   await db.delete(handoverCodes).where(lt(handoverCodes.expiresAt, now));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   const until = new Date(now.getTime() - REQUESTS_KEPT_MS);
   await db
     .delete(notifications)
-    .where(and(inArray(notifications.kind, ['recovery']), lt(notifications.createdAt, until)));
+    .where(
+      and(inArray(notifications.kind, ['recovery', 'proof']), lt(notifications.createdAt, until)),
+    );
 }

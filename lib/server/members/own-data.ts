@@ -6,15 +6,15 @@ import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
 import { rejectedFields } from '@/lib/server/http/request-error';
 import { notifyContentChange } from '../db/content-changes';
-import { members, recoveryCodes, sessions } from '../db/schema/members';
+import { members, proofCodes, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { reviews } from '../db/schema/reviews';
 import { removeMediaOfReview } from '../reviews/orphaned-uploads';
 import { selectReviews, withMedia } from '../reviews/review-lists';
 import { recordAudit, SITE_ITSELF } from '../staff/audit';
 import { readMember } from './accounts';
+import { CLOSED_ACCOUNT } from './closed-account';
 import { listSessions } from './own-sessions';
-import { NO_PASSWORD } from './passwords';
 import { checkPresentPassword } from './profile';
 import { requireMember } from './sessions';
 
@@ -69,7 +69,7 @@ export async function closeMember(
   context: ServiceContext,
 ): Promise<null> {
   const { db, media, now, locale } = context;
-  const { user_id: memberId, email } = await requireMember(input.token, context);
+  const { user_id: memberId, email, unprovenSince } = await requireMember(input.token, context);
   if (!(await checkPresentPassword(memberId, input.password, context)))
     throw rejectedFields([{ field: 'password', msg: errorMessage('wrongPassword', locale) }]);
 
@@ -93,21 +93,13 @@ export async function closeMember(
       .set({ approvedAuthor: '', clientId: null })
       .where(eq(reviews.memberId, memberId));
     await tx.delete(sessions).where(eq(sessions.memberId, memberId));
-    const isAboutIt = and(eq(notifications.kind, 'recovery'), eq(notifications.receiver, email));
-    await tx.delete(notifications).where(isAboutIt);
+    // Who waits for an address has no say in what the one who holds it asked for.
+    const isAskedFor = and(eq(notifications.kind, 'recovery'), eq(notifications.receiver, email));
+    if (!unprovenSince) await tx.delete(notifications).where(isAskedFor);
+    await tx.delete(notifications).where(eq(notifications.memberId, memberId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
-    await tx
-      .update(members)
-      .set({
-        // No address, so that nobody can log in or register with it.
-        email: `closed ${memberId}`,
-        whatsapp: '',
-        name: '',
-        passwordHash: NO_PASSWORD,
-        firstPage: '',
-        visit: {},
-      })
-      .where(eq(members.memberId, memberId));
+    await tx.delete(proofCodes).where(eq(proofCodes.memberId, memberId));
+    await tx.update(members).set(CLOSED_ACCOUNT).where(eq(members.memberId, memberId));
     const subject = { kind: 'member', id: String(memberId) } as const;
     const after = { reviews: isKept ? 'kept without a name' : 'removed' };
     await recordAudit(tx, SITE_ITSELF, { action: 'memberClosed', subject, after }, now);

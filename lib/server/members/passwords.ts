@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
+import { type Algorithm, verify as argon2Verify, hash, type Options } from '@node-rs/argon2';
 
 /** Argon2id as OWASP's password storage cheat sheet advises: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = {
@@ -17,6 +17,26 @@ export function hashPassword(password: string): Promise<string> {
 /** Stored instead of a hash for an account that no password opens. */
 export const NO_PASSWORD = 'none';
 
+/**
+ * The first of several accounts that a password opens; null stands for one that is not there. So many
+ * are verified at least as are asked for, unless one opens, so that the time of a refusal does not tell
+ * how many there are.
+ * @param verify tests count its calls
+ */
+export async function openedBy<Account extends { passwordHash: string }>(
+  password: string,
+  accounts: readonly (Account | null)[],
+  verifiedMin: number,
+  verify = verifyPassword,
+): Promise<Account | null> {
+  for (let nth = 0; nth < Math.max(accounts.length, verifiedMin); nth += 1) {
+    const account = accounts[nth] ?? null;
+    const isCorrect = await verify(password, account?.passwordHash ?? null);
+    if (account && isCorrect) return account;
+  }
+  return null;
+}
+
 let decoyHash: Promise<string> | undefined;
 
 /**
@@ -29,6 +49,6 @@ export async function verifyPassword(
 ): Promise<boolean> {
   decoyHash ??= hashPassword(randomBytes(32).toString('hex'));
   const known = passwordHash === NO_PASSWORD ? null : passwordHash;
-  const isCorrect = await verify(known ?? (await decoyHash), password);
+  const isCorrect = await argon2Verify(known ?? (await decoyHash), password);
   return isCorrect && known !== null;
 }

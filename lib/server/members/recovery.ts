@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import type { ServiceContext } from '@/lib/server/http/context';
@@ -8,9 +8,9 @@ import { rejected } from '@/lib/server/http/request-error';
 import { members, recoveryCodes, sessions } from '../db/schema/members';
 import { storeNotifications } from '../notify/outbox';
 import { checkNewPassword } from './accounts';
+import { takeAddressByCode } from './address-holder';
 import { canonicalEmail } from './mail-address';
 import { hashPassword } from './passwords';
-import { hashOfToken } from './sessions';
 
 /**
  * Has a link to a new password sent. Whether the mailbox has an account is looked at when the mail is
@@ -47,14 +47,9 @@ export async function resetPassword(
   checkNewPassword(input.new_password, 'new_password', locale);
   const passwordHash = await hashPassword(input.new_password);
   await db.transaction(async (tx) => {
-    const [code] = await tx
-      .delete(recoveryCodes)
-      .where(
-        and(eq(recoveryCodes.codeHash, hashOfToken(input.code)), gt(recoveryCodes.expiresAt, now)),
-      )
-      .returning({ memberId: recoveryCodes.memberId });
-    if (!code) throw rejected(errorMessage('usedLink', locale));
-    const { memberId } = code;
+    // The link went to the mailbox, so that it is proven by the way.
+    const memberId = await takeAddressByCode(tx, recoveryCodes, input.code, now);
+    if (memberId === null) throw rejected(errorMessage('usedLink', locale));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
     await tx.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
     await tx

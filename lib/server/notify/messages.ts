@@ -5,6 +5,7 @@ import { type notifications, pushSubscriptions } from '../db/schema/notification
 import { staffUsers } from '../db/schema/staff';
 import { buyerMessage } from './buyer-message';
 import { type OutgoingMessage, ReceiverGone } from './channel';
+import { proofMessage } from './proof-message';
 import { recoveryMessage } from './recovery-message';
 import { type MessageTexts, staffMessage } from './staff-message';
 import { summaryMessage } from './summary-message';
@@ -49,6 +50,7 @@ export async function messageOf(
 ): Promise<OutgoingMessage> {
   if (notification.kind === 'summary') return summaryMessage(db, notification, texts, now);
   if (notification.kind === 'recovery') return recoveryMessage(db, notification, now);
+  if (notification.kind === 'proof') return proofMessage(db, notification, now);
   if (!lead) throw new ReceiverGone('no enquiry');
   if (notification.kind === 'copy') return buyerMessage(db, lead, notification);
   const [holder, own] = await Promise.all([

@@ -73,6 +73,8 @@ async function copyReceivers(
 export interface Subject {
   kind: NotificationKind;
   enquiryId?: number;
+  /** The account whose mailbox is to be proven. */
+  memberId?: number;
   /** Of a summary: the day at the stores. */
   day?: string;
   /** Says it only once to each receiver, whoever asks for it and however often. */
@@ -85,7 +87,7 @@ export interface Subject {
  */
 export async function storeNotifications(
   db: Database,
-  { kind, enquiryId, day, once }: Subject,
+  { kind, enquiryId, memberId, day, once }: Subject,
   receivers: readonly Receiver[],
   now: Date,
 ): Promise<void> {
@@ -93,6 +95,7 @@ export async function storeNotifications(
   const rows = receivers.map(({ channel, receiver, sendAfter }) => ({
     id: randomUUID(),
     enquiryId,
+    memberId,
     day,
     kind,
     channel,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
@@ -24,7 +24,10 @@ export async function recoveryMessage(
   const [member] = await db
     .select({ memberId: members.memberId, lang: members.lang })
     .from(members)
-    .where(eq(members.email, receiver));
+    .where(eq(members.email, receiver))
+    // Who holds the address, or else the last who waits for it.
+    .orderBy(sql`${members.unprovenSince} desc nulls first`)
+    .limit(1);
   if (!member) throw new ReceiverGone('no account');
   const code = await createRecoveryCode(db, member.memberId, now);
   const locale = isLocale(member.lang) ? member.lang : DEFAULT_LOCALE;

@@ -144,12 +144,9 @@ export function staffMessage(
     `#${id}`,
   ].join('\n');
   const place = `${languageOf(lead, language)} · ${t(lead.port)}`;
-  const title = t(
-    `${kind === 'copy' || kind === 'summary' || kind === 'recovery' ? 'enquiry' : kind}Title`,
-    {
-      number: lead.number,
-    },
-  );
+  const title = t(`${kind === 'reminder' || kind === 'overdue' ? kind : 'enquiry'}Title`, {
+    number: lead.number,
+  });
   const short = { title, body: place, path };
   const replyTo = lead.mail && { replyTo: lead.mail };
   return { notificationId: id, receiver, subject, text, data: dataOf(lead), short, ...replyTo };

@@ -13,7 +13,7 @@ import { sanitizeText } from '@/lib/server/http/text-fields';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
 import { reviewMedia, reviews } from '../db/schema/reviews';
-import { requireMember } from '../members/sessions';
+import { requireProvenMember } from '../members/sessions';
 import { ORPHANED_AFTER_MS } from './orphaned-uploads';
 
 type ReviewInput = ParsedRequestOf<typeof publishReviewCall>;
@@ -96,7 +96,7 @@ async function attachMedia(
 /**
  * Stores a review, pending approval. A member's resend with the same `client_id` answers
  * as the first did and stores nothing.
- * @throws RequestError 401 without a login; 1 with one of REVIEW_ERROR_MESSAGES, or a sentence in the
+ * @throws RequestError 401 without a login; 1 while the mailbox is not proven, or with one of REVIEW_ERROR_MESSAGES, or a sentence in the
  * member's language; 429
  */
 export async function publishReview(
@@ -104,7 +104,7 @@ export async function publishReview(
   context: ServiceContext,
 ): Promise<{ review_id: number }> {
   const { db, locale, now, limits } = context;
-  const { user_id: memberId } = await requireMember(input.token, context);
+  const { user_id: memberId } = await requireProvenMember(input.token, context);
   const experience = sanitizeText(input.experience ?? '');
   if (!input.rating) throw specified('please select rating');
   if (!experience) throw specified('please fill experience');

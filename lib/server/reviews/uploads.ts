@@ -39,7 +39,7 @@ import { members } from '../db/schema/members';
 import { reviewMedia } from '../db/schema/reviews';
 import { type MediaStore, mediaKey, mediaPath } from '../media/media-store';
 import { LARGE_PX, SMALL_PX } from '../media/review-pictures';
-import { requireMember } from '../members/sessions';
+import { requireProvenMember } from '../members/sessions';
 import { removeOrphanedUploads } from './orphaned-uploads';
 
 type UploadInput = ParsedRequestOf<typeof uploadReviewMedia>;
@@ -72,7 +72,7 @@ export async function authorizeUpload(
   context: ServiceContext,
 ): Promise<string> {
   const { db, locale, limits, media } = context;
-  const { user_id: memberId } = await requireMember(token, context);
+  const { user_id: memberId } = await requireProvenMember(token, context);
   await limits.consume('uploadOfMember', String(memberId));
   await checkQuota(db, memberId, locale);
   if (!(await media.hasRoom())) throw storeIsAway(errorMessage('noRoomForUploads', locale));
@@ -165,7 +165,7 @@ export async function storeUpload(
   context: ServiceContext,
 ): Promise<ReviewMedia> {
   const { db, locale, now, media: store, mediaProcessing } = context;
-  const { user_id: memberId } = await requireMember(token, context);
+  const { user_id: memberId } = await requireProvenMember(token, context);
   const bytes = uploaded.get(UPLOAD_PARTS.file);
   if (!bytes) throw rejected('invalid file');
   const kind = kindOf(bytes);

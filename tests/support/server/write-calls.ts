@@ -9,12 +9,19 @@ import {
   endSession,
   login,
   loginByHandover,
+  proveMailbox,
   register,
   resetPassword,
   updateMember,
 } from '@/lib/contract/calls/user';
 import type { Database } from '@/lib/server/db/database';
-import { handoverCodes, members, recoveryCodes, sessions } from '@/lib/server/db/schema/members';
+import {
+  handoverCodes,
+  members,
+  proofCodes,
+  recoveryCodes,
+  sessions,
+} from '@/lib/server/db/schema/members';
 import { hashOfBrowser } from '@/lib/server/members/handover';
 import { hashPassword } from '@/lib/server/members/passwords';
 import { hashOfToken } from '@/lib/server/members/sessions';
@@ -33,6 +40,7 @@ const OTHER_TOKEN = '0'.repeat(64);
 const BROWSER = 'f'.repeat(64);
 const HANDOVER_CODE = 'a'.repeat(64);
 const RECOVERY_CODE = 'b'.repeat(64);
+const PROOF_CODE = 'c'.repeat(64);
 const PASSWORD = 'b'.repeat(32);
 
 /** The member, the session and the car that the examples speak of. */
@@ -50,6 +58,11 @@ export async function prepareWriteCalls(db: Database): Promise<void> {
   const other = await createTestMember(db);
   const recovery = { codeHash: hashOfToken(RECOVERY_CODE), memberId: other.memberId, expiresAt };
   await db.insert(recoveryCodes).values(recovery);
+  const waiting = await createTestMember(db);
+  const unprovenSince = new Date();
+  await db.update(members).set({ unprovenSince }).where(eq(members.memberId, waiting.memberId));
+  const proof = { codeHash: hashOfToken(PROOF_CODE), memberId: waiting.memberId, expiresAt };
+  await db.insert(proofCodes).values(proof);
 }
 
 /**
@@ -165,6 +178,12 @@ export const WRITE_CALLS: readonly WriteExample[] = [
     fields: { code: RECOVERY_CODE, new_password: 'c'.repeat(32) },
     required: ['code', 'new_password'],
     meaningless: { code: [OTHER_TOKEN], new_password: ['Passw0rd!', 'A'.repeat(32)] },
+  },
+  {
+    call: proveMailbox,
+    fields: { code: PROOF_CODE },
+    required: ['code'],
+    meaningless: { code: [OTHER_TOKEN] },
   },
   {
     call: closeMember,

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { originColumns } from './origin';
 
 export const members = pgTable(
   'members',
   {
     memberId: integer('member_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Lower case, so that one mailbox is one account. */
-    email: text('email').notNull().unique(),
+    /** In the one form of lib/server/members/mail-address.ts, so that one mailbox is one account. */
+    email: text('email').notNull(),
+    /**
+     * Since when the account waits for a mail to prove its mailbox. Null where it holds the address: it was
+     * proven, or registered while the site sent no mail. Several may wait for one address (docs/adr/0050).
+     */
+    unprovenSince: timestamp('unproven_since', { withTimezone: true, mode: 'date' }),
     whatsapp: text('whatsapp').notNull(),
     name: text('name').notNull().default(''),
     /** Argon2id of the encoded password (api.md). */
@@ -19,6 +24,8 @@ export const members = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('members_holding_email').on(table.email).where(sql`${table.unprovenSince} is null`),
+    index('members_by_email').on(table.email, table.unprovenSince),
     // By which staff find the account of whoever writes (lib/server/leads/member-origin.ts).
     index('members_by_whatsapp').on(sql`regexp_replace(${table.whatsapp}, '\\D', '', 'g')`),
   ],
@@ -65,6 +72,23 @@ export const recoveryCodes = pgTable(
   (table) => [
     index('recovery_codes_by_member').on(table.memberId),
     index('recovery_codes_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Links by which members prove that a mailbox is theirs; they go to that mailbox only. */
+export const proofCodes = pgTable(
+  'proof_codes',
+  {
+    /** SHA-256 of the code. */
+    codeHash: text('code_hash').primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    index('proof_codes_by_member').on(table.memberId),
+    index('proof_codes_by_expiry').on(table.expiresAt),
   ],
 );
 

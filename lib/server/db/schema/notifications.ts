@@ -24,6 +24,7 @@ import type { Port } from '@/lib/config/ports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Locale } from '@/lib/i18n/locales';
 import { enquiries } from './leads';
+import { members } from './members';
 import { staffUsers } from './staff';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -43,6 +44,8 @@ export const notifications = pgTable(
     enquiryId: bigint('enquiry_id', { mode: 'number' }).references(() => enquiries.id, {
       onDelete: 'cascade',
     }),
+    /** The account whose mailbox a mail is to prove. */
+    memberId: integer('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
     /** The day at the stores on which a summary is sent. */
     day: date('day', { mode: 'string' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
@@ -66,6 +69,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_by_enquiry').on(table.enquiryId),
+    index('notifications_by_member').on(table.memberId).where(sql`${table.memberId} is not null`),
     uniqueIndex('notifications_by_state').on(table.state, table.position),
     index('notifications_to_buyers')
       .on(table.receiver, table.createdAt)

@@ -1,0 +1,61 @@
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type * as calls from '@/lib/contract/calls/user';
+import type { ServiceContext } from '@/lib/server/http/context';
+import { errorMessage } from '@/lib/server/http/error-messages';
+import { rejected } from '@/lib/server/http/request-error';
+import { proofCodes } from '../db/schema/members';
+import { storeNotifications } from '../notify/outbox';
+import { takeAddressByCode } from './address-holder';
+import { requireMember } from './sessions';
+
+interface Waiting {
+  memberId: number;
+  email: string;
+}
+
+/**
+ * Has the mail sent by which a mailbox is proven. What it says, a link or that the mailbox has an account,
+ * is decided when it is sent, so that answer and time tell nothing of it.
+ */
+async function storeProof({ memberId, email }: Waiting, { db, now }: ServiceContext) {
+  const receivers = [{ channel: 'mail' as const, receiver: email, sendAfter: null }];
+  await db.transaction((tx) => storeNotifications(tx, { kind: 'proof', memberId }, receivers, now));
+}
+
+/** Of a registration: beyond the limit nothing is sent, and nobody is told. */
+export async function sendFirstProof(waiting: Waiting, context: ServiceContext): Promise<void> {
+  if (await context.limits.isOver('proofsOfMailbox', waiting.email)) return;
+  await storeProof(waiting, context);
+}
+
+/**
+ * Has the mail sent again; does nothing for a mailbox that is proven.
+ * @throws RequestError 401 without a login, 1 where the site sends no mail, 429 after too many mails
+ */
+export async function requestProof(
+  { token }: ParsedRequestOf<typeof calls.requestProof>,
+  context: ServiceContext,
+): Promise<null> {
+  const { limits, locale, notification } = context;
+  const { user_id: memberId, email, unprovenSince } = await requireMember(token, context);
+  if (!notification.mail) throw rejected(errorMessage('noMail', locale));
+  if (!unprovenSince) return null;
+  await limits.consume('proofsOfMailbox', email);
+  await storeProof({ memberId, email }, context);
+  return null;
+}
+
+/**
+ * Proves a mailbox by the code of a mail: the account holds the address, others that wait for it are ended.
+ * @throws RequestError 1 when the code is unknown, used or over, or the address has an account
+ */
+export async function proveMailbox(
+  { code }: ParsedRequestOf<typeof calls.proveMailbox>,
+  { db, now, locale }: ServiceContext,
+): Promise<null> {
+  await db.transaction(async (tx) => {
+    const memberId = await takeAddressByCode(tx, proofCodes, code, now);
+    if (memberId === null) throw rejected(errorMessage('usedProof', locale));
+  });
+  return null;
+}

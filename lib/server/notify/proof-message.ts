@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { COMPANY } from '@/lib/config/company';
+import { serverEnv } from '@/lib/env/server';
+import { dayOf } from '@/lib/format/day';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { originOf } from '@/lib/routing/hosts';
+import { CONFIRM_PATH, RECOVERY_PATH } from '@/lib/routing/paths';
+import type { Database } from '../db/database';
+import { members, proofCodes } from '../db/schema/members';
+import type { notifications } from '../db/schema/notifications';
+import { hashOfToken } from '../members/sessions';
+import { type OutgoingMessage, ReceiverGone } from './channel';
+
+const LIFETIME_MS = 3 * 24 * 3_600_000;
+
+type Waiting = typeof members.$inferSelect;
+
+const localeOf = (lang: string): Locale => (isLocale(lang) ? lang : DEFAULT_LOCALE);
+
+/** To a mailbox that has an account: somebody registered with it, and this is the way in. */
+function knownMail(lang: string) {
+  const locale = localeOf(lang);
+  const t = textsOf(locale, 'proof');
+  const site = originOf(serverEnv().SITE_ORIGIN, locale);
+  const ways = [t('knownText'), `${site}/`, '', t('knownRecovery'), site + RECOVERY_PATH];
+  return { subject: t('knownSubject'), lines: [t('greeting'), '', ...ways, '', t('knownReason')] };
+}
+
+/** The link that proves a mailbox, with what tells its owner whose account it would be. */
+async function proofMail(db: Database, member: Waiting, now: Date) {
+  const code = randomBytes(32).toString('hex');
+  await db.insert(proofCodes).values({
+    codeHash: hashOfToken(code),
+    memberId: member.memberId,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  });
+  const locale = localeOf(member.lang);
+  const t = textsOf(locale, 'proof');
+  const about = {
+    day: dayOf(locale, member.createdAt.toISOString()),
+    digits: member.whatsapp.replace(/\D/g, '').slice(-2),
+  };
+  const link = `${originOf(serverEnv().SITE_ORIGIN, locale)}${CONFIRM_PATH}?code=${code}`;
+  const lines = [t('greeting'), '', t('mailText', about), link, '', t('mailReason')];
+  return { subject: t('mailSubject'), lines };
+}
+
+/**
+ * The mail after a registration, in the language of its reader. The link's code is made when the mail is
+ * sent and stored as a hash only, so that nobody finds one that waits.
+ * @throws ReceiverGone where the account is gone or proven
+ */
+export async function proofMessage(
+  db: Database,
+  { id, receiver, memberId }: typeof notifications.$inferSelect,
+  now: Date,
+): Promise<OutgoingMessage> {
+  const [member] = await db
+    .select()
+    .from(members)
+    .where(eq(members.memberId, memberId ?? 0));
+  if (!member?.unprovenSince) throw new ReceiverGone('no unproven account');
+  const [holder] = await db
+    .select({ lang: members.lang })
+    .from(members)
+    .where(and(eq(members.email, member.email), isNull(members.unprovenSince)));
+  const { subject, lines } = holder ? knownMail(holder.lang) : await proofMail(db, member, now);
+  const text = [...lines, '', COMPANY.name].join('\n');
+  return { notificationId: id, receiver, subject, text, data: {} };
+}
