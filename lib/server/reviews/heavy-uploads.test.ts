@@ -52,9 +52,8 @@ describe.each([
   ['a picture of 49 megapixels', hugePicture],
   ['a picture of 900 megapixels', () => pngBomb(30_000, 30_000)],
 ])('%s', (_, make) => {
-  it('stops nobody else: an enquiry sent after it is answered, and no turn of the loop is long', async () => {
-    const bytes = make();
-    expect(bytes.length).toBeLessThanOrEqual(UPLOAD_MAX_BYTES);
+  /** The longest turn of the event loop while it is uploaded and an enquiry is sent, in ms. */
+  async function longestTurn(bytes: Buffer): Promise<number> {
     const request = uploadRequest(bench.token, bytes);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
@@ -73,7 +72,15 @@ describe.each([
     const { status } = await uploading;
     delay.disable();
     expect(status).toBe(200);
-    expect(delay.max / 1e6).toBeLessThan(LONGEST_STOP_MS);
+    return delay.max / 1e6;
+  }
+
+  it('stops nobody else: an enquiry sent after it is answered, and no turn of the loop is long', async () => {
+    const bytes = make();
+    expect(bytes.length).toBeLessThanOrEqual(UPLOAD_MAX_BYTES);
+    // A busy machine may stop this process once; what the upload stops, it stops each time.
+    const turns = [await longestTurn(bytes), await longestTurn(bytes)];
+    expect(Math.min(...turns)).toBeLessThan(LONGEST_STOP_MS);
   });
 });
 

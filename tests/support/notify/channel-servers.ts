@@ -85,12 +85,14 @@ export async function openChannelServers(): Promise<ChannelServers> {
       else if (behaviour === 'refuse') response.writeHead(503).end('nothing works');
       else response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
     };
-  const telegram = createServer();
+  // A connection that the server ends while a message is on its way is one more attempt to send it.
+  const neverIdle = { keepAliveTimeout: 0 };
+  const telegram = createServer(neverIdle);
   const apiUrl = await listen(
     telegram,
     receiver('telegram', (_, body) => chats.push(JSON.parse(body))),
   );
-  const crm = createServer();
+  const crm = createServer(neverIdle);
   const hookUrl = await listen(
     crm,
     receiver('webhook', ({ headers }, body) => hooks.push({ headers, body })),
