@@ -1,14 +1,15 @@
 /**
- * `npm run fonts` cuts the site's typeface to what its texts use: the weights of the styles and
- * the letters of its languages, about half of what the package brings. The files it writes are
+ * `npm run fonts` cuts the site's typefaces to what its texts use: the weights of the styles and
+ * the letters of its languages, about half of what the packages bring. The files it writes are
  * committed, so that a build needs no font tools.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { printLine } from '@/lib/runtime/process/terminal';
 
-const SOURCE = join('node_modules', '@fontsource-variable', 'onest');
+const PACKAGES = join('node_modules', '@fontsource-variable');
 const TARGET = join('app', 'styles', 'fonts');
 
 const OPTIONS = {
@@ -25,7 +26,7 @@ const letters = (first: number, last: number) =>
     '',
   );
 
-/** The files with what stands in them; app/styles/fonts.css names the same ranges. */
+/** The files of Onest with what stands in them; app/styles/fonts.css names the same ranges. */
 const CUTS = [
   // What every page shows; below 14 KB, so that it comes in the first burst of a connection.
   {
@@ -46,11 +47,43 @@ const CUTS = [
   },
 ];
 
-mkdirSync(TARGET, { recursive: true });
-for (const { name, from, text } of CUTS) {
-  const source = readFileSync(join(SOURCE, 'files', `onest-${from}-wght-normal.woff2`));
-  const cut = await subsetFont(source, text, OPTIONS);
-  writeFileSync(join(TARGET, `onest-${name}.woff2`), cut);
+const ARABIC = `${letters(0x60c, 0x61f)}${letters(0x621, 0x652)}${letters(0x660, 0x66d)}\u0670`;
+const URDU = 'ٱٹپچڈڑژکگںھہۂۃۄیےۓ۔ۆ۰۱۲۳۴۵۶۷۸۹';
+const THAI = letters(0xe01, 0xe5b);
+/** What joins and parts letters of scripts that need it. */
+const JOINERS = '\u200c\u200d\u25cc';
+
+/**
+ * The faces of scripts that Onest has not, each for the sites that are written in it, and one of a few
+ * letters for their names in everybody's language menu. Their features shape them: all are kept.
+ */
+const SCRIPTS = [
+  { name: 'arabic', family: 'noto-naskh-arabic', text: ARABIC + URDU + JOINERS },
+  { name: 'arabic-names', family: 'noto-naskh-arabic', text: LOCALE_NAMES.ar + LOCALE_NAMES.ur },
+  { name: 'thai', family: 'noto-sans-thai', text: THAI + JOINERS },
+  { name: 'thai-names', family: 'noto-sans-thai', text: LOCALE_NAMES.th },
+] as const;
+
+const sourceOf = (family: string, part: string) =>
+  readFileSync(join(PACKAGES, family, 'files', `${family}-${part}-wght-normal.woff2`));
+
+function write(name: string, source: Buffer, cut: Buffer): void {
+  writeFileSync(join(TARGET, `${name}.woff2`), cut);
   printLine(`${name}: ${source.length} bytes, cut to ${cut.length}`);
 }
-writeFileSync(join(TARGET, 'LICENSE'), readFileSync(join(SOURCE, 'LICENSE')));
+
+mkdirSync(TARGET, { recursive: true });
+for (const { name, from, text } of CUTS) {
+  const source = sourceOf('onest', from);
+  write(`onest-${name}`, source, await subsetFont(source, text, OPTIONS));
+}
+const { keepFeatures: _, ...SHAPED } = OPTIONS;
+for (const { name, family, text } of SCRIPTS) {
+  const source = sourceOf(family, family.split('-').at(-1) as string);
+  write(`noto-${name}`, source, await subsetFont(source, text, SHAPED));
+}
+const LICENSES = ['onest', 'noto-naskh-arabic', 'noto-sans-thai'];
+writeFileSync(
+  join(TARGET, 'LICENSE'),
+  LICENSES.map((family) => readFileSync(join(PACKAGES, family, 'LICENSE'), 'utf8')).join('\n'),
+);
