@@ -29,5 +29,5 @@ it('offers first what readers of the language use', () => {
   const first = (locale: 'ru' | 'mn' | 'ar') => mapsOf(locale, STORES.erenhot)[0]?.name;
   expect(first('ru')).toBe('Яндекс Карты');
   expect(first('mn')).toBe('Google Maps');
-  expect(first('ar')).toBe('Google Maps');
+  expect(first('ar')).toBe('خرائط Google');
 });
