@@ -27,6 +27,8 @@ export default {
     // Read as files: the database of addresses, the fonts that subsets are made of, the linter, the
     // checker of HTML.
     '@ip-location-db/geo-whois-asn-country-mmdb',
+    '@fontsource-variable/noto-naskh-arabic',
+    '@fontsource-variable/noto-sans-thai',
     '@fontsource-variable/onest',
     '@biomejs/biome',
     'vnu-jar',
