@@ -2,9 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { CODE } from '@/lib/contract/envelope';
 import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
 import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
-import { RequestError, rejected } from '@/lib/server/http/request-error';
+import { RequestError } from '@/lib/server/http/request-error';
 import { sanitizeLine } from '@/lib/server/http/text-fields';
 import type { Database } from '../db/database';
 import { members, sessions } from '../db/schema/members';
@@ -147,21 +146,6 @@ async function findMemberByToken(token: string, context: SessionContext) {
 export async function requireMember(token: string | undefined, context: SessionContext) {
   const member = token ? await findMemberByToken(token, context) : null;
   if (!member) throw new RequestError(CODE.unauthenticated, 'not logged in');
-  return member;
-}
-
-/**
- * The member of a token, with a mailbox that is theirs: what others read has an author who can be asked.
- * Where the site sends no mail nobody can prove one, and every member passes.
- * @throws RequestError 401 as `requireMember`, 1 while the mailbox waits for its proof
- */
-export async function requireProvenMember(
-  token: string | undefined,
-  context: SessionContext & Pick<ServiceContext, 'notification' | 'locale'>,
-) {
-  const member = await requireMember(token, context);
-  if (context.notification.mail && member.unprovenSince)
-    throw rejected(errorMessage('unprovenMail', context.locale));
   return member;
 }
 

@@ -13,7 +13,7 @@ import { sanitizeText } from '@/lib/server/http/text-fields';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
 import { reviewMedia, reviews } from '../db/schema/reviews';
-import { requireProvenMember } from '../members/sessions';
+import { requireProvenMember } from '../members/proven-member';
 import { ORPHANED_AFTER_MS } from './orphaned-uploads';
 
 type ReviewInput = ParsedRequestOf<typeof publishReviewCall>;

@@ -39,7 +39,7 @@ import { members } from '../db/schema/members';
 import { reviewMedia } from '../db/schema/reviews';
 import { type MediaStore, mediaKey, mediaPath } from '../media/media-store';
 import { LARGE_PX, SMALL_PX } from '../media/review-pictures';
-import { requireProvenMember } from '../members/sessions';
+import { requireProvenMember } from '../members/proven-member';
 import { removeOrphanedUploads } from './orphaned-uploads';
 
 type UploadInput = ParsedRequestOf<typeof uploadReviewMedia>;
