@@ -11,7 +11,7 @@ import { metadataOf } from '@/lib/seo/page-metadata';
 const PATH = '/privacy';
 
 /** The day on which the text last changed; change it with the text. */
-const AS_OF = '2026-11-22';
+const AS_OF = '2026-11-23';
 
 const SECTIONS = [
   'who',
