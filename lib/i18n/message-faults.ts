@@ -1,0 +1,223 @@
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import type { Locale } from './locales';
+import { LATIN_LETTER as LATIN, letterOf, writesLatin } from './scripts';
+import { type Messages, messagesOf } from './texts';
+
+type Tree = { readonly [key: string]: string | Tree };
+/** The texts of a language by key, such as `car.title`. */
+export type MessageTexts = ReadonlyMap<string, string>;
+
+function leavesOf(tree: Tree, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : leavesOf(value, `${path}${key}.`),
+  );
+}
+
+/** Every interface text of a language by its key. */
+export function messageTextsOf(locale: Locale): MessageTexts {
+  return new Map(leavesOf(messagesOf(locale) satisfies Messages));
+}
+
+/** An argument or a tag of a message. */
+interface Part {
+  name: string;
+  /** The categories of a plural, exact numbers left out. */
+  categories?: string[];
+}
+
+const PLURAL = 2;
+
+const isBranches = (value: unknown): value is Record<string, CompiledMessage> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every argument and tag of a message, those within its branches included. */
+function partsOf(message: CompiledMessage): Part[] {
+  if (typeof message === 'string') return [];
+  return message.flatMap((node) => {
+    if (!Array.isArray(node)) return [];
+    const [name, type, ...rest] = node as [string, unknown, ...unknown[]];
+    const branches = rest.find(isBranches);
+    const categories = Object.keys(branches ?? {}).filter((each) => !each.startsWith('='));
+    const inside = branches
+      ? Object.values(branches).flatMap(partsOf)
+      : partsOf([type, ...rest].filter((each) => Array.isArray(each)) as CompiledMessage);
+    return [{ name, ...(type === PLURAL && { categories }) }, ...inside];
+  });
+}
+
+const namesIn = (text: string) =>
+  [...new Set(partsOf(compile(text)).map(({ name }) => name))].sort();
+
+/** Letters as a reader counts them: marks above and below a letter take no room. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const widthOf = (text: string) => [...graphemes.segment(text)].length;
+const longestWordOf = (text: string) => Math.max(...text.split(/[\s-]+/).map(widthOf));
+
+/** Letters that look like those of a language and are not: of Persian, or of Arabic. */
+const NEIGHBOURS: Partial<Record<Locale, RegExp>> = {
+  ar: /[یکےہگپچڈٹڑں]/u,
+  ur: /[يكةى]/u,
+};
+
+/** The same in every language: names, signs and units. */
+const SAME_EVERYWHERE =
+  /[wW]hatsapp|^mapServices|^charging\.|^gearbox\.cvt|^carMenu\.gearboxes\.cvt|^specs\.(?:kwh|glonass)$/;
+
+/** Without what is written in Latin letters everywhere. */
+const withoutNames = (text: string) =>
+  text
+    .replace(/<\/?\w+>/g, ' ')
+    .replace(/\{\w+(?:, \w+)?/g, ' ')
+    .replace(/\b(?:zero|one|two|few|many|other)\b/g, ' ');
+
+/** Answers what is wrong with a text of a language, or nothing. */
+type Check = (locale: Locale, text: string, english: string, key: string) => unknown;
+
+const CHECKS = {
+  empty: (_, text) => text.trim() === '',
+  arguments: (_, text, english) =>
+    String(namesIn(text)) !== String(namesIn(english)) && namesIn(text),
+  pluralForms: (locale, text) => {
+    const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    return partsOf(compile(text)).find(
+      ({ categories }) =>
+        categories && String([...categories].sort()) !== String([...wanted].sort()),
+    );
+  },
+  script: (locale, text, _, key) =>
+    !writesLatin(locale) &&
+    LATIN.test(withoutNames(text)) &&
+    !letterOf(locale).test(text) &&
+    !SAME_EVERYWHERE.test(key),
+  mixedScript: (locale, text) =>
+    withoutNames(text)
+      .match(/[\p{L}\p{M}]+/gu)
+      ?.find((word) =>
+        writesLatin(locale)
+          ? !/^[\p{Script=Latin}\p{M}]+$/u.test(word)
+          : LATIN.test(word) && letterOf(locale).test(word),
+      ),
+  neighbourLetters: (locale, text) => NEIGHBOURS[locale]?.exec(text)?.[0],
+  digits: (_, text) => /(?![0-9])\p{Nd}/u.exec(text)?.[0],
+  english: (locale, text, english, key) =>
+    locale !== 'en' &&
+    text === english &&
+    /\p{L}{3,}.* .*\p{L}{3,}/u.test(withoutNames(text)) &&
+    !SAME_EVERYWHERE.test(key),
+} satisfies Record<string, Check>;
+
+/** How many letters a place has room for; more would be cut off, or break where it must not. */
+const ROOM = [
+  {
+    place: 'tabWord',
+    keys: ['layout.contact', 'layout.socialMedia', 'layout.favourites', 'layout.enquire'],
+    most: 12,
+    measure: longestWordOf,
+  },
+  {
+    place: 'tab',
+    keys: ['layout.contact', 'layout.socialMedia', 'layout.favourites', 'layout.enquire'],
+    most: 18,
+    measure: widthOf,
+  },
+  {
+    place: 'button',
+    keys: [
+      'accountMenu.login',
+      'accountMenu.signUp',
+      'accountMenu.exit',
+      'car.addFavourite',
+      'enquiry.send',
+      'enquiry.sendAgain',
+      'home.seeCars',
+      'home.ask',
+      'home.membersAction',
+      'carMenu.show',
+    ],
+    most: 26,
+    measure: widthOf,
+  },
+  { place: 'carButton', keys: ['car.ask'], most: 32, measure: widthOf },
+  { place: 'letters', keys: ['brandMenu.all'], most: 7, measure: widthOf },
+  { place: 'feeMark', keys: ['car.under160', 'car.under80'], most: 16, measure: widthOf },
+  { place: 'searchField', keys: ['layout.searchPlaceholder'], most: 32, measure: widthOf },
+  {
+    place: 'mainMenu',
+    keys: ['about', 'products', 'carTypes', 'promotions', 'blog', 'dealers', 'contact'].map(
+      (key) => `layout.${key}`,
+    ),
+    most: 15,
+    measure: widthOf,
+  },
+] as const satisfies readonly {
+  place: string;
+  keys: readonly string[];
+  most: number;
+  measure: (text: string) => number;
+}[];
+
+/** What is wrong with a text: one of the checks, or with the list of texts, its form or its length. */
+export type MessageFault =
+  | keyof typeof CHECKS
+  | 'missing'
+  | 'unknown'
+  | 'invalid'
+  | `tooLong.${(typeof ROOM)[number]['place']}`;
+
+export interface FaultyMessage {
+  key: string;
+  fault: MessageFault;
+  /** What was found, such as the letter that does not belong there. */
+  found: string;
+  text: string;
+}
+
+function faultsOfText(locale: Locale, key: string, text: string, english: string): FaultyMessage[] {
+  try {
+    compile(text);
+  } catch (error) {
+    return [{ key, fault: 'invalid', found: String((error as Error).message), text }];
+  }
+  return (Object.entries(CHECKS) as [keyof typeof CHECKS, Check][]).flatMap(([fault, findIn]) => {
+    const found = findIn(locale, text, english, key);
+    const words = typeof found === 'string' ? found : JSON.stringify(found === true ? '' : found);
+    return found ? [{ key, fault, found: words, text }] : [];
+  });
+}
+
+/**
+ * Everything that is wrong with the interface texts of a language: missing, not well formed, left in
+ * English, in the wrong letters, without the plural forms of the language, too long for their place.
+ * @param texts of the language
+ * @param english those that say which texts and arguments there are
+ */
+export function findMessageFaults(
+  locale: Locale,
+  texts: MessageTexts = messageTextsOf(locale),
+  english: MessageTexts = messageTextsOf('en'),
+): FaultyMessage[] {
+  const missing = [...english].filter(([key]) => !texts.has(key));
+  const unknown = [...texts].filter(([key]) => !english.has(key));
+  const named = (fault: MessageFault) => (each: readonly [key: string, text: string]) => ({
+    key: each[0],
+    fault,
+    found: '',
+    text: each[1],
+  });
+  const tooLong = ROOM.flatMap(({ place, keys, most, measure }) =>
+    keys
+      .filter((key) => measure(texts.get(key) ?? '') > most)
+      .map((key) => named(`tooLong.${place}`)([key, texts.get(key) ?? ''])),
+  );
+  return [
+    ...missing.map(named('missing')),
+    ...unknown.map(named('unknown')),
+    ...[...texts].flatMap(([key, text]) =>
+      faultsOfText(locale, key, text, english.get(key) ?? text),
+    ),
+    ...tooLong,
+  ];
+}
