@@ -2,19 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import type { MemberSession } from '@/lib/contract/calls/user';
+import { momentOf } from '@/lib/format/moment';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import { useSite } from '@/store/store-provider';
 import { endSessions, fetchSessions } from './member-calls';
 import { isSessionOver, memberErrorOf } from './member-errors';
 import type { AccountLabels } from './member-labels';
-
-/** `2026-11-22 21:05` in the visitor's time: browsers know fewer languages than we have. */
-function momentOf(iso: string): string {
-  const date = new Date(iso);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
 
 /** Where the member is logged in, with what ends a login, one or all others. */
 export function AccountSessions({

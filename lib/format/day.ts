@@ -8,15 +8,16 @@ type Part = 'day' | 'month' | 'year';
 
 /**
  * A date in the words of a language, such as 18 November 2026. Mongolian numbers its months: the
- * words for them are as long as a line of a phone.
+ * words for them are as long as a line of a phone. Urdu texts have no comma before the year.
  */
 export function dateOf(locale: Locale, date: Date, parts: readonly Part[]): string {
   const isNamedAlone = parts.length === 1;
-  return formatterOf(locale, languageOf(locale)).dateTime(date, {
+  const text = formatterOf(locale, languageOf(locale)).dateTime(date, {
     ...(parts.includes('day') && { day: 'numeric' }),
     month: locale === 'mn' && !isNamedAlone ? 'short' : 'long',
     ...(parts.includes('year') && { year: 'numeric' }),
   });
+  return locale === 'ur' ? text.replace('،', '') : text;
 }
 
 /** A day, such as 18 November 2026. Takes an ISO date or time. */

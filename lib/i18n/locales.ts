@@ -42,6 +42,11 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr';
 }
 
+/** A text from left to right whose parts stay in their order, whatever the direction of what stands around it. */
+export function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value);
 }

@@ -11,7 +11,7 @@ import pt from '@/messages/pt.json';
 import ru from '@/messages/ru.json';
 import th from '@/messages/th.json';
 import ur from '@/messages/ur.json';
-import { directionOf, formatTagOf, type Locale } from './locales';
+import { directionOf, formatTagOf, isolated, type Locale } from './locales';
 
 export type Messages = typeof en;
 
@@ -71,9 +71,6 @@ const NUMBER_FORMATS = {
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 
 const numberFormats = new Map<string, (value: number) => string>();
-
-/** A text in which what stands around it moves nothing: the dollar sign stays at its number. */
-const isolated = (text: string) => `\u2066${text}\u2069`;
 
 /**
  * Whole numbers and prices in US dollars as the language of the texts writes them, a hundred of
