@@ -1,9 +1,9 @@
-import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
+import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
 import type { ModelFilters } from '@/lib/contract/calls/model-list';
 import type { CarMenuParam } from '@/lib/routing/car-menu';
 
 /** Stands in addresses for the cars that keep Russia's concessional recycling fee. */
-export const LOWER_FEE_POWER = String(CONCESSION_MAX_HP.other);
+export const LOWER_FEE_POWER = String(CONCESSION_MAX.other.hp);
 
 /** Filters by the parameter of an address that carries them; the power has a rule of its own. */
 export const FILTER_OF_PARAM = {

@@ -26,20 +26,21 @@ const model: ModelCard = {
 };
 
 describe('the mark of the concessional recycling fee', () => {
-  it('holds up to 160 hp', () => {
-    expect(hasConcessionalFee(model)).toBe(true);
-    expect(hasConcessionalFee({ ...model, power_hp: 161 })).toBe(false);
+  it('holds up to 160 hp, reckoned from kilowatts', () => {
+    expect(hasConcessionalFee({ ...model, power_kw: 117.68 })).toBe(true);
+    // Makers call these 160 hp. They are 160.4.
+    expect(hasConcessionalFee({ ...model, power_kw: 118 })).toBe(false);
   });
 
   it('holds up to 80 hp for an electric car', () => {
-    expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_hp: 80 })).toBe(true);
-    expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_hp: 81 })).toBe(false);
+    expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_kw: 58.84 })).toBe(true);
+    expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_kw: 59 })).toBe(false);
   });
 
   it('names the limit of the car’s own kind of drive', () => {
-    expect(feeMarkOf('en', model)).toBe('≤\u00a0160\u00a0hp');
-    expect(feeMarkOf('en', { energy_type: 'electric', power_hp: 75 })).toBe('≤\u00a080\u00a0hp');
-    expect(feeMarkOf('en', { energy_type: 'electric', power_hp: 95 })).toBeNull();
+    expect(feeMarkOf('en', { ...model, power_kw: 110 })).toBe('≤\u00a0160\u00a0hp');
+    expect(feeMarkOf('en', { energy_type: 'electric', power_kw: 55 })).toBe('≤\u00a080\u00a0hp');
+    expect(feeMarkOf('en', { energy_type: 'electric', power_kw: 70 })).toBeNull();
   });
 });
 

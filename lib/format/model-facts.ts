@@ -1,5 +1,5 @@
 import { COMPANY } from '@/lib/config/company';
-import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
+import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
@@ -30,12 +30,11 @@ export function powerOf(locale: Locale, { power_kw, power_hp }: ModelCard): stri
   });
 }
 
-type Power = Pick<ModelCard, 'energy_type' | 'power_hp'>;
+type Power = Pick<ModelCard, 'energy_type' | 'power_kw'>;
 
 /** Whether a private import to Russia is charged the concessional recycling fee for its power. */
-export function hasConcessionalFee({ energy_type, power_hp }: Power): boolean {
-  const isElectric = energy_type === 'electric';
-  return power_hp <= (isElectric ? CONCESSION_MAX_HP.electric : CONCESSION_MAX_HP.other);
+export function hasConcessionalFee({ energy_type, power_kw }: Power): boolean {
+  return power_kw <= CONCESSION_MAX[energy_type === 'electric' ? 'electric' : 'other'].kw;
 }
 
 /** The mark of a car with that fee: the limit of its kind of drive; null for every other car. */

@@ -78,8 +78,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'a car at the limit of the recycling fee loses its concession',
     file: 'lib/format/model-facts.ts',
-    search: 'power_hp <= (isElectric',
-    replacement: 'power_hp < (isElectric',
+    search: 'power_kw <= CONCESSION_MAX[',
+    replacement: 'power_kw < CONCESSION_MAX[',
     tests: 'lib/format/model-facts',
   },
   {

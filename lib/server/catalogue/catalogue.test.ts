@@ -180,7 +180,7 @@ describe('a list of models', () => {
     expect(total).toBeGreaterThan(0);
     for (const model of models) {
       expect(model).toMatchObject({ type_sign: 'compact-suv', energy_type: 'petrol' });
-      expect(model.power_hp).toBeLessThanOrEqual(160);
+      expect(model.power_kw).toBeLessThanOrEqual(117.68);
       expect(model.price_usd).toBeLessThanOrEqual(25_000);
     }
   });

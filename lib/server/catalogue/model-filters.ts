@@ -1,12 +1,12 @@
 import { and, between, eq, gt, gte, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
-import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
+import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
 import type { ModelFilters } from '@/lib/contract/calls/model-list';
 import { models } from '../db/schema/catalogue';
 
 /** See hasConcessionalFee of lib/format/model-facts.ts, which marks them. */
 export const keepsConcessionalFee = or(
-  and(eq(models.energyType, 'electric'), lte(models.powerHp, CONCESSION_MAX_HP.electric)),
-  and(ne(models.energyType, 'electric'), lte(models.powerHp, CONCESSION_MAX_HP.other)),
+  and(eq(models.energyType, 'electric'), lte(models.powerKw, CONCESSION_MAX.electric.kw)),
+  and(ne(models.energyType, 'electric'), lte(models.powerKw, CONCESSION_MAX.other.kw)),
 );
 
 /** Filters that a column answers; words are understood by lib/server/search. */

@@ -1,4 +1,4 @@
-import { CONCESSION_MAX_HP } from '@/lib/config/recycling-fee';
+import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
 import { numberOf, type Token } from './tokens';
@@ -97,7 +97,7 @@ function priceFilters(value: number, limit: Quantity['limit']): ColumnFilters {
 function powerFilters(value: number, limit: Quantity['limit']): ColumnFilters {
   if (limit === 'min') return { power_min_hp: value };
   // Who names this limit means the fee that depends on it.
-  if (value === CONCESSION_MAX_HP.other) return { recycling_fee: 'concessional' };
+  if (value === CONCESSION_MAX.other.hp) return { recycling_fee: 'concessional' };
   return { power_max_hp: value };
 }
 

@@ -139,7 +139,7 @@ export const models = pgTable(
     index('models_by_energy').on(table.energyType, table.brandPosition, table.modelId),
     index('models_by_price').on(table.priceUsd, table.modelId),
     // Covers the concessional fee, whose limit of power depends on the energy.
-    index('models_by_energy_power').on(table.energyType, table.powerHp),
+    index('models_by_energy_power').on(table.energyType, table.powerKw),
     index('models_by_update').on(table.updatedAt.desc().nullsFirst(), table.modelId),
     index('models_by_brand_update').on(
       table.brandSign,
@@ -156,6 +156,7 @@ export const models = pgTable(
       table.energyType,
       table.priceUsd,
       table.powerHp,
+      table.powerKw,
       table.seats,
       table.drive,
       table.gearbox,
