@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
-import { originOf } from '@/lib/routing/hosts';
+import { isLocalOrigin, originOf } from '@/lib/routing/hosts';
 import { RECOVERY_PATH } from '@/lib/routing/paths';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
-import { isLocalOrigin, readConfiguration } from '@/lib/runtime/process/configuration';
+import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
 import { createCounterLink } from '@/lib/server/members/counter-link';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';

@@ -1,7 +1,8 @@
 import { invitationPath } from '@/lib/routing/desk-address';
 import { deskOriginOf } from '@/lib/routing/host-locale';
+import { isLocalOrigin } from '@/lib/routing/hosts';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
-import { isLocalOrigin, readConfiguration } from '@/lib/runtime/process/configuration';
+import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { DeskRejection } from '@/lib/server/staff/desk-rejection';

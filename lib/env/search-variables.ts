@@ -10,6 +10,18 @@ const tokens = z.preprocess(
   z.array(z.string().regex(/^[\w-]{8,100}$/, { message: 'must be what the tag holds' })).max(20),
 );
 
+/** Services of search engines that are told which pages have changed; each tells the others. */
+const INDEXNOW_ENDPOINTS = 'https://api.indexnow.org/indexnow,https://yandex.com/indexnow';
+
+const addresses = z.preprocess(
+  (value) =>
+    String(value || INDEXNOW_ENDPOINTS)
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  z.array(z.url({ protocol: /^https?$/ })).max(5),
+);
+
 /** How search engines meet this installation (README, "Search engines"). */
 export const SEARCH_VARIABLES = {
   /** Whether they may list its pages; the origin decides when nobody says. */
@@ -18,6 +30,17 @@ export const SEARCH_VARIABLES = {
   GOOGLE_VERIFICATION: tokens,
   YANDEX_VERIFICATION: tokens,
   BING_VERIFICATION: tokens,
+  /** As the protocol wants it (https://www.indexnow.org/documentation); served as a file's name. */
+  INDEXNOW_KEY: z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .regex(/^[a-zA-Z0-9-]{8,128}$/, {
+        message: 'must be 8 to 128 Latin letters, digits and hyphens',
+      })
+      .optional(),
+  ),
+  INDEXNOW_ENDPOINTS: addresses,
 };
 
 /** A label or a part of one by which people name an installation that is not the real site. */

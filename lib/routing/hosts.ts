@@ -19,3 +19,9 @@ export function originOf(siteOrigin: string, locale: Locale): string {
 export function addressesOf(siteOrigin: string, path: string): { locale: Locale; href: string }[] {
   return LOCALES.map((locale) => ({ locale, href: originOf(siteOrigin, locale) + path }));
 }
+
+/** Whether an origin can only be reached from this machine. */
+export function isLocalOrigin(siteOrigin: string): boolean {
+  const { hostname } = new URL(siteOrigin);
+  return /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname);
+}

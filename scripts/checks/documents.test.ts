@@ -109,7 +109,7 @@ describe('a path in a document', () => {
 
 it('each record of a decision has a number of its own, in its name and in its heading', () => {
   const names = readdirSync('docs/adr').sort();
-  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+  expect(new Set(names.map((name) => Number(name.slice(0, 4)))).size).toBe(names.length);
   for (const name of names) {
     const heading = readFileSync(`docs/adr/${name}`, 'utf8').split('\n', 1)[0] ?? '';
     expect(heading).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. .+$`));

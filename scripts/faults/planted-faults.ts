@@ -257,6 +257,27 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     replacement: 'true',
     tests: 'components/member/sign-up',
   },
+  {
+    effect: 'search engines are told of every car of an import, changed or not',
+    file: 'lib/server/import/import-writer.ts',
+    search: 'if (changed.has(id)) ',
+    replacement: '',
+    tests: 'lib/server/indexnow',
+  },
+  {
+    effect: 'a rehearsal tells search engines of its pages',
+    file: 'lib/server/indexnow/settings.ts',
+    search: '!SEARCH_INDEXING || ',
+    replacement: '',
+    tests: 'lib/server/indexnow',
+  },
+  {
+    effect: 'a search engine that asks to be left alone is not',
+    file: 'lib/server/indexnow/announcer.ts',
+    search: 'Math.max(pause, answer.retryAfterMs)',
+    replacement: 'pause',
+    tests: 'lib/server/indexnow',
+  },
 ];
 
 /** @throws Error when the text to replace does not stand exactly once in the file */

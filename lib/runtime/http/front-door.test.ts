@@ -93,6 +93,18 @@ it('answers calls, probes and the contact for weaknesses at the bare domain too'
   expect((await ask('/', 'localhost:3000', local)).payload).toBe('passed');
 });
 
+it('shows the key of IndexNow on every host of the site but that of staff, and no other key', async () => {
+  const keyed = { ...PUBLIC, indexNowKey: 'a-key-of-the-tests' };
+  for (const host of ['www.mall.example', 'mn.mall.example']) {
+    const { statusCode, headers, payload } = await ask('/a-key-of-the-tests.txt', host, keyed);
+    expect([statusCode, payload]).toEqual([200, 'a-key-of-the-tests']);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  }
+  expect((await ask('/a-key-of-the-tests.txt', 'desk.mall.example', keyed)).payload).toBe('passed');
+  expect((await ask('/another-key.txt', 'www.mall.example', keyed)).payload).toBe('passed');
+  expect((await ask('/undefined.txt', 'www.mall.example')).payload).toBe('passed');
+});
+
 it('tells search engines to list nothing of a rehearsal, whatever is asked for', async () => {
   const rehearsal = { ...PUBLIC, isIndexed: false };
   for (const path of ['/', '/car/104', '/pictures/a.avif', '/.well-known/security.txt']) {

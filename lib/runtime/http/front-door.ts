@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { isDeskHost } from '@/lib/routing/host-locale';
 import { originOf } from '@/lib/routing/hosts';
+import { keyPathOf } from '@/lib/server/indexnow/settings';
 
 /** Asked for by address, whatever name a load balancer or nobody gives. */
 const PROBES = ['/healthz', '/readyz'];
@@ -34,6 +36,8 @@ export interface FrontDoorOptions {
   securityContact: string;
   /** Whether search engines may list what is here. */
   isIndexed: boolean;
+  /** What search engines read to know that it is the site itself that tells them of its pages. */
+  indexNowKey?: string | undefined;
 }
 
 /** What is asked for under the bare domain too: calls, probes, and what others look up. */
@@ -51,7 +55,7 @@ const nameOf = (host: string) => host.trim().toLowerCase().replace(/:\d*$/, '').
  * @returns tells whether it has answered a request
  */
 export function createFrontDoor(options: FrontDoorOptions) {
-  const { siteOrigin, isLocal, securityContact, isIndexed } = options;
+  const { siteOrigin, isLocal, securityContact, isIndexed, indexNowKey } = options;
   const { hostname, protocol } = new URL(siteOrigin);
   const isOurs = (host: string) => {
     const name = nameOf(host);
@@ -95,6 +99,11 @@ export function createFrontDoor(options: FrontDoorOptions) {
       const expires = new Date(Date.now() + SECURITY_TXT_DAYS * DAY_MS).toISOString();
       response.writeHead(200, { ...PLAIN_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
       response.end(`Contact: mailto:${securityContact}\nExpires: ${expires}\n`);
+      return true;
+    }
+    if (indexNowKey && path === keyPathOf(indexNowKey) && !isDeskHost(headers.host ?? '')) {
+      response.writeHead(200, { ...PLAIN_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
+      response.end(indexNowKey);
       return true;
     }
     return false;

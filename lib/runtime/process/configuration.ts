@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseServerEnv, type ServerEnv } from '@/lib/env/server';
+import { isLocalOrigin } from '@/lib/routing/hosts';
 import { CommandError } from './terminal';
 
 /**
@@ -16,12 +17,6 @@ export function readConfiguration(mode: 'production' | 'development'): ServerEnv
   } catch (error) {
     throw new CommandError((error as Error).message.replace(/\s*\n\s*/g, ' '));
   }
-}
-
-/** Whether an origin can only be reached from this machine. */
-export function isLocalOrigin(siteOrigin: string): boolean {
-  const { hostname } = new URL(siteOrigin);
-  return /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname);
 }
 
 /**

@@ -3,6 +3,7 @@ import next from 'next';
 import { CONTENT_TAG, MOVED_TAG } from '@/lib/config/cache-tags';
 import { COMPANY } from '@/lib/config/company';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
+import { isLocalOrigin } from '@/lib/routing/hosts';
 import { ApiCalls } from '@/lib/runtime/http/api-calls';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
 import { REVALIDATE_PATH, refreshOnContentChange } from '@/lib/runtime/http/content-refresh';
@@ -28,7 +29,6 @@ import { siteDatabase } from '@/lib/server/db/client';
 import { shareAddressKey } from '@/lib/server/http/ip-address';
 import { trustVisitorAddress } from '@/lib/server/http/visitor-address';
 import { buildId } from './build';
-import { isLocalOrigin } from './configuration';
 import { handleStopRequests } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';
 
@@ -77,6 +77,7 @@ export async function runWebServer(): Promise<void> {
     isLocal: isLocalOrigin(env.SITE_ORIGIN),
     securityContact: COMPANY.email,
     isIndexed: env.SEARCH_INDEXING,
+    indexNowKey: env.INDEXNOW_KEY,
   });
   // Those of a remote backend are not in this database.
   const moved = new MovedAddresses(async () =>

@@ -1,10 +1,12 @@
 /**
- * The worker process of the site, started by the supervisor: tells people of enquiries, and removes
- * every day what nobody needs any more.
+ * The worker process of the site, started by the supervisor: tells people of enquiries and search
+ * engines of changed pages, and removes every day what nobody needs any more.
  */
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
+import { startAnnouncer } from '@/lib/server/indexnow/announcer';
+import { indexNowSettingsOf } from '@/lib/server/indexnow/settings';
 import { runDaily } from '@/lib/server/jobs/run-daily';
 import { eraseExpired } from '@/lib/server/leads/erase';
 import { log } from '@/lib/server/log';
@@ -24,6 +26,7 @@ const database = connectDatabase(env.DATABASE_URL, POOL_SIZE);
 const settings = notificationSettingsOf(env, COMPANY.email);
 const notifier = await startNotifier(database, settings);
 const { db } = database;
+const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
 const endDaily = runDaily(
   [
     () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
@@ -38,7 +41,7 @@ let isStopping = false;
 handleStopRequests(async () => {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all([notifier.stop(), endDaily()]);
+  await Promise.all([notifier.stop(), announcer.stop(), endDaily()]);
   await database.close();
   process.exit(0);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import postgres, { type Sql } from 'postgres';
 import { CONTENT_TAG, TAG_PATTERN } from '@/lib/config/cache-tags';
+import { noteChangedPages } from './changed-pages';
 import type { Database } from './database';
 import { contentGeneration } from './schema/changes';
 
@@ -30,8 +31,13 @@ function payloadsOf(tags: readonly string[]): string[] {
  * change is stored with it, so that it is not missed by who does not listen at the moment.
  * @param db the transaction that changes the content, where there is one
  * @param tags names from lib/config/cache-tags.ts
+ * @param pages paths of pages that show something else now, for search engines to be told of
  */
-export async function notifyContentChange(db: Database, tags: readonly string[]): Promise<void> {
+export async function notifyContentChange(
+  db: Database,
+  tags: readonly string[],
+  pages?: Iterable<string>,
+): Promise<void> {
   if (tags.length === 0) return;
   await db.transaction(async (transaction) => {
     const [row] = await transaction
@@ -42,6 +48,7 @@ export async function notifyContentChange(db: Database, tags: readonly string[])
         set: { generation: sql`${contentGeneration.generation} + 1` },
       })
       .returning({ generation: contentGeneration.generation });
+    if (pages) await noteChangedPages(transaction, row?.generation ?? 0, pages);
     for (const payload of payloadsOf(tags)) {
       await transaction.execute(
         sql`select pg_notify(${CHANNEL}, ${`${row?.generation ?? 0} ${payload}`})`,

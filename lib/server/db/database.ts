@@ -36,3 +36,8 @@ export const schema = {
  * Raw `execute` answers differ between drivers, so queries use the builder.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** The rows of a raw statement: postgres.js answers them, PGlite a result that has them. */
+export function rowsOf<Row>(result: unknown): Row[] {
+  return Array.isArray(result) ? [...result] : (result as { rows: Row[] }).rows;
+}

@@ -9,6 +9,7 @@ import {
   modelTexts,
   typeTexts,
 } from './schema/catalogue';
+import { changedPages } from './schema/changes';
 import { articles, articleTexts, promotions, promotionTexts } from './schema/content';
 import { searchNames, searchWords } from './schema/search';
 
@@ -26,6 +27,7 @@ const CONTENT_TABLES = [
   articleTexts,
   searchWords,
   searchNames,
+  changedPages,
 ];
 
 /**

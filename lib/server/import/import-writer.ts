@@ -15,6 +15,7 @@ import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
 import { vacuumContent } from '../db/vacuum';
 import { fillSearchWords } from '../search/fill-words';
+import { ChangedPaths } from './changed-paths';
 import type { CheckSummary } from './check-rows';
 import { DerivedColumns } from './derived-columns';
 import type { ProblemList } from './problems';
@@ -24,6 +25,7 @@ import { writeBrands, writeTypes } from './write-catalogue';
 import { writeArticles, writePromotions } from './write-content';
 import { type ModelKey, writeModels } from './write-models';
 import { writeMoves } from './write-moves';
+import type { KeyValue } from './write-rows';
 
 /** Any fixed number; it names "an import is writing" among advisory locks. */
 const IMPORT_LOCK = 7_204_190_332;
@@ -63,6 +65,7 @@ async function isEmpty(db: Database, table: PgTable): Promise<boolean> {
 export class ImportWriter {
   private readonly written = nothingWritten().written;
   private readonly tags = new Set<string>();
+  private readonly changed = new ChangedPaths();
 
   constructor(
     private readonly checked: RowSpool,
@@ -91,8 +94,8 @@ export class ImportWriter {
           writeTypes(transaction, rows),
         );
         await this.eachParsed<BrandRow>(this.served, 'brands', async (rows) => {
-          await writeBrands(transaction, rows);
           for (const row of rows) this.tagRecord(brandTag(row.brand_sign));
+          return writeBrands(transaction, rows);
         });
       });
       const areModelsNew = await isEmpty(transaction, models);
@@ -130,7 +133,7 @@ export class ImportWriter {
       });
       this.tagKinds();
       // With the rows: an import that is killed here or later is shown all the same.
-      await notifyContentChange(transaction, [...this.tags]);
+      await notifyContentChange(transaction, [...this.tags], this.changed);
     });
     if (this.tags.size > 0) await vacuumContent(db);
     return { written: this.written, tags: [...this.tags] };
@@ -174,13 +177,13 @@ export class ImportWriter {
 
   private eachParsed<Row>(
     spool: RowSpool,
-    kind: RowKind,
-    write: (rows: Row[]) => Promise<void>,
+    kind: Exclude<RowKind, 'models'>,
+    write: (rows: Row[]) => Promise<Set<KeyValue>>,
   ): Promise<void> {
     const size = kind === 'promotions' || kind === 'articles' ? TEXTS_PER_STEP : ROWS_PER_STEP;
-    return this.each(spool.batches(kind, size), kind, (rows) =>
-      write(rows.map(({ json }) => JSON.parse(json))),
-    );
+    return this.each(spool.batches(kind, size), kind, async (rows) => {
+      this.changed.addRecords(kind, await write(rows.map(({ json }) => JSON.parse(json))));
+    });
   }
 
   /** A bulk load where it pays: many rows into tables of which the first is empty. */
@@ -203,8 +206,9 @@ export class ImportWriter {
     let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
     await this.each(batches, 'models', async (rows) => {
       const owned = rows.map(({ key, json }) => ({ key, json, id: key.model_id ?? freeId++ }));
-      await writeModels(db, owned, derived, areNew);
+      const changed = await writeModels(db, owned, derived, areNew);
       for (const { id, key } of owned) {
+        if (changed.has(id)) this.changed.addModel(id, key);
         this.tagRecord(modelTag(id));
         this.tagRecord(brandTag(key.brand_sign));
       }

@@ -3,7 +3,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { brands, brandTexts, carTypes, typeTexts } from '../db/schema/catalogue';
 import type { BrandRow, TypeRow } from './row-schemas';
-import { replaceRows, upsert } from './write-rows';
+import { type KeyValue, replaceRows, upsert } from './write-rows';
 
 /** `story_en`, `story_ru` … of a row, each as a row of a table of texts; empty texts are none. */
 function textRows(owner: Record<string, unknown>, column: string, row: Record<string, unknown>) {
@@ -13,31 +13,37 @@ function textRows(owner: Record<string, unknown>, column: string, row: Record<st
   });
 }
 
-export async function writeTypes(db: Database, rows: TypeRow[]): Promise<void> {
-  await upsert(db, carTypes, rows, [carTypes.typeSign]);
-  await replaceRows(
+/** @returns signs of types that are new or differ from what they were */
+export async function writeTypes(db: Database, rows: TypeRow[]): Promise<Set<KeyValue>> {
+  const changed = await upsert(db, carTypes, rows, [carTypes.typeSign]);
+  const renamed = await replaceRows(
     db,
     typeTexts,
     [typeTexts.typeSign, typeTexts.locale],
     rows.map((row) => row.type_sign),
     rows.flatMap((row) => textRows({ type_sign: row.type_sign }, 'type_name', row)),
   );
+  return new Set([...changed, ...renamed]);
 }
 
-/** A row without brand_img leaves the brand the picture it has. */
-export async function writeBrands(db: Database, rows: BrandRow[]): Promise<void> {
-  await upsert(
+/**
+ * A row without brand_img leaves the brand the picture it has.
+ * @returns signs of brands that are new or differ from what they were
+ */
+export async function writeBrands(db: Database, rows: BrandRow[]): Promise<Set<KeyValue>> {
+  const changed = await upsert(
     db,
     brands,
     rows.map((row) => ({ ...row, brand_img: row.brand_img ?? '' })),
     [brands.brandSign],
     { brand_img: sql`coalesce(nullif(excluded.brand_img, ''), ${brands.brandImg})` },
   );
-  await replaceRows(
+  const retold = await replaceRows(
     db,
     brandTexts,
     [brandTexts.brandSign, brandTexts.locale],
     rows.map((row) => row.brand_sign),
     rows.flatMap((row) => textRows({ brand_sign: row.brand_sign }, 'story', row)),
   );
+  return new Set([...changed, ...retold]);
 }

@@ -4,7 +4,7 @@ import { readingMinutesOf } from '../content/text-words';
 import type { Database } from '../db/database';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import type { ArticleRow, PromotionRow } from './row-schemas';
-import { replaceRows, upsert } from './write-rows';
+import { type KeyValue, replaceRows, upsert } from './write-rows';
 
 /** Scenes are drawn with the site, in these sizes. */
 function sceneColumnsOf(name: string) {
@@ -26,14 +26,15 @@ function completeTexts(row: { title: Texts; summary: Texts; body: Texts }) {
   });
 }
 
-export async function writePromotions(db: Database, rows: PromotionRow[]): Promise<void> {
-  await upsert(
+/** @returns ids of promotions that are new or differ from what they were */
+export async function writePromotions(db: Database, rows: PromotionRow[]): Promise<Set<KeyValue>> {
+  const changed = await upsert(
     db,
     promotions,
     rows.map((row) => ({ ...row, ...sceneColumnsOf(row.picture) })),
     [promotions.promotionId],
   );
-  await replaceRows(
+  const rewritten = await replaceRows(
     db,
     promotionTexts,
     [promotionTexts.promotionId, promotionTexts.locale],
@@ -42,9 +43,11 @@ export async function writePromotions(db: Database, rows: PromotionRow[]): Promi
       completeTexts(row).map((texts) => ({ promotion_id: row.promotion_id, ...texts })),
     ),
   );
+  return new Set([...changed, ...rewritten]);
 }
 
-export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<void> {
+/** @returns ids of articles that are new or differ from what they were */
+export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<Set<KeyValue>> {
   // Before the first query, so that the database still works on the rows before these.
   const texts = rows.flatMap((row) =>
     completeTexts(row).map((complete) => ({
@@ -53,17 +56,18 @@ export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<v
       reading_minutes: readingMinutesOf(complete.body),
     })),
   );
-  await upsert(
+  const changed = await upsert(
     db,
     articles,
     rows.map((row) => ({ ...row, ...sceneColumnsOf(row.picture) })),
     [articles.articleId],
   );
-  await replaceRows(
+  const rewritten = await replaceRows(
     db,
     articleTexts,
     [articleTexts.articleId, articleTexts.locale],
     rows.map((row) => row.article_id),
     texts,
   );
+  return new Set([...changed, ...rewritten]);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOCALES } from '@/lib/i18n/locales';
-import type { Database } from '../db/database';
+import { type Database, rowsOf } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import type { DerivedColumns } from './derived-columns';
 import type { ModelRow } from './row-schemas';
@@ -48,11 +48,17 @@ const REMOVALS = sql`
   removed_texts as (
     delete from ${modelTexts} using fresh
     where ${modelTexts.modelId} = fresh.model_id and ${modelTexts.locale} <> all (fresh.locales)
+    returning fresh.model_id
   ), removed_pictures as (
     delete from ${modelPictures} using fresh
     where ${modelPictures.modelId} = fresh.model_id
       and ${modelPictures.position} > json_array_length(fresh.pictures)
+    returning fresh.model_id
   ),
+`;
+
+const REMOVED = sql`
+  union select model_id from removed_texts union select model_id from removed_pictures
 `;
 
 /**
@@ -60,21 +66,22 @@ const REMOVALS = sql`
  * from the rows as they are, which costs this side neither parsing nor another JSON text. A row
  * without pictures leaves the model those it has.
  * @param areNew there was no model before: nothing has to be removed
+ * @returns ids of models that are new or differ from what they were
  */
 export async function writeModels(
   db: Database,
   rows: readonly OwnedModel[],
   derived: DerivedColumns,
   areNew: boolean,
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
   const write: typeof upsertFrom = areNew ? insertFrom : upsertFrom;
   // Of columns that an object names twice the last one counts.
   const objects = rows.map(({ id, key, json }) => {
     const more = JSON.stringify({ model_id: id, ...derived.of(key) });
     return `${json.slice(0, -1)},${more.slice(1)}`;
   });
-  await db.execute(sql`
+  const result = await db.execute(sql`
     with fresh as materialized (
       select *, array_remove(
         array[${joined(SUMMARIES.map(({ locale, column }) => sql`case when ${column} <> '' then ${locale} end`))}],
@@ -100,9 +107,18 @@ export async function writeModels(
       )
     ), ${areNew ? sql`` : REMOVALS} written_models as (
       ${write(sql`fresh`, models, [models.modelId])}
+      returning ${models.modelId}
     ), written_texts as (
       ${write(sql`texts`, modelTexts, [modelTexts.modelId, modelTexts.locale])}
+      returning ${modelTexts.modelId}
+    ), written_pictures as (
+      ${write(sql`pictures`, modelPictures, [modelPictures.modelId, modelPictures.position])}
+      returning ${modelPictures.modelId}
     )
-    ${write(sql`pictures`, modelPictures, [modelPictures.modelId, modelPictures.position])}
+    select model_id from written_models
+    union select model_id from written_texts
+    union select model_id from written_pictures
+    ${areNew ? sql`` : REMOVED}
   `);
+  return new Set(rowsOf<{ model_id: number }>(result).map(({ model_id: id }) => id));
 }

@@ -1,14 +1,22 @@
 import type { Database } from '../db/database';
 import { movedAddresses } from '../db/schema/moved-addresses';
 import type { MoveRow } from './row-schemas';
-import { isOneOf, upsert } from './write-rows';
+import { isOneOf, type KeyValue, upsert } from './write-rows';
 
-/** Writes where addresses lead now, and forgets those that lead nowhere else any more. */
-export async function writeMoves(db: Database, rows: MoveRow[]): Promise<void> {
+/**
+ * Writes where addresses lead now, and forgets those that lead nowhere else any more.
+ * @returns addresses that answer otherwise than before
+ */
+export async function writeMoves(db: Database, rows: MoveRow[]): Promise<Set<KeyValue>> {
   const ended = rows.flatMap((row) => (row.moved_to === null ? [row.moved_from] : []));
-  if (ended.length > 0) {
-    await db.delete(movedAddresses).where(isOneOf(movedAddresses.movedFrom, ended));
-  }
+  const back =
+    ended.length > 0
+      ? await db
+          .delete(movedAddresses)
+          .where(isOneOf(movedAddresses.movedFrom, ended))
+          .returning({ path: movedAddresses.movedFrom })
+      : [];
   const moved = rows.filter((row) => row.moved_to !== null);
-  await upsert(db, movedAddresses, moved, [movedAddresses.movedFrom]);
+  const changed = await upsert(db, movedAddresses, moved, [movedAddresses.movedFrom]);
+  return new Set([...changed, ...back.map(({ path }) => path)]);
 }

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/database';
+import { type Database, rowsOf } from '../db/database';
 
 /** A row as it goes into a table: by the names of its columns; other keys are ignored. */
 export type TableRow = Record<string, unknown>;
@@ -83,16 +83,29 @@ export function upsertFrom(
   `;
 }
 
-/** Inserts rows, and overwrites those with the same key whose values differ. */
+/** A value of a key. */
+export type KeyValue = string | number;
+
+/** Runs a statement, and answers what it returns as `owner`, each once. */
+async function ownersOf(db: Database, statement: SQL): Promise<Set<KeyValue>> {
+  const rows = rowsOf<{ owner: KeyValue }>(await db.execute(statement));
+  return new Set(rows.map(({ owner }) => owner));
+}
+
+/**
+ * Inserts rows, and overwrites those with the same key whose values differ.
+ * @returns the first column of the key of rows that are written
+ */
 export async function upsert(
   db: Database,
   table: PgTable,
   rows: readonly TableRow[],
-  key: readonly AnyPgColumn[],
+  key: readonly [AnyPgColumn, ...AnyPgColumn[]],
   overrides: Record<string, SQL> = {},
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db.execute(upsertFrom(recordset(writableColumns(table), rows), table, key, overrides));
+): Promise<Set<KeyValue>> {
+  if (rows.length === 0) return new Set();
+  const write = upsertFrom(recordset(writableColumns(table), rows), table, key, overrides);
+  return ownersOf(db, sql`${write} returning ${key[0]} as owner`);
 }
 
 /**
@@ -100,6 +113,7 @@ export async function upsert(
  * already is not written again.
  * @param key the column of the owner, and the one that tells an owner's rows apart
  * @param owners those that may have rows: leaving out new ones spares the search for old rows
+ * @returns owners of which any row is written or deleted
  */
 export async function replaceRows(
   db: Database,
@@ -107,9 +121,11 @@ export async function replaceRows(
   key: readonly [AnyPgColumn, AnyPgColumn],
   owners: readonly (string | number)[],
   rows: readonly TableRow[],
-): Promise<void> {
-  if (owners.length > 0) await deleteOthers(db, table, key, owners, rows);
-  await upsert(db, table, rows, key);
+): Promise<Set<KeyValue>> {
+  const bereft =
+    owners.length > 0 ? await deleteOthers(db, table, key, owners, rows) : new Set<KeyValue>();
+  const written = await upsert(db, table, rows, key);
+  return new Set([...bereft, ...written]);
 }
 
 /** Deletes what owners have besides the given rows. */
@@ -119,15 +135,17 @@ async function deleteOthers(
   [owner, part]: readonly [AnyPgColumn, AnyPgColumn],
   owners: readonly (string | number)[],
   rows: readonly TableRow[],
-): Promise<void> {
+): Promise<Set<KeyValue>> {
   const parts = new Map<unknown, unknown[]>(owners.map((each) => [each, []]));
   for (const row of rows) parts.get(row[owner.name])?.push(row[part.name]);
   const fresh = [...parts].map(([each, values]) => ({ owner: each, parts: values }));
-  await db.execute(sql`
+  const removal = sql`
     delete from ${table}
     using json_to_recordset(${JSON.stringify(fresh)}::text::json) as fresh(
       owner ${sql.raw(owner.getSQLType())}, parts ${sql.raw(part.getSQLType())}[]
     )
     where ${owner} = fresh.owner and ${part} <> all (fresh.parts)
-  `);
+    returning fresh.owner
+  `;
+  return ownersOf(db, removal);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import type { Database } from '../db/database';
+import { type Database, rowsOf } from '../db/database';
 
 /** Values as Postgres reads them from text, whatever the driver makes of them. */
 function textOf(value: unknown): unknown {
@@ -38,9 +38,7 @@ export function executeSqlOn(db: Database, runScript?: RunScript): PgBoss.Db {
         if (!runScript) throw new Error('this connection takes statements with parameters only');
         return { rows: await runScript(text) };
       }
-      const result: unknown = await db.execute(statementOf(text, values));
-      // postgres.js answers the rows themselves, PGlite a result that has them.
-      return { rows: Array.isArray(result) ? [...result] : (result as { rows: unknown[] }).rows };
+      return { rows: rowsOf(await db.execute(statementOf(text, values))) };
     },
   };
 }

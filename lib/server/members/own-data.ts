@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
+import { carHref, REVIEWS_PATH } from '@/lib/routing/paths';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
 import { rejectedFields } from '@/lib/server/http/request-error';
@@ -104,7 +105,8 @@ export async function closeMember(
     const after = { reviews: isKept ? 'kept without a name' : 'removed' };
     await recordAudit(tx, SITE_ITSELF, { action: 'memberClosed', subject, after }, now);
     const tags = [...new Set(shown.map(({ modelId }) => modelTag(modelId)))];
-    await notifyContentChange(tx, tags.length > 0 ? [REVIEWS_TAG, ...tags] : []);
+    const pages = [REVIEWS_PATH, ...shown.map(({ modelId }) => carHref(modelId))];
+    await notifyContentChange(tx, tags.length > 0 ? [REVIEWS_TAG, ...tags] : [], pages);
   });
   return null;
 }

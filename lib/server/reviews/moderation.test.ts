@@ -14,7 +14,9 @@ import { createTestBackend, type TestBackend } from '@/tests/support/server/test
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestMember, type TestMember } from '@/tests/support/server/test-member';
 import { uploadRequest } from '@/tests/support/server/upload-request';
+import { changedPages } from '../db/schema/changes';
 import { reviewMedia, reviews } from '../db/schema/reviews';
+import { registerEndpoints } from '../indexnow/progress';
 import { serveMedia } from '../media/serve-media';
 import { COMMAND_LINE } from '../staff/audit';
 import { decideReviews, findForModeration, listForModeration } from './moderation';
@@ -262,4 +264,21 @@ describe('orphaned uploads', () => {
     const { token } = await createTestMember(backend.db);
     expect((await answerTo(backend, uploadRequest(token, picture))).code).toBe(0);
   });
+});
+
+it('notes for search engines which pages show another review, and none for one that nobody has seen', async () => {
+  await registerEndpoints(backend.db, ['https://search.example/indexnow']);
+  const changed = async () => {
+    const rows = await backend.db.delete(changedPages).returning({ path: changedPages.path });
+    return rows.map(({ path }) => path).sort();
+  };
+  const [unseen, seen] = [await publish(), await publish()];
+  await decide([unseen], 'rejected');
+  expect(await changed()).toEqual([]);
+  const pages = [`/car/${TEST_MODEL_ID}`, '/homeReviews'];
+  await decide([seen], 'approved');
+  expect(await changed()).toEqual(pages);
+  await decide([seen], 'rejected');
+  expect(await changed()).toEqual(pages);
+  await registerEndpoints(backend.db, []);
 });

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
 import type { RejectionReason } from '@/lib/config/review-reasons';
 import type { OwnReview } from '@/lib/contract/calls/review';
+import { carHref, REVIEWS_PATH } from '@/lib/routing/paths';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
@@ -117,7 +118,10 @@ export async function decideReviews(
     const tags = new Set(rows.map(({ modelId }) => modelTag(modelId)));
     const unchanged = ids.filter((id) => !changed.includes(id));
     const changes = changed.length > 0 ? [REVIEWS_TAG, ...tags] : [];
-    await notifyContentChange(tx, changes);
+    // What was rejected before it was shown changes no page.
+    const shown = rows.filter((row) => state === 'approved' || row.state === 'approved');
+    const pages = shown.map(({ modelId }) => carHref(modelId));
+    await notifyContentChange(tx, changes, shown.length > 0 ? [REVIEWS_PATH, ...pages] : []);
     return { changed, unchanged, unknown: [], tags: changes };
   });
   // Also of reviews rejected before, because an earlier removal may have failed half-way.

@@ -1,0 +1,47 @@
+import {
+  articleHref,
+  articlesHref,
+  brandHref,
+  carHref,
+  promotionHref,
+  typeHref,
+} from '@/lib/routing/paths';
+import type { RowKind } from './row-schemas';
+import type { ModelKey } from './write-models';
+import type { KeyValue } from './write-rows';
+
+const ALL_BRANDS_PATH = '/brand';
+const PROMOTIONS_PATH = '/activity';
+
+/** The page of a record, and the list that names it. */
+const PAGES_OF: Record<Exclude<RowKind, 'models'>, (key: KeyValue) => string[]> = {
+  types: (sign) => [typeHref(String(sign)), ALL_BRANDS_PATH],
+  brands: (sign) => [brandHref(String(sign)), ALL_BRANDS_PATH],
+  promotions: (id) => [promotionHref(Number(id)), PROMOTIONS_PATH],
+  articles: (id) => [articleHref(Number(id)), articlesHref()],
+  moves: (address) => [String(address)],
+};
+
+/**
+ * Paths of the pages that an import changes: those of records that differ from what they were, and the
+ * lists that they stand in. The home page and the car menu change with nearly everything, and crawlers
+ * come there by themselves. Of each model a number is kept in memory.
+ */
+export class ChangedPaths implements Iterable<string> {
+  private readonly models: number[] = [];
+  private readonly others = new Set<string>();
+
+  addModel(id: number, key: ModelKey): void {
+    this.models.push(id);
+    this.others.add(brandHref(key.brand_sign)).add(typeHref(key.type_sign));
+  }
+
+  addRecords(kind: keyof typeof PAGES_OF, keys: Iterable<KeyValue>): void {
+    for (const key of keys) for (const path of PAGES_OF[kind](key)) this.others.add(path);
+  }
+
+  *[Symbol.iterator](): Generator<string> {
+    for (const id of this.models) yield carHref(id);
+    yield* this.others;
+  }
+}

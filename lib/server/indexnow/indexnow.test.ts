@@ -1,0 +1,372 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseServerEnv } from '@/lib/env/server';
+import { type IndexNowService, openIndexNowService } from '@/tests/support/indexnow-service';
+import {
+  BASE,
+  BRANDS_CSV,
+  fixture,
+  modelsCsv,
+  second,
+  withImportFixture,
+} from '@/tests/support/server/import-fixture';
+import { notifyContentChange } from '../db/content-changes';
+import { changedPages, indexnowProgress } from '../db/schema/changes';
+import { articles } from '../db/schema/content';
+import { movedAddresses } from '../db/schema/moved-addresses';
+import type { Clock } from '../jobs/run-every';
+import { type AnnouncerOptions, type Report, startAnnouncer } from './announcer';
+import { takeDue } from './progress';
+import { indexNowSettingsOf } from './settings';
+
+withImportFixture();
+
+const MINUTE_MS = 60_000;
+const KEY = 'a-key-of-the-tests-0123456789';
+const SITE = 'https://mall.example';
+/** Of the fixture's catalogue only these two are whole. */
+const HOSTS = ['en.mall.example', 'www.mall.example'];
+
+let service: IndexNowService;
+let announcer: Clock | undefined;
+let reports: Report[];
+/** Where time stands for the announcer. */
+let nowMs: number;
+
+beforeAll(async () => {
+  service = await openIndexNowService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await fixture.db.delete(articles);
+  await fixture.db.delete(movedAddresses);
+  await startAnnouncer(fixture.db, null);
+  service.posts.length = 0;
+  service.answer = () => [200];
+  reports = [];
+  nowMs = Date.parse('2026-11-20T08:00:00Z');
+});
+afterEach(async () => {
+  await announcer?.stop();
+  announcer = undefined;
+});
+
+async function announce(options: AnnouncerOptions = {}, endpoints = [service.endpoint]) {
+  announcer = await startAnnouncer(
+    fixture.db,
+    { key: KEY, endpoints, siteOrigin: SITE },
+    {
+      now: () => new Date(nowMs),
+      gatherMs: 0,
+      lookEveryMs: 20,
+      report: (report) => reports.push(report),
+      ...options,
+    },
+  );
+}
+
+const patiently = <Value>(look: () => Value | Promise<Value>) =>
+  vi.waitFor(look, { timeout: 20_000, interval: 20 });
+
+/** Until everybody has been told of everything. */
+const settled = () =>
+  patiently(async () => {
+    expect(await fixture.db.$count(changedPages)).toBe(0);
+    const progress = await fixture.db.select().from(indexnowProgress);
+    expect(progress.filter(({ dueAt }) => dueAt !== null)).toEqual([]);
+  });
+
+/** Paths of all posts, by host. */
+function told(): Record<string, string[]> {
+  const hosts: Record<string, string[]> = {};
+  for (const { host, urlList } of service.posts)
+    hosts[host] = [...(hosts[host] ?? []), ...urlList.map((url) => url.split(host)[1] ?? '')];
+  return hosts;
+}
+
+const pathsOn = (host: string) => told()[host]?.sort();
+
+/** Imports a catalogue, of which nobody is told yet, and starts the announcer. */
+async function announceAfter(files: Record<string, string>, options: AnnouncerOptions = {}) {
+  await fixture.importFiles(files);
+  await announce(options);
+}
+
+const CATALOGUE = { ...BASE, '3-models.csv': modelsCsv({}, second) };
+
+const ARTICLE = {
+  article_id: 7,
+  article_sign: 'customs',
+  picture: 'border',
+  published_at: '2026-11-01',
+};
+const inLanguages = (...languages: string[]) =>
+  Object.fromEntries(
+    ['title', 'summary', 'body'].map((field) => [
+      field,
+      Object.fromEntries(languages.map((language) => [language, `A ${field}`])),
+    ]),
+  );
+
+describe('an import', () => {
+  it('is told to search engines with the key, in a post of its own for each host that is whole', async () => {
+    await announceAfter(BASE);
+    await fixture.importFiles({ 'models.csv': modelsCsv({}) });
+    await settled();
+    expect(service.posts.map(({ host }) => host).sort()).toEqual(HOSTS);
+    for (const { host, key, keyLocation, urlList } of service.posts) {
+      expect(key).toBe(KEY);
+      expect(keyLocation).toBe(`https://${host}/${KEY}.txt`);
+      expect(urlList.sort()).toEqual([
+        `https://${host}/brand/byd`,
+        `https://${host}/brand?sign=sedan`,
+        `https://${host}/car/11`,
+      ]);
+    }
+    expect(reports).toContainEqual({
+      indexnow: 'told',
+      service: new URL(service.endpoint).host,
+      host: 'en.mall.example',
+      addresses: 3,
+      status: 200,
+    });
+  });
+
+  it('tells of the cars that it really changes, and of none when it is run again', async () => {
+    await announceAfter(CATALOGUE);
+    await fixture.importFiles(CATALOGUE);
+    await fixture.importFiles({ 'models.csv': modelsCsv({}, { ...second, price_usd: '17000' }) });
+    await settled();
+    const paths = ['/brand/geely', '/brand?sign=sedan', '/car/12'];
+    expect(told()).toEqual(Object.fromEntries(HOSTS.map((host) => [host, expect.anything()])));
+    for (const host of HOSTS) expect(pathsOn(host)).toEqual(paths);
+  });
+
+  it('tells of a brand whose story is another one, and the list that names it', async () => {
+    await announceAfter(CATALOGUE);
+    await fixture.importFiles({ 'brands.csv': BRANDS_CSV.replace('then cars', 'then buses') });
+    await settled();
+    expect(pathsOn('en.mall.example')).toEqual(['/brand', '/brand/byd']);
+  });
+
+  it('repeated ten times in a minute is told once', async () => {
+    await announceAfter(CATALOGUE, { gatherMs: 10 * MINUTE_MS });
+    const importPrice = (price: number) =>
+      fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: String(price) }) });
+    await importPrice(26_000);
+    await patiently(async () => {
+      const [row] = await fixture.db
+        .select()
+        .from(indexnowProgress)
+        .where(eq(indexnowProgress.locale, 'ru'));
+      expect(row?.dueAt?.getTime()).toBe(nowMs + 10 * MINUTE_MS);
+    });
+    for (let i = 1; i < 10; i += 1) {
+      nowMs += 6000;
+      await importPrice(26_000 + i);
+    }
+    expect(service.posts).toEqual([]);
+    nowMs += 10 * MINUTE_MS;
+    await settled();
+    expect(service.posts).toHaveLength(HOSTS.length);
+    expect(pathsOn('www.mall.example')).toEqual(['/brand/byd', '/brand?sign=sedan', '/car/11']);
+  });
+
+  it('of many cars is told in posts that are no longer than the protocol takes', async () => {
+    await announceAfter(BASE, { addressesMax: 100 });
+    const rows = Array.from({ length: 450 }, (_, i) => ({
+      model_id: String(i + 1),
+      model_sign: `car-${i + 1}`,
+    }));
+    await fixture.importFiles({ 'models.csv': modelsCsv(...rows) });
+    await settled();
+    expect(Math.max(...service.posts.map(({ urlList }) => urlList.length))).toBe(100);
+    for (const host of HOSTS) {
+      expect(told()[host]).toHaveLength(452);
+      expect(new Set(told()[host]).size).toBe(452);
+    }
+  });
+
+  it('that is refused tells nobody of anything', async () => {
+    await announceAfter(CATALOGUE);
+    await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: '1' }, { seats: '-1' }) });
+    await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: '27000' }) });
+    await settled();
+    expect(service.posts).toHaveLength(HOSTS.length);
+  });
+
+  it('tells of an article where it has a text, and of an address that leads elsewhere now', async () => {
+    await announceAfter(CATALOGUE);
+    const rows = [
+      { ...ARTICLE, ...inLanguages('en', 'ru') },
+      { ...ARTICLE, ...inLanguages('ru'), article_id: 8, article_sign: 'border' },
+      { ...ARTICLE, ...inLanguages('en'), article_id: 9, article_sign: 'port' },
+    ];
+    await fixture.importFiles({
+      'articles.json': JSON.stringify({ articles: rows }),
+      'moves.csv': 'moved_from,moved_to\n/car/99,/brand/byd\n',
+    });
+    await settled();
+    expect(pathsOn('en.mall.example')).toEqual(['/article', '/article/7', '/article/9', '/car/99']);
+    expect(pathsOn('www.mall.example')).toEqual([
+      '/article',
+      '/article/7',
+      '/article/8',
+      '/car/99',
+    ]);
+  });
+});
+
+describe('a service', () => {
+  /** One page of every whole host has changed. */
+  const change = () => notifyContentChange(fixture.db, ['catalogue'], ['/menuCar']);
+
+  it('is told of nothing that changed before it was configured', async () => {
+    await announceAfter(CATALOGUE);
+    await change();
+    await settled();
+    expect(told()).toEqual(Object.fromEntries(HOSTS.map((host) => [host, ['/menuCar']])));
+  });
+
+  it('that has taken the addresses but not yet read the key (202) is not told again', async () => {
+    await announceAfter(CATALOGUE);
+    service.answer = () => [202];
+    await change();
+    await settled();
+    expect(reports.map(({ indexnow, status }) => `${indexnow} ${status}`)).toEqual([
+      'told 202',
+      'told 202',
+    ]);
+  });
+
+  it.each([400, 422])('that refuses a post for good (%d) is not asked again', async (status) => {
+    await announceAfter(CATALOGUE);
+    service.answer = () => [status];
+    await change();
+    await settled();
+    expect(service.posts).toHaveLength(HOSTS.length);
+    expect(reports.every(({ indexnow }) => indexnow === 'refused')).toBe(true);
+  });
+
+  it('that cannot read the key of one host (403) is asked again, and told of the others meanwhile', async () => {
+    await announceAfter(CATALOGUE, { pauseMs: () => MINUTE_MS });
+    let isReadable = false;
+    service.answer = ({ host }) => [host === 'en.mall.example' && !isReadable ? 403 : 200];
+    await change();
+    await patiently(() => expect(service.posts).toHaveLength(2));
+    await patiently(() =>
+      expect(reports).toContainEqual(expect.objectContaining({ indexnow: 'failed', status: 403 })),
+    );
+    isReadable = true;
+    nowMs += MINUTE_MS;
+    await settled();
+    expect(service.posts.map(({ host }) => host)).toEqual([...HOSTS, 'en.mall.example']);
+  });
+
+  it('that asks to be left alone (429) is, for all hosts and as long as it says', async () => {
+    await announceAfter(CATALOGUE, { pauseMs: () => 0 });
+    service.answer = () => [429, { 'retry-after': '600' }];
+    await change();
+    const dueTimes = async () => {
+      const progress = await fixture.db.select().from(indexnowProgress);
+      return progress.flatMap(({ dueAt }) => (dueAt ? [dueAt.getTime()] : []));
+    };
+    await patiently(async () =>
+      expect(new Set(await dueTimes())).toEqual(new Set([nowMs + 600_000])),
+    );
+    expect(service.posts).toHaveLength(1);
+    service.answer = () => [200];
+    nowMs += 600_000;
+    await settled();
+    expect(service.posts).toHaveLength(1 + HOSTS.length);
+  });
+
+  it.each([
+    ['an answer', () => [503, {}] as [number, object]],
+    ['a moment', () => [429, { 'retry-after': 'Fri, 20 Nov 2026 09:00:00 GMT' }] as never],
+  ])('that fails with %s is tried again, and given up after many times', async (_, answer) => {
+    await announceAfter(CATALOGUE, { pauseMs: () => 0 });
+    service.answer = answer as IndexNowService['answer'];
+    await change();
+    await patiently(async () => {
+      nowMs += 2 * 60 * MINUTE_MS;
+      expect(reports.filter(({ indexnow }) => indexnow === 'given up')).toHaveLength(HOSTS.length);
+    });
+    await settled();
+    expect(service.posts).toHaveLength(12 * HOSTS.length);
+  });
+
+  it('that is away delays no other one', async () => {
+    const closed = await openIndexNowService();
+    await closed.close();
+    await fixture.importFiles(CATALOGUE);
+    await announce({ pauseMs: () => MINUTE_MS }, [closed.endpoint, service.endpoint]);
+    await change();
+    await patiently(() => expect(service.posts).toHaveLength(HOSTS.length));
+    await patiently(() =>
+      expect(reports).toContainEqual(
+        expect.objectContaining({ indexnow: 'failed', status: 'ECONNREFUSED' }),
+      ),
+    );
+    // What only one of them knows is kept for the other.
+    expect(await fixture.db.$count(changedPages)).toBe(1);
+  });
+
+  it('is told once by several workers, and by another one where the first is killed', async () => {
+    await announceAfter(CATALOGUE, { lookEveryMs: 3_600_000 });
+    await change();
+    await fixture.db.update(indexnowProgress).set({ dueAt: new Date(nowMs) });
+    const { endpoint } = service;
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () => takeDue(fixture.db, endpoint, new Date(nowMs), MINUTE_MS)),
+    );
+    const locales = taken.flatMap((each) => each?.locale ?? []);
+    expect(new Set(locales).size).toBe(locales.length);
+    nowMs += MINUTE_MS;
+    await announcer?.stop();
+    await announce();
+    await settled();
+    expect(service.posts).toHaveLength(HOSTS.length);
+  });
+});
+
+it('notes nothing while nobody is told', async () => {
+  await fixture.importFiles(CATALOGUE);
+  expect(await fixture.db.$count(changedPages)).toBe(0);
+  await announce({ gatherMs: MINUTE_MS });
+  await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: '27000' }) });
+  expect(await fixture.db.$count(changedPages)).toBe(3);
+  await announcer?.stop();
+  announcer = await startAnnouncer(fixture.db, null);
+  expect(await fixture.db.$count(changedPages)).toBe(0);
+});
+
+describe('the configuration', () => {
+  const settingsOf = (variables: Record<string, string>) =>
+    indexNowSettingsOf(parseServerEnv({ INDEXNOW_KEY: KEY, SITE_ORIGIN: SITE, ...variables }));
+
+  it('tells the services of the protocol and of Yandex by itself, once there is a key', () => {
+    expect(settingsOf({})).toEqual({
+      key: KEY,
+      endpoints: ['https://api.indexnow.org/indexnow', 'https://yandex.com/indexnow'],
+      siteOrigin: SITE,
+    });
+    expect(settingsOf({ INDEXNOW_KEY: '' })).toBeNull();
+  });
+
+  it.each<Record<string, string>>([
+    { SITE_ORIGIN: 'https://staging.mall.example' },
+    { SITE_ORIGIN: 'http://localhost:3000' },
+    { SEARCH_INDEXING: 'false' },
+    { NODE_ENV: 'development' },
+  ])('tells nobody where search engines shall list nothing: %o', (variables) => {
+    expect(settingsOf(variables)).toBeNull();
+  });
+
+  it.each(['short', 'a key with spaces', `${'x'.repeat(129)}`, '../../robots'])(
+    'refuses the key %s',
+    (key) => {
+      expect(() => settingsOf({ INDEXNOW_KEY: key })).toThrow('INDEXNOW_KEY');
+    },
+  );
+});
