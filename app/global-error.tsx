@@ -1,13 +1,13 @@
 'use client';
 
 import { FATAL_TEXTS } from '@/lib/i18n/fatal-texts';
-import { DEFAULT_LOCALE, directionOf } from '@/lib/i18n/locales';
-import { localeOfHost } from '@/lib/routing/host-locale';
+import { directionOf } from '@/lib/i18n/locales';
+import { languageOfHost } from '@/lib/routing/host-locale';
 
 /** The last resort: the layout or the error page itself failed. No styles, no data. */
 export default function GlobalError() {
   const host = typeof location === 'undefined' ? '' : location.host;
-  const locale = localeOfHost(host) ?? DEFAULT_LOCALE;
+  const locale = languageOfHost(host);
   const { text, home } = FATAL_TEXTS[locale];
   return (
     <html lang={locale} dir={directionOf(locale)}>

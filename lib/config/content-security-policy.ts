@@ -48,6 +48,10 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
+/** The policy of a page that is one file and has a form at most (lib/format/small-page.ts). */
+export const SMALL_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
 /**
  * The policy of a page of the staff side (docs/adr/0018): scripts and styles of our own origin, and
  * inline only what carries the nonce. Contacts of buyers open other programs and sites as links,

@@ -1,10 +1,11 @@
 import { serverClient } from '@/lib/api/server';
 import { proveMailbox } from '@/lib/contract/calls/user';
 import { ApiError, CODE } from '@/lib/contract/envelope';
+import { escapeMarkup } from '@/lib/format/escape-markup';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CONFIRM_PATH } from '@/lib/routing/paths';
-import { escapeHtml, localeOfPage, mailLinkPage, type PageNote } from './mail-link-page';
+import { localeOfPage, mailLinkPage, type PageNote } from './mail-link-page';
 import { alertOf } from './recovery';
 import { isFromThisSite } from './same-site';
 
@@ -46,7 +47,7 @@ export async function sendConfirm(
 /** The page that proves a mailbox: a question and one button. */
 export function confirmPage(locale: Locale, { code, ...note }: ConfirmView): string {
   const t = textsOf(locale, 'proof');
-  const form = `<form method="post" action="${CONFIRM_PATH}"><p>${escapeHtml(t('ask'))}</p>
-<input type="hidden" name="code" value="${escapeHtml(code)}"><button>${escapeHtml(t('confirm'))}</button></form>`;
+  const form = `<form method="post" action="${CONFIRM_PATH}"><p>${escapeMarkup(t('ask'))}</p>
+<input type="hidden" name="code" value="${escapeMarkup(code)}"><button>${escapeMarkup(t('confirm'))}</button></form>`;
   return mailLinkPage(locale, t('title'), note, code ? form : null);
 }

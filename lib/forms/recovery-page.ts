@@ -1,8 +1,9 @@
 import { PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
+import { escapeMarkup } from '@/lib/format/escape-markup';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { RECOVERY_PATH } from '@/lib/routing/paths';
-import { escapeHtml, mailLinkPage, type PageNote } from './mail-link-page';
+import { mailLinkPage, type PageNote } from './mail-link-page';
 
 /** What the page shows: a form for the mailbox, one for the new password, or that something is done. */
 export interface RecoveryView extends PageNote {
@@ -19,7 +20,7 @@ function field(
   autocomplete: string,
   value = '',
 ): string {
-  return `<label for="${name}">${escapeHtml(label)}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeHtml(value)}" maxlength="254" dir="ltr" required>`;
+  return `<label for="${name}">${escapeMarkup(label)}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeMarkup(value)}" maxlength="254" dir="ltr" required>`;
 }
 
 /** The page of a new password. */
@@ -31,15 +32,15 @@ export function recoveryPage(locale: Locale, view: RecoveryView): string {
 
 function mailForm(locale: Locale, { mail = '' }: RecoveryView): string {
   const t = textsOf(locale, 'recovery');
-  return `<form method="post" action="${RECOVERY_PATH}"><p>${escapeHtml(t('ask'))}</p>
-${field('mail', t('email'), 'email', 'username', mail)}<button>${escapeHtml(t('send'))}</button></form>`;
+  return `<form method="post" action="${RECOVERY_PATH}"><p>${escapeMarkup(t('ask'))}</p>
+${field('mail', t('email'), 'email', 'username', mail)}<button>${escapeMarkup(t('send'))}</button></form>`;
 }
 
 function passwordForm(locale: Locale, { code = '' }: RecoveryView): string {
   const t = textsOf(locale, 'recovery');
   const length = PASSWORD_LENGTH_MIN;
-  return `<form method="post" action="${RECOVERY_PATH}"><p>${escapeHtml(t('choose', { length }))}</p>
-<input type="hidden" name="code" value="${escapeHtml(code)}">
-${field('password', t('password'), 'password', 'new-password')}${field('again', t('repeat'), 'password', 'new-password')}<button>${escapeHtml(t('save'))}</button></form>
-<p><a href="${RECOVERY_PATH}">${escapeHtml(t('again'))}</a></p>`;
+  return `<form method="post" action="${RECOVERY_PATH}"><p>${escapeMarkup(t('choose', { length }))}</p>
+<input type="hidden" name="code" value="${escapeMarkup(code)}">
+${field('password', t('password'), 'password', 'new-password')}${field('again', t('repeat'), 'password', 'new-password')}<button>${escapeMarkup(t('save'))}</button></form>
+<p><a href="${RECOVERY_PATH}">${escapeMarkup(t('again'))}</a></p>`;
 }

@@ -19,6 +19,15 @@ export function localeOfHost(host: string): Locale | null {
   return isLocale(label) ? label : null;
 }
 
+/**
+ * The language of what a host sends when nothing but the host decides: small pages, forms without
+ * script, robots.txt. Where its label names none, the site's own (specification section 4).
+ * @param host as in the header, which a request may lack
+ */
+export function languageOfHost(host: string | null | undefined): Locale {
+  return localeOfHost(host ?? '') ?? DEFAULT_LOCALE;
+}
+
 /** The host label of the staff side (docs/adr/0018). */
 const DESK_LABEL = 'desk';
 

@@ -1,6 +1,7 @@
 import { COMPANY } from '@/lib/config/company';
 import { readArticlePage } from '@/lib/content/articles';
 import type { ArticleCard } from '@/lib/contract/calls/content';
+import { escapeMarkup } from '@/lib/format/escape-markup';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref, articlesHref } from '@/lib/routing/paths';
@@ -9,20 +10,17 @@ import { canonicalUrl } from './canonical';
 /** The newest articles of a language, for programs that look for new ones. */
 export const FEED_PATH = '/article/feed.xml';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
-
 /** A feed in RSS 2.0 (rssboard.org) of articles, the newest first. */
 export function feedText(locale: Locale, articles: readonly ArticleCard[]): string {
   const t = textsOf(locale, 'article');
-  const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+  const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
   const items = articles.map((article) => {
     const link = canonicalUrl(locale, articleHref(article.article_id));
     return [
       '<item>',
       element('title', article.title),
       element('link', link),
-      `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+      `<guid isPermaLink="true">${escapeMarkup(link)}</guid>`,
       element('pubDate', new Date(article.published_at).toUTCString()),
       element('description', article.summary),
       '</item>',

@@ -1,9 +1,9 @@
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
-import { localeOfHost } from '@/lib/routing/host-locale';
+import type { Locale } from '@/lib/i18n/locales';
+import { languageOfHost } from '@/lib/routing/host-locale';
 
 /** The language of the host from which a file such as robots.txt is requested. */
 export function localeOfRequest(request: Request): Locale {
-  return localeOfHost(request.headers.get('host') ?? '') ?? DEFAULT_LOCALE;
+  return languageOfHost(request.headers.get('host'));
 }
 
 /**

@@ -7,6 +7,7 @@ import { readSitemapRecords, readSitemapTotal } from '@/lib/content/sitemap';
 import type { PromotionCard } from '@/lib/contract/calls/content';
 import { SITEMAP_PAGE_SIZE } from '@/lib/contract/calls/sitemap';
 import { serverEnv } from '@/lib/env/server';
+import { escapeMarkup } from '@/lib/format/escape-markup';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { addressesOf } from '@/lib/routing/hosts';
 import {
@@ -136,10 +137,6 @@ export async function readSitemap(locale: Locale, part?: number): Promise<Iterab
   return read ? sitemapFile(locale, await read(), complete) : null;
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const NAMESPACES = `${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
@@ -147,7 +144,7 @@ const NAMESPACES = `${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml" xmln
 /** The files of a sitemap that has several. */
 export function* sitemapIndex(addresses: readonly string[]): Generator<string> {
   yield `${XML_HEAD}<sitemapindex ${NAMESPACE}>\n`;
-  for (const address of addresses) yield `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`;
+  for (const address of addresses) yield `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>\n`;
   yield '</sitemapindex>\n';
 }
 
@@ -172,13 +169,13 @@ export function* sitemapFile(
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
   const lineOf = ({ path, changed, picture, locales: existing = LOCALES }: SitemapEntry) => {
     const locales = existing.filter((each) => complete.includes(each));
-    const escaped = escapeXml(path);
+    const escaped = escapeMarkup(path);
     const versions = locales.map((each) => alternate(each, origins.get(each) + escaped));
     const fallback = locales.includes('en') ? 'en' : (locales[0] ?? locale);
     if (versions.length > 0) versions.push(alternate('x-default', origins.get(fallback) + escaped));
     const modified = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';
     const image = picture
-      ? `<image:image><image:loc>${own}${escapeXml(picture)}</image:loc></image:image>`
+      ? `<image:image><image:loc>${own}${escapeMarkup(picture)}</image:loc></image:image>`
       : '';
     return `<url><loc>${own}${escaped}</loc>${modified}${versions.join('')}${image}</url>\n`;
   };

@@ -28,7 +28,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'messages'],
   'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing'],
   'lib/server': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/routing', 'lib/config', 'lib/format'],
-  'lib/runtime': ['lib/server', 'lib/env', 'lib/routing', 'lib/i18n', 'lib/config'],
+  'lib/runtime': ['lib/server', 'lib/env', 'lib/routing', 'lib/i18n', 'lib/config', 'lib/format'],
   'lib/api': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/config', 'lib/browser', 'lib/server'],
   'lib/analytics': ['lib/contract', 'lib/config', 'lib/browser', 'lib/api'],
   'lib/content': ['lib/contract', 'lib/i18n', 'lib/config', 'lib/routing', 'lib/format', 'lib/api'],

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@/lib/format/escape-markup';
 import {
   COLUMN_WIDTH,
   type Layout,
@@ -23,8 +24,6 @@ const HEAD = 84;
 const FOOT = 54;
 const SANS = "Onest, system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace";
-
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
 
@@ -67,7 +66,7 @@ text { font-family: ${SANS}; fill: ${INK}; }
 
 function drawPanel({ group, x, y, width, height }: Panel): string {
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="14" fill="${SAND}"/>
-<text class="group" x="${round(x + 24)}" y="${round(y + 26)}">${escapeText(group)}</text>`;
+<text class="group" x="${round(x + 24)}" y="${round(y + 26)}">${escapeMarkup(group)}</text>`;
 }
 
 function drawTable(placed: PlacedTable): string {
@@ -85,7 +84,7 @@ function drawTable(placed: PlacedTable): string {
   return [
     `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8" fill="#fff" stroke="${BORDER}"/>`,
     `<path d="M${round(x)} ${round(y + TITLE_HEIGHT - 4)}v-${TITLE_HEIGHT - 12}a8 8 0 0 1 8-8h${round(width - 16)}a8 8 0 0 1 8 8v${TITLE_HEIGHT - 12}z" fill="${INK}"/>`,
-    `<text class="table" x="${round(x + 12)}" y="${round(y + 18)}">${escapeText(table.name)}</text>`,
+    `<text class="table" x="${round(x + 12)}" y="${round(y + 18)}">${escapeMarkup(table.name)}</text>`,
     ...fold,
     ...rows,
   ].join('\n');
@@ -96,8 +95,8 @@ function drawColumn(column: Column, x: number, y: number): string {
   const type = column.type + (column.isNullable ? ' ?' : '');
   return [
     ...(column.isPrimaryKey || column.isUnique ? [drawMark(column, x + 14, base - 4)] : []),
-    `<text class="column${column.isPrimaryKey ? ' key' : ''}" x="${round(x + 24)}" y="${round(base)}">${escapeText(column.name)}</text>`,
-    `<text class="type" x="${round(x + COLUMN_WIDTH - 12)}" y="${round(base)}">${escapeText(shortType(type))}</text>`,
+    `<text class="column${column.isPrimaryKey ? ' key' : ''}" x="${round(x + 24)}" y="${round(base)}">${escapeMarkup(column.name)}</text>`,
+    `<text class="type" x="${round(x + COLUMN_WIDTH - 12)}" y="${round(base)}">${escapeMarkup(shortType(type))}</text>`,
   ].join('\n');
 }
 

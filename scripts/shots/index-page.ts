@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@/lib/format/escape-markup';
+
 /** One picture that was taken. */
 export interface Shot {
   screen: string;
@@ -8,9 +10,6 @@ export interface Shot {
   file: string;
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** A page with all pictures, a row for each screen. */
 export function indexOf(shots: Shot[]): string {
   const screens = [...new Set(shots.map(({ screen }) => screen))];
@@ -20,7 +19,7 @@ export function indexOf(shots: Shot[]): string {
       const name = `${locale}, ${widthPx} px`;
       return `<a href="${file}"><img src="${file}" alt="${screen}, ${name}" loading="lazy"><br>${name}</a>`;
     });
-    return `<h2>${escapeHtml(screen)} <small>${escapeHtml(own[0]?.path ?? '')}</small></h2>\n<p>${pictures.join('\n')}</p>`;
+    return `<h2>${escapeMarkup(screen)} <small>${escapeMarkup(own[0]?.path ?? '')}</small></h2>\n<p>${pictures.join('\n')}</p>`;
   });
   return `<!doctype html>
 <html lang="en">

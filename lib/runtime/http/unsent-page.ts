@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeMarkup } from '@/lib/format/escape-markup';
+import { smallPageHtml } from '@/lib/format/small-page';
 import { textsOf } from '@/lib/i18n/texts';
 import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
-import { escapeHtml, languageOfHost, sendSmallPage } from './busy-page';
+import { languageOfHost } from '@/lib/routing/host-locale';
+import { sendUnavailable } from './busy-page';
 
 const RETRY_AFTER_S = 5;
 
@@ -18,18 +21,15 @@ export function sendUnsentPage(
   response: ServerResponse,
   body: string,
 ): void {
-  const t = textsOf(languageOfHost(request.headers.host), 'enquiry');
+  const language = languageOfHost(request.headers.host);
+  const t = textsOf(language, 'enquiry');
   const fields = [...new URLSearchParams(body)].map(([name, value]) => {
-    const attributes = `name="${escapeHtml(name)}"`;
+    const attributes = `name="${escapeMarkup(name)}"`;
     return name === NEED_FIELD
-      ? `<textarea ${attributes} rows="4" dir="auto" aria-label="${escapeHtml(t('need'))}">\n${escapeHtml(value)}</textarea>`
-      : `<input type="hidden" ${attributes} value="${escapeHtml(value)}">`;
+      ? `<textarea ${attributes} rows="4" dir="auto" aria-label="${escapeMarkup(t('need'))}">\n${escapeMarkup(value)}</textarea>`
+      : `<input type="hidden" ${attributes} value="${escapeMarkup(value)}">`;
   });
-  const content = `<p>${escapeHtml(t('awayPlain'))}</p><form method="post" action="${ENQUIRY_PATH}">${fields.join('')}<button>${escapeHtml(t('sendAgain'))}</button></form>`;
-  sendSmallPage(request, response, {
-    title: t('unsent'),
-    content,
-    retryAfterS: RETRY_AFTER_S,
-    isAskedAgain: false,
-  });
+  const content = `<p>${escapeMarkup(t('awayPlain'))}</p><form method="post" action="${ENQUIRY_PATH}">${fields.join('')}<button>${escapeMarkup(t('sendAgain'))}</button></form>`;
+  const html = smallPageHtml(language, { title: t('unsent'), content, isHomeLinked: false });
+  sendUnavailable(request, response, Buffer.from(html), RETRY_AFTER_S);
 }

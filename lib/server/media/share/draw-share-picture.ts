@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { COMPANY } from '@/lib/config/company';
+import { escapeMarkup } from '@/lib/format/escape-markup';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 
 /** What messengers and networks show large, in pixels. */
@@ -64,9 +65,6 @@ function loadFonts(): Promise<unknown> {
   return fontsAreLoaded;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Where a line may end: Thai has no spaces between its words, and the engine knows none of them. */
 function withBreaks(locale: Locale, text: string): string {
   if (!/\p{Script=Thai}/u.test(text)) return text;
@@ -93,7 +91,7 @@ async function drawText(locale: Locale, text: string, { sizePx, maxWidth, isBold
   const isMirrored = directionOf(locale) === 'rtl';
   const { data, info } = await sharp({
     text: {
-      text: `<span lang="${locale}" foreground="${colour}">${escaped(withBreaks(locale, text))}</span>`,
+      text: `<span lang="${locale}" foreground="${colour}">${escapeMarkup(withBreaks(locale, text))}</span>`,
       font: `${FAMILIES} ${isBold ? 'Bold ' : ''}${sizePx}`,
       fontfile: join(FONTS, isBold ? 'Onest_700Bold.ttf' : 'Onest_400Regular.ttf'),
       width: maxWidth,
