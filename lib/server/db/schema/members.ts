@@ -58,39 +58,29 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links by which members choose a new password; they go to the account's mailbox only. */
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  {
-    /** SHA-256 of the code. */
-    codeHash: text('code_hash').primaryKey(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.memberId, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
-  },
-  (table) => [
-    index('recovery_codes_by_member').on(table.memberId),
-    index('recovery_codes_by_expiry').on(table.expiresAt),
-  ],
-);
+/** Codes in the links of mails to a member's mailbox, each of which works once. */
+const mailedCodes = <Name extends string>(name: Name) =>
+  pgTable(
+    name,
+    {
+      /** SHA-256 of the code. */
+      codeHash: text('code_hash').primaryKey(),
+      memberId: integer('member_id')
+        .notNull()
+        .references(() => members.memberId, { onDelete: 'cascade' }),
+      expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+    },
+    (table) => [
+      index(`${name}_by_member`).on(table.memberId),
+      index(`${name}_by_expiry`).on(table.expiresAt),
+    ],
+  );
 
-/** Links by which members prove that a mailbox is theirs; they go to that mailbox only. */
-export const proofCodes = pgTable(
-  'proof_codes',
-  {
-    /** SHA-256 of the code. */
-    codeHash: text('code_hash').primaryKey(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.memberId, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
-  },
-  (table) => [
-    index('proof_codes_by_member').on(table.memberId),
-    index('proof_codes_by_expiry').on(table.expiresAt),
-  ],
-);
+/** Links by which members choose a new password. */
+export const recoveryCodes = mailedCodes('recovery_codes');
+
+/** Links by which members prove that a mailbox is theirs. */
+export const proofCodes = mailedCodes('proof_codes');
 
 /** Codes by which a browser takes its login to another host of the site (docs/adr/0028). */
 export const handoverCodes = pgTable(
