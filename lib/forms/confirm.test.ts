@@ -1,22 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { members, proofCodes } from '@/lib/server/db/schema/members';
 import { hashOfToken } from '@/lib/server/members/sessions';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { withSiteDatabase } from '@/tests/support/server/site-database';
 import { createTestMember } from '@/tests/support/server/test-member';
 import { confirmPage, openConfirm, sendConfirm } from './confirm';
 
-const holder = globalThis as typeof globalThis & { siteDatabase?: unknown };
-const before = holder.siteDatabase;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  holder.siteDatabase = database.db;
-});
-afterAll(async () => {
-  holder.siteDatabase = before;
-  await database.close();
-});
+const siteDatabase = withSiteDatabase();
 
 const CODE = 'a'.repeat(64);
 const OWN = { host: 'ru.localhost:3000', 'sec-fetch-site': 'same-origin' };
@@ -24,7 +14,7 @@ const send = (headers: Record<string, string> = OWN) =>
   sendConfirm(new URLSearchParams({ code: CODE }).toString(), new Headers(headers), '203.0.113.8');
 
 it('proves a mailbox by its button: not by being opened, nor from another site', async () => {
-  const { db } = database;
+  const db = siteDatabase();
   const { memberId } = await createTestMember(db);
   const isIt = eq(members.memberId, memberId);
   await db.update(members).set({ unprovenSince: new Date() }).where(isIt);

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { expect, it } from 'vitest';
+import { withSiteDatabase } from '@/tests/support/server/site-database';
 import { sendRecovery } from './recovery';
 
-const holder = globalThis as typeof globalThis & { siteDatabase?: unknown };
-const before = holder.siteDatabase;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  holder.siteDatabase = database.db;
-});
-afterAll(async () => {
-  holder.siteDatabase = before;
-  await database.close();
-});
+withSiteDatabase();
 
 const CODE = '0'.repeat(64);
 const OWN = { host: 'ru.localhost:3000', 'sec-fetch-site': 'same-origin' };

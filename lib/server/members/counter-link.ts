@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { type Actor, recordAudit } from '../staff/audit';
 import { storedForms } from './mail-address';
-import { createRecoveryCode } from './recovery-codes';
+import { createRecoveryCode } from './mailed-codes';
 
 /**
  * Makes a link to a new password for a member who asks at the counter; where the site sends no mail it

@@ -1,79 +1,39 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '@/lib/contract/call';
 import { publishReview } from '@/lib/contract/calls/review';
 import * as calls from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
-import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
+import { CONFIRM_PATH } from '@/lib/routing/paths';
+import { EMAIL, withMailedLinks } from '@/tests/support/notify/mailed-links';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { members, proofCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { reviews } from '../db/schema/reviews';
-import { type Notifier, startNotifier } from '../notify/notifier';
 import { removeUnproven } from './address-holder';
 
 const DAY_MS = 24 * 3_600_000;
-const EMAIL = 'bat@example.mn';
 const [FIRST, SECOND, THIRD] = ['first horse 1', 'second horse 2', 'third horse 3'].map(
   encodePassword,
 ) as [string, string, string];
 
-let now = new Date();
-let servers: ChannelServers;
-let backend: TestBackend;
+const site = withMailedLinks();
+const { ask, signUp } = site;
 /** With the limits of a site. */
 let limited: TestBackend;
-let notifier: Notifier;
 beforeAll(async () => {
-  servers = await openChannelServers();
-  backend = await createTestBackend({ notification: servers.settings, now: () => now });
-  limited = await createTestBackend({ notification: servers.settings, rateLimitScale: 1 });
-  await addTestCar(backend.db);
-  notifier = await startNotifier(backend, servers.settings, { pollMs: 20, pauseMs: () => 0 });
+  limited = await createTestBackend({ notification: site.settings, rateLimitScale: 1 });
+  await addTestCar(site.db);
 });
-afterAll(async () => {
-  await notifier.stop();
-  await backend.close();
-  await limited.close();
-  await servers.close();
-});
-beforeEach(async () => {
-  now = new Date();
-  await mailsSent();
-  await backend.db.delete(members);
-  await backend.db.delete(notifications);
-  servers.mails.length = 0;
-});
+afterAll(() => limited.close());
 
-const ask = <Data>(call: Call, fields: object, lang = 'en') =>
-  answerTo<Data>(
-    backend,
-    signedRequest(call, { ...fields }, { lang, ageMs: Date.now() - now.getTime() }),
-  );
-const signUp = (password: string, lang = 'mn', email = EMAIL) =>
-  ask<string>(calls.register, { email, whatsapp: '+976 9911 2233', password, lang });
 const logIn = (password: string, email = EMAIL) => ask<string>(calls.login, { email, password });
 const whoIs = (token: string) => ask<calls.Member>(calls.readMember, { token });
 const prove = (code: string) => ask(calls.proveMailbox, { code });
 
-/** Waits until nothing is left to be sent. */
-async function mailsSent() {
-  const isPending = eq(notifications.state, 'pending');
-  await vi.waitFor(async () => expect(await backend.db.$count(notifications, isPending)).toBe(0), {
-    timeout: 10_000,
-    interval: 20,
-  });
-  return servers.mails.map(({ subject, text, to }) => ({
-    to: Array.isArray(to) ? '' : to?.text,
-    subject,
-    text: text ?? '',
-  }));
-}
-/** The codes of all links that were mailed, in any order. */
-const mailedCodes = async () =>
-  (await mailsSent()).flatMap(({ text }) => /\/confirm\?code=([0-9a-f]{64})/.exec(text)?.[1] ?? []);
+const mailedCodes = () => site.codes(CONFIRM_PATH);
 /** Registers, and answers token and code of the mail. */
 async function waitingAccount(password: string) {
   const known = new Set(await mailedCodes());
@@ -92,7 +52,7 @@ describe('a mailbox', () => {
     const { code, data: token } = await signUp(FIRST);
     expect([code, token]).toEqual([0, expect.stringMatching(/^[0-9a-f]{64}$/)]);
     expect((await whoIs(token)).data).toMatchObject({ email: EMAIL, awaits_proof: true });
-    const [mail] = await mailsSent();
+    const [mail] = await site.mails();
     expect(mail).toMatchObject({ to: EMAIL, subject: 'Имэйлээ баталгаажуулна уу' });
     expect(mail?.text).toContain('http://mn.localhost');
     expect(mail?.text).toContain('WhatsApp дугаар нь 33-аар төгсөнө');
@@ -105,12 +65,12 @@ describe('a mailbox', () => {
   it('waits three days for that, and its code lies nowhere but in the mail', async () => {
     const { token, code } = await waitingAccount(FIRST);
     const stored = [
-      await backend.db.select().from(proofCodes),
-      await backend.db.select().from(notifications),
+      await site.db.select().from(proofCodes),
+      await site.db.select().from(notifications),
     ];
     expect(JSON.stringify(stored)).not.toContain(code);
     // Counted from when the mail went out, which is later than it was asked for.
-    now = new Date(now.getTime() + 3.5 * DAY_MS);
+    site.now = new Date(site.now.getTime() + 3.5 * DAY_MS);
     expect((await prove(code)).code).toBe(1);
     expect((await whoIs(token)).data).toMatchObject({ awaits_proof: true });
   });
@@ -133,13 +93,13 @@ describe('a mailbox', () => {
     expect((await ask(calls.requestProof, { token: '0'.repeat(64) })).code).toBe(401);
     const { token } = await provenAccount(FIRST);
     expect((await ask(calls.requestProof, { token })).code).toBe(0);
-    expect(await mailsSent()).toHaveLength(1);
+    expect(await site.mails()).toHaveLength(1);
   });
 
   it('is proven by a new password, too', async () => {
     const { token } = await waitingAccount(FIRST);
     await ask(calls.requestRecovery, { email: EMAIL });
-    const mail = (await mailsSent()).find(({ text }) => text.includes('/recovery?code='));
+    const mail = (await site.mails()).find(({ text }) => text.includes('/recovery?code='));
     const code = /code=([0-9a-f]{64})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await ask(calls.resetPassword, { code, new_password: SECOND })).code).toBe(0);
     expect((await whoIs(token)).code).toBe(401);
@@ -168,30 +128,30 @@ describe('several accounts that wait for one mailbox', () => {
     expect((await whoIs(one.token)).code).toBe(401);
     expect((await logIn(FIRST)).code).toBe(1);
     expect((await prove(one.code)).code).toBe(1);
-    expect(await backend.db.$count(members)).toBe(1);
+    expect(await site.db.$count(members)).toBe(1);
   });
 
   it('end with one holder, when two are proven at once', async () => {
     const [one, other] = [await waitingAccount(FIRST), await waitingAccount(SECOND)];
     const codes = (await Promise.all([prove(one.code), prove(other.code)])).map(({ code }) => code);
     expect(codes.sort()).toEqual([0, 1]);
-    expect(await backend.db.$count(members)).toBe(1);
+    expect(await site.db.$count(members)).toBe(1);
   });
 
   it('are removed after their days, but for what was written and for what is proven', async () => {
     await provenAccount(FIRST);
     const { data: token } = await signUp(SECOND, 'mn', 'second@example.mn');
     await signUp(THIRD, 'mn', 'third@example.mn');
-    await mailsSent();
+    await site.mails();
     const { user_id: memberId } = (await whoIs(token)).data;
     const car = { modelName: 'Steppe', modelYear: 2025, brandName: 'Tulpar', brandSign: 'tulpar' };
     const review = { ...car, memberId, modelId: TEST_MODEL_ID, rating: 5, lang: 'mn' };
-    await backend.db.insert(reviews).values({ ...review, experience: 'Good.', comment: '' });
+    await site.db.insert(reviews).values({ ...review, experience: 'Good.', comment: '' });
     const left = async () =>
-      (await backend.db.select().from(members)).map(({ email }) => email).sort();
-    await removeUnproven(backend.db, 14, new Date(now.getTime() + 13 * DAY_MS));
+      (await site.db.select().from(members)).map(({ email }) => email).sort();
+    await removeUnproven(site.db, 14, new Date(site.now.getTime() + 13 * DAY_MS));
     expect(await left()).toHaveLength(3);
-    await removeUnproven(backend.db, 14, new Date(now.getTime() + 15 * DAY_MS));
+    await removeUnproven(site.db, 14, new Date(site.now.getTime() + 15 * DAY_MS));
     expect(await left()).toEqual([EMAIL, 'second@example.mn']);
   });
 });
@@ -211,7 +171,7 @@ describe('registering with a mailbox that has an account', () => {
       return rest;
     };
     expect(await withoutName(known.data)).toEqual(await withoutName(unknown.data));
-    const told = (await mailsSent()).filter(({ to }) => to === EMAIL).map(({ text }) => text);
+    const told = (await site.mails()).filter(({ to }) => to === EMAIL).map(({ text }) => text);
     expect(told).toHaveLength(2);
     // In the language of its owner, and without a link that would give the account away.
     const notice = told.find((text) => text.includes('бүртгэл аль хэдийн бий'));
@@ -224,7 +184,7 @@ describe('registering with a mailbox that has an account', () => {
     const { data: stranger } = await signUp(SECOND);
     expect((await logIn(FIRST)).code).toBe(0);
     expect((await whoIs(token)).code).toBe(0);
-    await removeUnproven(backend.db, 14, new Date(now.getTime() + 15 * DAY_MS));
+    await removeUnproven(site.db, 14, new Date(site.now.getTime() + 15 * DAY_MS));
     expect((await whoIs(stranger)).code).toBe(401);
     expect((await whoIs(token)).code).toBe(0);
   });

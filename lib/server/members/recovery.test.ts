@@ -1,91 +1,41 @@
-import { ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '@/lib/contract/call';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
-import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
+import { RECOVERY_PATH } from '@/lib/routing/paths';
+import { EMAIL, withMailedLinks } from '@/tests/support/notify/mailed-links';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { createTestBackend } from '@/tests/support/server/test-backend';
 import { members, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { auditEntries } from '../db/schema/staff';
-import { type Notifier, startNotifier } from '../notify/notifier';
 import { COMMAND_LINE } from '../staff/audit';
 import { createCounterLink } from './counter-link';
 import { removeLeftovers } from './leftovers';
 
 const HOUR_MS = 60 * 60 * 1000;
-const EMAIL = 'bat@example.mn';
 const PASSWORD = encodePassword('correct horse battery');
 const NEW_PASSWORD = encodePassword('another horse battery');
 
-let now = new Date();
-let servers: ChannelServers;
-let backend: TestBackend;
-let notifier: Notifier | undefined;
-const logged: unknown[] = [];
-beforeAll(async () => {
-  servers = await openChannelServers();
-  backend = await createTestBackend({
-    notification: servers.settings,
-    now: () => now,
-    log: {
-      info: (entry: unknown) => logged.push(entry),
-      error: (entry: unknown) => logged.push(entry),
-    },
-  });
-});
-afterAll(async () => {
-  await backend.close();
-  await servers.close();
-});
+const site = withMailedLinks();
+const { ask } = site;
 let token: string;
 beforeEach(async () => {
-  now = new Date();
-  servers.mails.length = 0;
-  await backend.db.delete(notifications);
-  await backend.db.delete(members);
-  const fields = { email: EMAIL, whatsapp: '+976 9911 2233', password: PASSWORD, lang: 'mn' };
-  token = (await ask<string>(calls.register, fields)).data;
+  token = (await site.signUp(PASSWORD)).data;
   // Whose mailbox is proven.
-  await backend.db.update(members).set({ unprovenSince: null });
-  await backend.db.delete(notifications);
-});
-afterEach(async () => {
-  await notifier?.stop();
-  notifier = undefined;
+  await site.db.update(members).set({ unprovenSince: null });
+  await site.forgetMails();
 });
 
-const ask = <Data>(call: Call, fields: object, lang = 'en') =>
-  answerTo<Data>(
-    backend,
-    signedRequest(call, { ...fields }, { lang, ageMs: Date.now() - now.getTime() }),
-  );
 const recover = (email: string) => ask(calls.requestRecovery, { email });
 const reset = (code: string, password = NEW_PASSWORD) =>
   ask(calls.resetPassword, { code, new_password: password });
 const codeOfLogin = async (password: string) =>
   (await ask(calls.login, { email: EMAIL, password })).code;
 
-async function deliver() {
-  notifier = await startNotifier(backend, servers.settings, { pollMs: 20, pauseMs: () => 0 });
-  const waiting = ne(notifications.state, 'sent');
-  await vi.waitFor(
-    async () => {
-      const rows = await backend.db.select().from(notifications).where(waiting);
-      expect(rows.every(({ state }) => state === 'withdrawn')).toBe(true);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-  await notifier.stop();
-  notifier = undefined;
-}
 /** The code of the link in the newest mail. */
-const mailedCode = () =>
-  /\/recovery\?code=([0-9a-f]{64})/.exec(servers.mails.at(-1)?.text ?? '')?.[1] ?? '';
+const mailedCode = async () => (await site.codes(RECOVERY_PATH)).at(-1) ?? '';
 async function mailedLink() {
   await recover(EMAIL);
-  await deliver();
   return mailedCode();
 }
 
@@ -94,23 +44,25 @@ describe('a forgotten password', () => {
     await mailedLink();
     await recover('nobody@example.mn');
     const rows = async () => [
-      await backend.db.$count(notifications),
-      await backend.db.$count(recoveryCodes),
+      await site.db.$count(notifications),
+      await site.db.$count(recoveryCodes),
     ];
-    await removeLeftovers(backend.db, now);
+    await removeLeftovers(site.db, site.now);
     expect(await rows()).toEqual([2, 1]);
-    await removeLeftovers(backend.db, new Date(now.getTime() + 73 * HOUR_MS));
+    await removeLeftovers(site.db, new Date(site.now.getTime() + 73 * HOUR_MS));
     expect(await rows()).toEqual([0, 0]);
-    expect(await backend.db.$count(sessions)).toBe(1);
-    await removeLeftovers(backend.db, new Date(now.getTime() + 31 * 24 * HOUR_MS));
-    expect(await backend.db.$count(sessions)).toBe(0);
+    expect(await site.db.$count(sessions)).toBe(1);
+    await removeLeftovers(site.db, new Date(site.now.getTime() + 31 * 24 * HOUR_MS));
+    expect(await site.db.$count(sessions)).toBe(0);
   });
 
   it('is replaced by a link from the counter, once, and the audit trail has it without a name', async () => {
-    expect(await createCounterLink(backend.db, 'nobody@example.mn', COMMAND_LINE, now)).toBeNull();
-    const link = await createCounterLink(backend.db, ' BAT@example.mn ', COMMAND_LINE, now);
+    expect(
+      await createCounterLink(site.db, 'nobody@example.mn', COMMAND_LINE, site.now),
+    ).toBeNull();
+    const link = await createCounterLink(site.db, ' BAT@example.mn ', COMMAND_LINE, site.now);
     expect(link?.lang).toBe('mn');
-    const [entry] = await backend.db.select().from(auditEntries);
+    const [entry] = await site.db.select().from(auditEntries);
     expect(entry).toMatchObject({ action: 'memberLinkMade', subjectKind: 'member', staffId: null });
     expect(JSON.stringify(entry)).not.toMatch(/bat@|[0-9a-f]{64}/);
     expect((await reset(link?.code ?? '')).code).toBe(0);
@@ -120,11 +72,15 @@ describe('a forgotten password', () => {
 
   it('is replaced by the link of a mail in the member’s language, which ends every login', async () => {
     expect(await recover(' BAT@example.mn ')).toMatchObject({ code: 0, data: null });
-    await deliver();
-    expect(servers.mails).toHaveLength(1);
-    expect(servers.mails[0]?.subject).toBe('Таны бүртгэлийн шинэ нууц үг');
-    expect(servers.mails[0]?.text).toContain('http://mn.localhost');
-    expect((await reset(mailedCode())).code).toBe(0);
+    const mails = await site.mails();
+    expect(mails).toEqual([
+      {
+        to: EMAIL,
+        subject: 'Таны бүртгэлийн шинэ нууц үг',
+        text: expect.stringContaining('http://mn.localhost'),
+      },
+    ]);
+    expect((await reset(await mailedCode())).code).toBe(0);
     expect(await codeOfLogin(NEW_PASSWORD)).toBe(0);
     expect(await codeOfLogin(PASSWORD)).toBe(1);
     expect((await ask(calls.readMember, { token })).code).toBe(401);
@@ -143,7 +99,7 @@ describe('a forgotten password', () => {
   it('waits an hour for that, and no longer', async () => {
     const code = await mailedLink();
     // Counted from when the mail went out, which is later than it was asked for.
-    now = new Date(now.getTime() + 2 * HOUR_MS);
+    site.now = new Date(site.now.getTime() + 2 * HOUR_MS);
     expect((await reset(code)).code).toBe(1);
     expect(await codeOfLogin(PASSWORD)).toBe(0);
   });
@@ -157,25 +113,24 @@ describe('a forgotten password', () => {
   it('gets the same answer for a mailbox without an account, and no mail', async () => {
     const [known, unknown] = [await recover(EMAIL), await recover('nobody@example.mn')];
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
-    await deliver();
-    expect(servers.mails).toHaveLength(1);
+    expect(await site.mails()).toHaveLength(1);
   });
 
   it('leaves its code in no row and no log', async () => {
-    logged.length = 0;
+    site.logged.length = 0;
     const code = await mailedLink();
     const stored = [
-      await backend.db.select().from(recoveryCodes),
-      await backend.db.select().from(notifications),
+      await site.db.select().from(recoveryCodes),
+      await site.db.select().from(notifications),
     ];
     expect(JSON.stringify(stored)).not.toContain(code);
     await reset(code);
-    expect(JSON.stringify(logged)).not.toContain(code);
-    expect(await backend.db.$count(recoveryCodes)).toBe(0);
+    expect(JSON.stringify(site.logged)).not.toContain(code);
+    expect(await site.db.$count(recoveryCodes)).toBe(0);
   });
 
   it('floods no mailbox: three mails, and the same answer after them', async () => {
-    const limited = await createTestBackend({ notification: servers.settings, rateLimitScale: 1 });
+    const limited = await createTestBackend({ notification: site.settings, rateLimitScale: 1 });
     for (let nth = 0; nth < 5; nth += 1) {
       const request = signedRequest(calls.requestRecovery, { email: EMAIL });
       expect((await answerTo(limited, request, `198.51.${nth}.1`)).code).toBe(0);

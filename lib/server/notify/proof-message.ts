@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
@@ -8,12 +7,10 @@ import { textsOf } from '@/lib/i18n/texts';
 import { originOf } from '@/lib/routing/hosts';
 import { CONFIRM_PATH, RECOVERY_PATH } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
-import { members, proofCodes } from '../db/schema/members';
+import { members } from '../db/schema/members';
 import type { notifications } from '../db/schema/notifications';
-import { hashOfToken } from '../members/sessions';
+import { createProofCode } from '../members/mailed-codes';
 import { type OutgoingMessage, ReceiverGone } from './channel';
-
-const LIFETIME_MS = 3 * 24 * 3_600_000;
 
 type Waiting = typeof members.$inferSelect;
 
@@ -30,12 +27,7 @@ function knownMail(lang: string) {
 
 /** The link that proves a mailbox, with what tells its owner whose account it would be. */
 async function proofMail(db: Database, member: Waiting, now: Date) {
-  const code = randomBytes(32).toString('hex');
-  await db.insert(proofCodes).values({
-    codeHash: hashOfToken(code),
-    memberId: member.memberId,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
-  });
+  const code = await createProofCode(db, member.memberId, now);
   const locale = localeOf(member.lang);
   const t = textsOf(locale, 'proof');
   const about = {

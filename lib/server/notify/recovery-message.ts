@@ -8,7 +8,7 @@ import { RECOVERY_PATH } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import type { notifications } from '../db/schema/notifications';
-import { createRecoveryCode } from '../members/recovery-codes';
+import { createRecoveryCode } from '../members/mailed-codes';
 import { type OutgoingMessage, ReceiverGone } from './channel';
 
 /**
