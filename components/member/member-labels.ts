@@ -19,11 +19,20 @@ export function memberLabels(locale: Locale): MemberLabels {
   return { ...labelsOf(locale, 'member', VALUES), ...fieldLabels(locale) };
 }
 
+/** The texts of the notice that a mailbox waits for its proof. */
+export interface ProofLabels extends Labels<'memberFields'> {
+  proof: Labels<'proofNotice'>;
+}
+
+export function proofLabels(locale: Locale): ProofLabels {
+  return { ...fieldLabels(locale), proof: labelsOf(locale, 'proofNotice') };
+}
+
 /** Every text of the account page's islands. */
-export type AccountLabels = Labels<'account'> & Labels<'memberFields'>;
+export type AccountLabels = Labels<'account'> & ProofLabels;
 
 export function accountLabels(locale: Locale): AccountLabels {
-  return { ...labelsOf(locale, 'account'), ...fieldLabels(locale) };
+  return { ...labelsOf(locale, 'account'), ...proofLabels(locale) };
 }
 
 /** A WhatsApp number as people write it: grouped like the telephone number where it is the same. */

@@ -14,17 +14,20 @@ import type { FormLabels } from './review-labels';
  */
 const OFFERED_TYPES = [...UPLOAD_IMAGE_TYPES, ...UPLOAD_VIDEO_TYPES, 'video/quicktime'].join(',');
 
-/** Pictures and a video: choose or drop them, and see each on its way. */
+/**
+ * Pictures and a video: choose or drop them, and see each on its way.
+ * @param waitingText what prepared files wait for
+ */
 export function MediaField({
   labels,
   queue,
   items,
-  isLoggedIn,
+  waitingText,
 }: {
   labels: FormLabels;
   queue: UploadQueue;
   items: readonly UploadItem[];
-  isLoggedIn: boolean;
+  waitingText: string;
 }) {
   const [errors, setErrors] = useState<string[]>([]);
   const [isOver, setOver] = useState(false);
@@ -57,7 +60,7 @@ export function MediaField({
               name={item.name || String(index + 1)}
               labels={labels}
               queue={queue}
-              isLoggedIn={isLoggedIn}
+              waitingText={waitingText}
             />
           ))}
         </ul>
@@ -104,7 +107,7 @@ export function MediaField({
   );
 }
 
-function statusOf(item: UploadItem, labels: FormLabels, isLoggedIn: boolean): string {
+function statusOf(item: UploadItem, labels: FormLabels, waitingText: string): string {
   const percent = Math.floor((item.progress ?? 0) * 100);
   switch (item.phase) {
     case 'preparing':
@@ -112,7 +115,7 @@ function statusOf(item: UploadItem, labels: FormLabels, isLoggedIn: boolean): st
         ? fillLabel(labels.shrinking, { percent })
         : labels.preparing;
     case 'waiting':
-      return isLoggedIn ? labels.waiting : labels.waitingLogin;
+      return waitingText;
     case 'uploading':
       return item.progress === 1 ? labels.storing : fillLabel(labels.uploading, { percent });
     case 'done':
@@ -147,13 +150,13 @@ function MediaFileRow({
   name,
   labels,
   queue,
-  isLoggedIn,
+  waitingText,
 }: {
   item: UploadItem;
   name: string;
   labels: FormLabels;
   queue: UploadQueue;
-  isLoggedIn: boolean;
+  waitingText: string;
 }) {
   const { id, phase, kind, previewUrl, progress } = item;
   const isRetryable = phase === 'failed' || phase === 'cancelled';
@@ -175,7 +178,7 @@ function MediaFileRow({
         <p className="wrap-anywhere font-medium">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-muted text-sm tabular-nums">{statusOf(item, labels, isLoggedIn)}</p>
+        <p className="text-muted text-sm tabular-nums">{statusOf(item, labels, waitingText)}</p>
         {noteTexts(item, labels).map((text) => (
           <p key={text} className="text-sm">
             {text}

@@ -40,6 +40,7 @@ export function ReviewForm({
   goTo?: (path: string) => void;
 }) {
   const token = useSite((site) => site.token);
+  const awaitsProof = useSite((site) => site.userInfo?.awaits_proof === true);
   const setToken = useSite((site) => site.setToken);
   const setOpenLogin = useSite((site) => site.setOpenLogin);
   const setStaysAfterLogin = useSite((site) => site.setStaysAfterLogin);
@@ -52,7 +53,8 @@ export function ReviewForm({
     setToken('');
     setOpenLogin(true);
   }, [setToken, setOpenLogin]);
-  const { queue, items } = useUploadQueue(draft.media, token, askForLogin);
+  // The server takes files of those only whose mailbox is proven.
+  const { queue, items } = useUploadQueue(draft.media, awaitsProof ? '' : token, askForLogin);
 
   const { submit, failure, isWaiting } = useReviewSubmission({
     form,
@@ -140,7 +142,14 @@ export function ReviewForm({
           isRequired
         />
         <LongText form={form} name="comment" label={labels.comment} hint={labels.commentHint} />
-        <MediaField labels={labels} queue={queue} items={items} isLoggedIn={token !== ''} />
+        <MediaField
+          labels={labels}
+          queue={queue}
+          items={items}
+          waitingText={
+            !token ? labels.waitingLogin : awaitsProof ? labels.waitingProof : labels.waiting
+          }
+        />
         <p className="text-muted text-sm">{labels.sendNote}</p>
         <div>
           <div role="alert">
@@ -166,6 +175,7 @@ export function ReviewForm({
 /**
  * The files of the form on their way, for as long as the form is there.
  * @param restored what was uploaded before the page was reloaded
+ * @param token with which files are uploaded; '' holds them back
  * @param onLoginNeeded called when the server does not know the token any more
  */
 function useUploadQueue(

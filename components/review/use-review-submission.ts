@@ -82,6 +82,8 @@ export function useReviewSubmission({
 
   const publish = async (values: ReviewValues) => {
     setWaiting(true);
+    // Held back or not: whether the mailbox is proven by now, the server knows best.
+    queue.setToken(token);
     const haveArrived = await queue.settled();
     setWaiting(false);
     if (!haveArrived) {

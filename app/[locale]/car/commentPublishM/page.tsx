@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { MailboxNotice } from '@/components/member/mailbox-notice';
+import { proofLabels } from '@/components/member/member-labels';
 import { ReviewFormHost } from '@/components/review/review-form-host';
 import { formLabels } from '@/components/review/review-labels';
 import { PageShell } from '@/components/shell/page-shell';
@@ -31,7 +33,8 @@ export default async function PublishReviewPage() {
             </a>
           </p>
         </noscript>
-        <div className="needs-script max-w-3xl">
+        <div className="needs-script grid max-w-3xl grid-cols-1 gap-6">
+          <MailboxNotice labels={proofLabels(locale)} />
           <ReviewFormHost labels={formLabels(locale)} />
         </div>
       </div>
