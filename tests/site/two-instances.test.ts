@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { cleanUp } from '@/tests/support/cleanup';
 import {
@@ -45,8 +46,8 @@ afterAll(async () => {
   for (const folder of folders) removeDataDir(folder);
 });
 
-function get({ port }: RunningSite, path: string): Promise<string> {
-  const headers = { host: `en.localhost:${port}` };
+function get({ port }: RunningSite, path: string, language = 'en'): Promise<string> {
+  const headers = { host: `${language}.localhost:${port}` };
   return new Promise((resolve, reject) => {
     request({ host: 'localhost', port, path, headers }, async (response) => {
       let body = '';
@@ -78,6 +79,32 @@ async function command(name: string, ...args: string[]): Promise<number> {
   return performance.now();
 }
 
+/** Gives a car type its name, in all languages or all but one; answers when the import ended. */
+function importSedan(name: string, without?: Locale): Promise<number> {
+  const locales = LOCALES.filter((locale) => locale !== without);
+  const columns = ['type_sign', 'position', ...locales.map((locale) => `type_name_${locale}`)];
+  const cells = ['sedan', '1', ...locales.map(() => name)];
+  const file = join(folders[0] ?? '', 'types.csv');
+  writeFileSync(file, `${columns.join()}\n${cells.join()}\n`);
+  return command('import', file);
+}
+
+/** What search engines and visitors are told of the Thai site, by it and by the English one. */
+async function toldOfThai(site: RunningSite) {
+  const answers = (path: string) => Promise.all([get(site, path, 'th'), get(site, path, 'en')]);
+  const [thai, english] = await answers('/about');
+  const [thaiMap, englishMap] = await answers('/sitemap.xml');
+  const entry = /<a [^>]*hrefLang="th"[^>]*>([^<]*)<\/a>(?:<small[^>]*>([^<]*)<)?/i.exec(english);
+  return {
+    isListed: !/<meta name="robots" content="noindex/.test(thai),
+    namesOthers: /<link rel="alternate" hrefLang="en"/i.test(thai),
+    isNamed: /<link rel="alternate" hrefLang="th"/i.test(english),
+    hasSitemap: thaiMap.includes('<loc>'),
+    isInSitemaps: englishMap.includes('hreflang="th"'),
+    inMenu: entry?.slice(1).filter(Boolean),
+  };
+}
+
 function expectSoon(what: string, tookMs: number): void {
   printLine(
     `${what}: on the other instance ${Math.max(0, tookMs).toFixed(0)} ms after the command`,
@@ -87,14 +114,29 @@ function expectSoon(what: string, tookMs: number): void {
 
 it('an import on one instance shows on the other within two seconds', async () => {
   await keep('/');
-  const file = join(folders[0] ?? '', 'types.csv');
-  writeFileSync(
-    file,
-    'type_sign,position,type_name_en,type_name_ru,type_name_mn\nsedan,1,Saloon of today,Седан,Седан\n',
-  );
-  const endedAtMs = await command('import', file);
+  const endedAtMs = await importSedan('Saloon of today');
   const there = sites[1] as RunningSite;
   expectSoon('import', await seenAfterMs(there, '/', 'Saloon of today', endedAtMs));
+});
+
+it('a language that lacks a text is kept from search engines until an import brings it', async () => {
+  const there = sites[1] as RunningSite;
+  const told = (isWhole: boolean) => ({
+    isListed: isWhole,
+    namesOthers: isWhole,
+    isNamed: isWhole,
+    hasSitemap: isWhole,
+    isInSitemaps: isWhole,
+    inMenu: isWhole ? ['ไทย'] : ['ไทย', 'in translation'],
+  });
+  const expectTold = async (isWhole: boolean) => {
+    for (let nth = 0; nth < REQUESTS_IN_A_ROW; nth += 1)
+      await expect.poll(() => toldOfThai(there), { timeout: PATIENCE_MS }).toEqual(told(isWhole));
+  };
+  await importSedan('Saloon that has no name in Thai', 'th');
+  await expectTold(false);
+  await importSedan('Saloon that has all of its names');
+  await expectTold(true);
 });
 
 it('a review that is approved on one instance shows on the other within two seconds', async () => {
