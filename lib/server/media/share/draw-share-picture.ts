@@ -76,8 +76,11 @@ function withBreaks(locale: Locale, text: string): string {
 const FROM_LEFT = '\u2066';
 const END = '\u2069';
 
-/** Whether a text is written from the right: its first letter says so. */
-const isFromRight = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}]/u.test(text);
+/**
+ * What a paragraph begins with, so that it has the direction of its language, whatever letters come first:
+ * the text engine takes it from the first of them that has one.
+ */
+const DIRECTION_MARKS = { ltr: '\u200e', rtl: '\u200f' };
 
 interface Style {
   sizePx: number;
@@ -88,18 +91,18 @@ interface Style {
 
 /** A text as a picture of its own, lines broken where they must be. */
 async function drawText(locale: Locale, text: string, { sizePx, maxWidth, isBold, colour }: Style) {
-  const isMirrored = directionOf(locale) === 'rtl';
+  const words = DIRECTION_MARKS[directionOf(locale)] + withBreaks(locale, text);
   const { data, info } = await sharp({
     text: {
-      text: `<span lang="${locale}" foreground="${colour}">${escapeMarkup(withBreaks(locale, text))}</span>`,
+      text: `<span lang="${locale}" foreground="${colour}">${escapeMarkup(words)}</span>`,
       font: `${FAMILIES} ${isBold ? 'Bold ' : ''}${sizePx}`,
       fontfile: join(FONTS, isBold ? 'Onest_700Bold.ttf' : 'Onest_400Regular.ttf'),
       width: maxWidth,
       dpi: 72,
       rgba: true,
       spacing: Math.round(sizePx * 0.12),
-      // Of a line's own direction: its beginning.
-      align: isFromRight(text) === isMirrored ? 'left' : 'right',
+      // Where a line of its direction begins.
+      align: 'left',
     },
   })
     .png()

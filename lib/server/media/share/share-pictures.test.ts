@@ -48,6 +48,13 @@ it('stands at the right in languages that are written from there', async () => {
   expect(await halves('ar')).toEqual([false, true]);
 });
 
+it('reads a title in the direction of its language, whatever letters come first', async () => {
+  const draw = (title: string) => drawSharePicture({ locale: 'ar', title, picture: null });
+  const fromRight = '\u200f';
+  const title = 'BYD أو Tank 300: أيهما أفضل للسهوب؟';
+  expect((await draw(title)).equals(await draw(fromRight + title))).toBe(true);
+});
+
 it('leaves air between title, facts and price, however long they are', async () => {
   const drawn = await drawSharePicture({
     locale: 'ru',
