@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
-import {
-  codeOf,
-  type DeskBrowser,
-  newStaff,
-  PASSWORD,
-  signInAgain,
-  testDeskBackend,
-} from '@/tests/support/server/desk-browser';
+import { codeOf, PASSWORD, signInAgain } from '@/tests/support/server/desk-browser';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { enquiries } from '../db/schema/leads';
 import { notificationRules, notifications, pushSubscriptions } from '../db/schema/notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
 import { listNotificationPage } from '../notify/notification-list';
 import type { NotificationSettings } from '../notify/settings';
 import { listAudit } from './audit';
-import type { DeskBackend } from './desk-backend';
 
 const SETTINGS: NotificationSettings = {
   ...NOBODY_IS_TOLD,
@@ -37,19 +29,7 @@ const DEVICE = {
   language: 'zh',
 };
 
-let database: TestDatabase;
-let backend: DeskBackend;
-let owner: DeskBrowser;
-let sales: DeskBrowser;
-let marketing: DeskBrowser;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  backend = testDeskBackend(database.db, { notification: SETTINGS });
-  owner = await newStaff(backend, 'owner', 'Li Wei');
-  sales = await newStaff(backend, 'sales', 'Anna');
-  marketing = await newStaff(backend, 'marketing', 'Bold');
-});
-afterAll(() => database.close());
+withDeskTeam({ notification: SETTINGS });
 beforeEach(async () => {
   for (const table of [notificationRules, notifications, enquiries, pushSubscriptions])
     await backend.db.delete(table);

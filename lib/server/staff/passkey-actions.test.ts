@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSKEY_LIMITS } from '@/lib/config/staff-rights';
 import {
-  createDeskTeam,
   DESK_ORIGIN,
   DeskBrowser,
   newStaff,
@@ -10,23 +9,14 @@ import {
   PASSWORD,
   signInAgain,
 } from '@/tests/support/server/desk-browser';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { VirtualAuthenticator } from '@/tests/support/server/virtual-authenticator';
 import { auditEntries, staffPasskeys } from '../db/schema/staff';
 import { COMMAND_LINE, listAudit } from './audit';
-import type { DeskBackend } from './desk-backend';
 import { inviteStaff } from './invitations';
 import { listPasskeys } from './passkeys';
 
-let backend: DeskBackend;
-let owner: DeskBrowser;
-let sales: DeskBrowser;
-let marketing: DeskBrowser;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ backend, owner, sales, marketing, close } = await createDeskTeam());
-});
-afterAll(() => close());
+withDeskTeam();
 
 const HERE = { origin: DESK_ORIGIN };
 const ADDED = '/account?notice=passkeyAdded';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   codeOf,
-  createDeskTeam,
   DeskBrowser,
   newStaff,
   nextCodeOf,
@@ -10,23 +9,14 @@ import {
   signInAgain,
   testDeskBackend,
 } from '@/tests/support/server/desk-browser';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { createTestDatabase } from '@/tests/support/server/test-database';
 import { staffAccounts, staffInvitations, staffSessions } from '../db/schema/staff';
 import { COMMAND_LINE } from './audit';
-import type { DeskBackend } from './desk-backend';
 import { inviteStaff } from './invitations';
 import { isWithoutStaff } from './people';
 
-let backend: DeskBackend;
-let owner: DeskBrowser;
-let sales: DeskBrowser;
-let marketing: DeskBrowser;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ backend, owner, sales, marketing, close } = await createDeskTeam());
-});
-afterAll(() => close());
+withDeskTeam();
 
 const invitationOf = (email: string, now = new Date()) =>
   inviteStaff(backend.db, { email, role: 'sales' }, COMMAND_LINE, now);

@@ -1,28 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  createDeskTeam,
   DeskBrowser,
   newStaff,
   nextCodeOf,
   PASSWORD,
   signInAgain,
 } from '@/tests/support/server/desk-browser';
+import {
+  backend,
+  marketing,
+  owner,
+  sales,
+  signInOwner,
+  withDeskTeam,
+} from '@/tests/support/server/desk-team';
 import { refusedActionsOf } from '@/tests/support/server/refused-actions';
 import { auditEntries, staffUsers } from '../db/schema/staff';
 import { listAudit } from './audit';
-import type { DeskBackend } from './desk-backend';
 
-let backend: DeskBackend;
-let owner: DeskBrowser;
-let sales: DeskBrowser;
-let marketing: DeskBrowser;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ backend, owner, sales, marketing, close } = await createDeskTeam());
-});
-afterAll(() => close());
+withDeskTeam();
 
 describe('rights', () => {
   const people = {
@@ -72,7 +69,7 @@ describe('rights', () => {
     const left = await backend.db.select().from(staffUsers).where(eq(staffUsers.role, 'owner'));
     expect(left.filter(({ disabledAt }) => !disabledAt)).toHaveLength(1);
     await backend.db.update(staffUsers).set({ disabledAt: null }).where(eq(staffUsers.id, mine));
-    owner = await newStaff(backend, 'owner', 'Li Wei');
+    await signInOwner();
   });
 });
 

@@ -11,7 +11,6 @@ import { pendingSecondFactor } from '@/lib/server/staff/second-factor';
 import { createStaffAuth } from '@/lib/server/staff/staff-auth';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
 import { NOBODY_IS_TOLD } from './notification-settings';
-import { createTestDatabase } from './test-database';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -120,19 +119,6 @@ export async function newStaff(
   const browser = new DeskBrowser(backend);
   await browser.join(token, name);
   return browser;
-}
-
-/** A database of a test's own, where somebody of each role is signed in. */
-export async function createDeskTeam() {
-  const { db, close } = await createTestDatabase();
-  const backend = testDeskBackend(db);
-  return {
-    backend,
-    owner: await newStaff(backend, 'owner', 'Li Wei'),
-    sales: await newStaff(backend, 'sales', 'Anna'),
-    marketing: await newStaff(backend, 'marketing', 'Bold'),
-    close,
-  };
 }
 
 /** Signs the same person in on another browser, with password and the code that is given. */

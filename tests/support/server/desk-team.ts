@@ -1,0 +1,27 @@
+import { beforeAll } from 'vitest';
+import type { DeskBackend } from '@/lib/server/staff/desk-backend';
+import { type DeskBrowser, newStaff, testDeskBackend } from './desk-browser';
+import { createTestDatabase } from './test-database';
+
+/** Of a file that calls `withDeskTeam`: its database, and somebody of each role, signed in. */
+export let backend: DeskBackend;
+export let owner: DeskBrowser;
+export let sales: DeskBrowser;
+export let marketing: DeskBrowser;
+
+/** Has somebody of each role signed in for a file's tests. */
+export function withDeskTeam(options: Parameters<typeof testDeskBackend>[1] = {}): void {
+  beforeAll(async () => {
+    const { db, close } = await createTestDatabase();
+    backend = testDeskBackend(db, options);
+    await signInOwner();
+    sales = await newStaff(backend, 'sales', 'Anna');
+    marketing = await newStaff(backend, 'marketing', 'Bold');
+    return close;
+  });
+}
+
+/** Also after a test by which the owner's logins have ended. */
+export async function signInOwner(): Promise<void> {
+  owner = await newStaff(backend, 'owner', 'Li Wei');
+}
