@@ -97,7 +97,7 @@ describe('errors of the server', () => {
       expect(box(label)).toHaveAttribute('aria-invalid', 'true');
       expect(messagesOf(label)).toContain(error);
     }
-    expect(messagesOf(labels.email).join()).toMatch(/цахим шуудангийн хаяг/);
+    expect(messagesOf(labels.email).join()).toMatch(/Имэйл хаяг/);
     expect(box(labels.email).value).toBe('bat@');
   });
 
