@@ -155,7 +155,7 @@ describe('errors of the server', () => {
     await user.type(box(labels.phone), 'abc');
     await user.click(sendButton());
     await waitFor(() => expect(box(labels.phone)).toHaveAttribute('aria-invalid', 'true'));
-    expect(messagesOf(labels.phone).join()).toContain('утасны дугаар шиг харагдахгүй');
+    expect(messagesOf(labels.phone).join()).toContain('Утасны дугаар биш бололтой');
     expect(box(labels.phone).value).toBe('abc');
   });
 
