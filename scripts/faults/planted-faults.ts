@@ -239,8 +239,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'an address with a query breaks the sitemap',
     file: 'lib/seo/sitemap.ts',
-    search: "text.replaceAll('&', '&amp;')",
-    replacement: 'text',
+    search: 'const escaped = escapeMarkup(path);',
+    replacement: 'const escaped = path;',
     tests: 'lib/seo',
   },
   {
