@@ -1,5 +1,6 @@
 import { serverClient } from '@/lib/api/server';
 import { brandTag, CATALOGUE_TAG, modelTag } from '@/lib/config/cache-tags';
+import type { Port } from '@/lib/config/ports';
 import type { Brand, CarType, ModelCard } from '@/lib/contract/calls/car';
 import { listBrands, listCarTypes, readBrand, readModel } from '@/lib/contract/calls/car';
 import {
@@ -35,10 +36,12 @@ export function readBrandBySign(locale: Locale, brandSign: string) {
   );
 }
 
-/** Models of one brand, of one type, or all. */
+/** Models of one brand, of one type, of one that a landing page chooses, or all. */
 export interface ModelFilter {
   brand_sign?: string;
   type_sign?: string;
+  price_max_usd?: number;
+  port?: Port;
 }
 
 export interface ModelPage {
@@ -51,7 +54,7 @@ export interface ModelPage {
 }
 
 /**
- * One page of the models of a brand or a type, in the catalogue's order; together the pages show
+ * One page of the models of a filter, in the catalogue's order; together the pages show
  * each once. Null when the list ends before this page; the first page is there even when empty.
  */
 export async function readModelPage(
@@ -59,9 +62,10 @@ export async function readModelPage(
   filter: ModelFilter,
   page: number,
 ): Promise<ModelPage | null> {
-  const { brand_sign: brandSign = '', type_sign: typeSign = '' } = filter;
+  const { brand_sign: brandSign = '', type_sign: typeSign = '', price_max_usd, port } = filter;
   const tags = [CATALOGUE_TAG, ...(brandSign ? [brandTag(brandSign)] : [])];
-  const answer = await cachedRead(['models', brandSign, typeSign, page, locale], tags, () =>
+  const key = ['models', brandSign, typeSign, price_max_usd ?? '', port ?? '', page, locale];
+  const answer = await cachedRead(key, tags, () =>
     serverClient(locale)(listModels, { ...filter, page, page_size: CARS_PER_PAGE }),
   );
   const { models, total } = answer ?? { models: [], total: 0 };

@@ -3,6 +3,7 @@ import * as car from './calls/car';
 import * as clue from './calls/clue';
 import * as content from './calls/content';
 import * as home from './calls/home';
+import * as landing from './calls/landing';
 import * as modelList from './calls/model-list';
 import * as point from './calls/point';
 import * as review from './calls/review';
@@ -27,6 +28,8 @@ export const CALLS: readonly Call[] = [
   car.readBrand,
   modelList.listModels,
   modelList.countModels,
+  landing.listLandingPages,
+  landing.summarizeModels,
   car.readModel,
   car.listModelsById,
   content.listPromotions,

@@ -19,6 +19,7 @@ it.each([
   ['/menuCar?type=&energy=&price=&sort=', '/menuCar/all'],
   ['/menuCar?brand=BYD!&energy=&price=0&page=1', '/menuCar/all'],
   ['/menuCar/helper', '/menuCar/helper'],
+  ['/menuCar/byd-erenhot?utm_source=a&page=2', '/menuCar/byd-erenhot'],
   ['/car', '/menuCar/all'],
   ['/searchsite', '/searchsite'],
   ['/searchsite?word=++&page=2', '/searchsite'],

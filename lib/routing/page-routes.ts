@@ -25,6 +25,7 @@ export const PAGE_ROUTES = [
   '/contactUs/rejected',
   '/dealerRecruitment',
   '/homeReviews',
+  '/menuCar/[slug]',
   '/menuCar/all',
   '/menuCar/helper',
   '/menuCar/query/[query]',

@@ -39,6 +39,8 @@ export interface PageKind {
   locales?: readonly Locale[];
   /** Search engines shall not list it; its path is that of the page that stands for it. */
   isUnlisted?: boolean;
+  /** Another address of a page; the path is that of the page, which names its other languages. */
+  isCopy?: boolean;
   /** The path of a picture for messengers. */
   picture?: string;
   /** ISO date; the page is an article. */
@@ -52,7 +54,14 @@ export async function pageMetadata(
   locale: Locale,
   path: string,
   { title: given, description: text }: PageTexts,
-  { locales, isUnlisted = false, picture = SHARE_PICTURE, publishedAt, feed }: PageKind = {},
+  {
+    locales,
+    isUnlisted = false,
+    isCopy = false,
+    picture = SHARE_PICTURE,
+    publishedAt,
+    feed,
+  }: PageKind = {},
 ): Promise<Metadata> {
   const titles = [given].flat();
   const title = fittingTitle(locale, [`${titles[0]} | ${COMPANY.name}`, ...titles]);
@@ -65,7 +74,9 @@ export async function pageMetadata(
       ? unlistedMetadata(locale, path)
       : {
           alternates: {
-            ...(await readAlternates(locale, path, locales)),
+            ...(isCopy
+              ? { canonical: canonicalUrl(locale, path) }
+              : await readAlternates(locale, path, locales)),
             ...(feed && isHere && { types: { [FEED_TYPE]: canonicalUrl(locale, feed) } }),
           },
         }),

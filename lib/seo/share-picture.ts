@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { readArticleById } from '@/lib/content/articles';
 import type { ModelPage } from '@/lib/content/catalogue';
 import { readBrandBySign, readModelById, readModelPage } from '@/lib/content/catalogue';
+import { type Landing, readLanding } from '@/lib/content/landing-pages';
 import { readPromotionById } from '@/lib/content/promotions';
 import type { BrandDetail, ModelDetail } from '@/lib/contract/calls/car';
 import type { ArticleDetail, PromotionDetail } from '@/lib/contract/calls/content';
+import { offerOf } from '@/lib/format/landing-texts';
 import { fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { landingSlugOf } from '@/lib/routing/landing-address';
 
 /** What the share picture of a record shows. */
 export interface ShareFacts {
@@ -85,12 +88,30 @@ export function shareFactsOfArticle(locale: Locale, article: ArticleDetail): Sha
   };
 }
 
-const NAME = /^(?:(car|promotion|article)-([1-9]\d{0,8})|brand-([a-z0-9][a-z0-9-]{0,79}))\.jpg$/;
+export function shareFactsOfLanding(locale: Locale, { choice, title, list, summary }: Landing) {
+  const src = list.models[0]?.picture?.src;
+  return {
+    name: `cars-${landingSlugOf(choice)}`,
+    title,
+    facts: offerOf(locale, summary),
+    ...(src && { src, isWhole: true }),
+  } satisfies ShareFacts;
+}
+
+const SLUG = '[a-z0-9][a-z0-9-]{0,99}';
+const NAME = new RegExp(
+  `^(?:(car|promotion|article)-([1-9]\\d{0,8})|(brand|cars)-(${SLUG}))\\.jpg$`,
+);
 
 /** What the share picture of an address shows; null when there is no such record in the language. */
 export async function readShareFacts(locale: Locale, file: string): Promise<ShareFacts | null> {
-  const [, kind, id = '', sign] = NAME.exec(file) ?? [];
-  if (sign) {
+  const [, kind, id = '', kindOfList, sign = ''] = NAME.exec(file) ?? [];
+  if (kindOfList === 'cars') {
+    const landing = await readLanding(locale, sign);
+    return landing && shareFactsOfLanding(locale, landing);
+  }
+  if (kindOfList) {
+    if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(sign)) return null;
     const [brand, list] = await Promise.all([
       readBrandBySign(locale, sign),
       readModelPage(locale, { brand_sign: sign }, 1),

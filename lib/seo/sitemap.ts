@@ -1,6 +1,7 @@
 import { readLocalesOfArticlePage } from '@/lib/content/articles';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readCompleteLocales } from '@/lib/content/complete-locales';
+import { readLandingPages } from '@/lib/content/landing-pages';
 import { knownLocales } from '@/lib/content/locales-with-text';
 import { readPromotions } from '@/lib/content/promotions';
 import { readSitemapRecords, readSitemapTotal } from '@/lib/content/sitemap';
@@ -60,9 +61,10 @@ export function lastTurnOf(
 
 /** Everything but the models and articles; a list of texts only where it has any. */
 async function readGeneralEntries(locale: Locale, hasArticles: boolean): Promise<SitemapEntry[]> {
-  const [brands, types, promotions] = await Promise.all([
+  const [brands, types, landings, promotions] = await Promise.all([
     readBrands(locale),
     readCarTypes(locale),
+    readLandingPages(locale),
     readPromotions(locale),
   ]);
   const nowMs = Date.now();
@@ -87,6 +89,7 @@ async function readGeneralEntries(locale: Locale, hasArticles: boolean): Promise
     ...(hasArticles ? [{ path: articlesHref(), locales: await readLocalesOfArticlePage(1) }] : []),
     ...brands.map(({ brand_sign: sign }) => ({ path: brandHref(sign) })),
     ...types.map(({ type_sign: sign }) => ({ path: typeHref(sign) })),
+    ...landings.map(({ href: path }) => ({ path })),
   ];
 }
 

@@ -43,6 +43,8 @@ const PAGES: { path: string; warmUp: string; locale?: string }[] = [
   { path: '/menuCar', warmUp: '/menuCar', locale: 'mn' },
   { path: '/menuCar?type=sedan', warmUp: '/menuCar?type=pickup' },
   { path: '/menuCar?energy=electric&sort=price', warmUp: '/menuCar?energy=petrol&sort=price' },
+  { path: '/menuCar/compact-suv-under-20000', warmUp: '/menuCar/sedan-under-20000' },
+  { path: '/menuCar/byd-erenhot', warmUp: '/menuCar/geely-erenhot' },
   { path: '/menuCar?page=4', warmUp: '/menuCar?page=3' },
   { path: '/car/102', warmUp: '/car/103' },
   { path: '/searchsite?word=byd', warmUp: '/searchsite?word=geely' },

@@ -30,6 +30,8 @@ const MIRRORED = [
   '/arriveGift',
   '/menuCar?type=sedan&power=160',
   '/menuCar/helper',
+  '/menuCar/compact-suv-under-20000',
+  '/menuCar/byd-erenhot',
   '/car',
 ];
 

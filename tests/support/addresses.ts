@@ -24,6 +24,7 @@ const EXAMPLES: Record<string, string[]> = {
   '/contactUs/query/[query]': ['/contactUs?car=101', '/contactUs?promotion=1'],
   // The screen of a rejected enquiry, which has no address.
   '/contactUs/rejected': [],
+  '/menuCar/[slug]': ['/menuCar/compact-suv-under-20000', '/menuCar/byd-erenhot'],
   // The inner routes of the car menu; `/car` is a car's page without its id.
   '/menuCar/all': ['/menuCar', '/car'],
   '/menuCar/query/[query]': ['/menuCar?type=sedan&power=160'],

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { ModelGrid } from '@/components/car/model-card';
+import { AskForChoice } from '@/components/enquiry/ask-for-choice';
 import { ContactStaff } from '@/components/enquiry/contact-staff';
-import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { CarFilter } from '@/components/search/car-filter';
 import { carMenuHref, hasFilters, isNarrowed } from '@/components/search/car-query';
@@ -11,6 +12,7 @@ import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
+import { readLanding } from '@/lib/content/landing-pages';
 import { CARS_PER_PAGE, type CarQuery } from '@/lib/content/search';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { Brand, CarType } from '@/lib/contract/calls/car';
@@ -18,9 +20,22 @@ import type { listModels, ModelCounts } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
+import { landingChoiceOfFilters, landingSlugOf } from '@/lib/routing/landing-address';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { landingMetadata } from './landing-metadata';
 
-export function carMenuMetadata(locale: Locale, query: CarQuery): Promise<Metadata> {
+/** The landing page that shows just what the query asks for, and is listed; null without one. */
+async function landingOf(locale: Locale, query: CarQuery) {
+  const { sort, page, ...filters } = query;
+  if (sort !== 'catalogue' || page > 1) return null;
+  const choice = landingChoiceOfFilters(filters);
+  const landing = choice && (await readLanding(locale, landingSlugOf(choice)));
+  return landing?.isListed ? landing : null;
+}
+
+export async function carMenuMetadata(locale: Locale, query: CarQuery): Promise<Metadata> {
+  const landing = await landingOf(locale, query);
+  if (landing) return landingMetadata(locale, landing, { isCopy: true });
   const t = textsOf(locale, 'carMenu');
   // One address for search engines: every car is linked from its brand and its type.
   return pageMetadata(
@@ -31,25 +46,13 @@ export function carMenuMetadata(locale: Locale, query: CarQuery): Promise<Metada
   );
 }
 
-/** What to do when none of the narrowed cars is the one: the choice goes along. */
-function AskForChoice({ locale }: { locale: Locale }) {
-  const t = textsOf(locale, 'carMenu');
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-trust-tint p-6">
-      <p className="max-w-prose text-lg">{t('askForChoice')}</p>
-      <EnquiryOpener from="carMenu" className="button-primary">
-        {t('sendChoice')}
-      </EnquiryOpener>
-    </div>
-  );
-}
-
 /**
  * One page of all cars, narrowed by filters and by what was typed; everything stands in the
  * address. What a text was understood as is shown as the filters that it means. An enquiry from here
  * carries what was chosen.
  * @param found this page's models, and how many there are on all pages
  * @param counts the models of each choice while the query's other filters stay
+ * @param ways to choices that others made before, below the cars
  */
 export function CarMenuScreen({
   locale,
@@ -58,6 +61,7 @@ export function CarMenuScreen({
   query: asked,
   found,
   counts,
+  ways = null,
 }: {
   locale: Locale;
   brands: Brand[];
@@ -66,6 +70,7 @@ export function CarMenuScreen({
   found: Pick<ResponseOf<typeof listModels>, 'models' | 'total'> &
     Partial<ResponseOf<typeof listModels>>;
   counts: ModelCounts;
+  ways?: ReactNode;
 }) {
   const t = textsOf(locale, 'carMenu');
   const { models, total, filters: understood, nearest = [] } = found;
@@ -123,9 +128,10 @@ export function CarMenuScreen({
               pageCount={pageCount}
               hrefOf={(page) => carMenuHref({ ...query, page })}
             />
-            {wished && <AskForChoice locale={locale} />}
+            {wished && <AskForChoice locale={locale} from="carMenu" />}
           </>
         )}
+        {ways}
       </div>
     </PageShell>
   );

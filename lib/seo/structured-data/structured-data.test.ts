@@ -9,6 +9,7 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { articleStructuredData } from './article';
 import { carStructuredData } from './car';
+import { carListStructuredData } from './car-list';
 import { companyStructuredData } from './company';
 import { questionsStructuredData } from './questions';
 import { trailStructuredData } from './trail';
@@ -60,6 +61,7 @@ describe('structured data', () => {
           [{ name: 'BYD', href: '/brand/byd' }, { name: 'Seal' }],
           '/car/1',
         ),
+        carListStructuredData(locale, 'BYD', { models: [model], total: 30 }),
         questionsStructuredData(locale, [{ question: 'Why?', answer: 'Because.' }]),
       ];
       expect(vocabularyProblems(JSON.parse(JSON.stringify(all)))).toEqual([]);

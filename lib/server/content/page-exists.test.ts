@@ -20,7 +20,13 @@ it.each([
   '/article/1',
   '/activity/1',
   '/promotionPage/winter-tyres',
+  '/menuCar/all',
+  '/menuCar/helper',
   '/menuCar/query/YnJhbmQ9Ynlk',
+  '/menuCar/compact-suv-under-20000',
+  // Too few models to be listed: who comes by an old link finds them.
+  '/menuCar/bus-under-10000',
+  '/menuCar/byd-erenhot',
   '/brand/type/a%2Fb',
 ])('finds the page %j, or leaves it to Next', async (path) => {
   expect(await pageExists(database.db, path)).toBe(true);
@@ -33,6 +39,12 @@ it.each([
   '/brand/nobody',
   '/brand/nobody/page/2',
   '/brand/type/nothing',
+  '/menuCar/nothing-under-20000',
+  '/menuCar/compact-suv-under-20001',
+  '/menuCar/compact-suv',
+  '/menuCar/byd',
+  '/menuCar/nobody-erenhot',
+  '/menuCar/byd-shanghai',
   '/article/999999',
   '/activity/999999',
   '/promotionPage/NOTHING',

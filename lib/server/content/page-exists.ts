@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { landingChoiceOf } from '@/lib/routing/landing-address';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
 import { articles, promotions } from '../db/schema/content';
@@ -55,7 +56,20 @@ const SUBJECTS: readonly Subject[] = [
 ];
 
 /** Pages beside those of records. */
-const FIXED = /^\/car\/(?:commentPublishM|myReviewListM)$/;
+const FIXED = /^\/(?:car\/(?:commentPublishM|myReviewListM)|menuCar\/(?:all|helper))$/;
+
+const LANDING = /^\/menuCar\/([\w-]+)$/;
+
+/** Whether the catalogue has the type or brand of a landing page; an address of another form has none. */
+async function landingExists(db: Database, slug: string): Promise<boolean> {
+  const choice = landingChoiceOf(slug);
+  if (!choice) return false;
+  const count =
+    'type_sign' in choice
+      ? db.$count(carTypes, eq(carTypes.typeSign, choice.type_sign))
+      : db.$count(brands, eq(brands.brandSign, choice.brand_sign));
+  return (await count) > 0;
+}
 
 /**
  * Whether there is a record for a page to show, by one query at most; true for every page that
@@ -64,6 +78,8 @@ const FIXED = /^\/car\/(?:commentPublishM|myReviewListM)$/;
  */
 export async function pageExists(db: Database, innerPath: string): Promise<boolean> {
   if (FIXED.test(innerPath)) return true;
+  const landing = LANDING.exec(innerPath)?.[1];
+  if (landing) return landingExists(db, landing);
   const subject = SUBJECTS.find(({ path }) => path.test(innerPath));
   if (!subject) return true;
   const name = subject.path.exec(innerPath)?.[1] ?? '';

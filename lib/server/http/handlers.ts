@@ -3,6 +3,7 @@ import * as car from '@/lib/contract/calls/car';
 import * as clue from '@/lib/contract/calls/clue';
 import * as content from '@/lib/contract/calls/content';
 import * as home from '@/lib/contract/calls/home';
+import * as landing from '@/lib/contract/calls/landing';
 import * as modelList from '@/lib/contract/calls/model-list';
 import * as point from '@/lib/contract/calls/point';
 import * as review from '@/lib/contract/calls/review';
@@ -13,8 +14,10 @@ import { CODE } from '@/lib/contract/envelope';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { findBrand, listBrands } from '@/lib/server/catalogue/brands';
 import { listCarTypes } from '@/lib/server/catalogue/car-types';
+import { listLandingPages } from '@/lib/server/catalogue/landing-pages';
 import { readCards } from '@/lib/server/catalogue/model-card';
 import { findModel } from '@/lib/server/catalogue/model-detail';
+import { summarizeModels } from '@/lib/server/catalogue/model-summary';
 import { findArticle, listArticles } from '@/lib/server/content/articles';
 import { listCompleteLocales } from '@/lib/server/content/complete-locales';
 import { readHome } from '@/lib/server/content/home';
@@ -144,6 +147,8 @@ export const HANDLERS: readonly Handler[] = [
   ),
   handle(modelList.listModels, listModels),
   handle(modelList.countModels, countModels),
+  handle(landing.listLandingPages, (_, { db }) => listLandingPages(db)),
+  handle(landing.summarizeModels, (input, { db }) => summarizeModels(db, input)),
   handle(car.readModel, async ({ model_id: modelId }, { db, locale }) =>
     orNotFound(await findModel(db, modelId, locale)),
   ),

@@ -2,12 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BrandFacts } from '@/components/car/brand-facts';
 import { BrandMark } from '@/components/car/brand-grid';
+import { LandingLinks } from '@/components/car/landing-links';
 import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { readBrandBySign, readModelPage } from '@/lib/content/catalogue';
+import { readLandingPages } from '@/lib/content/landing-pages';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -47,9 +50,20 @@ export async function brandMetadata(params: Params): Promise<Metadata> {
   return pageMetadata(locale, brandHref(brand.brand_sign, list.page), texts, { picture });
 }
 
+/** The pages of a brand's cars at each port, where there are enough of them. */
+async function readWaysToPorts(locale: Locale, sign: string) {
+  const t = textsOf(locale, 'carMenu');
+  return (await readLandingPages(locale)).flatMap(({ choice, href }) =>
+    'port' in choice && choice.brand_sign === sign
+      ? { href, label: t(`ports.${choice.port}`) }
+      : [],
+  );
+}
+
 /** A brand: its models first, because that is what visitors came for, then its story. */
 export async function BrandScreen({ params }: { params: Params }) {
   const { locale, brand, list } = await readScreen(params);
+  const atPorts = await readWaysToPorts(locale, brand.brand_sign);
   const t = textsOf(locale, 'brand');
   const layout = textsOf(locale, 'layout');
   const hrefOf = (page: number) => brandHref(brand.brand_sign, page);
@@ -78,6 +92,7 @@ export async function BrandScreen({ params }: { params: Params }) {
               {t('askBrand', { brand: brand.brand_name })}
             </EnquiryOpener>
           </div>
+          <LandingLinks title={layout('port')} links={atPorts} />
         </div>
         {list.total === 0 ? (
           <ContactStaff locale={locale} from="brand" />

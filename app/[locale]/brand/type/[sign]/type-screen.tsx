@@ -2,9 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
+import { LandingLinks } from '@/components/car/landing-links';
 import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrandsOfType, readCarTypes, readModelPage } from '@/lib/content/catalogue';
+import { readLandingPages } from '@/lib/content/landing-pages';
+import { priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { typeHref } from '@/lib/routing/paths';
@@ -23,12 +26,18 @@ async function readScreen({ sign, page = '1' }: Params) {
   const types = await readCarTypes(locale);
   const type = types.find(({ type_sign }) => type_sign === sign);
   if (!type) notFound();
-  const [list, brands] = await Promise.all([
+  const [list, brands, pages] = await Promise.all([
     readModelPage(locale, { type_sign: sign }, Number(page)),
     readBrandsOfType(locale, sign),
+    readLandingPages(locale),
   ]);
   if (!list) notFound();
-  return { locale, types, type, list, brands };
+  const byPrice = pages.flatMap(({ choice, href }) => {
+    if (!('type_sign' in choice) || choice.type_sign !== sign) return [];
+    const price = priceOf(locale, choice.price_max_usd);
+    return { href, label: textsOf(locale, 'carMenu')('priceUpTo', { price }) };
+  });
+  return { locale, types, type, list, brands, byPrice };
 }
 
 export async function typeMetadata(params: Params): Promise<Metadata> {
@@ -43,7 +52,7 @@ export async function typeMetadata(params: Params): Promise<Metadata> {
 
 /** Brands and models of a car type; its later pages hold models only. */
 export async function TypeScreen({ params }: { params: Params }) {
-  const { locale, types, type, list, brands } = await readScreen(params);
+  const { locale, types, type, list, brands, byPrice } = await readScreen(params);
   const t = textsOf(locale, 'brand');
   const hrefOf = (page: number) => typeHref(type.type_sign, page);
   return (
@@ -63,6 +72,9 @@ export async function TypeScreen({ params }: { params: Params }) {
             {list.page === 1 && <BrandGrid locale={locale} brands={brands} />}
             <section className="grid gap-4">
               <h2 className="text-xl">{modelCountOf(locale, list)}</h2>
+              {list.page === 1 && (
+                <LandingLinks title={textsOf(locale, 'landing')('byPrice')} links={byPrice} />
+              )}
               <ModelList locale={locale} list={list} hrefOf={hrefOf} />
             </section>
           </>

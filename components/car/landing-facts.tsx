@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { ModelSummary } from '@/lib/contract/calls/landing';
+import { rangeOf } from '@/lib/format/landing-texts';
+import type { Locale } from '@/lib/i18n/locales';
+import { listOf, textsOf } from '@/lib/i18n/texts';
+
+/**
+ * What the cars of a landing page have in all, what their prices do not contain, and Russia's limit
+ * of power where some keep it.
+ * @param concessionHref the list of those that keep it
+ * @param children facts that belong to this page alone
+ */
+export function LandingFacts({
+  locale,
+  summary,
+  concessionHref,
+  children,
+}: {
+  locale: Locale;
+  summary: ModelSummary;
+  concessionHref: string;
+  children?: ReactNode;
+}) {
+  const t = textsOf(locale, 'landing');
+  const car = textsOf(locale, 'car');
+  const specs = textsOf(locale, 'specs');
+  const energy = textsOf(locale, 'energy');
+  const { energy_types, power_hp, seats, range_km, range_cycles, concessional } = summary;
+  const energies = energy_types.map((type) => energy(type));
+  const range = range_km && {
+    value: rangeOf(locale, range_km),
+    cycle: listOf(locale, range_cycles),
+  };
+  const facts = [
+    { name: specs('energy'), value: listOf(locale, energies) },
+    power_hp && { name: specs('power'), value: t('power', { power: rangeOf(locale, power_hp) }) },
+    seats && { name: specs('seats'), value: rangeOf(locale, seats) },
+    range && { name: specs('range'), value: specs('rangeValue', range) },
+  ].filter((fact) => !!fact);
+  return (
+    <section className="grid gap-6 rounded-card border border-line bg-white p-6 md:p-10">
+      <h2>{t('facts')}</h2>
+      <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        {facts.map(({ name, value }) => (
+          <LandingFact key={name} name={name}>
+            {value}
+          </LandingFact>
+        ))}
+        {concessional > 0 && (
+          <LandingFact name={textsOf(locale, 'carMenu')('power')}>
+            <a href={concessionHref} className="text-link">
+              {textsOf(locale, 'brand')('models', { count: concessional })}
+            </a>
+          </LandingFact>
+        )}
+        {children}
+      </dl>
+      <div className="grid max-w-prose gap-3">
+        <p>{car('priceNote')}</p>
+        {concessional > 0 && <p>{car('under160Note')}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** One fact of the list. */
+export function LandingFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line pb-3">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Which choices of the car menu have a page of their own, for people who come from a search engine
+ * (docs/adr/0051): a car type up to a price, and a brand at a port.
+ */
+
+/**
+ * Upper limits of price of such pages, in US dollars at the port; all of them are choices of the
+ * car menu too. They stand in addresses: one that is taken away here makes its pages unknown.
+ */
+export const LANDING_PRICES_USD = [10_000, 15_000, 20_000, 30_000, 40_000] as const;
+export type LandingPriceUsd = (typeof LANDING_PRICES_USD)[number];
+
+/** Fewer models are no choice: such a page is neither linked nor listed. */
+export const LANDING_MODELS_MIN = 3;

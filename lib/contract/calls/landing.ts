@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call';
+import { sign, wholeNumber } from '../text';
+import { energyType } from './car';
+
+const port = z.enum(['khorgos', 'erenhot']);
+
+/** A choice of models with a page of its own: of a type up to a price, or of a brand at a port. */
+const landingPage = z.union([
+  z.object({ type_sign: z.string(), price_max_usd: z.number(), model_count: z.number() }),
+  z.object({ brand_sign: z.string(), port, model_count: z.number() }),
+]);
+
+/**
+ * The choices that are worth a page today, in the catalogue's order of types and brands, the lower
+ * price first: enough models are in them, and not the same ones as in a narrower or wider choice.
+ */
+export const listLandingPages = defineCall({
+  method: 'GET',
+  path: '/api/car/landing_pages',
+  request: z.object({}),
+  response: z.array(landingPage),
+});
+
+const limits = z.object({ min: z.number(), max: z.number() });
+export type ValueLimits = z.infer<typeof limits>;
+
+/** What the models of a choice have in all; limits are null where no model has a value. */
+export const summarizeModels = defineCall({
+  method: 'GET',
+  path: '/api/car/model_summary',
+  request: z.object({
+    type_sign: z.optional(sign),
+    price_max_usd: z.optional(wholeNumber(0, 10_000_000)),
+    brand_sign: z.optional(sign),
+    port: z.optional(port),
+  }),
+  response: z.object({
+    total: z.number(),
+    /** At the port, without import duty. */
+    price_usd: z.nullable(limits),
+    power_hp: z.nullable(limits),
+    seats: z.nullable(limits),
+    /** Of those that drive on electricity, by `range_cycles`. */
+    range_km: z.nullable(limits),
+    range_cycles: z.array(z.string()),
+    energy_types: z.array(energyType),
+    /** Models that qualify for the concessional recycling fee. */
+    concessional: z.number(),
+    /** Cars standing at each port. */
+    stock_khorgos: z.number(),
+    stock_erenhot: z.number(),
+    /** ISO date of the last change of one of them by staff. */
+    updated_at: z.nullable(z.string()),
+  }),
+});
+export type ModelSummary = z.infer<typeof summarizeModels.response>;

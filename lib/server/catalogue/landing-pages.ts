@@ -1,0 +1,91 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
+import { LANDING_MODELS_MIN, LANDING_PRICES_USD } from '@/lib/config/landing-pages';
+import { PORTS } from '@/lib/config/ports';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { listLandingPages as listLandingPagesCall } from '@/lib/contract/calls/landing';
+import type { Database } from '../db/database';
+import { brands, carTypes, models } from '../db/schema/catalogue';
+import { cachedQuery } from '../query-cache';
+
+type LandingPages = ResponseOf<typeof listLandingPagesCall>;
+
+/** Types and brands whose pages are looked at. */
+const TYPES_MAX = 200;
+const BRANDS_MAX = 1000;
+
+/** See the call of the same name. */
+export function listLandingPages(db: Database): Promise<LandingPages> {
+  return cachedQuery(db, {
+    key: ['landing-pages'],
+    tags: [CATALOGUE_TAG],
+    run: async () => [...(await listTypesByPrice(db)), ...(await listBrandsAtPorts(db))],
+  });
+}
+
+const countAll = sql<number>`count(*)::int`;
+
+/** How many models fulfil each of some conditions, as one array. */
+const countEach = (conditions: SQL[]) =>
+  sql<number[]>`json_build_array(${sql.join(
+    conditions.map((condition) => sql`count(*) filter (where ${condition})`),
+    sql`, `,
+  )})`;
+
+/**
+ * Types up to a price. A limit that lets no model in beside those of the lower one, or leaves none
+ * out of the type's own page, would show what another page shows.
+ */
+async function listTypesByPrice(db: Database): Promise<LandingPages> {
+  // Grouped within one index, so that no row of the table is read.
+  const counted = db
+    .select({
+      typeSign: models.typeSign,
+      total: countAll.as('total'),
+      upTo: countEach(LANDING_PRICES_USD.map((usd) => sql`${models.priceUsd} <= ${usd}::int`)).as(
+        'up_to',
+      ),
+    })
+    .from(models)
+    .groupBy(models.typeSign)
+    .as('counted');
+  const rows = await db
+    .select({ type_sign: carTypes.typeSign, total: counted.total, upTo: counted.upTo })
+    .from(carTypes)
+    .innerJoin(counted, eq(counted.typeSign, carTypes.typeSign))
+    .orderBy(asc(carTypes.position), asc(carTypes.typeSign))
+    .limit(TYPES_MAX);
+  return rows.flatMap(({ type_sign, total, upTo }) =>
+    LANDING_PRICES_USD.flatMap((price_max_usd, i) => {
+      const model_count = upTo[i] ?? 0;
+      const isOfItsOwn = model_count > (upTo[i - 1] ?? 0) && model_count < total;
+      if (model_count < LANDING_MODELS_MIN || !isOfItsOwn) return [];
+      return { type_sign, price_max_usd, model_count };
+    }),
+  );
+}
+
+/** Brands at each port. */
+async function listBrandsAtPorts(db: Database): Promise<LandingPages> {
+  const stock = { khorgos: models.stockKhorgos, erenhot: models.stockErenhot };
+  const counted = db
+    .select({
+      brandSign: models.brandSign,
+      atPorts: countEach(PORTS.map((port) => sql`${stock[port]} > 0`)).as('at_ports'),
+    })
+    .from(models)
+    .groupBy(models.brandSign)
+    .as('counted');
+  const rows = await db
+    .select({ brand_sign: brands.brandSign, atPorts: counted.atPorts })
+    .from(brands)
+    .innerJoin(counted, eq(counted.brandSign, brands.brandSign))
+    .orderBy(asc(brands.position), asc(brands.brandSign))
+    .limit(BRANDS_MAX);
+  return rows.flatMap(({ brand_sign, atPorts }) =>
+    PORTS.flatMap((port, i) => {
+      const model_count = atPorts[i] ?? 0;
+      return model_count < LANDING_MODELS_MIN ? [] : { brand_sign, port, model_count };
+    }),
+  );
+}

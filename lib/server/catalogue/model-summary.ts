@@ -1,0 +1,58 @@
+import { and, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import { ENERGY_TYPES } from '@/lib/contract/calls/car';
+import type {
+  ModelSummary,
+  summarizeModels as summarizeModelsCall,
+} from '@/lib/contract/calls/landing';
+import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
+import { cachedQuery } from '../query-cache';
+import { conditionsOf, keepsConcessionalFee } from './model-filters';
+
+/** See the call of the same name. */
+export function summarizeModels(
+  db: Database,
+  filters: ParsedRequestOf<typeof summarizeModelsCall>,
+): Promise<ModelSummary> {
+  return cachedQuery(db, {
+    key: ['model-summary', JSON.stringify(Object.entries(filters).sort())],
+    tags: [CATALOGUE_TAG],
+    run: () => selectSummary(db, filters),
+  });
+}
+
+/** Least and greatest value of a column; null without any. */
+const limitsOf = (column: PgColumn) =>
+  sql<ModelSummary['price_usd']>`case when min(${column}) is not null
+    then json_build_object('min', min(${column}), 'max', max(${column})) end`;
+
+const valuesOf = (column: PgColumn) =>
+  sql<string[]>`coalesce(json_agg(distinct ${column}) filter (where ${column} is not null), '[]')`;
+
+async function selectSummary(
+  db: Database,
+  filters: ParsedRequestOf<typeof summarizeModelsCall>,
+): Promise<ModelSummary> {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      price_usd: limitsOf(models.priceUsd),
+      power_hp: limitsOf(models.powerHp),
+      seats: limitsOf(models.seats),
+      range_km: limitsOf(models.rangeKm),
+      range_cycles: valuesOf(models.rangeCycle),
+      energy_types: valuesOf(models.energyType),
+      concessional: sql<number>`(count(*) filter (where ${keepsConcessionalFee}))::int`,
+      stock_khorgos: sql<number>`coalesce(sum(${models.stockKhorgos}), 0)::int`,
+      stock_erenhot: sql<number>`coalesce(sum(${models.stockErenhot}), 0)::int`,
+      updated_at: sql<string | null>`max(${models.updatedAt})::text`,
+    })
+    .from(models)
+    .where(and(...Object.values(conditionsOf(filters))));
+  if (!row) throw new Error('a select of aggregates has one row');
+  const { energy_types: found, ...summary } = row;
+  return { ...summary, energy_types: ENERGY_TYPES.filter((type) => found.includes(type)) };
+}
