@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ModelSummary } from '@/lib/contract/calls/landing';
-import { rangeOf } from '@/lib/format/landing-texts';
+import { pricesOf, rangeOf } from '@/lib/format/landing-texts';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
 
@@ -25,7 +25,8 @@ export function LandingFacts({
   const car = textsOf(locale, 'car');
   const specs = textsOf(locale, 'specs');
   const energy = textsOf(locale, 'energy');
-  const { energy_types, power_hp, seats, range_km, range_cycles, concessional } = summary;
+  const { price_usd, energy_types, power_hp, seats, range_km, range_cycles, concessional } =
+    summary;
   const energies = energy_types.map((type) => energy(type));
   const range = range_km && {
     value: rangeOf(locale, range_km),
@@ -41,6 +42,12 @@ export function LandingFacts({
     <section className="grid gap-6 rounded-card border border-line bg-white p-6 md:p-10">
       <h2>{t('facts')}</h2>
       <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        {price_usd && (
+          <LandingFact name={car('price')}>
+            {pricesOf(locale, price_usd)}
+            <p className="mt-1 max-w-prose font-normal text-muted text-sm">{car('priceNote')}</p>
+          </LandingFact>
+        )}
         {facts.map(({ name, value }) => (
           <LandingFact key={name} name={name}>
             {value}
@@ -48,17 +55,14 @@ export function LandingFacts({
         ))}
         {concessional > 0 && (
           <LandingFact name={textsOf(locale, 'carMenu')('power')}>
-            <a href={concessionHref} className="text-link">
+            <a href={concessionHref} className="text-link inline-flex min-h-touch items-center">
               {textsOf(locale, 'brand')('models', { count: concessional })}
             </a>
           </LandingFact>
         )}
         {children}
       </dl>
-      <div className="grid max-w-prose gap-3">
-        <p>{car('priceNote')}</p>
-        {concessional > 0 && <p>{car('under160Note')}</p>}
-      </div>
+      {concessional > 0 && <p className="max-w-prose">{car('under160Note')}</p>}
     </section>
   );
 }

@@ -22,7 +22,8 @@ export function rangeOf(locale: Locale, { min, max }: ValueLimits): string {
   return min === max ? from : textsOf(locale, 'landing')('range', { from, to });
 }
 
-function pricesOf(locale: Locale, { min, max }: ValueLimits): string {
+/** Prices from the lowest to the highest, or the one that both are. */
+export function pricesOf(locale: Locale, { min, max }: ValueLimits): string {
   const [from, to] = [priceOf(locale, min), priceOf(locale, max)];
   return min === max ? from : textsOf(locale, 'landing')('prices', { from, to });
 }

@@ -141,7 +141,7 @@ export default async function LandingPage({ params }: Props) {
             >
               {store && (
                 <LandingFact name={store.name}>
-                  <a href={CONTACT_PATH} className="text-link">
+                  <a href={CONTACT_PATH} className="text-link inline-flex min-h-touch items-center">
                     {store.address}
                   </a>
                 </LandingFact>
