@@ -19,8 +19,13 @@ export function listLandingPages(db: Database): Promise<LandingPages> {
   return cachedQuery(db, {
     key: ['landing-pages'],
     tags: [CATALOGUE_TAG],
-    run: async () => [...(await listTypesByPrice(db)), ...(await listBrandsAtPorts(db))],
+    run: () => selectLandingPages(db),
   });
+}
+
+/** The same as the catalogue is at this moment. */
+export async function selectLandingPages(db: Database): Promise<LandingPages> {
+  return [...(await listTypesByPrice(db)), ...(await listBrandsAtPorts(db))];
 }
 
 const countAll = sql<number>`count(*)::int`;

@@ -1,3 +1,6 @@
+import { LANDING_PRICES_USD } from '@/lib/config/landing-pages';
+import { PORTS } from '@/lib/config/ports';
+import { landingHref } from '@/lib/routing/landing-address';
 import {
   articleHref,
   articlesHref,
@@ -33,7 +36,12 @@ export class ChangedPaths implements Iterable<string> {
 
   addModel(id: number, key: ModelKey): void {
     this.models.push(id);
-    this.others.add(brandHref(key.brand_sign)).add(typeHref(key.type_sign));
+    const { brand_sign, type_sign } = key;
+    this.others.add(brandHref(brand_sign)).add(typeHref(type_sign));
+    // Where it stood and what it cost before is not known here: it may have left any of them.
+    for (const price_max_usd of LANDING_PRICES_USD)
+      this.others.add(landingHref({ type_sign, price_max_usd }));
+    for (const port of PORTS) this.others.add(landingHref({ brand_sign, port }));
   }
 
   addRecords(kind: keyof typeof PAGES_OF, keys: Iterable<KeyValue>): void {

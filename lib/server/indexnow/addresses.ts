@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Locale } from '@/lib/i18n/locales';
+import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { originOf } from '@/lib/routing/hosts';
+import { type LandingChoice, landingHref } from '@/lib/routing/landing-address';
+import { selectLandingPages } from '../catalogue/landing-pages';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
 import { articleTexts, promotionTexts } from '../db/schema/content';
@@ -69,6 +72,12 @@ async function missingPaths(
   const missing: string[] = [];
   for (const pages of RECORD_PAGES)
     missing.push(...(await withoutRecord(db, pages, paths, locale)));
+  const landings = paths.filter((path) => path.startsWith(`${CAR_MENU_PATH}/`));
+  if (landings.length > 0) {
+    const pages = (await selectLandingPages(db)) as LandingChoice[];
+    const listed = new Set(pages.map(landingHref));
+    missing.push(...landings.filter((path) => !listed.has(path)));
+  }
   for (const { path, table, locale: column } of TEXT_LISTS) {
     if (paths.includes(path) && (await db.$count(table, eq(column, locale))) === 0)
       missing.push(path);

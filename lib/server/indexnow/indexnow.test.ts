@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANDING_PRICES_USD } from '@/lib/config/landing-pages';
+import { PORTS } from '@/lib/config/ports';
 import { parseServerEnv } from '@/lib/env/server';
 import { type IndexNowService, openIndexNowService } from '@/tests/support/indexnow-service';
 import {
@@ -182,8 +184,11 @@ describe('an import', () => {
     await settled();
     expect(Math.max(...service.posts.map(({ urlList }) => urlList.length))).toBe(100);
     for (const host of HOSTS) {
-      expect(told()[host]).toHaveLength(452);
-      expect(new Set(told()[host]).size).toBe(452);
+      expect(told()[host]).toHaveLength(453);
+      expect(new Set(told()[host]).size).toBe(453);
+      // They stand at this port alone, and all of them cost the same.
+      const landings = told()[host]?.filter((path) => path.startsWith('/menuCar'));
+      expect(landings).toEqual(['/menuCar/byd-khorgos']);
     }
   });
 
@@ -335,7 +340,9 @@ it('notes nothing while nobody is told', async () => {
   expect(await fixture.db.$count(changedPages)).toBe(0);
   await announce({ gatherMs: MINUTE_MS });
   await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: '27000' }) });
-  expect(await fixture.db.$count(changedPages)).toBe(3);
+  // The car, its brand and type, and the landing pages that it may be on.
+  const count = 3 + LANDING_PRICES_USD.length + PORTS.length;
+  expect(await fixture.db.$count(changedPages)).toBe(count);
   await announcer?.stop();
   announcer = await startAnnouncer(fixture.db, null);
   expect(await fixture.db.$count(changedPages)).toBe(0);
