@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChatLink } from '@/components/ui/chat-link';
-import { UnbrokenWords } from '@/components/ui/unbroken-words';
+import { UnbrokenName } from '@/components/ui/unbroken-name';
 import { countsStep } from '@/lib/analytics/attributes';
 import { telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
@@ -35,7 +35,7 @@ export function BuyBox({
     <section className="grid content-start gap-5">
       <div className="grid gap-2" {...countsStep('car')}>
         <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">
-          <UnbrokenWords text={fullNameOf(model)} />
+          <UnbrokenName name={fullNameOf(model)} />
         </h1>
         <p className="text-muted">
           {[model.model_year, ...keyFactsOf(locale, model)].join('\u00a0· ')}

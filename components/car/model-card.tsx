@@ -1,6 +1,6 @@
 import { SmallPicture } from '@/components/ui/picture';
 import { StaticContent } from '@/components/ui/static-content';
-import { UnbrokenWords } from '@/components/ui/unbroken-words';
+import { UnbrokenName } from '@/components/ui/unbroken-name';
 import type { ModelCard as Model } from '@/lib/contract/calls/car';
 import { feeMarkOf, fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -59,7 +59,7 @@ function ModelCard({
       <div className="model-card-text">
         <h3 className="model-card-name">
           <a href={carHref(model.model_id)}>
-            <UnbrokenWords text={fullNameOf(model)} />
+            <UnbrokenName name={fullNameOf(model)} />
           </a>
         </h3>
         <p className="model-card-facts">

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { SmallPicture } from '@/components/ui/picture';
-import { UnbrokenWords } from '@/components/ui/unbroken-words';
+import { UnbrokenName } from '@/components/ui/unbroken-name';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -41,7 +41,7 @@ export function ComparisonTable({ locale, cars }: { locale: Locale; cars: ModelD
               {cars.map((car) => (
                 <th key={car.model_id} scope="col">
                   <a href={carHref(car.model_id)}>
-                    <UnbrokenWords text={fullNameOf(car)} />
+                    <UnbrokenName name={fullNameOf(car)} />
                   </a>
                 </th>
               ))}

@@ -1,5 +1,5 @@
 import { SmallPicture } from '@/components/ui/picture';
-import { UnbrokenWords } from '@/components/ui/unbroken-words';
+import { UnbrokenName } from '@/components/ui/unbroken-name';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import { carNameOf } from '@/lib/format/enquiry-subject';
 import { carHref } from '@/lib/routing/paths';
@@ -48,12 +48,10 @@ export function FavouriteListRow({
       <div className="grid min-w-0 content-start gap-1">
         <h2 className={`font-semibold text-lg ${isFavourite ? '' : 'text-muted'}`}>
           {card === null ? (
-            <bdi>
-              <UnbrokenWords text={name} />
-            </bdi>
+            <UnbrokenName name={name} />
           ) : (
             <a href={carHref(row.model_id)} className="hover:underline">
-              <UnbrokenWords text={name} />
+              <UnbrokenName name={name} />
             </a>
           )}
         </h2>

@@ -2,7 +2,7 @@ import { StaticContent } from '@/components/ui/static-content';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
-import type { Locale } from '@/lib/i18n/locales';
+import { isolated, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { SocialLinks } from './contact-links';
 
@@ -63,7 +63,7 @@ export function Footer({ locale }: { locale: Locale }) {
         </div>
       </div>
       <div className="page-width footer-rights">
-        <p>{t('rights', { year: year, company: COMPANY.legalName })}</p>
+        <p>{t('rights', { year: year, company: isolated(COMPANY.legalName) })}</p>
         <a href="/privacy">{t('privacy')}</a>
         <a href="/terms">{t('terms')}</a>
       </div>

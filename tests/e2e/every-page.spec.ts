@@ -8,6 +8,7 @@ import {
   axeFaults,
   foreignWords,
   narrowFaults,
+  textsFromLeft,
   textsOfPage,
   unfinishedTexts,
 } from './support/page-checks';
@@ -33,6 +34,8 @@ const MIRRORED = [
   '/menuCar/compact-suv-under-20000',
   '/menuCar/byd-erenhot',
   '/car',
+  // Its story begins with its name, in Latin letters.
+  '/brand/aion',
 ];
 
 /** Languages that are written in Latin letters: an English word cannot be told by its letters. */
@@ -94,7 +97,7 @@ test.describe('every page', { tag: '@desktop' }, () => {
   }
 });
 
-test('every page fits a screen of 320 px and has one heading, mirrored', {
+test('every page fits a screen of 320 px, has one heading and is read from the right, mirrored', {
   tag: '@phone',
 }, async ({ sharedPage: page }) => {
   test.setTimeout(120_000);
@@ -106,6 +109,7 @@ test('every page fits a screen of 320 px and has one heading, mirrored', {
     );
     expect(beyondPx, path).toBeLessThanOrEqual(0);
     await expect(page.locator('h1'), path).toHaveCount(1);
+    expect(await textsFromLeft(page), path).toEqual([]);
   }
 });
 

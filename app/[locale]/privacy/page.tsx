@@ -5,6 +5,7 @@ import { COMPANY } from '@/lib/config/company';
 import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { isolated } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { metadataOf } from '@/lib/seo/page-metadata';
 
@@ -33,7 +34,7 @@ export default async function PrivacyPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'legal.privacy');
   const facts = {
-    company: COMPANY.legalName,
+    company: isolated(COMPANY.legalName),
     email: COMPANY.email,
     days: serverEnv().SESSION_DAYS,
     idleDays: serverEnv().SESSION_IDLE_DAYS,

@@ -2,6 +2,7 @@ import { LegalPage } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
 import { COMPANY } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { isolated } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { metadataOf } from '@/lib/seo/page-metadata';
 
@@ -29,7 +30,7 @@ export default async function TermsPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'legal.terms');
   const facts = {
-    company: COMPANY.legalName,
+    company: isolated(COMPANY.legalName),
     days: COMPANY.replyBusinessDays,
     yuan: COMPANY.voucherYuan,
     percent: COMPANY.partsDiscount.percent,

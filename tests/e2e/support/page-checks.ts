@@ -134,3 +134,41 @@ export function narrowFaults(page: Page, name: string): Promise<string[]> {
     return faults;
   }, name);
 }
+
+/**
+ * Texts of a page that is written from the right which are set from the left, because they begin with a
+ * name in Latin letters: in their first line, that name stands left of the words that follow it.
+ */
+export function textsFromLeft(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rectsOf = (node: Node, from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return [...range.getClientRects()].filter(({ width }) => width > 0);
+    };
+    const edgeOf = (rects: DOMRect[]) => Math.max(...rects.map(({ right }) => right));
+    const faults: string[] = [];
+    const blocks = document.querySelectorAll(':is(p, li, dd, dt, h1, h2, h3, small, summary)');
+    for (const block of blocks) {
+      const text = block.textContent?.trim() ?? '';
+      if (!/^[^\p{L}]*\p{Script=Latin}.*\p{Script=Arabic}/su.test(text)) continue;
+      if (block.closest('[dir]') !== document.documentElement) continue;
+      const name: DOMRect[] = [];
+      const rest: DOMRect[] = [];
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const words = node.textContent ?? '';
+        const arabic = rest.length > 0 ? 0 : words.search(/\p{Script=Arabic}/u);
+        const end = arabic < 0 ? words.length : arabic;
+        name.push(...rectsOf(node, 0, end));
+        rest.push(...rectsOf(node, end, words.length));
+      }
+      const [first] = name;
+      const isBeside = ({ top, bottom }: DOMRect) =>
+        first !== undefined && top < first.bottom && bottom > first.top;
+      if (edgeOf(rest.filter(isBeside)) > edgeOf(name.filter(isBeside)) + 1) faults.push(text);
+    }
+    return faults;
+  });
+}

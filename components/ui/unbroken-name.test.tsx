@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { UnbrokenWords } from './unbroken-words';
+import { UnbrokenName } from './unbroken-name';
 
 it('keeps a number with its unit, and a short bracket, whole', () => {
   const { container } = render(
-    <UnbrokenWords text="Zeekr 7X 75 kWh RWD (Plug-in L) 560 km (as long as a line of a phone)" />,
+    <UnbrokenName name="Zeekr 7X 75 kWh RWD (Plug-in L) 560 km (as long as a line of a phone)" />,
   );
   expect(container.textContent).toBe(
     'Zeekr 7X 75 kWh RWD (Plug-in L) 560 km (as long as a line of a phone)',
@@ -14,7 +14,7 @@ it('keeps a number with its unit, and a short bracket, whole', () => {
 });
 
 it('keeps hyphened words whole and every other letter as it is', () => {
-  const { container } = render(<UnbrokenWords text="BYD Qin Plus DM-i 128km 7-seat" />);
+  const { container } = render(<UnbrokenName name="BYD Qin Plus DM-i 128km 7-seat" />);
   expect(container.textContent).toBe('BYD Qin Plus DM-i 128km 7-seat');
   const whole = [...container.querySelectorAll('span')].map((span) => span.textContent);
   expect(whole).toEqual(['DM-i', '7-seat']);

@@ -1,0 +1,24 @@
+/** Short brackets, words with a hyphen, numbers with their unit; `split` keeps them as parts. */
+const UNBROKEN = /(\([^)]{1,16}\)|[^ ]*-[^ ]*|\d+ k(?:m|Wh)\b)/;
+
+/**
+ * The name of a car, whose hyphened words stay whole: a model code such as DM-i is one word; so are
+ * 75 kWh and (Coolray L). Words between them stay one text, because lists of cars repeat this often.
+ * It has a direction of its own: the sign at the end of 03+ would stand before it in Arabic.
+ */
+export function UnbrokenName({ name }: { name: string }) {
+  return (
+    <bdi>
+      {name.split(UNBROKEN).map((part) =>
+        UNBROKEN.test(part) ? (
+          // A name holds a word once; if not, what stands in the place is the same.
+          <span key={part} className="whitespace-nowrap">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </bdi>
+  );
+}
