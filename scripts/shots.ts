@@ -80,6 +80,8 @@ async function take(
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      // Faces are asked for by the first frame that shows them.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       await document.fonts.ready;
     });
     await page.screenshot({

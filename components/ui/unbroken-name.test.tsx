@@ -19,3 +19,12 @@ it('keeps hyphened words whole and every other letter as it is', () => {
   const whole = [...container.querySelectorAll('span')].map((span) => span.textContent);
   expect(whole).toEqual(['DM-i', '7-seat']);
 });
+
+it('stands by itself among words of another direction', () => {
+  const { container } = render(
+    <p dir="rtl">
+      <UnbrokenName name="Lynk & Co 03+" />
+    </p>,
+  );
+  expect(container.querySelector('bdi')?.textContent).toBe('Lynk & Co 03+');
+});
