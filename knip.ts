@@ -17,6 +17,8 @@ export default {
     'tests/support/notify/worker-program.ts',
     'tests/support/server/broken-media-worker.mjs',
     'tests/support/database-program.ts',
+    // Loaded before a web process by a browser test.
+    'tests/support/pseudo/replace-texts.ts',
     'demo/drawing/draw.ts',
     'playwright.config.ts',
   ],

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Port } from '@/lib/config/ports';
 import { LiveMap } from './live-map';
 import type { StoreMapEntry, StoreMapLabels } from './map-labels';
@@ -35,10 +36,8 @@ export function StoreMap({
   );
 }
 
-const at = ({ x, y }: { x: number; y: number }) => ({
-  insetInlineStart: `${x}%`,
-  insetBlockStart: `${y}%`,
-});
+const at = ({ x, y }: { x: number; y: number }) =>
+  ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%`, '--x': x }) as CSSProperties;
 
 const COUNTRIES = new Set(['china', 'kazakhstan', 'mongolia']);
 

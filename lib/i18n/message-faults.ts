@@ -159,6 +159,12 @@ const ROOM = [
   measure: (text: string) => number;
 }[];
 
+/** How many letters the place of a text has room for; undefined where it has as many as it needs. */
+export function roomOf(key: string): number | undefined {
+  const rooms = ROOM.filter(({ keys }) => (keys as readonly string[]).includes(key));
+  return rooms.length > 0 ? Math.min(...rooms.map(({ most }) => most)) : undefined;
+}
+
 /** What is wrong with a text: one of the checks, or with the list of texts, its form or its length. */
 export type MessageFault =
   | keyof typeof CHECKS

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { STORES } from '@/lib/config/company';
 import { SITE_VALUE } from '@/lib/config/ports';
 import { expect, test } from './support/fixtures';
-import { type KeyedSite, MAPS_KEY, startKeyedSite } from './support/keyed-site';
+import { MAPS_KEY, startKeyedSite } from './support/keyed-site';
 import { visit } from './support/page';
 import { narrowFaults } from './support/page-checks';
+import type { SecondSite } from './support/second-site';
 import { addressOf } from './support/site';
 
 const MAPS_SCRIPT = 'https://maps.googleapis.com/**';
@@ -77,7 +78,7 @@ test.describe('with a key', () => {
     expectedHosts: [/\.localhost:\d+$|^maps\.googleapis\.com$/],
   });
 
-  let site: KeyedSite;
+  let site: SecondSite;
 
   test.beforeAll(async () => {
     site = await startKeyedSite();

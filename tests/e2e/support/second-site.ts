@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import type { Locale } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
+import { readInstance } from '@/lib/runtime/process/instance-file';
+import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/supervised-process';
+import { freePort, type Variables } from '@/tests/support/running-site';
+
+export interface SecondSite {
+  addressOf(locale: Locale, path: string): string;
+  stop(): void;
+}
+
+export interface SecondSiteOptions {
+  variables?: Variables;
+  /** A program that is loaded before it. */
+  preload?: string;
+}
+
+/**
+ * A second web process on the build and the database of the site under test, with its data folder
+ * unless the variables name another one.
+ */
+export async function startSecondSite({
+  variables = {},
+  preload,
+}: SecondSiteOptions): Promise<SecondSite> {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const instance = readInstance(dataDir);
+  if (!instance) throw new Error('E2E_DATA_DIR does not belong to a running site.');
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const web = fork(WEB_ENTRY, {
+    execArgv: [...WEB_EXEC_ARGV, ...(preload ? ['--import', preload] : [])],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      WEB_PROCESSES: '1',
+      LISTEN_HOST: 'localhost',
+      SITE_ORIGIN: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: instance.databaseUrl,
+      REFRESH_SECRET: instance.refreshSecret,
+      LOG_LEVEL: 'warn',
+      ...variables,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    web.once('message', () => resolve());
+    web.once('exit', (code) => reject(new Error(`The second web process ended with ${code}.`)));
+  });
+  return {
+    addressOf: (locale, path) => `${originOf(origin, locale)}${path}`,
+    stop: () => web.kill('SIGKILL'),
+  };
+}
