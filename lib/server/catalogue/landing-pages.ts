@@ -70,7 +70,10 @@ async function listTypesByPrice(db: Database): Promise<LandingPages> {
   );
 }
 
-/** Brands at each port. */
+/**
+ * Brands at each port. It reads every model, because no index has just brand and stock: once an hour
+ * and after each change of the catalogue, for which one more index would slow every import.
+ */
 async function listBrandsAtPorts(db: Database): Promise<LandingPages> {
   const stock = { khorgos: models.stockKhorgos, erenhot: models.stockErenhot };
   const counted = db

@@ -9,7 +9,6 @@ import { fillInbox } from '@/tests/support/server/large-inbox';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { findBrand, listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
-import { listLandingPages } from '../catalogue/landing-pages';
 import { findModel } from '../catalogue/model-detail';
 import { summarizeModels } from '../catalogue/model-summary';
 import { findArticle, listArticles } from '../content/articles';
@@ -173,7 +172,6 @@ it.each<[string, (db: Database) => Promise<unknown>]>([
     'the numbers of choices among a type’s models',
     (target) => countModels({ type_sign: 'type-3', energy_type: 'electric' }, contextOf(target)),
   ],
-  ['the landing pages', (target) => listLandingPages(target)],
   [
     'the summary of a type up to a price',
     (target) => summarizeModels(target, { type_sign: 'type-3', price_max_usd: 20_000 }),
