@@ -5,6 +5,7 @@ import { LATIN_LETTER as LATIN, letterOf, writesLatin } from './scripts';
 import { type Messages, messagesOf } from './texts';
 
 type Tree = { readonly [key: string]: string | Tree };
+
 /** The texts of a language by key, such as `car.title`. */
 export type MessageTexts = ReadonlyMap<string, string>;
 

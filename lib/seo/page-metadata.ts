@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
+import { fittingDescription, fittingTitle } from '@/lib/format/display-width';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { type Messages, textsOf } from '@/lib/i18n/texts';
 import { canonicalUrl, readAlternates, unlistedMetadata } from './canonical';
-import { fittingDescription, fittingTitle } from './display-width';
 
 /** Languages with the territory of most of their readers here, as Open Graph writes them. */
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = {

@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { DEFERRED_SCRIPTS_ATTRIBUTE, deferScripts } from '@/lib/runtime/http/deferred-scripts';
 import { printLine } from '@/lib/runtime/process/terminal';
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_PX, titleWidthPx } from '@/lib/seo/display-width';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_PX, titleWidthPx } from '@/lib/format/display-width';
 import { pageInputOf } from '@/scripts/checks/inputs/bad-inputs';
 import { InputSender } from '@/scripts/checks/inputs/send-input';
 import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';

@@ -1,6 +1,7 @@
 /**
  * The worker process of the site, started by the supervisor: tells people of enquiries and search
- * engines of changed pages, and removes every day what nobody needs any more.
+ * engines of changed pages, checks the language sites when staff ask for it, and removes every day
+ * what nobody needs any more.
  */
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
@@ -15,6 +16,9 @@ import { removeLeftovers } from '@/lib/server/members/leftovers';
 import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/notify/settings';
+import { findBrowser } from '@/lib/server/site-check/browser';
+import { startChecker } from '@/lib/server/site-check/checker';
+import { sitePictureStore } from '@/lib/server/site-check/picture-store';
 import { handleStopRequests } from './stop-requests';
 
 /** What it does waits for others most of the time. */
@@ -27,6 +31,12 @@ const settings = notificationSettingsOf(env, COMPANY.email);
 const notifier = await startNotifier(database, settings);
 const { db } = database;
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
+const checker = startChecker(db, {
+  siteOrigin: env.SITE_ORIGIN,
+  connectTo: `http://localhost:${env.PORT}`,
+  pictures: sitePictureStore(env.DATA_DIR),
+  browserPath: findBrowser(),
+});
 const endDaily = runDaily(
   [
     () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
@@ -41,7 +51,7 @@ let isStopping = false;
 handleStopRequests(async () => {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all([notifier.stop(), announcer.stop(), endDaily()]);
+  await Promise.all([notifier.stop(), announcer.stop(), checker.stop(), endDaily()]);
   await database.close();
   process.exit(0);
 });

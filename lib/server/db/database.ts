@@ -11,6 +11,7 @@ import * as notifications from './schema/notifications';
 import * as numbers from './schema/numbers';
 import * as reviews from './schema/reviews';
 import * as search from './schema/search';
+import * as siteCheck from './schema/site-check';
 import * as staff from './schema/staff';
 import * as usage from './schema/usage';
 
@@ -27,6 +28,7 @@ export const schema = {
   ...numbers,
   ...reviews,
   ...search,
+  ...siteCheck,
   ...staff,
   ...usage,
 };

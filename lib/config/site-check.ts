@@ -1,0 +1,79 @@
+/**
+ * What a check of the language sites looks for; each rule has a sentence in messages/desk.
+ */
+export const FINDING_RULES = [
+  // The answer
+  'status',
+  // The document
+  'lang',
+  'dir',
+  'headline',
+  'titleMissing',
+  'titleTooLong',
+  'titleTwice',
+  'descriptionMissing',
+  'descriptionTooLong',
+  // Search engines
+  'canonicalMissing',
+  'canonicalElsewhere',
+  'canonicalOtherHost',
+  'hreflangMissingSelf',
+  'hreflangWrongHost',
+  'hreflangNotReturned',
+  'hreflangMissingDefault',
+  // Texts
+  'textKey',
+  'placeholder',
+  'leftInEnglish',
+  'otherLanguage',
+  'mixedScript',
+  'contentMissing',
+  'contentShort',
+  'outdated',
+  'message',
+  // What the page names
+  'deadLink',
+  'missingPicture',
+  // The browser
+  'consoleError',
+  'sideways',
+] as const;
+
+export type FindingRule = (typeof FINDING_RULES)[number];
+
+/** Tables of texts that an import fills, and interface texts. */
+export const TEXT_KINDS = ['message', 'type', 'brand', 'model', 'promotion', 'article'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+/** Where a text stands. */
+export interface TextSource {
+  kind: TextKind;
+  /** Key of the message, or id of the record. */
+  id: string;
+}
+
+export interface Finding {
+  rule: FindingRule;
+  /** What was found, at most 300 characters. */
+  found: string;
+  wanted?: string;
+  source?: TextSource;
+}
+
+/** What is kept of a page: enough to compare pages without reading them again. */
+export interface StoredFacts {
+  /** Where the page sends visitors, when it does. */
+  location?: string;
+  canonical?: string;
+  /** Address by language tag. */
+  alternates: Record<string, string>;
+  isListed: boolean;
+  /** Letters of the page's own part. */
+  letters: number;
+  /** Paths of the same host, with their query. */
+  links: string[];
+  /** Pictures: paths of the same host, or addresses. */
+  pictures: string[];
+  /** What is wrong with the page by itself. */
+  findings: Finding[];
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { FindingRule, StoredFacts, TextSource } from '@/lib/config/site-check';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Checks of the language sites, the newest last. */
+export const siteChecks = pgTable(
+  'site_checks',
+  {
+    checkId: integer('check_id').primaryKey().generatedAlwaysAsIdentity(),
+    state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull(),
+    /** Who asked for it; null for the command line. */
+    staffId: text('staff_id'),
+    requestedAt: moment('requested_at').notNull(),
+    startedAt: moment('started_at'),
+    /** The last time it was seen at work: one that stopped without an end is told by it. */
+    seenAt: moment('seen_at'),
+    endedAt: moment('ended_at'),
+    pagesTotal: integer('pages_total').notNull().default(0),
+    pagesDone: integer('pages_done').notNull().default(0),
+    /** Of these, pages that are as they were at the check before. */
+    pagesUnchanged: integer('pages_unchanged').notNull().default(0),
+    /** Pages beyond what a check looks at. */
+    pagesLeftOut: integer('pages_left_out').notNull().default(0),
+    picturesTotal: integer('pictures_total').notNull().default(0),
+    picturesDone: integer('pictures_done').notNull().default(0),
+    findings: integer('findings'),
+    /** Why it failed, as a code. */
+    failure: text('failure'),
+  },
+  (table) => [
+    // One at a time: a second would share the site with the first.
+    uniqueIndex('site_checks_active')
+      .on(sql`(true)`)
+      .where(sql`${table.state} in ('waiting', 'running')`),
+  ],
+);
+
+/** What the last check saw of each page of each language. */
+export const sitePages = pgTable(
+  'site_pages',
+  {
+    locale: text('locale').notNull(),
+    /** With its query; canonical form. */
+    path: text('path').notNull(),
+    /** The route that it belongs to, such as `/car/{id}`. */
+    route: text('route').notNull(),
+    checkId: integer('check_id').notNull(),
+    checkedAt: moment('checked_at').notNull(),
+    /** HTTP status; 0 for no answer. */
+    status: integer('status').notNull(),
+    /** What the server calls this version of the page, and our rules theirs. */
+    etag: text('etag'),
+    title: text('title').notNull().default(''),
+    description: text('description').notNull().default(''),
+    facts: jsonb('facts').$type<StoredFacts>().notNull(),
+    /** Keys of pictures of the page, as a phone and a desktop show it (picture-store.ts). */
+    phonePicture: text('phone_picture'),
+    desktopPicture: text('desktop_picture'),
+    /** The version that the pictures show. */
+    picturedVersion: text('pictured_version'),
+    /** What the browser complained of, when the pictures were taken. */
+    consoleErrors: text('console_errors').array().notNull().default(sql`'{}'`),
+    /** Widths in pixels at which the page can be moved sideways. */
+    sidewaysAtPx: integer('sideways_at_px').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.locale, table.path] }),
+    index('site_pages_by_route').on(table.locale, table.route, table.path),
+  ],
+);
+
+/** What the last check found. */
+export const siteFindings = pgTable(
+  'site_findings',
+  {
+    findingId: integer('finding_id').primaryKey().generatedAlwaysAsIdentity(),
+    locale: text('locale').notNull(),
+    /** Of the page; null for what concerns a text and no single page. */
+    path: text('path'),
+    route: text('route'),
+    rule: text('rule').$type<FindingRule>().notNull(),
+    /** What was found: a piece of text, an address. */
+    found: text('found').notNull(),
+    /** What was wanted instead, where that can be said. */
+    wanted: text('wanted'),
+    /** Where the text stands that causes it. */
+    source: jsonb('source').$type<TextSource>(),
+  },
+  (table) => [index('site_findings_by_page').on(table.locale, table.path, table.rule)],
+);
+
+/**
+ * Since when each text is as it is. A text that was the same before its Russian version changed is
+ * out of date, until it changes as well or somebody has looked at it.
+ */
+export const textRevisions = pgTable(
+  'text_revisions',
+  {
+    /** `message`, or a table of texts. */
+    kind: text('kind').notNull(),
+    /** Key of the message, or id of the record. */
+    textId: text('text_id').notNull(),
+    locale: text('locale').notNull(),
+    hash: text('hash').notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.textId, table.locale] })],
+);

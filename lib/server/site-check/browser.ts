@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { LOCALES } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
+
+/** Where systems put a Chromium, the build without windows first: it needs half of the processor. */
+const PROGRAMS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The Chromium of this machine: CHROMIUM_PATH, or an installed one. */
+export function findBrowser(named = process.env.CHROMIUM_PATH): string | undefined {
+  return [named, ...PROGRAMS].find((file) => file && existsSync(file));
+}
+
+const SWITCHES = [
+  // Chromium's sandbox does not start for root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--hide-scrollbars',
+];
+
+/** A phone and a desktop, as docs of the look name them. */
+export const WIDTHS_PX = { phone: 375, desktop: 1440 } as const;
+const HEIGHTS_PX = { phone: 812, desktop: 900 } as const;
+export type Screen = keyof typeof WIDTHS_PX;
+
+/** Of a longer page the upper part tells enough. */
+const PICTURE_MAX_HEIGHT_PX = 3000;
+const PATIENCE_MS = 20_000;
+const ERRORS_MAX = 10;
+const ERROR_MAX_LENGTH = 300;
+
+export interface PageView {
+  /** PNG. */
+  picture: Buffer;
+  /** What the page wrote into the console as an error, exceptions included. */
+  errors: string[];
+  isSideways: boolean;
+}
+
+export interface SiteBrowser {
+  view(url: string, screen: Screen): Promise<PageView>;
+  close(): Promise<void>;
+}
+
+/** Usage events of a check are none; nobody but the site is asked for anything. */
+async function guard(context: BrowserContext, siteOrigin: string): Promise<void> {
+  const ours = new Set(LOCALES.map((locale) => originOf(siteOrigin, locale)));
+  await context.route('**/*', (route) => {
+    const { origin, pathname, protocol } = new URL(route.request().url());
+    if (pathname.startsWith('/api/point/'))
+      return route.fulfill({ json: { code: 0, msg: 'success', data: null } });
+    return ours.has(origin) || protocol === 'data:' || protocol === 'blob:'
+      ? route.continue()
+      : route.abort();
+  });
+}
+
+async function settle(page: Page): Promise<void> {
+  // Sections that wait for the scroll position would stay empty in a picture of the whole page.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    await document.fonts.ready;
+  });
+}
+
+/**
+ * Opens pages as visitors see them.
+ * @throws when the browser does not start
+ */
+export async function openBrowser(
+  executablePath: string,
+  siteOrigin: string,
+): Promise<SiteBrowser> {
+  // Loaded by whom takes pictures only.
+  const { chromium } = await import('playwright-core');
+  const browser: Browser = await chromium.launch({ executablePath, args: SWITCHES });
+  return {
+    async view(url, screen) {
+      const width = WIDTHS_PX[screen];
+      const context = await browser.newContext({
+        viewport: { width, height: HEIGHTS_PX[screen] },
+        isMobile: screen === 'phone',
+        hasTouch: screen === 'phone',
+        reducedMotion: 'reduce',
+      });
+      try {
+        await guard(context, siteOrigin);
+        const page = await context.newPage();
+        page.setDefaultTimeout(PATIENCE_MS);
+        const errors: string[] = [];
+        const note = (text: string) => {
+          if (errors.length < ERRORS_MAX) errors.push(text.slice(0, ERROR_MAX_LENGTH));
+        };
+        page.on('pageerror', (error) => note(error.message));
+        page.on('console', (message) => {
+          if (message.type() === 'error') note(message.text());
+        });
+        await page.goto(url, { waitUntil: 'load' });
+        await settle(page);
+        const { height, isSideways } = await page.evaluate(() => {
+          const root = document.documentElement;
+          return {
+            height: root.scrollHeight,
+            isSideways: root.scrollWidth > root.clientWidth,
+          };
+        });
+        const clip = { x: 0, y: 0, width, height: Math.min(height, PICTURE_MAX_HEIGHT_PX) };
+        const picture = await page.screenshot({ fullPage: true, clip });
+        return { picture, errors, isSideways };
+      } finally {
+        await context.close();
+      }
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,176 @@
+import pLimit from 'p-limit';
+import type { Finding } from '@/lib/config/site-check';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { messageTextsOf } from '@/lib/i18n/message-faults';
+import type { Database } from '../db/database';
+import { brands, models } from '../db/schema/catalogue';
+import type { MediaStore } from '../media/media-store';
+import { openBrowser } from './browser';
+import { endCheck, noteProgress, type PlacedFinding, replaceFindings } from './check-store';
+import { LanguageCheck } from './language-check';
+import { askTargets } from './link-targets';
+import type { PageRules } from './page-findings';
+import { listPages } from './page-list';
+import { type PictureOptions, pictureFindings, takePictures } from './page-pictures';
+import { siteClient } from './site-client';
+import { compareWithOthers, titlesTwice } from './site-findings';
+import { addSources, textFindings } from './text-findings';
+import { languageChecker } from './text-language';
+import { noteRevisions } from './text-revisions';
+import { type AllMessages, messageFinder } from './text-sources';
+
+/** Requests at the same time: a page is rendered one at a time for an address anyway. */
+const CONNECTIONS = 6;
+const NOTED_EVERY_MS = 500;
+/** Names of a larger catalogue repeat the same words. */
+const NAMES_MAX = 20_000;
+export interface SiteCheckOptions {
+  siteOrigin: string;
+  /** See siteClient. */
+  connectTo?: string | undefined;
+  locales?: readonly Locale[];
+  /** Pages of each route at most, where a few of them are enough. */
+  perRoute?: number | undefined;
+  /** Interface texts instead of those of this program. */
+  messages?: AllMessages;
+  /** Where pictures are kept, and a Chromium to take them with; without, none are taken. */
+  pictures?: { store: MediaStore; browserPath: string };
+  now?: () => Date;
+  /** Ends the check before its end. */
+  signal?: AbortSignal;
+  onProgress?(done: number, total: number): void;
+}
+
+export interface SiteCheckResult {
+  pages: number;
+  unchanged: number;
+  leftOut: number;
+  findings: PlacedFinding[];
+}
+
+async function readNames(db: Database): Promise<string[]> {
+  const [names, cars] = await Promise.all([
+    db.select({ name: brands.brandName }).from(brands).limit(NAMES_MAX),
+    db.selectDistinct({ name: models.modelName, trim: models.trim }).from(models).limit(NAMES_MAX),
+  ]);
+  return [...names.map(({ name }) => name), ...cars.map(({ name, trim }) => `${name} ${trim}`)];
+}
+
+/** Takes pictures of the sites, and notes how far it is. */
+async function pictureSites(
+  db: Database,
+  checkId: number,
+  { store, browserPath }: NonNullable<SiteCheckOptions['pictures']>,
+  { now, ...options }: PictureOptions & { now: () => Date },
+): Promise<void> {
+  const browser = await openBrowser(browserPath, options.siteOrigin);
+  try {
+    await takePictures(db, store, browser, {
+      ...options,
+      onProgress(picturesDone, picturesTotal) {
+        // Seen at the next one when it fails.
+        noteProgress(db, checkId, { picturesDone, picturesTotal }, now()).catch(() => {});
+      },
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+function allMessages(): AllMessages {
+  return new Map(LOCALES.map((locale) => [locale, messageTextsOf(locale)]));
+}
+
+/**
+ * Looks at every page of the language sites as a search engine would, compares them with each other
+ * and their texts with the Russian ones, and keeps what it found. A page that is as it was at the
+ * check before is not read again.
+ */
+export async function checkSite(
+  db: Database,
+  checkId: number,
+  {
+    siteOrigin,
+    connectTo,
+    locales = LOCALES,
+    perRoute,
+    messages = allMessages(),
+    pictures,
+    now = () => new Date(),
+    signal,
+    onProgress,
+  }: SiteCheckOptions,
+): Promise<SiteCheckResult> {
+  const client = siteClient(CONNECTIONS, connectTo);
+  let done = 0;
+  let notedAt = 0;
+  const checks: LanguageCheck[] = [];
+  const totals = () => ({
+    pagesTotal: checks.reduce((sum, { list }) => sum + list.paths.size, 0),
+    pagesDone: done,
+    pagesLeftOut: checks.reduce((sum, { list }) => sum + list.leftOut, 0),
+  });
+  try {
+    await noteRevisions(db, messages, now());
+    const rules: PageRules = {
+      siteOrigin,
+      messages,
+      findLanguageFault: await languageChecker(await readNames(db)),
+      sourceOf: messageFinder(messages),
+    };
+    const lists = await Promise.all(
+      locales.map(
+        async (locale) => [locale, await listPages(client, siteOrigin, locale, perRoute)] as const,
+      ),
+    );
+    for (const [locale, list] of lists)
+      checks.push(new LanguageCheck(db, checkId, client, rules, locale, list));
+
+    const limit = pLimit(CONNECTIONS);
+    const onPage = () => {
+      signal?.throwIfAborted();
+      done++;
+      const at = Date.now();
+      onProgress?.(done, totals().pagesTotal);
+      if (at - notedAt < NOTED_EVERY_MS) return;
+      notedAt = at;
+      // Seen at the next one when it fails.
+      noteProgress(db, checkId, totals(), now()).catch(() => {});
+    };
+    await Promise.all(checks.map((check) => check.run(limit, now, onPage)));
+
+    const sites = new Map(checks.map(({ locale, pages }) => [locale, pages]));
+    const whole = new Set(checks.flatMap(({ locale, list }) => (list.leftOut ? [] : [locale])));
+    const targets = await askTargets(client, siteOrigin, sites, CONNECTIONS);
+    const findings: PlacedFinding[] = [];
+    for (const { locale, pages } of checks) {
+      const twice = titlesTwice(pages);
+      for (const page of pages.values()) {
+        const { path, route } = page;
+        const of = (finding: Finding) => ({ locale, path, route, ...finding });
+        const others = compareWithOthers({ siteOrigin, sites, whole, targets, twice }, page);
+        const isWrongStatus = others.some(({ rule }) => rule === 'status');
+        findings.push(...others.map(of), ...(isWrongStatus ? [] : page.facts.findings.map(of)));
+      }
+    }
+    findings.push(...(await textFindings(db, locales, messages)));
+    if (pictures) await pictureSites(db, checkId, pictures, { siteOrigin, locales, signal, now });
+    findings.push(...(await pictureFindings(db, locales)));
+    await addSources(db, findings);
+    await replaceFindings(db, checkId, locales, findings);
+    const unchanged = checks.reduce(
+      (sum, { pages }) => sum + [...pages.values()].filter((page) => page.isUnchanged).length,
+      0,
+    );
+    const { pagesLeftOut: leftOut } = totals();
+    await noteProgress(db, checkId, { ...totals(), pagesUnchanged: unchanged }, now());
+    await endCheck(db, checkId, { findings: findings.length }, now());
+    return { pages: done, unchanged, leftOut, findings };
+  } catch (error) {
+    const failure = signal?.aborted ? 'stopped' : 'broken';
+    await endCheck(db, checkId, { failure }, now()).catch(() => {});
+    throw error;
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { LimitFunction } from 'p-limit';
+import type { StoredFacts } from '@/lib/config/site-check';
+import type { Locale } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
+import type { Database } from '../db/database';
+import { readSeenPages, type StoredPage, storePages } from './check-store';
+import { readPageDocument } from './page-document';
+import { examinePage, type PageRules } from './page-findings';
+import type { PageList } from './page-list';
+import { routeOf } from './page-route';
+import type { SeenPage } from './seen-sites';
+import type { SiteClient } from './site-client';
+
+/** Grows when rules change: what an older one saw of a page is read again. */
+const RULES_VERSION = 1;
+
+const NO_FACTS: StoredFacts = {
+  alternates: {},
+  isListed: false,
+  letters: 0,
+  links: [],
+  pictures: [],
+  findings: [],
+};
+
+/** A page of one language, as the check and its table know it. */
+interface CheckedPage extends SeenPage {
+  etag: string | null;
+  description: string;
+  isUnchanged: boolean;
+}
+
+/** Looks at the pages of one language, those that its pages lead to included. */
+export class LanguageCheck {
+  readonly pages = new Map<string, CheckedPage>();
+  private known = new Map<string, StoredPage>();
+  private stored: CheckedPage[] = [];
+
+  constructor(
+    private readonly db: Database,
+    private readonly checkId: number,
+    private readonly client: SiteClient,
+    private readonly rules: PageRules,
+    readonly locale: Locale,
+    readonly list: PageList,
+  ) {}
+
+  /** @param onPage after each page */
+  async run(limit: LimitFunction, now: () => Date, onPage: () => void): Promise<void> {
+    this.known = new Map((await readSeenPages(this.db, this.locale)).map((row) => [row.path, row]));
+    const waiting: Promise<void>[] = [];
+    const look = (path: string) => {
+      const done = limit(async () => {
+        const page = await this.look(path);
+        this.pages.set(path, page);
+        this.stored.push(page);
+        for (const link of page.facts.links) if (this.list.addLinked(link)) look(link);
+        onPage();
+      });
+      waiting.push(done);
+    };
+    for (const path of this.list.paths) look(path);
+    // Pages that were found meanwhile wait at the end of the same list.
+    for (let i = 0; i < waiting.length; i++) await waiting[i];
+    await this.store(now());
+  }
+
+  private async store(now: Date): Promise<void> {
+    const rows = this.stored.map(({ isUnchanged: _, ...page }) => ({
+      ...page,
+      checkId: this.checkId,
+      checkedAt: now,
+    }));
+    await storePages(this.db, rows);
+  }
+
+  private async look(path: string): Promise<CheckedPage> {
+    const { locale, rules } = this;
+    const before = this.known.get(path);
+    const version = `${RULES_VERSION} `;
+    const etag = before?.etag?.startsWith(version) ? before.etag.slice(version.length) : undefined;
+    const url = originOf(rules.siteOrigin, locale) + path;
+    const response = await this.client.get(url, etag ? { 'if-none-match': etag } : {});
+    const place = { locale, path, route: routeOf(path) };
+    if (response.status === 304 && before) {
+      const { status, title, description, facts } = before;
+      return { ...place, etag: before.etag, status, title, description, facts, isUnchanged: true };
+    }
+    const isHtml = /^text\/html\b/.test(response.headers['content-type'] ?? '');
+    const page = isHtml ? readPageDocument(response.body) : undefined;
+    const { location } = response.headers;
+    const facts = page ? examinePage(rules, locale, path, page) : NO_FACTS;
+    const newEtag =
+      response.headers.etag ?? createHash('sha1').update(response.body).digest('base64');
+    return {
+      ...place,
+      etag: response.status === 200 ? version + newEtag : null,
+      status: response.status,
+      title: page?.title ?? '',
+      description: page?.description ?? '',
+      facts: location ? { ...facts, location } : facts,
+      isUnchanged: false,
+    };
+  }
+}

@@ -1,0 +1,97 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
+import { isNotAPage } from '@/lib/routing/page-request';
+import { routeOf } from './page-route';
+import type { SiteClient } from './site-client';
+
+/** Pages that no sitemap names, because search engines shall not list them. */
+const UNLISTED_PATHS = [
+  '/404',
+  '/car/commentPublishM',
+  '/car/myReviewListM',
+  '/menuCar/helper',
+  '/myFavorite',
+  '/result',
+  '/searchsite',
+  '/searchsite?word=byd',
+  '/userInfo',
+];
+
+/** Paths that answer 404, because that is what they are for. */
+export const NOT_FOUND_PATHS: readonly string[] = ['/404'];
+
+/** What a check looks at: of a larger catalogue, so many pages of a language, and of a route. */
+const PAGES_MAX = 2000;
+const PAGES_PER_ROUTE_MAX = 1200;
+/** Files that an index of a sitemap may name. */
+const SITEMAP_PARTS_MAX = 100;
+
+const unescapeXml = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+const locationsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => unescapeXml(match[1] ?? ''));
+
+/** The paths that a language's sitemap names. */
+async function readSitemapPaths(client: SiteClient, origin: string): Promise<string[]> {
+  const read = async (url: string) => {
+    const { status, body } = await client.get(url);
+    return status === 200 ? body : '';
+  };
+  const first = await read(`${origin}/sitemap.xml`);
+  const files = [first];
+  if (first.includes('<sitemapindex')) {
+    files.length = 0;
+    for (const part of locationsIn(first).slice(0, SITEMAP_PARTS_MAX)) {
+      if (part.startsWith(`${origin}/`)) files.push(await read(part));
+    }
+  }
+  return files
+    .flatMap(locationsIn)
+    .filter((url) => url.startsWith(`${origin}/`))
+    .map((url) => url.slice(origin.length));
+}
+
+/** The pages of a language that a check looks at, and how many more there are. */
+export class PageList {
+  readonly paths = new Set<string>();
+  leftOut = 0;
+  private readonly ofRoute = new Map<string, number>();
+
+  constructor(private readonly perRoute = PAGES_PER_ROUTE_MAX) {}
+
+  /** Adds a page, if there is room for it. */
+  add(path: string): boolean {
+    if (this.paths.has(path)) return false;
+    const route = routeOf(path);
+    const count = this.ofRoute.get(route) ?? 0;
+    if (this.paths.size >= PAGES_MAX || count >= this.perRoute) {
+      this.leftOut++;
+      return false;
+    }
+    this.ofRoute.set(route, count + 1);
+    this.paths.add(path);
+    return true;
+  }
+
+  /** Adds a page that another one links to; addresses with a query are filters and subjects. */
+  addLinked(path: string): boolean {
+    return !path.includes('?') && !isNotAPage(path) && this.add(path);
+  }
+}
+
+/**
+ * What a language's sitemap names, and the pages that are not for search engines.
+ * @param perRoute pages of each route at most
+ */
+export async function listPages(
+  client: SiteClient,
+  siteOrigin: string,
+  locale: Locale,
+  perRoute?: number,
+): Promise<PageList> {
+  const list = new PageList(perRoute);
+  for (const path of UNLISTED_PATHS) list.add(path);
+  for (const path of await readSitemapPaths(client, originOf(siteOrigin, locale))) list.add(path);
+  return list;
+}

@@ -1,0 +1,78 @@
+import type { TextSource } from '@/lib/config/site-check';
+import type { Locale } from '@/lib/i18n/locales';
+import { findMessageFaults } from '@/lib/i18n/message-faults';
+import { articleHref, brandHref, carHref, promotionHref, typeHref } from '@/lib/routing/paths';
+import type { Database } from '../db/database';
+import type { PlacedFinding } from './check-store';
+import { routeOf } from './page-route';
+import { listMissing, listOutdated } from './text-revisions';
+import { type AllMessages, findContentSource } from './text-sources';
+
+/** Of a whole language in the wrong letters the first texts are enough to find the cause. */
+const SOURCES_MAX = 100;
+
+/** The page on which a text of the catalogue or a content stands. */
+function pathOfSource({ kind, id }: TextSource): string | undefined {
+  const hrefs = {
+    message: () => undefined,
+    type: () => typeHref(id),
+    brand: () => brandHref(id),
+    model: () => carHref(Number(id)),
+    promotion: () => promotionHref(Number(id)),
+    article: () => articleHref(Number(id)),
+  };
+  return hrefs[kind]();
+}
+
+/** What is wrong with texts, wherever they are shown. */
+export async function textFindings(
+  db: Database,
+  locales: readonly Locale[],
+  messages: AllMessages,
+): Promise<PlacedFinding[]> {
+  const place = (locale: Locale, source: TextSource) => {
+    const path = pathOfSource(source);
+    return { locale, source, ...(path && { path, route: routeOf(path) }) };
+  };
+  const isWanted = ({ locale }: { locale: Locale }) => locales.includes(locale);
+  const [outdated, missing] = await Promise.all([listOutdated(db), listMissing(db)]);
+  const faulty = locales.flatMap((locale) =>
+    findMessageFaults(locale, messages.get(locale), messages.get('en')).map(
+      ({ key, fault, found, text }): PlacedFinding => ({
+        locale,
+        rule: 'message',
+        found: found || text.slice(0, 200),
+        wanted: fault,
+        source: { kind: 'message', id: key },
+      }),
+    ),
+  );
+  return [
+    ...faulty,
+    ...outdated.filter(isWanted).map(
+      ({ locale, source, since }): PlacedFinding => ({
+        ...place(locale, source),
+        rule: 'outdated',
+        found: `${source.kind} ${source.id}`,
+        wanted: since.toISOString().slice(0, 10),
+      }),
+    ),
+    ...missing.filter(isWanted).map(
+      ({ locale, source }): PlacedFinding => ({
+        ...place(locale, source),
+        rule: 'contentMissing',
+        found: `${source.kind} ${source.id}`,
+      }),
+    ),
+  ];
+}
+
+/** Names the records that texts without a source come from. */
+export async function addSources(db: Database, findings: readonly PlacedFinding[]): Promise<void> {
+  const texts = ['leftInEnglish', 'otherLanguage', 'mixedScript', 'placeholder'];
+  const open = findings.filter(({ rule, source }) => !source && texts.includes(rule));
+  for (const finding of open.slice(0, SOURCES_MAX)) {
+    const source = await findContentSource(db, finding.found);
+    if (source) finding.source = source;
+  }
+}

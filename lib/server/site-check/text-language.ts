@@ -1,0 +1,124 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LATIN_LETTER, letterOf, writesLatin } from '@/lib/i18n/scripts';
+
+/** Shorter texts share too many of their words with other languages. */
+const DETECTED_FROM_LETTERS = 60;
+/** How much likelier another language has to be than the page's own. */
+const MARGIN = 0.12;
+
+/** Only Mongolian has them; a longer text of it without any does not come up. */
+const MONGOLIAN_LETTER = /[өү]/iu;
+/** Russian words that Mongolian does not have. */
+const RUSSIAN_WORD = /(?<!\p{L})(?:и|в|на|с|не|по|от|для|что|из|или|мы|вы)(?!\p{L})/giu;
+const RUSSIAN_WORDS_LEAST = 2;
+
+type Detector = (text: string) => ReadonlyMap<string, number>;
+
+/**
+ * How likely a text is in each language. Mongolian is not among them: the detector knows no other
+ * language of its letters but Russian.
+ */
+async function openDetector(): Promise<Detector> {
+  // Some megabytes of tables, which nothing else needs.
+  const { eld } = await import('eld/small');
+  const detector = eld.newInstance();
+  detector.setLanguageSubset(LOCALES.filter((locale) => locale !== 'mn'));
+  return (text) => new Map(Object.entries(detector.detect(text).getScores()));
+}
+
+/** Addresses, numbers with their units, and abbreviations: the same in every language. */
+const SIGNS =
+  /https?:\/\/\S+|\S+@\S+|(?:[\w-]+\.)+[a-z]{2,}\b|(?<=\s)\/[\w/-]+|\b\w*\d\w*\b|(?<!\p{L})\p{Lu}[\p{Lu}&-]{1,7}(?!\p{L})/gu;
+
+/** Names and units that everybody writes in Latin letters. */
+const NAMES = `kWh kW hp km mm cm kg cc Nm min cookie WhatsApp Telegram Viber WeChat Messenger Facebook
+  Instagram YouTube Google Yandex iPhone iPad Android Chrome iOS Wi-Fi CarPlay Auto`;
+
+const WORD = /\p{L}[\p{L}\p{N}'’-]*/gu;
+
+/** Every word of some names, as it is compared. */
+function wordsOf(names: Iterable<string>): Set<string> {
+  const words = new Set<string>();
+  for (const name of names) {
+    for (const word of name.toLowerCase().match(WORD) ?? []) {
+      words.add(word);
+      for (const part of word.split('-')) words.add(part);
+    }
+  }
+  return words;
+}
+
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+
+export type LanguageFault =
+  | { rule: 'mixedScript'; found: string }
+  | { rule: 'otherLanguage'; found: string; wanted: string };
+
+/** Answers what is wrong with the language of a text on a page of a language, or nothing. */
+export type FindLanguageFault = (locale: Locale, text: string) => LanguageFault | undefined;
+
+/** Arabic writes `and`, `with` and `for` together with the name that follows. */
+const ARABIC_PREFIX = /(?<!\p{L})[\u0648\u0628\u0644\u0643\u0641]{1,2}(?=\p{Script=Latin})/gu;
+
+/** A word with letters of two alphabets, such as a Latin `o` in a Cyrillic one. */
+function mixedWordIn(text: string): string | undefined {
+  return text
+    .replace(ARABIC_PREFIX, '')
+    .match(/\p{L}+/gu)
+    ?.find(
+      (word) =>
+        LATIN_LETTER.test(word) &&
+        /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Thai}]/u.test(word),
+    );
+}
+
+/** Words of another alphabet than that of the language. */
+function strayWordsIn(locale: Locale, text: string): string | undefined {
+  if (writesLatin(locale)) {
+    return text.match(/[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Thai}]{2,}/u)?.[0];
+  }
+  const foreign = text.match(/(?:\p{Script=Latin}[\p{Script=Latin}'’-]*[\s,]*)+/gu) ?? [];
+  // A name begins with a capital; a word that does not, or a row of words, is a text left as it was.
+  return foreign
+    .map((words) => words.trim())
+    .find((words) => /(?<!\p{L})\p{Ll}{4,}/u.test(words) || words.split(/\s+/).length >= 4);
+}
+
+function otherAlphabet(locale: Locale, text: string): string | undefined {
+  if (writesLatin(locale) || locale === 'th') return undefined;
+  const own = letterOf(locale);
+  return text.match(/\p{L}+/gu)?.find((word) => !own.test(word) && !LATIN_LETTER.test(word));
+}
+
+/** @param names of cars, brands and the company, which are written alike in every language */
+export async function languageChecker(names: Iterable<string>): Promise<FindLanguageFault> {
+  const detect = await openDetector();
+  const known = wordsOf([NAMES, ...names]);
+
+  function detectOther(locale: Locale, text: string): string | undefined {
+    if (lettersIn(text) < DETECTED_FROM_LETTERS) return undefined;
+    if (locale === 'mn' || locale === DEFAULT_LOCALE) {
+      const isMongolian = MONGOLIAN_LETTER.test(text);
+      if (locale === DEFAULT_LOCALE && isMongolian) return 'mn';
+      const russianWords = text.match(RUSSIAN_WORD)?.length ?? 0;
+      if (locale === 'mn' && !isMongolian && russianWords >= RUSSIAN_WORDS_LEAST) return 'ru';
+      if (locale === 'mn') return undefined;
+    }
+    const scores = detect(text);
+    const own = scores.get(locale) ?? 0;
+    const [best = '', score = 0] = [...scores].sort(([, a], [, b]) => b - a)[0] ?? [];
+    return best !== locale && score - own > MARGIN ? best : undefined;
+  }
+
+  return (locale, text) => {
+    const words = text
+      .replace(SIGNS, ' ')
+      .replace(WORD, (word) => (known.has(word.toLowerCase()) ? ' ' : word));
+    const mixed = mixedWordIn(words);
+    if (mixed) return { rule: 'mixedScript', found: mixed };
+    const other = detectOther(locale, words);
+    if (other) return { rule: 'otherLanguage', found: text, wanted: other };
+    const stray = strayWordsIn(locale, words) ?? otherAlphabet(locale, words);
+    return stray ? { rule: 'mixedScript', found: stray } : undefined;
+  };
+}

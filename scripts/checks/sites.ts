@@ -1,0 +1,159 @@
+/**
+ * `npm run check:sites [-- --locale=th --per-route=5 --pictures --json=FILE]` looks at every page on every language host of
+ * the site that runs on this data folder; when none does, of one on the demo catalogue that it
+ * starts. With `--pictures` it also opens one page of each route in Chromium at two widths. It prints what it finds, with the text that causes it, and ends with 1 when it finds
+ * anything. What it saw is on the staff side as well ("Languages").
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { TextSource } from '@/lib/config/site-check';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
+import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { readInstance } from '@/lib/runtime/process/instance-file';
+import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
+import { connectDatabase } from '@/lib/server/db/client';
+import type { Database } from '@/lib/server/db/database';
+import { checkSite, type SiteCheckResult } from '@/lib/server/site-check/check-site';
+import { type PlacedFinding, requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
+import { sitePictureStore } from '@/lib/server/site-check/picture-store';
+import { findHeadlessChromium } from '@/tests/support/chromium';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { messageLine } from './sites/message-line';
+
+/** Of one rule on one language, so that the first faults of each kind are seen. */
+const SHOWN_PER_RULE = 10;
+
+function chosenLocales(names: string[] | undefined): readonly Locale[] {
+  return (names ?? LOCALES).map((name) => {
+    if (!isLocale(name)) throw new CommandError(`There is no language ${visible(name)}.`);
+    return name;
+  });
+}
+
+interface OpenSite {
+  siteOrigin: string;
+  connectTo?: string;
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** The site that runs here, or one of its own. */
+async function openSite(): Promise<OpenSite> {
+  const env = readConfiguration('production');
+  const instance = readInstance(env.DATA_DIR);
+  if (instance) {
+    return {
+      siteOrigin: env.SITE_ORIGIN,
+      connectTo: `http://localhost:${instance.port}`,
+      databaseUrl: instance.databaseUrl,
+      dataDir: env.DATA_DIR,
+    };
+  }
+  printLine('No site runs on this data folder: one on the demo catalogue is started.');
+  const dataDir = temporaryDataDir();
+  onEnd(() => removeDataDir(dataDir));
+  const site = await startSite(dataDir);
+  onEnd(() => site.stop());
+  const siteOrigin = `http://localhost:${site.port}`;
+  return { siteOrigin, databaseUrl: site.instance.databaseUrl, dataDir };
+}
+
+/** Where the text stands, as editors and terminals open it. */
+function placeOf(locale: Locale, { kind, id }: TextSource): string {
+  if (kind !== 'message') return `${kind} ${id}, ${locale}`;
+  const line = messageLine(locale, id);
+  return `${join('messages', `${locale}.json`)}${line ? `:${line}` : ''} (${id})`;
+}
+
+function printFindings(siteOrigin: string, findings: readonly PlacedFinding[]): void {
+  const t = deskTextsOf('en', 'siteCheck');
+  const groups = new Map<string, PlacedFinding[]>();
+  for (const finding of findings) {
+    const key = `${finding.locale} ${finding.rule}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    printLine(`\n${first.locale}: ${t(`rules.${first.rule}`)} (${group.length})`);
+    for (const { locale, path, found, wanted, source } of group.slice(0, SHOWN_PER_RULE)) {
+      const where = path ? `${originOf(siteOrigin, locale)}${path}` : '';
+      const words = [where, found, wanted && `(${wanted})`, source && placeOf(locale, source)];
+      printLine(
+        `  ${words
+          .filter(Boolean)
+          .map((each) => visible(String(each)))
+          .join('  ')}`,
+      );
+    }
+    if (group.length > SHOWN_PER_RULE) printLine(`  … ${group.length - SHOWN_PER_RULE} more`);
+  }
+}
+
+interface Choice {
+  locales: readonly Locale[];
+  perRoute?: number | undefined;
+  hasPictures: boolean;
+}
+
+async function check(
+  db: Database,
+  { siteOrigin, connectTo, dataDir }: OpenSite,
+  { hasPictures, ...choice }: Choice,
+): Promise<SiteCheckResult> {
+  const now = new Date();
+  const id = await requestCheck(db, null, now);
+  if (id === null) throw new CommandError('Another check of this site is at work.');
+  await takeCheck(db, now, id);
+  const isTerminal = process.stdout.isTTY;
+  return checkSite(db, id, {
+    siteOrigin,
+    connectTo,
+    ...choice,
+    ...(hasPictures && {
+      pictures: { store: sitePictureStore(dataDir), browserPath: findHeadlessChromium() },
+    }),
+    onProgress(done, total) {
+      if (isTerminal) process.stdout.write(`\r${done} of ${total} pages `);
+      else if (done % 500 === 0) printLine(`${done} of ${total} pages`);
+    },
+  });
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      locale: { type: 'string', multiple: true },
+      'per-route': { type: 'string' },
+      pictures: { type: 'boolean', default: false },
+      json: { type: 'string' },
+    },
+  });
+  const locales = chosenLocales(values.locale);
+  const perRoute = values['per-route'] === undefined ? undefined : Number(values['per-route']);
+  if (perRoute !== undefined && !(Number.isInteger(perRoute) && perRoute > 0))
+    throw new CommandError('--per-route takes a number of pages.');
+  const choice = { locales, perRoute, hasPictures: values.pictures };
+  cleanUpOnSignals();
+  try {
+    const site = await openSite();
+    const database = connectDatabase(site.databaseUrl, 2);
+    onEnd(() => database.close());
+    const startedAt = Date.now();
+    const result = await check(database.db, site, choice);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    if (process.stdout.isTTY) printLine('');
+    printFindings(site.siteOrigin, result.findings);
+    if (values.json) writeFileSync(values.json, JSON.stringify(result.findings, null, 2));
+    printLine(
+      `\n${result.pages} pages on ${locales.length} hosts in ${seconds} s, ${result.unchanged} as they were, ${result.leftOut} left out: ${result.findings.length} findings`,
+    );
+    if (result.findings.length > 0) process.exitCode = 1;
+  } finally {
+    await cleanUp();
+  }
+});
