@@ -110,7 +110,9 @@ const WITHOUT_SQL = [
 ].flatMap((pattern) => ['--exclude', pattern]);
 
 /** Each spends half of its time waiting for a site of its own, so that two run at a time. */
-const SITE_TESTS = ['sigkill', 'transports', 'pages'].map((name) => `tests/site/${name}.test.ts`);
+const SITE_TESTS = ['sigkill', 'transports', 'pages', 'check-sites'].map(
+  (name) => `tests/site/${name}.test.ts`,
+);
 
 /** In the long run only: whole sites, for what other tests show of one process or of its parts. */
 const LONG_SITE_TESTS = ['two-instances', 'production-install'].map(

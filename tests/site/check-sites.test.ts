@@ -5,6 +5,7 @@ import { messageTextsOf } from '@/lib/i18n/message-faults';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { checkSite, type SiteCheckOptions } from '@/lib/server/site-check/check-site';
 import { latestCheck, requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
+import { isLongRun } from '@/tests/support/extent';
 import {
   type RunningSite,
   removeDataDir,
@@ -33,17 +34,17 @@ async function check(options: Partial<SiteCheckOptions> = {}) {
   await takeCheck(database.db, now, id);
   return checkSite(database.db, id, {
     siteOrigin: `http://localhost:${site.port}`,
-    perRoute: 2,
+    locales: CHECKED,
+    perRoute: 1,
     ...options,
   });
 }
 
-const THAI_PAGE = '/buyCar';
 const ENGLISH_PARAGRAPH =
   'Every car at the port has passed an inspection by an independent engineer, and its papers are ready for the border.';
 
 /** What is planted, on which page of which language, and the rule that has to find it. */
-const PLANTED: { label: string; path: string; rule: FindingRule; spoil(html: string): string }[] = [
+const PLANTED: { label: Locale; path: string; rule: FindingRule; spoil(html: string): string }[] = [
   {
     label: 'de',
     path: '/about',
@@ -57,16 +58,16 @@ const PLANTED: { label: string; path: string; rule: FindingRule; spoil(html: str
     spoil: (html) => html.replace(/(<html[^>]*) dir="rtl"/, '$1 dir="ltr"'),
   },
   {
-    label: 'fr',
-    path: '/about',
+    label: 'de',
+    path: '/dealerRecruitment',
     rule: 'canonicalOtherHost',
-    spoil: (html) => html.replace(/(rel="canonical" href="http:\/\/)fr\./, '$1es.'),
+    spoil: (html) => html.replace(/(rel="canonical" href="http:\/\/)de\./, '$1en.'),
   },
   {
-    label: 'es',
+    label: 'en',
     path: '/terms',
     rule: 'hreflangNotReturned',
-    spoil: (html) => html.replace(/<link rel="alternate" hrefLang="it"[^>]*>/i, ''),
+    spoil: (html) => html.replace(/<link rel="alternate" hrefLang="de"[^>]*>/i, ''),
   },
   {
     label: 'ru',
@@ -76,35 +77,38 @@ const PLANTED: { label: string; path: string; rule: FindingRule; spoil(html: str
   },
   {
     label: 'th',
-    path: THAI_PAGE,
+    path: '/buyCar',
     rule: 'otherLanguage',
     spoil: (html) => html.replace('</h1>', `</h1><p>${ENGLISH_PARAGRAPH}</p>`),
   },
   {
-    label: 'nl',
+    label: 'en',
     path: '/about',
     rule: 'deadLink',
-    spoil: (html) => html.replace('</h1>', '</h1><a href="/about-us">Over ons</a>'),
+    spoil: (html) => html.replace('</h1>', '</h1><a href="/about-us">About us</a>'),
   },
   {
-    label: 'pt',
-    path: '/about',
+    label: 'ru',
+    path: '/privacy',
     rule: 'missingPicture',
     spoil: (html) => html.replace('</h1>', '</h1><img src="/pictures/nothing.avif" alt="">'),
   },
   {
-    label: 'it',
+    label: 'th',
     path: '/about',
     rule: 'textKey',
     spoil: (html) => html.replace('</h1>', '</h1><p>about.heading</p>'),
   },
   {
-    label: 'mn',
-    path: '/about',
+    label: 'ar',
+    path: '/privacy',
     rule: 'titleMissing',
     spoil: (html) => html.replace(/<title>[^<]*<\/title>/, ''),
   },
 ];
+
+/** Languages of every kind of letters in the short run, all of them in the long one. */
+const CHECKED: readonly Locale[] = isLongRun() ? LOCALES : ['ru', 'en', 'de', 'ar', 'th'];
 
 const spoil: Spoil = (label, path, html) => {
   const language = label === 'www' ? 'ru' : label;
@@ -114,14 +118,14 @@ const spoil: Spoil = (label, path, html) => {
   );
 };
 
-it('finds nothing on twelve language sites, and reads no page twice that is as it was', async () => {
+it('finds nothing on the language sites, and reads no page twice that is as it was', async () => {
   const first = await check();
   expect(first.findings).toEqual([]);
-  expect(first.pages).toBeGreaterThan(LOCALES.length * 20);
+  expect(first.pages).toBeGreaterThan(CHECKED.length * 20);
   const second = await check();
   expect(second.findings).toEqual([]);
   // Pages without a version of their own, such as searches, are read each time.
-  expect(second.unchanged).toBeGreaterThan(second.pages * 0.7);
+  expect(second.unchanged).toBeGreaterThan(second.pages * 0.6);
   const latest = await latestCheck(database.db);
   expect(latest).toMatchObject({ state: 'done', pagesDone: second.pages, findings: 0 });
 });
@@ -133,15 +137,15 @@ it('finds each fault that is planted in a page, and where', async () => {
     for (const { label, path, rule } of PLANTED) {
       const expected = { locale: label, path, rule };
       // What does not name a page back is found on the page that is not named.
-      const shown = rule === 'hreflangNotReturned' ? { ...expected, locale: 'it' } : expected;
+      const shown = rule === 'hreflangNotReturned' ? { ...expected, locale: 'de' } : expected;
       expect(findings).toContainEqual(expect.objectContaining(shown));
     }
     const places = new Set(PLANTED.map(({ label, path }) => `${label} ${path}`));
-    const others = findings.filter(
+    const elsewhere = findings.filter(
       ({ locale, path, rule }) =>
         !places.has(`${locale} ${path}`) && rule !== 'hreflangNotReturned',
     );
-    expect(others).toEqual([]);
+    expect(elsewhere).toEqual([]);
   } finally {
     await proxy.close();
   }

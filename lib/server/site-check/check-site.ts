@@ -143,10 +143,11 @@ export async function checkSite(
     const whole = new Set(checks.flatMap(({ locale, list }) => (list.leftOut ? [] : [locale])));
     const targets = await askTargets(client, siteOrigin, sites, CONNECTIONS);
     const findings: PlacedFinding[] = [];
-    for (const { locale, pages } of checks) {
+    for (const { locale, pages, list } of checks) {
       const twice = titlesTwice(pages);
       for (const page of pages.values()) {
         const { path, route } = page;
+        if (page.status === 404 && list.isLinked(path)) continue;
         const of = (finding: Finding) => ({ locale, path, route, ...finding });
         const others = compareWithOthers({ siteOrigin, sites, whole, targets, twice }, page);
         const isWrongStatus = others.some(({ rule }) => rule === 'status');

@@ -6,10 +6,12 @@ import type { SiteClient } from './site-client';
 
 /** Filters and subjects make more addresses than there are pages: some of each form are enough. */
 const PER_FORM_MAX = 3;
+/** A picture for links takes a third of a second to draw when it is asked for the first time. */
+const DRAWN_MAX = 1;
 /** Pictures and files beyond what any site of this kind has. */
 const TARGETS_MAX = 20_000;
 
-/** A picture for links is drawn when it is first asked for: some of each kind are enough. */
+/** Pictures for links, by the kind of page that they are of. */
 const DRAWN = /^\/media\/share\/([a-z]+)-/;
 
 /** Where a page's picture is asked for: files are the same on every host. */
@@ -33,16 +35,16 @@ function targetsOf(siteOrigin: string, sites: SeenSites): Set<string> {
   for (const [locale, pages] of sites) {
     const own = originOf(siteOrigin, locale);
     const ofForm = new Map<string, Set<string>>();
-    const addSome = (form: string, url: string) => {
+    const addSome = (form: string, url: string, most = PER_FORM_MAX) => {
       const some = ofForm.get(form) ?? new Set();
       ofForm.set(form, some);
-      if (some.size < PER_FORM_MAX) some.add(url);
+      if (some.size < most) some.add(url);
     };
     for (const { facts } of pages.values()) {
       for (const picture of facts.pictures) {
         const url = pictureUrl(siteOrigin, locale, picture);
         const kind = DRAWN.exec(picture)?.[1];
-        if (kind) addSome(`picture ${kind}`, url);
+        if (kind) addSome(`picture ${kind}`, url, DRAWN_MAX);
         else if (isOurs(url)) targets.add(url);
       }
       for (const link of facts.links) {

@@ -56,6 +56,7 @@ async function readSitemapPaths(client: SiteClient, origin: string): Promise<str
 export class PageList {
   readonly paths = new Set<string>();
   leftOut = 0;
+  private readonly linked = new Set<string>();
   private readonly ofRoute = new Map<string, number>();
 
   constructor(private readonly perRoute = PAGES_PER_ROUTE_MAX) {}
@@ -76,7 +77,14 @@ export class PageList {
 
   /** Adds a page that another one links to; addresses with a query are filters and subjects. */
   addLinked(path: string): boolean {
-    return !path.includes('?') && !isNotAPage(path) && this.add(path);
+    const isNew = !path.includes('?') && !isNotAPage(path) && this.add(path);
+    if (isNew) this.linked.add(path);
+    return isNew;
+  }
+
+  /** Whether a page is known by a link only: that it is not there is the fault of the link. */
+  isLinked(path: string): boolean {
+    return this.linked.has(path);
   }
 }
 
