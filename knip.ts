@@ -8,7 +8,7 @@ export default {
     'lib/runtime/process/web.ts',
     'lib/runtime/process/worker.ts',
     'lib/runtime/process/database.ts',
-    'scripts/checks/{attacks,inputs,logs}.ts',
+    'scripts/checks/{attacks,inputs,logs,sites}.ts',
     'lib/server/media/media-worker.ts',
     // Started as a thread.
     'lib/server/import/parse-worker.mjs',

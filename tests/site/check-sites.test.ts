@@ -5,6 +5,7 @@ import { messageTextsOf } from '@/lib/i18n/message-faults';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { checkSite, type SiteCheckOptions } from '@/lib/server/site-check/check-site';
 import { latestCheck, requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
+import { confirmText } from '@/lib/server/site-check/text-revisions';
 import { isLongRun } from '@/tests/support/extent';
 import {
   type RunningSite,
@@ -164,8 +165,8 @@ it('finds faults of interface texts, and those that are older than the Russian o
   set('th', 'enquiry.send', null);
   set('ar', 'review.total', '{count, plural, one {تقييم} other {# تقييم}}');
   set('ru', 'about.heading', `${messages.get('ru')?.get('about.heading')} И на связи каждый день.`);
-  const { findings } = await check({ locales, messages, perRoute: 1, now: () => new Date() });
-  const key = (id: string) => ({ kind: 'message', id });
+  const { findings } = await check({ locales, messages });
+  const key = (id: string) => ({ kind: 'message' as const, id });
   expect(findings).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
@@ -185,4 +186,11 @@ it('finds faults of interface texts, and those that are older than the Russian o
     ]),
   );
   expect(findings.some(({ locale, rule }) => locale === 'ru' && rule === 'outdated')).toBe(false);
+
+  // Somebody compares one of them with the Russian text, and finds it right.
+  expect(await confirmText(database.db, 'th', key('about.heading'), new Date())).toBe(true);
+  const outdated = (await check({ locales, messages })).findings.filter(
+    ({ rule }) => rule === 'outdated',
+  );
+  expect(outdated.map(({ locale }) => locale)).toEqual(['ar']);
 });
