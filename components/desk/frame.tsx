@@ -13,6 +13,7 @@ export type DeskSection =
   | 'reviews'
   | 'templates'
   | 'numbers'
+  | 'languages'
   | 'notifications'
   | 'staff'
   | 'audit'
@@ -23,6 +24,7 @@ const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
   { name: 'reviews', right: 'moderateReviews' },
   { name: 'templates', right: 'writeTemplates' },
   { name: 'numbers', right: 'readNumbers' },
+  { name: 'languages', right: 'readSites' },
   { name: 'notifications', right: 'manageNotifications' },
   { name: 'staff', right: 'manageStaff' },
   { name: 'audit', right: 'readAudit' },

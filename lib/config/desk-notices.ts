@@ -59,6 +59,10 @@ export const DESK_NOTICES = {
   dayMissing: 'bad',
   nothingPicked: 'bad',
   nothingChosen: 'bad',
+  siteCheckRequested: 'good',
+  siteCheckAtWork: 'bad',
+  textConfirmed: 'good',
+  textChanged: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

@@ -22,6 +22,10 @@ const RIGHTS = {
   readNumbers: ['owner', 'sales', 'marketing'],
   /** Decides which reviews of members the site shows. */
   moderateReviews: ['owner', 'marketing'],
+  /** Sees what the check of the language sites found. */
+  readSites: ['owner', 'sales', 'marketing'],
+  /** Has the language sites checked, and says that a text is still right. */
+  checkSites: ['owner', 'marketing'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

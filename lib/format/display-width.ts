@@ -93,3 +93,9 @@ export function fittingDescription(locale: Locale, text: string): string {
   }
   return whole.length >= SENTENCE_MIN_LENGTH ? whole.trim() : cutAtWord(locale, plain, fits);
 }
+
+/** A description as search engines cut it: after the last whole word that they have room for. */
+export function shownDescription(locale: Locale, text: string): string {
+  const fits = (cut: string) => [...cut].length <= DESCRIPTION_MAX_LENGTH;
+  return fits(text) ? text : cutAtWord(locale, text, fits);
+}

@@ -1,4 +1,6 @@
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
+import type { FindingRule, TextSource } from '@/lib/config/site-check';
+import type { Locale } from '@/lib/i18n/locales';
 
 /** Addresses of the staff side, below its host. */
 export const DESK_PATHS = {
@@ -17,6 +19,9 @@ export const DESK_PATHS = {
   news: '/news',
   export: '/export',
   reviews: '/reviews',
+  languages: '/languages',
+  siteCheckProgress: '/languages/progress',
+  comparedText: '/languages/text',
 } as const;
 
 export function invitationPath(token: string): string {
@@ -96,4 +101,52 @@ export type ReviewMediaSize = 'full' | 'small' | 'poster';
 /** A picture or video of a review, also of one that the site does not show, for who may decide. */
 export function reviewMediaPath(mediaId: string, size: ReviewMediaSize): string {
   return `/review-media/${mediaId}/${size}`;
+}
+
+/** What stands for a route where findings belong to a text and to no page. */
+export const TEXTS_ROUTE = 'texts';
+
+/** What a list of findings is narrowed to. */
+export interface FindingsAddress {
+  /** A route, or TEXTS_ROUTE. */
+  route?: string | undefined;
+  rule?: FindingRule | undefined;
+  /** From 1. */
+  page?: number;
+}
+
+const withQuery = (path: string, query: URLSearchParams) =>
+  query.size > 0 ? `${path}?${query}` : path;
+
+/** The wall of all languages, or what one rule found on it. */
+export function wallPath(rule?: FindingRule): string {
+  return withQuery(DESK_PATHS.languages, new URLSearchParams(rule && { rule }));
+}
+
+/** What was found on a language's site. */
+export function findingsPath(locale: Locale, { route, rule, page = 1 }: FindingsAddress = {}) {
+  const query = new URLSearchParams();
+  if (route) query.set('route', route);
+  if (rule) query.set('rule', rule);
+  if (page > 1) query.set('page', String(page));
+  return withQuery(`${DESK_PATHS.languages}/${locale}`, query);
+}
+
+/** A page of a language beside its Russian version. @param path of the page, with its query */
+export function sheetPath(locale: Locale, path: string): string {
+  return `${DESK_PATHS.languages}/${locale}/sheet?${new URLSearchParams({ path })}`;
+}
+
+/** How a page looks; a phone is 375 px wide, a desktop 1440 px. */
+export const PAGE_PICTURE_SIZES = ['phone', 'desktop'] as const;
+export type PagePictureSize = (typeof PAGE_PICTURE_SIZES)[number];
+
+/** @param path of the page, with its query */
+export function pagePicturePath(locale: Locale, size: PagePictureSize, path: string): string {
+  return `${DESK_PATHS.languages}/${locale}/picture/${size}?${new URLSearchParams({ path })}`;
+}
+
+/** A text beside the Russian one. */
+export function comparedTextPath(locale: Locale, { kind, id }: TextSource): string {
+  return `${DESK_PATHS.comparedText}?${new URLSearchParams({ kind, id, locale })}`;
 }

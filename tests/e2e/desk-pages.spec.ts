@@ -27,7 +27,17 @@ test('every page of the desk is accessible, with and without somebody signed in'
       'مرحبا', 'ar', now() - interval '2 days', 'Ring', current_date, true)
     returning id`;
   // Whoever is signed in is led on from the first three; the others answer no page.
-  const { signIn, code, secondFactor, news, export: lists, numbersFile, ...pages } = DESK_PATHS;
+  const {
+    signIn,
+    code,
+    secondFactor,
+    news,
+    export: lists,
+    numbersFile,
+    siteCheckProgress,
+    comparedText,
+    ...pages
+  } = DESK_PATHS;
   for (const path of [...Object.values(pages), enquiryPath(Number(enquiry?.id)), '/?state=won']) {
     faults.push(...(await faultsOf(path)));
   }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { siteChecks, siteFindings, sitePages } from '../db/schema/site-check';
 
 /** A check that has not been seen at work for so long was killed with its process. */
-const LOST_AFTER_MS = 60_000;
+export const LOST_AFTER_MS = 60_000;
 
 export type SiteCheck = typeof siteChecks.$inferSelect;
 

@@ -12,7 +12,7 @@ import { type AllMessages, findContentSource } from './text-sources';
 const SOURCES_MAX = 100;
 
 /** The page on which a text of the catalogue or a content stands. */
-function pathOfSource({ kind, id }: TextSource): string | undefined {
+export function pathOfSource({ kind, id }: TextSource): string | undefined {
   const hrefs = {
     message: () => undefined,
     type: () => typeHref(id),

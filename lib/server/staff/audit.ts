@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'suspectSet',
   'memberClosed',
   'memberLinkMade',
+  'siteCheckRequested',
+  'textConfirmed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -70,7 +72,9 @@ export interface AuditEvent {
       | 'rule'
       | 'device'
       | 'template'
-      | 'member';
+      | 'member'
+      | 'siteCheck'
+      | 'text';
     id: string;
   };
   before?: Record<string, unknown>;

@@ -36,6 +36,7 @@ import {
   useRecoveryCode,
   verifyCode,
 } from './sign-in-actions';
+import { checkSites, keepText } from './site-actions';
 import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { remove, save } from './template-actions';
@@ -81,4 +82,6 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'save-template': save,
   'remove-template': remove,
   'decide-review': decideReview,
+  'check-sites': checkSites,
+  'confirm-text': keepText,
 };

@@ -1,0 +1,103 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { textNameOf } from '@/components/desk/languages/finding-list';
+import { TextPlace } from '@/components/desk/languages/text-place';
+import { TextVersion } from '@/components/desk/languages/text-version';
+import { mayStaff } from '@/lib/config/staff-rights';
+import { readComparedText, siteAddressOf, textAddressOf } from '@/lib/content/desk/languages';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { findingsPath, sheetPath } from '@/lib/routing/desk-address';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: deskTextsOf(await currentDeskLanguage(), 'languages')('textTitle') };
+}
+
+/** A text of one language beside the Russian one, and where both are changed. */
+export default async function ComparedTextPage({
+  searchParams,
+}: PageProps<'/desk/languages/text'>) {
+  const staff = await requireStaff('readSites');
+  const address = textAddressOf(await searchParams);
+  const text = address && (await readComparedText(address.locale, address.source));
+  if (!text) notFound();
+  const { locale, source } = address;
+  const { original, isOutdated, paths } = text;
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'languages');
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="languages"
+      notice={await noticeOf(searchParams)}
+    >
+      <header>
+        <p>
+          <a href={findingsPath(locale)} className="desk-link">
+            {t('backTo', { language: languageNameOf(language, locale) })}
+          </a>
+        </p>
+        <h1>
+          <bdi>{textNameOf(language, source)}</bdi>
+        </h1>
+      </header>
+      {isOutdated && original.since && (
+        <section className="desk-card">
+          <p>{t('outdated')}</p>
+          {mayStaff(staff.role, 'checkSites') && (
+            <DeskForm
+              action="confirm-text"
+              values={{ ...source, locale, originalSince: original.since.toISOString() }}
+            >
+              <button type="submit" className="desk-button">
+                {t('stillRight')}
+              </button>
+            </DeskForm>
+          )}
+        </section>
+      )}
+      <div className="desk-cards">
+        <TextVersion language={language} locale={locale} version={text.text} />
+        {locale !== DEFAULT_LOCALE && (
+          <TextVersion language={language} locale={DEFAULT_LOCALE} version={original} />
+        )}
+      </div>
+      <TextPlace
+        language={language}
+        locale={locale}
+        source={source}
+        columns={Object.keys(text.text.fields ?? original.fields ?? {})}
+      />
+      <section className="desk-card" aria-labelledby="pages">
+        <h2 id="pages">{t('standsOn')}</h2>
+        {paths.length === 0 ? (
+          <p className="desk-quiet">{t('nowhere')}</p>
+        ) : (
+          <ul className="desk-rows">
+            {paths.map((path) => (
+              <li key={path}>
+                <a href={sheetPath(locale, path)} className="desk-link">
+                  <bdi>{path}</bdi>
+                </a>
+                <a
+                  href={siteAddressOf(locale, path)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="desk-link"
+                >
+                  {t('openPage')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import type { readChecks } from '@/lib/content/desk/site-checks';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DeskForm } from '../form';
+import { CheckProgress } from './check-progress';
+
+interface CheckCardProps {
+  language: DeskLanguage;
+  checks: Awaited<ReturnType<typeof readChecks>>;
+  /** Of the last check, with what was settled since. */
+  findings: number;
+  mayCheck: boolean;
+}
+
+/** When the sites were looked at, by whom and how far, and the button that has it done again. */
+export function CheckCard({ language, checks, findings, mayCheck }: CheckCardProps) {
+  const t = deskTextsOf(language, 'languages');
+  const { lastDone, failure, progress } = checks;
+  const whoOf = ({ staffId, staffName }: NonNullable<typeof lastDone>) =>
+    staffId ? (staffName ?? t('formerStaff')) : t('commandLine');
+  return (
+    <section className="desk-card" aria-label={t('progress')}>
+      {failure && (
+        <p className="desk-notice" data-kind="bad">
+          {t(`failed.${failure}`)}
+        </p>
+      )}
+      <div className="desk-head">
+        {lastDone?.endedAt ? (
+          <div>
+            <p>
+              <bdi>
+                {t('lastCheck', {
+                  time: deskTimeOf(language, lastDone.endedAt),
+                  who: whoOf(lastDone),
+                })}
+              </bdi>
+            </p>
+            <p className="desk-quiet">
+              {t('looked', { pages: lastDone.pagesTotal, unchanged: lastDone.pagesUnchanged })}
+            </p>
+            {lastDone.pagesLeftOut > 0 && (
+              <p className="desk-quiet">{t('leftOut', { count: lastDone.pagesLeftOut })}</p>
+            )}
+            <p>
+              <b>{t('count', { count: findings })}</b>
+            </p>
+          </div>
+        ) : (
+          <div className="desk-intro">
+            <p>
+              <b>{t('never')}</b>
+            </p>
+            <p>{t('intro')}</p>
+            {!mayCheck && <p className="desk-quiet">{t('neverSales')}</p>}
+          </div>
+        )}
+        {mayCheck && !progress.isAtWork && (
+          <DeskForm action="check-sites">
+            <button type="submit" className="desk-button">
+              {t('checkNow')}
+            </button>
+          </DeskForm>
+        )}
+      </div>
+      {progress.isAtWork && (
+        <>
+          <CheckProgress start={progress} label={t('progress')} />
+          <noscript>
+            <a href={DESK_PATHS.languages} className="desk-link">
+              {t('reload')}
+            </a>
+          </noscript>
+        </>
+      )}
+    </section>
+  );
+}

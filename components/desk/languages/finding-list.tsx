@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { FindingRule, TextSource } from '@/lib/config/site-check';
+import type { ListedFinding } from '@/lib/content/desk/languages';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskDayOf, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { isLocale, type Locale } from '@/lib/i18n/locales';
+import { comparedTextPath, sheetPath } from '@/lib/routing/desk-address';
+
+interface FindingProps {
+  language: DeskLanguage;
+  /** Of the site it was found on. */
+  locale: Locale;
+  finding: ListedFinding;
+}
+
+/** What a text is called, such as "Brand: byd". */
+export function textNameOf(language: DeskLanguage, { kind, id }: TextSource): string {
+  const t = deskTextsOf(language, 'languages');
+  return t('textName', { kind: t(`kinds.${kind}`), id });
+}
+
+/** The language of what was found, where it is a text of the page. */
+const LANGUAGE_OF_FOUND: Partial<Record<FindingRule, (finding: FindingProps) => string>> = {
+  titleTooLong: ({ locale }) => locale,
+  titleTwice: ({ locale }) => locale,
+  descriptionTooLong: ({ locale }) => locale,
+  headline: ({ locale }) => locale,
+  leftInEnglish: () => 'en',
+  otherLanguage: ({ finding, locale }) => (isLocale(finding.wanted) ? finding.wanted : locale),
+};
+
+/** What somebody else wrote, in its own direction. */
+function Quoted({ lang, children }: { lang?: string | undefined; children: string }) {
+  return (
+    <bdi lang={lang} className="desk-wrap">
+      {children}
+    </bdi>
+  );
+}
+
+/** What was found, and what should stand there, where that can be said. */
+function Facts(props: FindingProps): ReactNode {
+  const { language, locale, finding } = props;
+  const { rule, found, wanted, source } = finding;
+  const t = deskTextsOf(language, 'languages');
+  const checks = deskTextsOf(language, 'siteCheck');
+  const lang = LANGUAGE_OF_FOUND[rule]?.(props);
+  switch (rule) {
+    case 'outdated':
+      return (
+        <p>
+          {source && <Quoted>{textNameOf(language, source)}</Quoted>}{' '}
+          {wanted && Number.isFinite(Date.parse(wanted)) && (
+            <span className="desk-quiet">
+              {t('changedOn', { day: deskDayOf(language, wanted) })}
+            </span>
+          )}
+        </p>
+      );
+    case 'contentMissing':
+      return source && <Quoted>{textNameOf(language, source)}</Quoted>;
+    case 'contentShort':
+      return <p>{t('letters', { found: Number(found) || 0, wanted: Number(wanted) || 0 })}</p>;
+    case 'message': {
+      const fault = `faults.${wanted}`;
+      return (
+        <p>
+          {checks.has(fault as never) ? checks(fault as never) : wanted}
+          {': '}
+          <Quoted>{found}</Quoted>
+        </p>
+      );
+    }
+    case 'otherLanguage':
+      return (
+        <p>
+          <Quoted lang={lang}>{found}</Quoted>{' '}
+          {isLocale(wanted) && (
+            <span className="desk-quiet">
+              {t('looksLike', { language: languageNameOf(language, wanted) })}
+            </span>
+          )}
+        </p>
+      );
+    case 'titleTwice':
+      return (
+        <p>
+          <Quoted lang={lang}>{found}</Quoted>{' '}
+          {wanted && (
+            <a href={sheetPath(locale, wanted)} className="desk-link">
+              {t('otherPage')}
+            </a>
+          )}
+        </p>
+      );
+    default:
+      return (
+        <dl className="desk-finding-facts">
+          {(found || wanted) && (
+            <div>
+              <dt>{t('found')}</dt>
+              <dd>{found ? <Quoted lang={lang}>{found}</Quoted> : t('emptyFound')}</dd>
+            </div>
+          )}
+          {wanted && (
+            <div>
+              <dt>{t('wanted')}</dt>
+              <dd>
+                <Quoted>{wanted}</Quoted>
+              </dd>
+            </div>
+          )}
+        </dl>
+      );
+  }
+}
+
+interface FindingListProps {
+  language: DeskLanguage;
+  locale: Locale;
+  findings: readonly ListedFinding[];
+}
+
+/** Findings in the words of whoever mends them, each with a way to the text that causes it. */
+export function FindingList({ language, locale, findings }: FindingListProps) {
+  const t = deskTextsOf(language, 'languages');
+  const checks = deskTextsOf(language, 'siteCheck');
+  return (
+    <ul className="desk-rows">
+      {findings.map((finding) => (
+        <li key={finding.findingId}>
+          <div>
+            <b>{checks(`rules.${finding.rule}`)}</b>
+            <Facts language={language} locale={locale} finding={finding} />
+          </div>
+          {finding.source && (
+            <a href={comparedTextPath(locale, finding.source)} className="desk-link">
+              {t('openText')}
+              <span className="sr-only">: {textNameOf(language, finding.source)}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { replaceFindings } from './check-store';
+import { findComparedText } from './compared-text';
+import { noteRevisions } from './text-revisions';
+
+const AT = new Date('2026-11-22T09:30:00Z');
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase('demo');
+  await noteRevisions(database.db, new Map(), AT);
+});
+afterAll(() => database.close());
+
+it.each([
+  ['type', 'sedan', ['type_name'], '/brand?sign=sedan'],
+  ['brand', 'byd', ['story'], '/brand/byd'],
+  ['model', '101', ['summary'], '/car/101'],
+  ['promotion', '1', ['title', 'summary', 'body'], '/activity/1'],
+  ['article', '1', ['title', 'summary', 'body'], '/article/1'],
+] as const)(
+  'sets the text of a %s beside the Russian one, by columns of the import',
+  async (kind, id, columns, path) => {
+    const text = await findComparedText(database.db, 'th', { kind, id });
+    for (const version of [text?.text, text?.original]) {
+      expect(Object.keys(version?.fields ?? {})).toEqual(columns);
+      expect(Object.values(version?.fields ?? {}).every(Boolean)).toBe(true);
+      expect(version?.since).toEqual(AT);
+    }
+    expect(text?.text.fields).not.toEqual(text?.original.fields);
+    expect(text).toMatchObject({ isOutdated: false, paths: [path] });
+  },
+);
+
+it('names the pages on which a text of the interface was found faulty', async () => {
+  const source = { kind: 'message', id: 'layout.contact' } as const;
+  const finding = { locale: 'th', rule: 'leftInEnglish', found: 'Contact', source } as const;
+  await replaceFindings(
+    database.db,
+    1,
+    ['th'],
+    ['/terms', '/about', '/about'].map((path) => ({ ...finding, path, route: path })),
+  );
+  const text = await findComparedText(database.db, 'th', source);
+  expect(text?.paths).toEqual(['/about', '/terms']);
+  expect(Object.keys(text?.text.fields ?? {})).toEqual(['layout.contact']);
+});
+
+it('is null for what no language has', async () => {
+  for (const source of [
+    { kind: 'message', id: 'constructor' },
+    { kind: 'brand', id: "x' or true" },
+    { kind: 'model', id: '1e5' },
+    { kind: 'article', id: '999999999' },
+  ] as const) {
+    expect(await findComparedText(database.db, 'th', source)).toBeNull();
+  }
+});

@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { TextKind, TextSource } from '@/lib/config/site-check';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
+import { messageTextsOf } from '@/lib/i18n/message-faults';
+import { recordIdOf } from '@/lib/routing/paths';
+import type { Database } from '../db/database';
+import { brandTexts, modelTexts, typeTexts } from '../db/schema/catalogue';
+import { articleTexts, promotionTexts } from '../db/schema/content';
+import { siteFindings, textRevisions } from '../db/schema/site-check';
+import { pathOfSource } from './text-findings';
+import { confirmText } from './text-revisions';
+
+/** The columns of an import that make a text, with what each holds in a language. */
+type Fields = Record<string, string>;
+
+interface TextRow {
+  locale: string;
+  fields: Fields;
+}
+
+function readMessages(id: string, locales: readonly Locale[]): TextRow[] {
+  return locales.flatMap((locale) => {
+    const text = messageTextsOf(locale).get(id);
+    return text === undefined ? [] : [{ locale, fields: { [id]: text } }];
+  });
+}
+
+/** The text of a record in some languages, by columns of the import. */
+async function readRecords(
+  db: Database,
+  kind: Exclude<TextKind, 'message'>,
+  id: string,
+  locales: readonly Locale[],
+): Promise<TextRow[]> {
+  const wanted = [...locales];
+  if (kind === 'type') {
+    const { typeSign, locale, typeName } = typeTexts;
+    const rows = await db
+      .select({ locale, typeName })
+      .from(typeTexts)
+      .where(and(eq(typeSign, id), inArray(locale, wanted)))
+      .limit(wanted.length);
+    return rows.map((row) => ({ locale: row.locale, fields: { type_name: row.typeName } }));
+  }
+  if (kind === 'brand') {
+    const { brandSign, locale, story } = brandTexts;
+    const rows = await db
+      .select({ locale, story })
+      .from(brandTexts)
+      .where(and(eq(brandSign, id), inArray(locale, wanted)))
+      .limit(wanted.length);
+    return rows.map((row) => ({ locale: row.locale, fields: { story: row.story } }));
+  }
+  const recordId = recordIdOf(id);
+  if (recordId === null) return [];
+  if (kind === 'model') {
+    const { modelId, locale, summary } = modelTexts;
+    const rows = await db
+      .select({ locale, summary })
+      .from(modelTexts)
+      .where(and(eq(modelId, recordId), inArray(locale, wanted)))
+      .limit(wanted.length);
+    return rows.map((row) => ({ locale: row.locale, fields: { summary: row.summary } }));
+  }
+  const table = kind === 'promotion' ? promotionTexts : articleTexts;
+  const idOf = kind === 'promotion' ? promotionTexts.promotionId : articleTexts.articleId;
+  const { locale, title, summary, body } = table;
+  const rows = await db
+    .select({ locale, title, summary, body })
+    .from(table)
+    .where(and(eq(idOf, recordId), inArray(locale, wanted)))
+    .limit(wanted.length);
+  return rows.map(({ locale: of, ...fields }) => ({ locale: of, fields }));
+}
+
+async function readSince(db: Database, { kind, id }: TextSource, locales: readonly Locale[]) {
+  const rows = await db
+    .select({ locale: textRevisions.locale, since: textRevisions.since })
+    .from(textRevisions)
+    .where(
+      and(
+        eq(textRevisions.kind, kind),
+        eq(textRevisions.textId, id),
+        inArray(textRevisions.locale, [...locales]),
+      ),
+    )
+    .limit(locales.length);
+  return (locale: Locale) => rows.find((row) => row.locale === locale)?.since;
+}
+
+/** Pages that findings about a text name. */
+const PAGES_MAX = 50;
+
+async function listPagesOf(db: Database, locale: Locale, source: TextSource): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ path: siteFindings.path })
+    .from(siteFindings)
+    .where(and(eq(siteFindings.locale, locale), isNotNull(siteFindings.path), causedBy(source)))
+    .orderBy(siteFindings.path)
+    .limit(PAGES_MAX);
+  const own = pathOfSource(source);
+  return [...new Set([...(own ? [own] : []), ...rows.flatMap(({ path }) => path ?? [])])];
+}
+
+const causedBy = ({ kind, id }: TextSource) =>
+  sql`${siteFindings.source} ->> 'kind' = ${kind} and ${siteFindings.source} ->> 'id' = ${id}`;
+
+/**
+ * A text of a language beside the Russian one, since when each is as it is, and the pages it is
+ * known to stand on; null where neither language has it.
+ */
+export async function findComparedText(db: Database, locale: Locale, source: TextSource) {
+  const locales = [...new Set([locale, DEFAULT_LOCALE])];
+  const { kind, id } = source;
+  const [rows, since, paths] = await Promise.all([
+    kind === 'message' ? readMessages(id, locales) : readRecords(db, kind, id, locales),
+    readSince(db, source, locales),
+    listPagesOf(db, locale, source),
+  ]);
+  if (rows.length === 0) return null;
+  const versionOf = (wanted: Locale) => ({
+    fields: rows.find((row) => row.locale === wanted)?.fields,
+    since: since(wanted),
+  });
+  const original = versionOf(DEFAULT_LOCALE);
+  const text = versionOf(locale);
+  const isOutdated = Boolean(text.since && original.since && text.since < original.since);
+  return { original, text, isOutdated, paths };
+}
+
+/**
+ * Says that a text is still right beside the Russian one as it was read, and forgets the finding.
+ * Give a transaction.
+ * @param seen since when the Russian text was as it was read
+ * @returns false when it has changed meanwhile, or either is not there
+ */
+export async function confirmComparedText(
+  db: Database,
+  locale: Locale,
+  source: TextSource,
+  seen: Date,
+  now: Date,
+): Promise<boolean> {
+  const since = await readSince(db, source, [DEFAULT_LOCALE]);
+  if (since(DEFAULT_LOCALE)?.getTime() !== seen.getTime()) return false;
+  if (!(await confirmText(db, locale, source, now))) return false;
+  await db
+    .delete(siteFindings)
+    .where(
+      and(eq(siteFindings.locale, locale), eq(siteFindings.rule, 'outdated'), causedBy(source)),
+    );
+  return true;
+}

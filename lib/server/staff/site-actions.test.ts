@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locale } from '@/lib/i18n/locales';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { siteChecks, siteFindings, textRevisions } from '../db/schema/site-check';
+import { replaceFindings } from '../site-check/check-store';
+import { findComparedText } from '../site-check/compared-text';
+import { textFindings } from '../site-check/text-findings';
+import { noteRevisions } from '../site-check/text-revisions';
+import { listAudit } from './audit';
+
+withDeskTeam();
+
+const newestEntry = async () => (await listAudit(backend.db)).entries[0];
+
+describe('a check of the languages', () => {
+  beforeEach(async () => {
+    await backend.db.delete(siteChecks);
+  });
+
+  it('is asked for by one press, and noted in the trail', async () => {
+    const { to } = await marketing.send('check-sites');
+    expect(to).toBe('/languages?notice=siteCheckRequested');
+    const [check] = await backend.db.select().from(siteChecks);
+    const staffId = (await marketing.who())?.id;
+    expect(check).toMatchObject({ state: 'waiting', staffId });
+    expect(await newestEntry()).toMatchObject({
+      action: 'siteCheckRequested',
+      subjectKind: 'siteCheck',
+      subjectId: String(check?.checkId),
+      staffId,
+    });
+  });
+
+  it('is one at a time, also for two who press at once', async () => {
+    const answers = await Promise.all([owner.send('check-sites'), marketing.send('check-sites')]);
+    const rejected = answers.filter(({ to }) => to?.includes('siteCheckAtWork'));
+    expect(rejected).toHaveLength(1);
+    await backend.db.update(siteChecks).set({ state: 'running', seenAt: new Date() });
+    expect((await owner.send('check-sites')).to).toContain('siteCheckAtWork');
+    expect(await backend.db.select().from(siteChecks)).toHaveLength(1);
+  });
+
+  it('begins anew once the one before is lost', async () => {
+    await owner.send('check-sites');
+    const longAgo = new Date(Date.now() - 10 * 60_000);
+    await backend.db.update(siteChecks).set({ state: 'running', seenAt: longAgo });
+    expect((await owner.send('check-sites')).to).toContain('siteCheckRequested');
+  });
+
+  it('is not for sales', async () => {
+    expect((await sales.send('check-sites')).status).toBe(403);
+    expect(await backend.db.select().from(siteChecks)).toEqual([]);
+  });
+});
+
+describe('a text that is still right', () => {
+  const source = { kind: 'message', id: 'layout.contact' } as const;
+  const LOCALES_NOTED: readonly Locale[] = ['ru', 'th', 'de'];
+  const messagesOf = (russian: string) =>
+    new Map(
+      LOCALES_NOTED.map((locale) => [
+        locale,
+        new Map([[source.id, locale === 'ru' ? russian : locale]]),
+      ]),
+    );
+
+  /** As a check does it: the Russian text has changed on the second day. */
+  async function outdate(): Promise<string> {
+    const { db } = backend;
+    await db.delete(textRevisions);
+    await noteRevisions(db, messagesOf('Машина'), new Date('2026-11-01T00:00:00Z'));
+    await noteRevisions(db, messagesOf('Автомобиль'), new Date('2026-11-02T00:00:00Z'));
+    const found = await textFindings(db, LOCALES_NOTED, messagesOf('Автомобиль'));
+    const outdated = found.filter(({ rule }) => rule === 'outdated');
+    await replaceFindings(db, 1, LOCALES_NOTED, outdated);
+    return '2026-11-02T00:00:00.000Z';
+  }
+
+  const outdatedIn = (locale: Locale) =>
+    backend.db
+      .select()
+      .from(siteFindings)
+      .where(and(eq(siteFindings.locale, locale), eq(siteFindings.rule, 'outdated')));
+
+  it('is out of date no more, at once and for this language alone', async () => {
+    const originalSince = await outdate();
+    expect(await outdatedIn('th')).toHaveLength(1);
+    expect(await findComparedText(backend.db, 'th', source)).toMatchObject({ isOutdated: true });
+    const { to } = await marketing.send('confirm-text', {
+      ...source,
+      locale: 'th',
+      originalSince,
+    });
+    expect(to).toBe(
+      '/languages/text?kind=message&id=layout.contact&locale=th&notice=textConfirmed',
+    );
+    expect(await outdatedIn('th')).toEqual([]);
+    expect(await outdatedIn('de')).toHaveLength(1);
+    expect(await findComparedText(backend.db, 'th', source)).toMatchObject({ isOutdated: false });
+    expect(await newestEntry()).toMatchObject({
+      action: 'textConfirmed',
+      subjectKind: 'text',
+      subjectId: 'message layout.contact',
+      after: { locale: 'th' },
+    });
+  });
+
+  it('is refused when the Russian one has changed since it was read', async () => {
+    await outdate();
+    const { to } = await marketing.send('confirm-text', {
+      ...source,
+      locale: 'th',
+      originalSince: '2026-11-01T00:00:00.000Z',
+    });
+    expect(to).toContain('textChanged');
+    expect(await outdatedIn('th')).toHaveLength(1);
+  });
+
+  it('has to be a text that is there, and is not for sales', async () => {
+    const originalSince = await outdate();
+    const fields = { ...source, locale: 'th', originalSince };
+    expect((await owner.send('confirm-text', { ...fields, id: "x' or true" })).to).toContain(
+      'textChanged',
+    );
+    expect((await owner.send('confirm-text', { ...fields, kind: 'table' })).to).toContain(
+      'incomplete',
+    );
+    expect((await owner.send('confirm-text', { ...fields, locale: 'zz' })).to).toContain(
+      'incomplete',
+    );
+    expect((await sales.send('confirm-text', fields)).status).toBe(403);
+    expect(await outdatedIn('th')).toHaveLength(1);
+  });
+});

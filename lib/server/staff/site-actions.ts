@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { TEXT_KINDS } from '@/lib/config/site-check';
+import { LOCALES } from '@/lib/i18n/locales';
+import { comparedTextPath, DESK_PATHS } from '@/lib/routing/desk-address';
+import { requestCheck } from '../site-check/check-store';
+import { confirmComparedText } from '../site-check/compared-text';
+import { recordAudit } from './audit';
+import { deskAction, formText } from './desk-action';
+import { DeskRejection } from './desk-rejection';
+
+/** Asks for a check of the language sites; one at a time. */
+export const checkSites = deskAction({
+  allowed: 'checkSites',
+  fields: z.object({}),
+  async run(_, { db, staff, actor, now }) {
+    await db.transaction(async (tx) => {
+      const id = await requestCheck(tx, staff.id, now);
+      if (id === null) throw new DeskRejection('siteCheckAtWork');
+      const subject = { kind: 'siteCheck', id: String(id) } as const;
+      await recordAudit(tx, actor, { action: 'siteCheckRequested', subject }, now);
+    });
+    return { to: DESK_PATHS.languages, notice: 'siteCheckRequested' };
+  },
+});
+
+/** Somebody has read a text beside the changed Russian one, and it needs no change. */
+export const keepText = deskAction({
+  allowed: 'checkSites',
+  fields: z.object({
+    kind: z.enum(TEXT_KINDS),
+    id: formText(200),
+    locale: z.enum(LOCALES),
+    /** Since when the Russian text is as the page showed it. */
+    originalSince: z.iso.datetime(),
+  }),
+  async run({ kind, id, locale, originalSince }, { db, actor, now }) {
+    const source = { kind, id };
+    await db.transaction(async (tx) => {
+      const seen = new Date(originalSince);
+      const isConfirmed = await confirmComparedText(tx, locale, source, seen, now);
+      if (!isConfirmed) throw new DeskRejection('textChanged');
+      const subject = { kind: 'text', id: `${kind} ${id}` } as const;
+      await recordAudit(tx, actor, { action: 'textConfirmed', subject, after: { locale } }, now);
+    });
+    return { to: comparedTextPath(locale, source), notice: 'textConfirmed' };
+  },
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import type { StoredFacts } from '@/lib/config/site-check';
+import type { Locale } from '@/lib/i18n/locales';
+import { readInstance } from '@/lib/runtime/process/instance-file';
+import { connectDatabase } from '@/lib/server/db/client';
+import { replaceFindings, storePages } from '@/lib/server/site-check/check-store';
+import { listOutdated, noteRevisions } from '@/lib/server/site-check/text-revisions';
+import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { expect, test } from './support/fixtures';
+import { axeFaults } from './support/page-checks';
+import { addressOf } from './support/site';
+
+// What is not there is asked for on purpose.
+test.use({ locale: 'en', expectedErrors: [/status of 404/] });
+
+const PATH = '/car/101';
+const KEY = 'layout.contact';
+const HOSTILE = `<img src=x onerror="window.hacked=1">${'ก'.repeat(200)}`;
+
+/** Newer than any check that the site itself makes meanwhile. */
+const CHECK_ID = 1_000_000;
+
+function factsOf(locale: Locale, locales: readonly Locale[]): StoredFacts {
+  return {
+    canonical: addressOf(locale, PATH),
+    alternates: Object.fromEntries(locales.map((each) => [each, addressOf(each, PATH)])),
+    isListed: true,
+    letters: 900,
+    links: [],
+    pictures: [],
+    findings: [],
+  };
+}
+
+/** What a check leaves behind: a page in two languages, and a text that is older than its original. */
+async function leaveResults(): Promise<void> {
+  const instance = readInstance(process.env.E2E_DATA_DIR ?? '');
+  if (!instance) throw new Error('E2E_DATA_DIR does not belong to a running site.');
+  const { db, close } = connectDatabase(instance.databaseUrl, 1);
+  const pageOf = (locale: Locale, title: string, names: readonly Locale[]) => ({
+    locale,
+    path: PATH,
+    route: '/car/{id}',
+    checkId: CHECK_ID,
+    checkedAt: new Date(),
+    status: 200,
+    etag: null,
+    title,
+    description: 'A car at the border.',
+    facts: factsOf(locale, names),
+  });
+  const textsOf = (russian: string) =>
+    new Map<Locale, Map<string, string>>([
+      ['ru', new Map([[KEY, russian]])],
+      ['th', new Map([[KEY, 'ติดต่อ']])],
+    ]);
+  try {
+    await storePages(db, [
+      pageOf('ru', 'Автомобиль', ['ru']),
+      pageOf('th', `รถยนต์ ${'กว้าง '.repeat(40)}`, ['ru', 'th']),
+    ]);
+    await noteRevisions(db, textsOf('Контакт'), new Date('2026-01-01T00:00:00Z'));
+    await noteRevisions(db, textsOf('Контакты'), new Date('2026-01-02T00:00:00Z'));
+    const outdated = (await listOutdated(db)).filter(({ source }) => source.id === KEY);
+    const place = { locale: 'th', path: PATH, route: '/car/{id}' } as const;
+    await replaceFindings(
+      db,
+      CHECK_ID,
+      ['th'],
+      [
+        ...outdated.map(({ source, locale }) => ({
+          locale,
+          rule: 'outdated' as const,
+          found: `${source.kind} ${source.id}`,
+          wanted: '2026-01-02',
+          source,
+        })),
+        { ...place, rule: 'leftInEnglish', found: HOSTILE },
+        { ...place, rule: 'hreflangNotReturned', found: addressOf('ru', PATH) },
+      ],
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** Sideways scrolling in px. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function expectSound(page: Page, name: string): Promise<void> {
+  expect(await axeFaults(page), name).toEqual([]);
+  expect(await overflowOf(page), name).toBe(0);
+  expect(await page.evaluate(() => 'hacked' in window), name).toBe(false);
+}
+
+test('what is wrong on a language is followed from the wall to its text, on a computer and a phone', {
+  tag: ['@desktop', '@database'],
+}, async ({ page, database }) => {
+  await database`
+    insert into site_checks (state, requested_at, ended_at, pages_total, pages_done, pages_unchanged)
+    values ('done', now(), now(), 2, 2, 1)`;
+  await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  for (const width of [1440, 375]) {
+    await leaveResults();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(deskAddress('/'));
+    await page.getByRole('link', { name: 'Languages', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
+    await expect(page.getByText('2 pages, 1 of them as they were before')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+    await expectSound(page, `the wall at ${width}`);
+    if (width > 768) {
+      const row = page.getByRole('row', { name: '/car/{id}' });
+      await row.getByRole('link', { name: '1 page, 2 findings' }).click();
+    } else {
+      await expect(page.getByRole('table')).toBeHidden();
+      await page.getByRole('link', { name: 'Thai' }).click();
+    }
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thai');
+    const found = page.getByRole('region', { name: PATH });
+    await expect(found.getByText('A text is left in English')).toBeVisible();
+    await expect(found.getByText('<img src=x')).toBeVisible();
+    await expect(found.getByRole('link', { name: 'Open on the site' })).toHaveAttribute(
+      'href',
+      addressOf('th', PATH),
+    );
+    await expectSound(page, `the findings at ${width}`);
+
+    await found.getByRole('link', { name: 'Compare with Russian' }).click();
+    await expect(page.getByRole('region', { name: 'Russian', exact: true })).toContainText(
+      'Автомобиль',
+    );
+    await expect(page.getByText('Cut off:').first()).toBeVisible();
+    const versions = page.getByRole('region', { name: /^Versions in other languages/ });
+    await expect(versions.getByRole('row', { name: /Russian/ })).toContainText('no');
+    await expect(page.getByText('No picture.').first()).toBeVisible();
+    await expectSound(page, `the sheet at ${width}`);
+
+    await page.goto(deskAddress('/languages/th?rule=outdated'));
+    await page.getByRole('link', { name: /^Show the text/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Interface: ${KEY}`);
+    await expect(page.getByText(`File messages/th.json, key ${KEY}.`)).toBeVisible();
+    await expectSound(page, `the text at ${width}`);
+    await page.getByRole('button', { name: 'Still right' }).click();
+    await expect(page.getByRole('status')).toHaveText('Noted: the text is still right.');
+    await expect(page.getByRole('button', { name: 'Still right' })).toHaveCount(0);
+    await page.goto(deskAddress('/languages/th?rule=outdated'));
+    await expect(page.getByText('Nothing was found here.')).toBeVisible();
+  }
+});
+
+test('sales read the wall, and what is no language, page or text is not found', {
+  tag: ['@desktop', '@database'],
+}, async ({ page }) => {
+  await join(page, await newInvitation(newStaffMail('anna'), 'sales'), 'Anna');
+  await page.goto(deskAddress('/languages'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
+  const statusOf = (path: string) =>
+    page.evaluate(async (address) => (await fetch(address)).status, path);
+  expect(await statusOf('/languages/progress')).toBe(200);
+  for (const path of [
+    '/languages/zz',
+    '/languages/th/sheet?path=/nowhere-at-all',
+    '/languages/th/sheet?path=//example.com',
+    '/languages/text?kind=message&id=nothing&locale=th',
+    '/languages/th/picture/phone?path=/nowhere-at-all',
+    '/languages/th/picture/..%2f..%2fkeys?path=/',
+  ]) {
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
+  }
+});
