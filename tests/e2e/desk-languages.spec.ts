@@ -97,6 +97,8 @@ async function expectSound(page: Page, name: string): Promise<void> {
 test('what is wrong on a language is followed from the wall to its text, on a computer and a phone', {
   tag: ['@desktop', '@database'],
 }, async ({ page, database }) => {
+  // Eight pages, each with a look at its accessibility.
+  test.setTimeout(180_000);
   await database`
     insert into site_checks (state, requested_at, ended_at, pages_total, pages_done, pages_unchanged)
     values ('done', now(), now(), 2, 2, 1)`;
@@ -171,4 +173,38 @@ test('sales read the wall, and what is no language, page or text is not found', 
   ]) {
     expect([path, await statusOf(path)]).toEqual([path, 404]);
   }
+});
+
+test('who waits for a check sees how far it is, and its end, without loading the page again', {
+  tag: ['@desktop', '@database'],
+}, async ({ page, browser, database }) => {
+  await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  const [check] = await database`
+    insert into site_checks (state, requested_at, started_at, seen_at, pages_total, pages_done)
+    values ('running', now(), now(), now() + interval '1 hour', 10, 4)
+    returning check_id`;
+  const id = Number(check?.check_id);
+  await page.goto(deskAddress('/languages'));
+  await expect(page.getByText('4 of 10 pages looked at')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '4');
+  await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    locale: 'en',
+  });
+  const plainPage = await plain.newPage();
+  await plainPage.goto(deskAddress('/languages'));
+  await database`update site_checks set pages_done = 7 where check_id = ${id}`;
+  await plainPage.getByRole('link', { name: 'Show how far it is now' }).click();
+  await expect(plainPage.getByText('7 of 10 pages looked at')).toBeVisible();
+  await plain.close();
+
+  await expect(page.getByText('7 of 10 pages looked at')).toBeVisible();
+  await database`
+    update site_checks set state = 'done', ended_at = now(), pages_done = 10, findings = 0
+    where check_id = ${id}`;
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ interface FindingProps {
 /** What a text is called, such as "Brand: byd". */
 export function textNameOf(language: DeskLanguage, { kind, id }: TextSource): string {
   const t = deskTextsOf(language, 'languages');
-  return t('textName', { kind: t(`kinds.${kind}`), id });
+  return t(`kinds.${kind}`, { id });
 }
 
 /** The language of what was found, where it is a text of the page. */

@@ -8,20 +8,29 @@ interface PagePicturesProps {
   language: DeskLanguage;
   /** The page, and its Russian version beside it. */
   pages: readonly SheetPage[];
+  /** A page of the same kind that is pictured, where this one is not. */
+  example: { path: string; href: string } | null;
 }
 
 /** How a page looks on a phone and a computer, beside the Russian one. */
-export function PagePictures({ language, pages }: PagePicturesProps) {
+export function PagePictures({ language, pages, example }: PagePicturesProps) {
   const t = deskTextsOf(language, 'languages');
   return (
     <section className="desk-card" aria-labelledby="pictures">
       <h2 id="pictures">{t('pictures')}</h2>
+      {example && (
+        <p>
+          {t('picturedPage')}{' '}
+          <a href={example.href} className="desk-link">
+            <bdi>{example.path}</bdi>
+          </a>
+        </p>
+      )}
       {PAGE_PICTURE_SIZES.map((size) => (
         <div key={size} className="desk-pictures" data-size={size}>
           {pages.map(({ locale, path, phonePicture, desktopPicture }) => {
             const name = size === 'phone' ? phonePicture : desktopPicture;
-            const width = t(`width.${size}`);
-            const caption = t('pictureOf', { language: languageNameOf(language, locale), width });
+            const caption = t(`width.${size}`, { language: languageNameOf(language, locale) });
             return (
               <figure key={locale}>
                 <figcaption>{caption}</figcaption>

@@ -48,9 +48,7 @@ export function SearchPreview({
       {ENGINES.flatMap((engine) =>
         DEVICES.map((device) => (
           <figure key={`${engine} ${device}`} data-engine={engine} data-device={device}>
-            <figcaption className="desk-quiet">
-              {t('engineOn', { engine, device: t(device) })}
-            </figcaption>
+            <figcaption className="desk-quiet">{t(device, { engine })}</figcaption>
             <div lang={locale} dir={directionOf(locale)} translate="no">
               <p className="desk-preview-address">
                 <bdi>{crumbsOf(address)}</bdi>

@@ -17,6 +17,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { serveMedia } from '@/lib/server/media/serve-media';
 import { findComparedText } from '@/lib/server/site-check/compared-text';
 import {
+  findPicturedPath,
   findPictureKey,
   findSheet,
   readAlternates,
@@ -161,9 +162,11 @@ export async function readSheet(locale: Locale, param: Param) {
   const { db } = deskBackend();
   const { page, original } = await findSheet(db, locale, path);
   if (!page) return null;
-  const [alternates, { findings, hasMore }] = await Promise.all([
+  const isPictured = page.phonePicture !== null || page.desktopPicture !== null;
+  const [alternates, { findings, hasMore }, picturedPath] = await Promise.all([
     readAlternates(db, serverEnv().SITE_ORIGIN, page),
     listFindings(db, { locale, path }),
+    isPictured ? null : findPicturedPath(db, locale, page.route),
   ]);
   return {
     page,
@@ -171,6 +174,8 @@ export async function readSheet(locale: Locale, param: Param) {
     alternates,
     findings,
     hasMore,
+    /** Of the same kind, where this page is not pictured itself. */
+    picturedPath,
   };
 }
 

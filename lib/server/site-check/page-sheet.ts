@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import type { PagePictureSize } from '@/lib/routing/desk-address';
 import { originOf } from '@/lib/routing/hosts';
@@ -109,4 +109,25 @@ export async function findPictureKey(
     .where(and(eq(sitePages.locale, locale), eq(sitePages.path, path)))
     .limit(1);
   return row?.key ?? null;
+}
+
+/** The page of a route that a check has pictured; one of each is. */
+export async function findPicturedPath(
+  db: Database,
+  locale: string,
+  route: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ path: sitePages.path })
+    .from(sitePages)
+    .where(
+      and(
+        eq(sitePages.locale, locale),
+        eq(sitePages.route, route),
+        isNotNull(sitePages.picturedVersion),
+      ),
+    )
+    .orderBy(asc(sitePages.path))
+    .limit(1);
+  return row?.path ?? null;
 }

@@ -10,7 +10,7 @@ import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
-import { findingsPath } from '@/lib/routing/desk-address';
+import { findingsPath, sheetPath } from '@/lib/routing/desk-address';
 
 type Props = PageProps<'/desk/languages/[locale]/sheet'>;
 
@@ -25,7 +25,7 @@ export default async function SheetPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   const sheet = await readSheet(locale, (await searchParams).path);
   if (!sheet) notFound();
-  const { page, original, alternates, findings, hasMore } = sheet;
+  const { page, original, alternates, findings, hasMore, picturedPath } = sheet;
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'languages');
   return (
@@ -84,7 +84,13 @@ export default async function SheetPage({ params, searchParams }: Props) {
           </ul>
         </section>
       )}
-      <PagePictures language={language} pages={original ? [page, original] : [page]} />
+      <PagePictures
+        language={language}
+        pages={original ? [page, original] : [page]}
+        example={
+          picturedPath ? { path: picturedPath, href: sheetPath(locale, picturedPath) } : null
+        }
+      />
     </DeskFrame>
   );
 }
