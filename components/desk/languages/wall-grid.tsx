@@ -118,7 +118,7 @@ export function WallList({ language, wall, rule }: WallProps) {
             </span>
             {found.length > 0 && (
               <details className="desk-change">
-                <summary>{t('findings')}</summary>
+                <summary>{t('byPage')}</summary>
                 <ul>
                   {found.map(({ name, route, cells }) => (
                     <li key={route}>
