@@ -124,7 +124,7 @@ export async function findPicturedPath(
       and(
         eq(sitePages.locale, locale),
         eq(sitePages.route, route),
-        isNotNull(sitePages.picturedVersion),
+        or(isNotNull(sitePages.phonePicture), isNotNull(sitePages.desktopPicture)),
       ),
     )
     .orderBy(asc(sitePages.path))

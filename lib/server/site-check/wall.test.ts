@@ -153,7 +153,7 @@ describe('a page beside the Russian one', () => {
     expect(await findPicturedPath(db, 'th', '/car/{id}')).toBeNull();
     await db
       .update(sitePages)
-      .set({ phonePicture: 'a-375.webp', picturedVersion: '1' })
+      .set({ phonePicture: 'a-375.webp' })
       .where(and(eq(sitePages.locale, 'th'), eq(sitePages.path, '/car/102')));
     expect(await findPicturedPath(db, 'th', '/car/{id}')).toBe('/car/102');
     expect(await findPicturedPath(db, 'ru', '/car/{id}')).toBeNull();
