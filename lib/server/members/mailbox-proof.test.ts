@@ -55,7 +55,7 @@ describe('a mailbox', () => {
     const [mail] = await site.mails();
     expect(mail).toMatchObject({ to: EMAIL, subject: 'Имэйлээ баталгаажуулна уу' });
     expect(mail?.text).toContain('http://mn.localhost');
-    expect(mail?.text).toContain('WhatsApp дугаар нь 33-аар төгсөнө');
+    expect(mail?.text).toContain('WhatsApp дугаар нь 33 гэж төгсдөг');
     const [link = ''] = await mailedCodes();
     expect((await prove(link)).code).toBe(0);
     expect((await whoIs(token)).data).not.toHaveProperty('awaits_proof');
