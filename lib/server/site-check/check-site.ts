@@ -11,7 +11,12 @@ import { LanguageCheck } from './language-check';
 import { askTargets } from './link-targets';
 import type { PageRules } from './page-findings';
 import { listPages } from './page-list';
-import { type PictureOptions, pictureFindings, takePictures } from './page-pictures';
+import {
+  type PictureOptions,
+  pictureFindings,
+  removePictures,
+  takePictures,
+} from './page-pictures';
 import { siteClient } from './site-client';
 import { compareWithOthers, titlesTwice } from './site-findings';
 import { addSources, textFindings } from './text-findings';
@@ -21,7 +26,8 @@ import { type AllMessages, messageFinder } from './text-sources';
 
 /** Requests at the same time: a page is rendered one at a time for an address anyway. */
 const CONNECTIONS = 6;
-const NOTED_EVERY_MS = 500;
+/** Also a sign of life: a check that gives none for a while counts as lost. */
+const NOTED_EVERY_MS = 1000;
 /** Names of a larger catalogue repeat the same words. */
 const NAMES_MAX = 20_000;
 export interface SiteCheckOptions {
@@ -102,14 +108,20 @@ export async function checkSite(
   }: SiteCheckOptions,
 ): Promise<SiteCheckResult> {
   const client = siteClient(CONNECTIONS, connectTo);
+  const ended = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   let done = 0;
-  let notedAt = 0;
   const checks: LanguageCheck[] = [];
   const totals = () => ({
     pagesTotal: checks.reduce((sum, { list }) => sum + list.paths.size, 0),
     pagesDone: done,
     pagesLeftOut: checks.reduce((sum, { list }) => sum + list.leftOut, 0),
   });
+  const note = () => {
+    // Seen at the next one when it fails.
+    noteProgress(db, checkId, totals(), now()).catch(() => {});
+  };
+  const noting = setInterval(note, NOTED_EVERY_MS);
   try {
     await noteRevisions(db, messages, now());
     const rules: PageRules = {
@@ -128,20 +140,14 @@ export async function checkSite(
 
     const limit = pLimit(CONNECTIONS);
     const onPage = () => {
-      signal?.throwIfAborted();
       done++;
-      const at = Date.now();
       onProgress?.(done, totals().pagesTotal);
-      if (at - notedAt < NOTED_EVERY_MS) return;
-      notedAt = at;
-      // Seen at the next one when it fails.
-      noteProgress(db, checkId, totals(), now()).catch(() => {});
     };
-    await Promise.all(checks.map((check) => check.run(limit, now, onPage)));
+    await Promise.all(checks.map((check) => check.run(limit, stop, now, onPage)));
 
     const sites = new Map(checks.map(({ locale, pages }) => [locale, pages]));
     const whole = new Set(checks.flatMap(({ locale, list }) => (list.leftOut ? [] : [locale])));
-    const targets = await askTargets(client, siteOrigin, sites, CONNECTIONS);
+    const targets = await askTargets(client, siteOrigin, sites, CONNECTIONS, stop);
     const findings: PlacedFinding[] = [];
     for (const { locale, pages, list } of checks) {
       const twice = titlesTwice(pages);
@@ -158,20 +164,24 @@ export async function checkSite(
     if (pictures) await pictureSites(db, checkId, pictures, { siteOrigin, locales, signal, now });
     findings.push(...(await pictureFindings(db, locales)));
     await addSources(db, findings);
-    await replaceFindings(db, checkId, locales, findings);
+    const unused = await replaceFindings(db, checkId, locales, findings);
+    if (pictures) await removePictures(db, pictures.store, unused);
     const unchanged = checks.reduce(
       (sum, { pages }) => sum + [...pages.values()].filter((page) => page.isUnchanged).length,
       0,
     );
     const { pagesLeftOut: leftOut } = totals();
+    clearInterval(noting);
     await noteProgress(db, checkId, { ...totals(), pagesUnchanged: unchanged }, now());
     await endCheck(db, checkId, { findings: findings.length }, now());
     return { pages: done, unchanged, leftOut, findings };
   } catch (error) {
+    ended.abort(error);
     const failure = signal?.aborted ? 'stopped' : 'broken';
     await endCheck(db, checkId, { failure }, now()).catch(() => {});
     throw error;
   } finally {
+    clearInterval(noting);
     client.close();
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Finding } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
@@ -96,11 +96,6 @@ export async function endCheck(
     .where(eq(siteChecks.checkId, checkId));
 }
 
-export async function latestCheck(db: Database): Promise<SiteCheck | undefined> {
-  const [row] = await db.select().from(siteChecks).orderBy(desc(siteChecks.checkId)).limit(1);
-  return row;
-}
-
 export type StoredPage = typeof sitePages.$inferSelect;
 export type NewPage = Omit<
   StoredPage,
@@ -148,18 +143,23 @@ export interface PlacedFinding extends Finding {
   route?: string;
 }
 
-/** Replaces the findings of some languages, and forgets pages that are there no more. */
+/**
+ * Replaces the findings of some languages, and forgets pages that are there no more.
+ * @returns keys of the pictures of these
+ */
 export async function replaceFindings(
   db: Database,
   checkId: number,
   locales: readonly Locale[],
   findings: readonly PlacedFinding[],
-): Promise<void> {
-  await db.transaction(async (transaction) => {
+): Promise<string[]> {
+  return db.transaction(async (transaction) => {
     await transaction.delete(siteFindings).where(inArray(siteFindings.locale, [...locales]));
     for (const batch of batchesOf(findings)) await transaction.insert(siteFindings).values(batch);
-    await transaction
+    const gone = await transaction
       .delete(sitePages)
-      .where(and(inArray(sitePages.locale, [...locales]), lt(sitePages.checkId, checkId)));
+      .where(and(inArray(sitePages.locale, [...locales]), lt(sitePages.checkId, checkId)))
+      .returning({ phone: sitePages.phonePicture, desktop: sitePages.desktopPicture });
+    return gone.flatMap(({ phone, desktop }) => [phone, desktop].filter((key) => key !== null));
   });
 }

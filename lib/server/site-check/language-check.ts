@@ -13,7 +13,7 @@ import type { SeenPage } from './seen-sites';
 import type { SiteClient } from './site-client';
 
 /** Grows when rules change: what an older one saw of a page is read again. */
-const RULES_VERSION = 1;
+const RULES_VERSION = 2;
 
 const NO_FACTS: StoredFacts = {
   alternates: {},
@@ -46,18 +46,29 @@ export class LanguageCheck {
     readonly list: PageList,
   ) {}
 
-  /** @param onPage after each page */
-  async run(limit: LimitFunction, now: () => Date, onPage: () => void): Promise<void> {
+  /**
+   * @param stop ends it before its end, with what it is aborted with
+   * @param onPage after each page
+   */
+  async run(
+    limit: LimitFunction,
+    stop: AbortSignal,
+    now: () => Date,
+    onPage: () => void,
+  ): Promise<void> {
     this.known = new Map((await readSeenPages(this.db, this.locale)).map((row) => [row.path, row]));
     const waiting: Promise<void>[] = [];
     const look = (path: string) => {
       const done = limit(async () => {
+        stop.throwIfAborted();
         const page = await this.look(path);
         this.pages.set(path, page);
         this.stored.push(page);
         for (const link of page.facts.links) if (this.list.addLinked(link)) look(link);
         onPage();
       });
+      // The first one that fails ends the check; nobody waits for those behind it.
+      done.catch(() => {});
       waiting.push(done);
     };
     for (const path of this.list.paths) look(path);

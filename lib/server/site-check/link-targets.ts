@@ -67,12 +67,14 @@ export async function askTargets(
   siteOrigin: string,
   sites: SeenSites,
   connections: number,
+  stop: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
   const limit = pLimit(connections);
   const statuses = new Map<string, number>();
   await Promise.all(
     [...targetsOf(siteOrigin, sites)].map((url) =>
       limit(async () => {
+        stop.throwIfAborted();
         statuses.set(url, (await client.head(url)).status);
       }),
     ),

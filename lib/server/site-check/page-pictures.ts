@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Finding } from '@/lib/config/site-check';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
@@ -20,6 +20,8 @@ interface PicturedPage {
   path: string;
   etag: string | null;
   picturedVersion: string | null;
+  phonePicture: string | null;
+  desktopPicture: string | null;
 }
 
 /** One page of each route, the same in every language that has it, so that they can be compared. */
@@ -32,6 +34,8 @@ async function chosenPages(db: Database, locales: readonly Locale[]): Promise<Pi
       status: sitePages.status,
       etag: sitePages.etag,
       picturedVersion: sitePages.picturedVersion,
+      phonePicture: sitePages.phonePicture,
+      desktopPicture: sitePages.desktopPicture,
     })
     .from(sitePages)
     .orderBy(sitePages.route, sitePages.path);
@@ -62,6 +66,19 @@ async function keep(store: MediaStore, picture: Buffer, screen: Screen): Promise
   const key = mediaKey(createHash('sha256').update(small).digest('hex'), widthPx, 'webp');
   await store.put(key, small);
   return key;
+}
+
+/** Removes pictures that no page shows any more; equal pages have the same ones. */
+export async function removePictures(
+  db: Database,
+  store: MediaStore,
+  keys: readonly (string | null)[],
+): Promise<void> {
+  for (const key of keys) {
+    if (key === null) continue;
+    const shown = or(eq(sitePages.phonePicture, key), eq(sitePages.desktopPicture, key));
+    if ((await db.$count(sitePages, shown)) === 0) await store.remove(key);
+  }
 }
 
 export interface PictureOptions {
@@ -116,6 +133,7 @@ export async function takePictures(
         sidewaysAtPx,
       })
       .where(and(eq(sitePages.locale, page.locale), eq(sitePages.path, page.path)));
+    await removePictures(db, store, [page.phonePicture, page.desktopPicture]);
     done++;
     onProgress?.(done, changed.length);
   }

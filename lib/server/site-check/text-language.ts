@@ -1,16 +1,28 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { LATIN_LETTER, letterOf, writesLatin } from '@/lib/i18n/scripts';
 
 /** Shorter texts share too many of their words with other languages. */
 const DETECTED_FROM_LETTERS = 60;
 /** How much likelier another language has to be than the page's own. */
-const MARGIN = 0.12;
+const MARGIN = 0.04;
 
-/** Only Mongolian has them; a longer text of it without any does not come up. */
+/** Letters that only Mongolian has, and its long vowels, which Russian has now and then. */
 const MONGOLIAN_LETTER = /[өү]/iu;
-/** Russian words that Mongolian does not have. */
-const RUSSIAN_WORD = /(?<!\p{L})(?:и|в|на|с|не|по|от|для|что|из|или|мы|вы)(?!\p{L})/giu;
-const RUSSIAN_WORDS_LEAST = 2;
+const LONG_VOWEL = /аа|ээ|уу/giu;
+/** Words and endings of Russian that Mongolian does not have. */
+const RUSSIAN =
+  /(?<!\p{L})(?:и|в|на|с|не|по|от|для|что|из|или|мы|вы|если|как)(?!\p{L})|(?:ого|его|ние|ция|ость|ный|ные|ать|ить|ете)(?!\p{L})/giu;
+/** One may come up in the other language as well. */
+const SIGNS_LEAST = 2;
+
+const countOf = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
+
+/** Tells Mongolian from Russian, which share their letters but for two. */
+function otherOfCyrillic(locale: Locale, text: string): Locale | undefined {
+  const isMongolian = MONGOLIAN_LETTER.test(text) || countOf(text, LONG_VOWEL) >= SIGNS_LEAST;
+  if (locale === 'ru') return isMongolian ? 'mn' : undefined;
+  return !isMongolian && countOf(text, RUSSIAN) >= SIGNS_LEAST ? 'ru' : undefined;
+}
 
 type Detector = (text: string) => ReadonlyMap<string, number>;
 
@@ -28,7 +40,7 @@ async function openDetector(): Promise<Detector> {
 
 /** Addresses, numbers with their units, and abbreviations: the same in every language. */
 const SIGNS =
-  /https?:\/\/\S+|\S+@\S+|(?:[\w-]+\.)+[a-z]{2,}\b|(?<=\s)\/[\w/-]+|\b\w*\d\w*\b|(?<!\p{L})\p{Lu}[\p{Lu}&-]{1,7}(?!\p{L})/gu;
+  /https?:\/\/\S+|\S+@\S+|(?:[\w-]+\.)+[a-z]{2,}\b|(?<![\p{L}\p{N}])\/[\w/-]+|\b\w*\d\w*\b|(?<!\p{L})\p{Lu}[\p{Lu}&-]{1,7}(?!\p{L})/gu;
 
 /** Names and units that everybody writes in Latin letters. */
 const NAMES = `kWh kW hp km mm cm kg cc Nm min cookie WhatsApp Telegram Viber WeChat Messenger Facebook
@@ -36,11 +48,11 @@ const NAMES = `kWh kW hp km mm cm kg cc Nm min cookie WhatsApp Telegram Viber We
 
 const WORD = /\p{L}[\p{L}\p{N}'’-]*/gu;
 
-/** Every word of some names, as it is compared. */
+/** Every word of some names: in small letters it is none of them. */
 function wordsOf(names: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const name of names) {
-    for (const word of name.toLowerCase().match(WORD) ?? []) {
+    for (const word of name.match(WORD) ?? []) {
       words.add(word);
       for (const part of word.split('-')) words.add(part);
     }
@@ -97,13 +109,9 @@ export async function languageChecker(names: Iterable<string>): Promise<FindLang
 
   function detectOther(locale: Locale, text: string): string | undefined {
     if (lettersIn(text) < DETECTED_FROM_LETTERS) return undefined;
-    if (locale === 'mn' || locale === DEFAULT_LOCALE) {
-      const isMongolian = MONGOLIAN_LETTER.test(text);
-      if (locale === DEFAULT_LOCALE && isMongolian) return 'mn';
-      const russianWords = text.match(RUSSIAN_WORD)?.length ?? 0;
-      if (locale === 'mn' && !isMongolian && russianWords >= RUSSIAN_WORDS_LEAST) return 'ru';
-      if (locale === 'mn') return undefined;
-    }
+    const cyrillic = locale === 'mn' || locale === 'ru' ? otherOfCyrillic(locale, text) : undefined;
+    // The detector knows no Mongolian.
+    if (cyrillic || locale === 'mn') return cyrillic;
     const scores = detect(text);
     const own = scores.get(locale) ?? 0;
     const [best = '', score = 0] = [...scores].sort(([, a], [, b]) => b - a)[0] ?? [];
@@ -111,9 +119,7 @@ export async function languageChecker(names: Iterable<string>): Promise<FindLang
   }
 
   return (locale, text) => {
-    const words = text
-      .replace(SIGNS, ' ')
-      .replace(WORD, (word) => (known.has(word.toLowerCase()) ? ' ' : word));
+    const words = text.replace(SIGNS, ' ').replace(WORD, (word) => (known.has(word) ? ' ' : word));
     const mixed = mixedWordIn(words);
     if (mixed) return { rule: 'mixedScript', found: mixed };
     const other = detectOther(locale, words);
