@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { TextKind, TextSource } from '@/lib/config/site-check';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
@@ -6,9 +6,9 @@ import { recordIdOf } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import { brandTexts, modelTexts, typeTexts } from '../db/schema/catalogue';
 import { articleTexts, promotionTexts } from '../db/schema/content';
-import { siteFindings, textRevisions } from '../db/schema/site-check';
+import { siteFindings } from '../db/schema/site-check';
+import { causedBy, readSince } from './confirmed-text';
 import { pathOfSource } from './text-findings';
-import { confirmText } from './text-revisions';
 
 /** The columns of an import that make a text, with what each holds in a language. */
 type Fields = Record<string, string>;
@@ -73,21 +73,6 @@ async function readRecords(
   return rows.map(({ locale: of, ...fields }) => ({ locale: of, fields }));
 }
 
-async function readSince(db: Database, { kind, id }: TextSource, locales: readonly Locale[]) {
-  const rows = await db
-    .select({ locale: textRevisions.locale, since: textRevisions.since })
-    .from(textRevisions)
-    .where(
-      and(
-        eq(textRevisions.kind, kind),
-        eq(textRevisions.textId, id),
-        inArray(textRevisions.locale, [...locales]),
-      ),
-    )
-    .limit(locales.length);
-  return (locale: Locale) => rows.find((row) => row.locale === locale)?.since;
-}
-
 /** Pages that findings about a text name. */
 const PAGES_MAX = 50;
 
@@ -101,9 +86,6 @@ async function listPagesOf(db: Database, locale: Locale, source: TextSource): Pr
   const own = pathOfSource(source);
   return [...new Set([...(own ? [own] : []), ...rows.flatMap(({ path }) => path ?? [])])];
 }
-
-const causedBy = ({ kind, id }: TextSource) =>
-  sql`${siteFindings.source} ->> 'kind' = ${kind} and ${siteFindings.source} ->> 'id' = ${id}`;
 
 /**
  * A text of a language beside the Russian one, since when each is as it is, and the pages it is
@@ -126,28 +108,4 @@ export async function findComparedText(db: Database, locale: Locale, source: Tex
   const text = versionOf(locale);
   const isOutdated = Boolean(text.since && original.since && text.since < original.since);
   return { original, text, isOutdated, paths };
-}
-
-/**
- * Says that a text is still right beside the Russian one as it was read, and forgets the finding.
- * Give a transaction.
- * @param seen since when the Russian text was as it was read
- * @returns false when it has changed meanwhile, or either is not there
- */
-export async function confirmComparedText(
-  db: Database,
-  locale: Locale,
-  source: TextSource,
-  seen: Date,
-  now: Date,
-): Promise<boolean> {
-  const since = await readSince(db, source, [DEFAULT_LOCALE]);
-  if (since(DEFAULT_LOCALE)?.getTime() !== seen.getTime()) return false;
-  if (!(await confirmText(db, locale, source, now))) return false;
-  await db
-    .delete(siteFindings)
-    .where(
-      and(eq(siteFindings.locale, locale), eq(siteFindings.rule, 'outdated'), causedBy(source)),
-    );
-  return true;
 }

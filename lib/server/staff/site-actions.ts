@@ -3,7 +3,7 @@ import { TEXT_KINDS } from '@/lib/config/site-check';
 import { LOCALES } from '@/lib/i18n/locales';
 import { comparedTextPath, DESK_PATHS } from '@/lib/routing/desk-address';
 import { requestCheck } from '../site-check/check-store';
-import { confirmComparedText } from '../site-check/compared-text';
+import { confirmComparedText } from '../site-check/confirmed-text';
 import { recordAudit } from './audit';
 import { deskAction, formText } from './desk-action';
 import { DeskRejection } from './desk-rejection';
