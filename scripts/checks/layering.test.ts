@@ -52,6 +52,18 @@ describe('an import against the design is found', () => {
     expect(faultsOf(from, to)).toBeGreaterThan(0);
   });
 
+  it('when a browser test loads interface texts by way of the server', () => {
+    write('messages/ru.json', '{}');
+    write('lib/server/a.ts', "import ru from '@/messages/ru.json';");
+    write('lib/server/b.ts', "import type { A } from './a';\nimport { type B } from './a';");
+    write('tests/e2e/types.spec.ts', "import { b } from '@/lib/server/b';");
+    expect(findLayeringFaults(root).filter((fault) => fault.startsWith('tests/e2e'))).toEqual([]);
+    write('tests/e2e/texts.spec.ts', "import { a } from '@/lib/server/a';");
+    expect(findLayeringFaults(root)).toContain(
+      'tests/e2e/texts.spec.ts → lib/server/a.ts → messages/ru.json: browser tests load no interface texts.',
+    );
+  });
+
   it('when its path is relative', () => {
     expect(faultsOf('components/car/a.ts', 'components/review/b', "import '../review/b';")).toBe(1);
   });

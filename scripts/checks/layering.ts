@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { findBrowserTestFaults } from './browser-test-imports';
 
 /** One import between two files of ours; paths relative to the project, with `/`. */
 export interface Arrow {
@@ -7,6 +8,8 @@ export interface Arrow {
   to: string;
   /** Written as `import()`: nothing is loaded before it runs. */
   isLazy: boolean;
+  /** Of types alone: nothing is loaded. */
+  isType: boolean;
 }
 
 interface Rule {
@@ -153,12 +156,23 @@ const IMPORTS = [
 ];
 const LAZY_IMPORTS = [/\b(?:import|require)\s*\(\s*(['"])(?<name>[^'"]+)\1\s*\)/g];
 
+interface Import extends Pick<Arrow, 'isLazy' | 'isType'> {
+  name: string;
+}
+
+/** `import type …`, or nothing but types between the braces. */
+const TYPES_ONLY = /\b(?:import|export)\s+(?:type\s|\{(?:\s*type\s[^,}]+,?)+\s*\})/;
+
 /** What a module's text imports, types included; comments are left out. */
-export function importsOf(source: string): { name: string; isLazy: boolean }[] {
+export function importsOf(source: string): Import[] {
   const code = source.replace(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm, '');
   const find = (patterns: RegExp[], isLazy: boolean) =>
     patterns.flatMap((pattern) =>
-      [...code.matchAll(pattern)].map((match) => ({ name: match.groups?.name ?? '', isLazy })),
+      [...code.matchAll(pattern)].map((match) => ({
+        name: match.groups?.name ?? '',
+        isLazy,
+        isType: TYPES_ONLY.test(match[0]),
+      })),
     );
   return [...find(IMPORTS, false), ...find(LAZY_IMPORTS, true)];
 }
@@ -194,9 +208,9 @@ function modulesOf(root: string): string[] {
 /** Every import between two files below a project root, types included. */
 function arrowsOf(root: string): Arrow[] {
   return modulesOf(root).flatMap((from) =>
-    importsOf(readFileSync(join(root, from), 'utf8')).flatMap(({ name, isLazy }) => {
+    importsOf(readFileSync(join(root, from), 'utf8')).flatMap(({ name, ...kind }) => {
       const to = resolveImport(root, from, name);
-      return to ? [{ from, to, isLazy }] : [];
+      return to ? [{ from, to, ...kind }] : [];
     }),
   );
 }
@@ -236,5 +250,5 @@ export function findLayeringFaults(root: string): string[] {
   const circles = findCircles(arrows).map(
     (circle) => `${[...circle, circle[0]].join(' → ')}: imports go in a circle.`,
   );
-  return [...faults, ...circles];
+  return [...faults, ...circles, ...findBrowserTestFaults(arrows)];
 }
