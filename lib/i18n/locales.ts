@@ -1,26 +1,8 @@
-/** The languages of the site, from specification section 4: one per first label of the host. */
-export const LOCALES = [
-  'ar',
-  'de',
-  'en',
-  'es',
-  'fr',
-  'it',
-  'mn',
-  'nl',
-  'pt',
-  'ru',
-  'th',
-  'ur',
-] as const;
-
-export type Locale = (typeof LOCALES)[number];
-
-/** Specification section 9: the locale when nothing else names one. */
-export const DEFAULT_LOCALE: Locale = 'ru';
-
-/** Each language's name in that language, as GET /api/home/lang answers them. */
-export const LOCALE_NAMES: Record<Locale, string> = {
+/**
+ * The languages of the site, from specification section 4: one per first label of the host, with its
+ * name in that language, as GET /api/home/lang answers them. In the order of their codes.
+ */
+export const LOCALE_NAMES = {
   ar: 'العربية',
   de: 'Deutsch',
   en: 'English',
@@ -34,6 +16,13 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   th: 'ไทย',
   ur: 'اردو',
 };
+
+export type Locale = keyof typeof LOCALE_NAMES;
+
+export const LOCALES = Object.keys(LOCALE_NAMES) as readonly Locale[];
+
+/** Specification section 9: the locale when nothing else names one. */
+export const DEFAULT_LOCALE: Locale = 'ru';
 
 const RIGHT_TO_LEFT: readonly Locale[] = ['ar', 'ur'];
 
@@ -64,4 +53,13 @@ const FORMAT_TAGS: Partial<Record<Locale, string>> = {
 /** The BCP 47 tag for formats of numbers and dates, and for plural forms. */
 export function formatTagOf(locale: Locale): string {
   return FORMAT_TAGS[locale] ?? locale;
+}
+
+/** Where the readers of a language are in this trade, and CLDR has most of its speakers elsewhere. */
+const TERRITORIES: Partial<Record<Locale, string>> = { ar: 'AE', pt: 'PT' };
+
+/** The country where most readers of a language are, by its ISO alpha-2 code. */
+export function territoryOf(locale: Locale): string {
+  // CLDR names one for every language.
+  return TERRITORIES[locale] ?? (new Intl.Locale(locale).maximize().region as string);
 }

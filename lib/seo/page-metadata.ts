@@ -3,25 +3,9 @@ import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { fittingDescription, fittingTitle } from '@/lib/format/display-width';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import type { Locale } from '@/lib/i18n/locales';
+import { type Locale, territoryOf } from '@/lib/i18n/locales';
 import { type Messages, textsOf } from '@/lib/i18n/texts';
 import { canonicalUrl, readAlternates, unlistedMetadata } from './canonical';
-
-/** Languages with the territory of most of their readers here, as Open Graph writes them. */
-const OPEN_GRAPH_LOCALES: Record<Locale, string> = {
-  ar: 'ar_AE',
-  de: 'de_DE',
-  en: 'en_US',
-  es: 'es_ES',
-  fr: 'fr_FR',
-  it: 'it_IT',
-  mn: 'mn_MN',
-  nl: 'nl_NL',
-  pt: 'pt_PT',
-  ru: 'ru_RU',
-  th: 'th_TH',
-  ur: 'ur_PK',
-};
 
 /** The picture that messengers show of a link without one of its own; 1200×630 px. */
 const SHARE_PICTURE = '/pictures/share.png';
@@ -85,7 +69,7 @@ export async function pageMetadata(
       title,
       description,
       url: canonicalUrl(locale, path),
-      locale: OPEN_GRAPH_LOCALES[locale],
+      locale: `${locale}_${territoryOf(locale)}`,
       siteName: COMPANY.name,
       images: [
         { url: canonicalUrl(locale, picture), width: 1200, height: 630, alt: titles[0] ?? '' },

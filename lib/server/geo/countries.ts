@@ -1,35 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import countries from 'i18n-iso-countries';
-import ar from 'i18n-iso-countries/langs/ar.json';
-import de from 'i18n-iso-countries/langs/de.json';
-import en from 'i18n-iso-countries/langs/en.json';
-import es from 'i18n-iso-countries/langs/es.json';
-import fr from 'i18n-iso-countries/langs/fr.json';
-import it from 'i18n-iso-countries/langs/it.json';
-import mn from 'i18n-iso-countries/langs/mn.json';
-import nl from 'i18n-iso-countries/langs/nl.json';
-import pt from 'i18n-iso-countries/langs/pt.json';
-import ru from 'i18n-iso-countries/langs/ru.json';
-import th from 'i18n-iso-countries/langs/th.json';
-import ur from 'i18n-iso-countries/langs/ur.json';
 import type { Country } from '@/lib/contract/calls/home';
 import type { Locale } from '@/lib/i18n/locales';
 import everydayNames from './everyday-names.json';
-
-const NAMES: Record<Locale, Record<string, string | string[]>> = {
-  ar: ar.countries,
-  de: de.countries,
-  en: en.countries,
-  es: es.countries,
-  fr: fr.countries,
-  it: it.countries,
-  mn: mn.countries,
-  nl: nl.countries,
-  pt: pt.countries,
-  ru: ru.countries,
-  th: th.countries,
-  ur: ur.countries,
-};
 
 interface SearchableCountry extends Country {
   /** Its names in the language and in English, folded for comparison. */
@@ -43,8 +16,10 @@ function fold(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function namesOf(locale: Locale, alpha2: string): string[] {
-  return [NAMES[locale][alpha2] ?? []].flat();
+/** The names of a country in a language, by its alpha-2 code; on Node the package has all of its languages. */
+function namesIn(locale: Locale): (alpha2: string) => string[] {
+  const names: Record<string, string | string[]> = countries.getNames(locale, { select: 'all' });
+  return (alpha2) => [names[alpha2] ?? []].flat();
 }
 
 const lists = new Map<Locale, SearchableCountry[]>();
@@ -57,10 +32,12 @@ function countriesIn(locale: Locale): SearchableCountry[] {
   const known = lists.get(locale);
   if (known) return known;
   const everyday = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+  const namesOf = namesIn(locale);
+  const englishNamesOf = namesIn('en');
   const list = Object.entries(countries.getAlpha2Codes()).map(([alpha2]) => {
-    const official = namesOf(locale, alpha2);
+    const official = namesOf(alpha2);
     const country = everyday.of(alpha2) ?? official[0] ?? alpha2;
-    const names = [country, ...official, ...namesOf('en', alpha2)];
+    const names = [country, ...official, ...englishNamesOf(alpha2)];
     const spoken = (everydayNames as Record<string, string[]>)[alpha2] ?? [];
     return {
       id: Number(countries.alpha2ToNumeric(alpha2)),

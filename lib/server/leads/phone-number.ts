@@ -3,22 +3,19 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
-import type { Locale } from '@/lib/i18n/locales';
+import { type Locale, territoryOf } from '@/lib/i18n/locales';
 import { isPhoneNumber } from '@/lib/server/http/text-fields';
 
-/** Where a language's readers most likely telephone from, when they name no country we know. */
-const COUNTRY_OF_LOCALE: Partial<Record<Locale, CountryCode>> = {
-  de: 'DE',
-  es: 'ES',
-  fr: 'FR',
-  it: 'IT',
-  mn: 'MN',
-  nl: 'NL',
-  pt: 'PT',
-  ru: 'RU',
-  th: 'TH',
-  ur: 'PK',
-};
+/** Languages of too many countries to tell from them where somebody telephones from. */
+const OF_MANY_COUNTRIES: readonly Locale[] = ['ar', 'en'];
+
+/** Where a reader most likely telephones from: the country they chose, or that of their language. */
+function likelyCountry(alpha2: string | undefined, locale: Locale): CountryCode | undefined {
+  if (alpha2 && isSupportedCountry(alpha2)) return alpha2;
+  const ofLanguage = territoryOf(locale);
+  const isTold = !OF_MANY_COUNTRIES.includes(locale) && isSupportedCountry(ofLanguage);
+  return isTold ? ofLanguage : undefined;
+}
 
 /** `text` as a number of a country, or null when none of that length exists there. */
 function possible(text: string, country?: CountryCode): string | null {
@@ -42,7 +39,7 @@ export function internationalPhone(
   const digits = text.replace(/\D/g, '');
   if (text.trim().startsWith('+')) return possible(`+${digits}`);
   if (digits.startsWith('00')) return possible(`+${digits.slice(2)}`);
-  const country = alpha2 && isSupportedCountry(alpha2) ? alpha2 : COUNTRY_OF_LOCALE[locale];
+  const country = likelyCountry(alpha2, locale);
   const national = country ? possible(text, country) : null;
   if (national) return national;
   // People from Russia and Kazakhstan write their trunk prefix wherever they are.
