@@ -65,12 +65,30 @@ async function guard(context: BrowserContext, siteOrigin: string): Promise<void>
   });
 }
 
+/** Longer than pages keep their typefaces waiting for what matters more (docs/adr/0024). */
+const FACES_WITHIN_MS = 10_000;
+
 async function settle(page: Page): Promise<void> {
-  // Sections that wait for the scroll position would stay empty in a picture of the whole page.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  // Sections that wait for the scroll position would stay empty in a picture of the whole page, and
+  // the bar at a phone's lower edge would stand in its midst.
+  await page.addStyleTag({
+    content: '* { content-visibility: visible !important } .tab-bar { display: none !important }',
+  });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+  // A page is shown in the fallback when they do not come; its picture says so.
+  await page
+    .waitForFunction(
+      () => [...document.fonts].some(({ status }) => status === 'loaded'),
+      undefined,
+      { timeout: FACES_WITHIN_MS },
+    )
+    .catch(() => {});
+  await page.evaluate(async () => {
+    // Further faces are asked for by the first frame that shows them.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await document.fonts.ready;
   });
 }
