@@ -32,24 +32,23 @@ const unescapeXml = (text: string) =>
 const locationsIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => unescapeXml(match[1] ?? ''));
 
-/** The paths that a language's sitemap names. */
+/**
+ * The paths that a language's sitemap names; none where it has no sitemap, as while it is not whole.
+ * @throws when there is one and it cannot be read: a check of nothing would find nothing
+ */
 async function readSitemapPaths(client: SiteClient, origin: string): Promise<string[]> {
-  const read = async (url: string) => {
+  const readLocations = async (url: string) => {
     const { status, body } = await client.get(url);
-    return status === 200 ? body : '';
+    if (status !== 200 && status !== 404) throw new Error(`the sitemap answers ${status}`);
+    const locations = locationsIn(body).filter((each) => each.startsWith(`${origin}/`));
+    return { locations, isIndex: body.includes('<sitemapindex') };
   };
-  const first = await read(`${origin}/sitemap.xml`);
-  const files = [first];
-  if (first.includes('<sitemapindex')) {
-    files.length = 0;
-    for (const part of locationsIn(first).slice(0, SITEMAP_PARTS_MAX)) {
-      if (part.startsWith(`${origin}/`)) files.push(await read(part));
-    }
+  const { locations, isIndex } = await readLocations(`${origin}/sitemap.xml`);
+  const pages = isIndex ? [] : locations;
+  for (const part of isIndex ? locations.slice(0, SITEMAP_PARTS_MAX) : []) {
+    pages.push(...(await readLocations(part)).locations);
   }
-  return files
-    .flatMap(locationsIn)
-    .filter((url) => url.startsWith(`${origin}/`))
-    .map((url) => url.slice(origin.length));
+  return pages.map((url) => url.slice(origin.length));
 }
 
 /** The pages of a language that a check looks at, and how many more there are. */

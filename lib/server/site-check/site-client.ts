@@ -8,8 +8,8 @@ import { brotliDecompress } from 'node:zlib';
 
 const decompress = promisify(brotliDecompress);
 
-/** Larger than any page of ours; a body is cut off there. */
-const BODY_MAX_BYTES = 8_000_000;
+/** As much as a file of a sitemap may have (sitemaps.org); no page comes near it. */
+const BODY_MAX_BYTES = 52_428_800;
 const TIMEOUT_MS = 20_000;
 /** A site that is busy says so and is asked again, as often and as patiently. */
 const BUSY_TRIES = 8;
