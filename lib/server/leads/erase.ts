@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
+import { removeNotifications } from '../notify/removal';
 import { type Actor, type AuditEvent, recordAudit, SITE_ITSELF } from '../staff/audit';
 import { DeskRejection } from '../staff/desk-rejection';
 
@@ -61,7 +62,7 @@ async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): 
     })
     .where(inArray(enquiries.id, [...ids]));
   await db.delete(enquiryNotes).where(inArray(enquiryNotes.enquiryId, [...ids]));
-  await db.delete(notifications).where(inArray(notifications.enquiryId, [...ids]));
+  await removeNotifications(db, inArray(notifications.enquiryId, [...ids]));
 }
 
 /** How many enquiries have everything in them still, of those that `sentBy` finds. */

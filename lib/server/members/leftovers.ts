@@ -2,6 +2,7 @@ import { and, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { handoverCodes, proofCodes, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
+import { removeNotifications } from '../notify/removal';
 
 /** For how long it stays known that a mail was asked for: longer than it is tried (outbox.ts). */
 const REQUESTS_KEPT_MS = 3 * 24 * 3_600_000;
@@ -16,9 +17,8 @@ export async function removeLeftovers(db: Database, now: Date): Promise<void> {
   await db.delete(handoverCodes).where(lt(handoverCodes.expiresAt, now));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   const until = new Date(now.getTime() - REQUESTS_KEPT_MS);
-  await db
-    .delete(notifications)
-    .where(
-      and(inArray(notifications.kind, ['recovery', 'proof']), lt(notifications.createdAt, until)),
-    );
+  await removeNotifications(
+    db,
+    and(inArray(notifications.kind, ['recovery', 'proof']), lt(notifications.createdAt, until)),
+  );
 }

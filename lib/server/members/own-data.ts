@@ -10,6 +10,7 @@ import { notifyContentChange } from '../db/content-changes';
 import { members, proofCodes, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { reviews } from '../db/schema/reviews';
+import { removeNotifications } from '../notify/removal';
 import { removeMediaOfReview } from '../reviews/orphaned-uploads';
 import { selectReviews, withMedia } from '../reviews/review-lists';
 import { recordAudit, SITE_ITSELF } from '../staff/audit';
@@ -96,8 +97,8 @@ export async function closeMember(
     await tx.delete(sessions).where(eq(sessions.memberId, memberId));
     // Who waits for an address has no say in what the one who holds it asked for.
     const isAskedFor = and(eq(notifications.kind, 'recovery'), eq(notifications.receiver, email));
-    if (!unprovenSince) await tx.delete(notifications).where(isAskedFor);
-    await tx.delete(notifications).where(eq(notifications.memberId, memberId));
+    if (!unprovenSince) await removeNotifications(tx, isAskedFor);
+    await removeNotifications(tx, eq(notifications.memberId, memberId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
     await tx.delete(proofCodes).where(eq(proofCodes.memberId, memberId));
     await tx.update(members).set(CLOSED_ACCOUNT).where(eq(members.memberId, memberId));

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { WAITING_STATES } from '@/lib/config/enquiry-states';
 import type { Channel, NotificationState } from '@/lib/config/notification-terms';
@@ -36,17 +36,20 @@ const sameLine = ({ id, enquiryId, channel, receiver }: Notification) =>
   );
 
 /**
- * Whether another one has to go out first. Its row stays locked until this is decided, so that
- * whoever settles it sees the one that waits, and gives it a job.
+ * Locks a waiting notification and those that have to go out before it until the transaction ends, so
+ * that whoever settles one of these sees the one that waits, and gives it a job. The oldest is locked
+ * first, as by everybody who removes notifications (`removal.ts`): two that lock in different orders
+ * wait for each other.
+ * @returns the notification; null when it waits no longer, or another one goes first
  */
-async function waitsForEarlier(db: Database, notification: Notification): Promise<boolean> {
-  const earlier = await db
-    .select({ id: notifications.id })
+async function lockNext(db: Database, notification: Notification): Promise<Notification | null> {
+  const [first] = await db
+    .select()
     .from(notifications)
-    .where(and(sameLine(notification), lt(notifications.position, notification.position)))
-    .limit(1)
+    .where(and(sameLine(notification), lte(notifications.position, notification.position)))
+    .orderBy(asc(notifications.position))
     .for('update');
-  return earlier.length > 0;
+  return first?.id === notification.id ? first : null;
 }
 
 /** Ends a notification, and lets the next one of its line go out. */
@@ -80,14 +83,9 @@ async function begin({ db, now }: Delivery, job: PgBoss.Job<NotificationJob>) {
       .select()
       .from(notifications)
       .leftJoin(enquiries, eq(enquiries.id, notifications.enquiryId))
-      .where(eq(notifications.id, job.data.notificationId))
-      .for('update', { of: notifications });
-    if (found?.notifications.state !== 'pending') {
-      await endJob(transaction, job);
-      return null;
-    }
-    const notification = found.notifications;
-    if (await waitsForEarlier(transaction, notification)) {
+      .where(eq(notifications.id, job.data.notificationId));
+    const notification = found && (await lockNext(transaction, found.notifications));
+    if (!notification) {
       await endJob(transaction, job);
       return null;
     }
@@ -156,6 +154,14 @@ export async function deliver(delivery: Delivery, job: PgBoss.Job<NotificationJo
   const pause = (delivery.pauseMs ?? pauseMs)(notification.attempts);
   const nextAt = new Date(now.getTime() + Math.max(pause, failure?.retryAfterMs ?? 0));
   await delivery.db.transaction(async (transaction) => {
+    // Before its attempts, as they are removed: an attempt that is noted must not wait for a removal
+    // that waits for it.
+    const [kept] = await transaction
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(eq(notifications.id, notification.id))
+      .for('update');
+    if (!kept) return endJob(transaction, job);
     await transaction
       .update(notificationAttempts)
       .set({
