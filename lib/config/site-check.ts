@@ -41,8 +41,12 @@ export const FINDING_RULES = [
 
 export type FindingRule = (typeof FINDING_RULES)[number];
 
-/** Tables of texts that an import fills, and interface texts. */
-export const TEXT_KINDS = ['message', 'type', 'brand', 'model', 'promotion', 'article'] as const;
+/** Tables of texts that an import fills. */
+export const CONTENT_KINDS = ['type', 'brand', 'model', 'promotion', 'article'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** These, and texts of the interface. */
+export const TEXT_KINDS = ['message', ...CONTENT_KINDS] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** Where a text stands. */

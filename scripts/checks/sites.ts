@@ -3,6 +3,10 @@
  * the site that runs on this data folder; when none does, of one on the demo catalogue that it
  * starts. With `--pictures` it also opens one page of each route in Chromium at two widths. It prints what it finds, with the text that causes it, and ends with 1 when it finds
  * anything. What it saw is on the staff side as well ("Languages").
+ *
+ * `npm run check:sites -- --accept [--locale=th] [KEY …]` looks at no site: it notes translations of
+ * interface texts that are new or changed as made from the Russian ones as they are, and those that
+ * are named by their keys as still right. It ends with 1 while others are out of date.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,10 +26,13 @@ import { sitePictureStore } from '@/lib/server/site-check/picture-store';
 import { findHeadlessChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { acceptTranslations } from './sites/accept-translations';
 import { messageLine } from './sites/message-line';
 
 /** Of one rule on one language, so that the first faults of each kind are seen. */
 const SHOWN_PER_RULE = 10;
+/** Of translations that are out of date. */
+const FAULTS_SHOWN = 50;
 
 function chosenLocales(names: string[] | undefined): readonly Locale[] {
   return (names ?? LOCALES).map((name) => {
@@ -124,9 +131,18 @@ async function check(
   });
 }
 
+function accept(locales: readonly Locale[], stillRight: readonly string[]): void {
+  const { noted, faults } = acceptTranslations({ locales, stillRight });
+  for (const fault of faults.slice(0, FAULTS_SHOWN)) printLine(fault);
+  printLine(`${noted} translations noted, ${faults.length} out of date`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
+      accept: { type: 'boolean', default: false },
       locale: { type: 'string', multiple: true },
       'per-route': { type: 'string' },
       pictures: { type: 'boolean', default: false },
@@ -134,6 +150,8 @@ await runCommand(async () => {
     },
   });
   const locales = chosenLocales(values.locale);
+  if (values.accept) return accept(locales, positionals);
+  if (positionals.length > 0) throw new CommandError('Keys of texts are named with --accept.');
   const perRoute = values['per-route'] === undefined ? undefined : Number(values['per-route']);
   if (perRoute !== undefined && !(Number.isInteger(perRoute) && perRoute > 0))
     throw new CommandError('--per-route takes a number of pages.');

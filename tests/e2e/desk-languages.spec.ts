@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { and, eq } from 'drizzle-orm';
 import type { StoredFacts } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase } from '@/lib/server/db/client';
+import { textRevisions } from '@/lib/server/db/schema/site-check';
 import { replaceFindings, storePages } from '@/lib/server/site-check/check-store';
 import { listOutdated, noteRevisions } from '@/lib/server/site-check/text-revisions';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
@@ -15,6 +17,7 @@ test.use({ locale: 'en', expectedErrors: [/status of 404/] });
 
 const PATH = '/car/101';
 const KEY = 'layout.contact';
+const TYPE = 'sedan';
 const HOSTILE = `<img src=x onerror="window.hacked=1">${'ก'.repeat(200)}`;
 
 /** Newer than any check that the site itself makes meanwhile. */
@@ -49,21 +52,28 @@ async function leaveResults(): Promise<void> {
     description: 'A car at the border.',
     facts: factsOf(locale, names),
   });
-  const textsOf = (russian: string) =>
-    new Map<Locale, Map<string, string>>([
-      ['ru', new Map([[KEY, russian]])],
-      ['th', new Map([[KEY, 'ติดต่อ']])],
-    ]);
+  const setSince = (locale: Locale, since: string) =>
+    db
+      .update(textRevisions)
+      .set({ since: new Date(since) })
+      .where(
+        and(
+          eq(textRevisions.kind, 'type'),
+          eq(textRevisions.textId, TYPE),
+          eq(textRevisions.locale, locale),
+        ),
+      );
   try {
     await storePages(db, [
       pageOf('ru', 'Автомобиль', ['ru']),
       pageOf('th', `รถยนต์ ${'กว้าง '.repeat(40)}`, ['ru', 'th']),
     ]);
-    // Forgets what was noted before.
-    await noteRevisions(db, new Map(), new Date());
-    await noteRevisions(db, textsOf('Контакт'), new Date('2026-01-01T00:00:00Z'));
-    await noteRevisions(db, textsOf('Контакты'), new Date('2026-01-02T00:00:00Z'));
-    const outdated = (await listOutdated(db)).filter(({ source }) => source.id === KEY);
+    await noteRevisions(db, new Date());
+    await setSince('th', '2026-01-01T00:00:00Z');
+    await setSince('ru', '2026-01-02T00:00:00Z');
+    const outdated = (await listOutdated(db)).filter(
+      ({ locale, source }) => locale === 'th' && source.id === TYPE,
+    );
     const place = { locale: 'th', path: PATH, route: '/car/{id}' } as const;
     await replaceFindings(
       db,
@@ -77,6 +87,12 @@ async function leaveResults(): Promise<void> {
           wanted: '2026-01-02',
           source,
         })),
+        {
+          locale: 'th',
+          rule: 'outdated',
+          found: `message ${KEY}`,
+          source: { kind: 'message', id: KEY },
+        },
         { ...place, rule: 'leftInEnglish', found: HOSTILE },
         { ...place, rule: 'hreflangNotReturned', found: addressOf('ru', PATH) },
       ],
@@ -143,15 +159,22 @@ test('what is wrong on a language is followed from the wall to its text, on a co
     await expectSound(page, `the sheet at ${width}`);
 
     await page.goto(deskAddress('/languages/th?rule=outdated'));
-    await page.getByRole('link', { name: /^Show the text/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Interface: ${KEY}`);
-    await expect(page.getByText(`File messages/th.json, key ${KEY}.`)).toBeVisible();
+    await page.getByRole('link', { name: `Show the text: Car type: ${TYPE}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Car type: ${TYPE}`);
+    await expect(page.getByText('type_name_th')).toBeVisible();
     await expectSound(page, `the text at ${width}`);
     await page.getByRole('button', { name: 'Still right' }).click();
     await expect(page.getByRole('status')).toHaveText('Noted: the text is still right.');
     await expect(page.getByRole('button', { name: 'Still right' })).toHaveCount(0);
+
+    // Texts of the interface are part of the program: who builds it says that one is still right.
     await page.goto(deskAddress('/languages/th?rule=outdated'));
-    await expect(page.getByText('Nothing was found here.')).toBeVisible();
+    await page.getByRole('link', { name: /^Show the text/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Interface: ${KEY}`);
+    await expect(page.getByText(`File messages/th.json, key ${KEY}.`)).toBeVisible();
+    await expect(page.getByText(`--accept --locale=th ${KEY}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Still right' })).toHaveCount(0);
+    await expectSound(page, `the text of the interface at ${width}`);
   }
 });
 

@@ -123,7 +123,7 @@ export async function checkSite(
   };
   const noting = setInterval(note, NOTED_EVERY_MS);
   try {
-    await noteRevisions(db, messages, now());
+    await noteRevisions(db, now());
     const rules: PageRules = {
       siteOrigin,
       messages,

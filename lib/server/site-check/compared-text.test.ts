@@ -10,7 +10,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase('demo');
-  await noteRevisions(database.db, new Map(), AT);
+  await noteRevisions(database.db, AT);
 });
 afterAll(() => database.close());
 
@@ -46,6 +46,12 @@ it('names the pages on which a text of the interface was found faulty', async ()
   const text = await findComparedText(database.db, 'th', source);
   expect(text?.paths).toEqual(['/about', '/terms']);
   expect(Object.keys(text?.text.fields ?? {})).toEqual(['layout.contact']);
+  expect(text?.isOutdated).toBe(false);
+
+  const outdated = { locale: 'th', rule: 'outdated', found: 'message', source } as const;
+  await replaceFindings(database.db, 2, ['th'], [outdated]);
+  expect(await findComparedText(database.db, 'th', source)).toMatchObject({ isOutdated: true });
+  expect(await findComparedText(database.db, 'de', source)).toMatchObject({ isOutdated: false });
 });
 
 it('is null for what no language has', async () => {

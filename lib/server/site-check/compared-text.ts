@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { TextKind, TextSource } from '@/lib/config/site-check';
+import type { ContentKind, TextSource } from '@/lib/config/site-check';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
 import { recordIdOf } from '@/lib/routing/paths';
@@ -28,7 +28,7 @@ function readMessages(id: string, locales: readonly Locale[]): TextRow[] {
 /** The text of a record in some languages, by columns of the import. */
 async function readRecords(
   db: Database,
-  kind: Exclude<TextKind, 'message'>,
+  kind: ContentKind,
   id: string,
   locales: readonly Locale[],
 ): Promise<TextRow[]> {
@@ -87,6 +87,17 @@ async function listPagesOf(db: Database, locale: Locale, source: TextSource): Pr
   return [...new Set([...(own ? [own] : []), ...rows.flatMap(({ path }) => path ?? [])])];
 }
 
+/** Whether the last check found that a text is older than the Russian one. */
+async function isFoundOutdated(db: Database, locale: Locale, source: TextSource) {
+  const { findingId, rule } = siteFindings;
+  const [row] = await db
+    .select({ findingId })
+    .from(siteFindings)
+    .where(and(eq(siteFindings.locale, locale), eq(rule, 'outdated'), causedBy(source)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /**
  * A text of a language beside the Russian one, since when each is as it is, and the pages it is
  * known to stand on; null where neither language has it.
@@ -106,6 +117,9 @@ export async function findComparedText(db: Database, locale: Locale, source: Tex
   });
   const original = versionOf(DEFAULT_LOCALE);
   const text = versionOf(locale);
-  const isOutdated = Boolean(text.since && original.since && text.since < original.since);
+  const isOutdated =
+    kind === 'message'
+      ? await isFoundOutdated(db, locale, source)
+      : Boolean(text.since && original.since && text.since < original.since);
   return { original, text, isOutdated, paths };
 }

@@ -1,6 +1,7 @@
 import type { TextSource } from '@/lib/config/site-check';
-import type { Locale } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { findMessageFaults } from '@/lib/i18n/message-faults';
+import { changesSince, readMessageRevisions, TRANSLATED } from '@/lib/i18n/message-revisions';
 import { articleHref, brandHref, carHref, promotionHref, typeHref } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import type { PlacedFinding } from './check-store';
@@ -22,6 +23,20 @@ export function pathOfSource({ kind, id }: TextSource): string | undefined {
     article: () => articleHref(Number(id)),
   };
   return hrefs[kind]();
+}
+
+/** Interface texts that are older than the Russian ones, by what is noted beside them. */
+function outdatedMessages(locales: readonly Locale[], messages: AllMessages): PlacedFinding[] {
+  const russian = messages.get(DEFAULT_LOCALE) ?? new Map();
+  return TRANSLATED.filter((locale) => locales.includes(locale)).flatMap((locale) => {
+    const texts = messages.get(locale) ?? new Map();
+    return [...changesSince(readMessageRevisions(locale), russian, texts)].flatMap(
+      ([id, change]): PlacedFinding[] =>
+        change === 'outdated'
+          ? [{ locale, rule: 'outdated', found: `message ${id}`, source: { kind: 'message', id } }]
+          : [],
+    );
+  });
 }
 
 /** What is wrong with texts, wherever they are shown. */
@@ -49,6 +64,7 @@ export async function textFindings(
   );
   return [
     ...faulty,
+    ...outdatedMessages(locales, messages),
     ...outdated.filter(isWanted).map(
       ({ locale, source, since }): PlacedFinding => ({
         ...place(locale, source),

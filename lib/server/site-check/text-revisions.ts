@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TextKind, TextSource } from '@/lib/config/site-check';
+import type { ContentKind, TextSource } from '@/lib/config/site-check';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { brandTexts, modelTexts, typeTexts } from '../db/schema/catalogue';
 import { articleTexts, promotionTexts } from '../db/schema/content';
 import { textRevisions } from '../db/schema/site-check';
-import type { AllMessages } from './text-sources';
 
 /** Each table of texts: what identifies a text, and what it consists of. */
-const CONTENTS: readonly { kind: Exclude<TextKind, 'message'>; rows: SQL }[] = [
+const CONTENTS: readonly { kind: ContentKind; rows: SQL }[] = [
   {
     kind: 'type',
     rows: sql`select type_sign as id, locale, md5(type_name) as hash from ${typeTexts}`,
@@ -38,7 +36,7 @@ const CONTENTS: readonly { kind: Exclude<TextKind, 'message'>; rows: SQL }[] = [
 ];
 
 /** Notes texts that are new or others than before. */
-async function noteRows(db: Database, kind: TextKind, rows: SQL, now: Date): Promise<void> {
+async function noteRows(db: Database, kind: ContentKind, rows: SQL, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${textRevisions} (kind, text_id, locale, hash, since)
     select ${kind}::text, fresh.id, fresh.locale, fresh.hash, ${now.toISOString()}::timestamptz
@@ -55,23 +53,14 @@ async function noteRows(db: Database, kind: TextKind, rows: SQL, now: Date): Pro
   `);
 }
 
-function messageRows(messages: AllMessages): SQL {
-  const rows = [...messages].flatMap(([locale, texts]) =>
-    [...texts].map(([id, text]) => ({
-      id,
-      locale,
-      hash: createHash('md5').update(text).digest('hex'),
-    })),
-  );
-  return sql`
-    select id, locale, hash
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as given(id text, locale text, hash text)`;
-}
-
-/** Notes since when every text is as it is: those of the interface, and those of the database. */
-export async function noteRevisions(db: Database, messages: AllMessages, now: Date): Promise<void> {
-  await noteRows(db, 'message', messageRows(messages), now);
+/**
+ * Notes since when every text of the catalogue and every content is as it is. Those of the interface
+ * are noted in files beside them (lib/i18n/message-revisions.ts).
+ */
+export async function noteRevisions(db: Database, now: Date): Promise<void> {
   for (const { kind, rows } of CONTENTS) await noteRows(db, kind, rows, now);
+  const kinds = CONTENTS.map(({ kind }) => kind);
+  await db.delete(textRevisions).where(notInArray(textRevisions.kind, kinds));
 }
 
 export interface OutdatedText {
@@ -93,7 +82,7 @@ const LANGUAGES = {
 /** More would be a new site. */
 const OUTDATED_MAX = 5000;
 
-/** Texts that are older than the Russian ones they were made from. */
+/** Contents that are older than the Russian ones they were made from. */
 export async function listOutdated(db: Database): Promise<OutdatedText[]> {
   const original = alias(textRevisions, 'original');
   const rows = await db
@@ -116,7 +105,7 @@ export async function listOutdated(db: Database): Promise<OutdatedText[]> {
     .orderBy(textRevisions.locale, textRevisions.kind, textRevisions.textId)
     .limit(OUTDATED_MAX);
   return rows.flatMap(({ kind, id, locale, since }) =>
-    isLocale(locale) ? [{ locale, source: { kind: kind as TextKind, id }, since }] : [],
+    isLocale(locale) ? [{ locale, source: { kind: kind as ContentKind, id }, since }] : [],
   );
 }
 
@@ -134,7 +123,6 @@ export async function listMissing(db: Database): Promise<MissingText[]> {
     .where(
       and(
         eq(textRevisions.locale, DEFAULT_LOCALE),
-        ne(textRevisions.kind, 'message'),
         sql`not exists (
           select 1 from ${textRevisions} other
           where other.kind = ${textRevisions.kind} and other.text_id = ${textRevisions.textId}
@@ -145,7 +133,7 @@ export async function listMissing(db: Database): Promise<MissingText[]> {
     .orderBy(LANGUAGES.locale, textRevisions.kind, textRevisions.textId)
     .limit(OUTDATED_MAX);
   return rows.flatMap(({ kind, id, locale }) =>
-    isLocale(locale) ? [{ locale, source: { kind: kind as TextKind, id } }] : [],
+    isLocale(locale) ? [{ locale, source: { kind: kind as ContentKind, id } }] : [],
   );
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { carTypes, typeTexts } from '../db/schema/catalogue';
 import { siteChecks, siteFindings, textRevisions } from '../db/schema/site-check';
 import { replaceFindings } from '../site-check/check-store';
 import { findComparedText } from '../site-check/compared-text';
@@ -55,23 +56,26 @@ describe('a check of the languages', () => {
 });
 
 describe('a text that is still right', () => {
-  const source = { kind: 'message', id: 'layout.contact' } as const;
+  const source = { kind: 'type', id: 'sedan' } as const;
   const LOCALES_NOTED: readonly Locale[] = ['ru', 'th', 'de'];
-  const messagesOf = (russian: string) =>
-    new Map(
-      LOCALES_NOTED.map((locale) => [
-        locale,
-        new Map([[source.id, locale === 'ru' ? russian : locale]]),
-      ]),
-    );
+
+  async function nameIn(locale: Locale, typeName: string): Promise<void> {
+    await backend.db
+      .insert(typeTexts)
+      .values({ typeSign: source.id, locale, typeName })
+      .onConflictDoUpdate({ target: [typeTexts.typeSign, typeTexts.locale], set: { typeName } });
+  }
 
   /** As a check does it: the Russian text has changed on the second day. */
   async function outdate(): Promise<string> {
     const { db } = backend;
     await db.delete(textRevisions);
-    await noteRevisions(db, messagesOf('Машина'), new Date('2026-11-01T00:00:00Z'));
-    await noteRevisions(db, messagesOf('Автомобиль'), new Date('2026-11-02T00:00:00Z'));
-    const found = await textFindings(db, LOCALES_NOTED, messagesOf('Автомобиль'));
+    await db.insert(carTypes).values({ typeSign: source.id, position: 1 }).onConflictDoNothing();
+    for (const locale of LOCALES_NOTED) await nameIn(locale, locale);
+    await noteRevisions(db, new Date('2026-11-01T00:00:00Z'));
+    await nameIn('ru', 'Легковые');
+    await noteRevisions(db, new Date('2026-11-02T00:00:00Z'));
+    const found = await textFindings(db, LOCALES_NOTED, new Map());
     const outdated = found.filter(({ rule }) => rule === 'outdated');
     await replaceFindings(db, 1, LOCALES_NOTED, outdated);
     return '2026-11-02T00:00:00.000Z';
@@ -92,16 +96,14 @@ describe('a text that is still right', () => {
       locale: 'th',
       originalSince,
     });
-    expect(to).toBe(
-      '/languages/text?kind=message&id=layout.contact&locale=th&notice=textConfirmed',
-    );
+    expect(to).toBe('/languages/text?kind=type&id=sedan&locale=th&notice=textConfirmed');
     expect(await outdatedIn('th')).toEqual([]);
     expect(await outdatedIn('de')).toHaveLength(1);
     expect(await findComparedText(backend.db, 'th', source)).toMatchObject({ isOutdated: false });
     expect(await newestEntry()).toMatchObject({
       action: 'textConfirmed',
       subjectKind: 'text',
-      subjectId: 'message layout.contact',
+      subjectId: 'type sedan',
       after: { locale: 'th' },
     });
   });
@@ -123,9 +125,8 @@ describe('a text that is still right', () => {
     expect((await owner.send('confirm-text', { ...fields, id: "x' or true" })).to).toContain(
       'textChanged',
     );
-    expect((await owner.send('confirm-text', { ...fields, kind: 'table' })).to).toContain(
-      'incomplete',
-    );
+    for (const kind of ['table', 'message'])
+      expect((await owner.send('confirm-text', { ...fields, kind })).to).toContain('incomplete');
     expect((await owner.send('confirm-text', { ...fields, locale: 'zz' })).to).toContain(
       'incomplete',
     );

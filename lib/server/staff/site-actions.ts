@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXT_KINDS } from '@/lib/config/site-check';
+import { CONTENT_KINDS } from '@/lib/config/site-check';
 import { LOCALES } from '@/lib/i18n/locales';
 import { comparedTextPath, DESK_PATHS } from '@/lib/routing/desk-address';
 import { requestCheck } from '../site-check/check-store';
@@ -23,11 +23,14 @@ export const checkSites = deskAction({
   },
 });
 
-/** Somebody has read a text beside the changed Russian one, and it needs no change. */
+/**
+ * Somebody has read a text beside the changed Russian one, and it needs no change. Of the texts of the
+ * interface who builds the site says so (CONTRIBUTING.md).
+ */
 export const keepText = deskAction({
   allowed: 'checkSites',
   fields: z.object({
-    kind: z.enum(TEXT_KINDS),
+    kind: z.enum(CONTENT_KINDS),
     id: formText(200),
     locale: z.enum(LOCALES),
     /** Since when the Russian text is as the page showed it. */

@@ -12,6 +12,7 @@ import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { acceptCommandOf } from '@/lib/i18n/message-revisions';
 import { findingsPath, sheetPath } from '@/lib/routing/desk-address';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,6 +31,7 @@ export default async function ComparedTextPage({
   const { original, isOutdated, paths } = text;
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'languages');
+  const isMessage = source.kind === 'message';
   return (
     <DeskFrame
       language={language}
@@ -47,6 +49,14 @@ export default async function ComparedTextPage({
           <bdi>{textNameOf(language, source)}</bdi>
         </h1>
       </header>
+      {isOutdated && isMessage && (
+        <section className="desk-card">
+          <p>{t('outdatedMessage')}</p>
+          <p>
+            <code className="desk-wrap">{acceptCommandOf(locale, source.id)}</code>
+          </p>
+        </section>
+      )}
       {isOutdated && original.since && (
         <section className="desk-card">
           <p>{t('outdated')}</p>
@@ -63,9 +73,14 @@ export default async function ComparedTextPage({
         </section>
       )}
       <div className="desk-cards">
-        <TextVersion language={language} locale={locale} version={text.text} />
+        <TextVersion language={language} locale={locale} version={text.text} isDated={!isMessage} />
         {locale !== DEFAULT_LOCALE && (
-          <TextVersion language={language} locale={DEFAULT_LOCALE} version={original} />
+          <TextVersion
+            language={language}
+            locale={DEFAULT_LOCALE}
+            version={original}
+            isDated={!isMessage}
+          />
         )}
       </div>
       <TextPlace

@@ -101,15 +101,15 @@ export const siteFindings = pgTable(
 );
 
 /**
- * Since when each text is as it is. A text that was the same before its Russian version changed is
+ * Since when each text of the catalogue and each content is as it is. A text that was the same before its Russian version changed is
  * out of date, until it changes as well or somebody has looked at it.
  */
 export const textRevisions = pgTable(
   'text_revisions',
   {
-    /** `message`, or a table of texts. */
+    /** A table of texts. */
     kind: text('kind').notNull(),
-    /** Key of the message, or id of the record. */
+    /** Id of the record. */
     textId: text('text_id').notNull(),
     locale: text('locale').notNull(),
     hash: text('hash').notNull(),
