@@ -4,6 +4,10 @@ import { pricesOf, rangeOf } from '@/lib/format/landing-texts';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
 
+/** A name as it stands after others: without its capital, which German nouns keep. */
+const insideSentence = (locale: Locale, name: string) =>
+  locale === 'de' ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
+
 /**
  * What the cars of a landing page have in all, what their prices do not contain, and Russia's limit
  * of power where some keep it.
@@ -27,7 +31,9 @@ export function LandingFacts({
   const energy = textsOf(locale, 'energy');
   const { price_usd, energy_types, power_hp, seats, range_km, range_cycles, concessional } =
     summary;
-  const energies = energy_types.map((type) => energy(type));
+  const energies = energy_types.map((type, index) =>
+    index === 0 ? energy(type) : insideSentence(locale, energy(type)),
+  );
   const range = range_km && {
     value: rangeOf(locale, range_km),
     cycle: listOf(locale, range_cycles),

@@ -51,11 +51,11 @@ export function PromotionCards({
               <p className="text-muted">{promotion.summary}</p>
               {left !== null && left > 0 && (
                 <p className="when-not-ended text-muted text-sm">
-                  {`${t('places')}: ${t('placesLeft', {
+                  {t('placesNote', {
                     left,
                     quota: promotion.quota ?? 0,
                     date: dayOf(locale, new Date(nowMs).toISOString()),
-                  })}`}
+                  })}
                 </p>
               )}
               <p className="story-day flex flex-wrap items-center gap-x-3 gap-y-2 text-sm font-semibold">

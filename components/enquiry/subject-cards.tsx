@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SmallPicture } from '@/components/ui/picture';
+import { UnbrokenName } from '@/components/ui/unbroken-name';
 import type { ContactTopic } from '@/lib/content/contact-topic';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { fullNameOf, keyFactsOf, priceOf, referenceOf } from '@/lib/format/model-facts';
@@ -75,7 +76,7 @@ function Card({
       <div className="grid min-w-0 gap-0.5">
         <p className="font-semibold">
           <a href={href} className="text-link">
-            <bdi>{name}</bdi>
+            <UnbrokenName name={name} />
           </a>
         </p>
         {children}

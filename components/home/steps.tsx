@@ -1,3 +1,4 @@
+import { NumberedSteps } from '@/components/ui/numbered-steps';
 import { COMPANY } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -8,13 +9,12 @@ const STEPS = [1, 2, 3, 4] as const;
 export function Steps({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'home');
   return (
-    <ol className="steps">
-      {STEPS.map((step) => (
-        <li key={step}>
-          <h3>{t(`step${step}Title`)}</h3>
-          <p>{t(`step${step}Text`, { days: COMPANY.replyBusinessDays })}</p>
-        </li>
-      ))}
-    </ol>
+    <NumberedSteps
+      className="gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4"
+      steps={STEPS.map((step) => ({
+        title: t(`step${step}Title`),
+        text: t(`step${step}Text`, { days: COMPANY.replyBusinessDays }),
+      }))}
+    />
   );
 }

@@ -94,7 +94,7 @@ export function PurchaseTime({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{labels.purchaseTime}</legend>
-      <div className="grid grid-cols-[3fr_2fr] gap-3">
+      <div className="grid grid-cols-2 gap-3">
         <div>
           <label htmlFor={`${id}-month`} className="mb-1 block text-muted text-sm">
             {labels.month}

@@ -46,7 +46,9 @@ function Question({
                 <span className="font-semibold">{answer.name}</span>
                 {answer.value && <FacetCount of={name} value={answer.value} />}
               </span>
-              {answer.hint && <span className="block text-muted text-sm">{answer.hint}</span>}
+              {answer.hint && (
+                <span className="block text-pretty text-muted text-sm">{answer.hint}</span>
+              )}
             </span>
           </label>
         ))}

@@ -1,4 +1,7 @@
-/** Steps in their order, each with a number, a title and a sentence. */
+/**
+ * Steps in their order, each with a number, a title and a sentence. Steps side by side share their
+ * rows, so that sentences begin at one height where only some titles have two lines.
+ */
 export function NumberedSteps({
   steps,
   className,
@@ -10,7 +13,10 @@ export function NumberedSteps({
   return (
     <ol className={`grid ${className}`}>
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="grid content-start gap-2 border-trust border-t-2 pt-4">
+        <li
+          key={title}
+          className="row-span-3 grid grid-rows-subgrid content-start gap-2 border-trust border-t-2 pt-4"
+        >
           <span aria-hidden="true" className="font-semibold text-sm text-trust tabular-nums">
             {index + 1}
           </span>

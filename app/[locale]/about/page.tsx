@@ -50,7 +50,10 @@ export default async function AboutPage() {
       <Section title={t('promisesTitle')}>
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {PROMISES.map((promise) => (
-            <li key={promise} className="grid content-start gap-2 border-trust border-t-2 pt-4">
+            <li
+              key={promise}
+              className="row-span-2 grid grid-rows-subgrid content-start gap-2 border-trust border-t-2 pt-4"
+            >
               <h3 className="text-xl">{t(`promise${promise}Title`)}</h3>
               <p className="text-muted">
                 {t(`promise${promise}Text`, { days: COMPANY.replyBusinessDays })}

@@ -43,7 +43,10 @@ export default async function DealersPage() {
       <Section title={t('getTitle')}>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {BENEFITS.map((benefit) => (
-            <li key={benefit} className="grid content-start gap-2 border-line border-t pt-4">
+            <li
+              key={benefit}
+              className="row-span-2 grid grid-rows-subgrid content-start gap-2 border-line border-t pt-4"
+            >
               <h3 className="text-xl">{t(`${benefit}Title`)}</h3>
               <p className="text-muted">{t(`${benefit}Text`, figures)}</p>
             </li>

@@ -69,7 +69,10 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
       <Section title={t('nextTitle')} isInFirstView>
         <ol className="grid gap-6 md:grid-cols-3">
           {STEPS.map((step) => (
-            <li key={step} className="grid content-start gap-2 border-trust border-t-2 pt-4">
+            <li
+              key={step}
+              className="row-span-3 grid grid-rows-subgrid content-start gap-2 border-trust border-t-2 pt-4"
+            >
               <p className="font-semibold text-trust tabular-nums">{step}</p>
               <h3 className="text-xl">{t(`next${step}Title`)}</h3>
               <p className="text-muted">
