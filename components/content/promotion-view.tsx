@@ -90,8 +90,8 @@ function PromotionFacts({ locale, promotion }: { locale: Locale; promotion: Prom
       )}
       <div>
         <dt>{t('code')}</dt>
-        <dd className="select-all" dir="ltr">
-          {promotion.coder}
+        <dd className="select-all">
+          <bdi>{promotion.coder}</bdi>
         </dd>
       </div>
     </dl>

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { listOf, storeTextsOf } from '@/lib/i18n/texts';
 import type { Placeholder } from './answer-template';
 import { carNameOf } from './enquiry-subject';
+import { priceOf } from './model-facts';
 
 export interface AnsweredCar {
   modelId: number;
@@ -37,16 +38,6 @@ export function stockNumberOf({ modelId }: Pick<AnsweredCar, 'modelId'>): string
   return `${COMPANY.stockPrefix}-${modelId}`;
 }
 
-/** A price as a language writes it, in digits that people on both sides read. */
-function priceIn(locale: Locale, usd: number): string {
-  return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(usd);
-}
-
 /** What is known for an answer, in the buyer's language; '' for what is not. */
 export function answerValues(
   locale: Locale,
@@ -57,7 +48,7 @@ export function answerValues(
     name: name.trim(),
     car: cars.map(carTitleOf).join('; ') || `${brand} ${carModel}`.trim(),
     stock: listOf(locale, cars.map(stockNumberOf)),
-    price: cars.map(({ priceUsd }) => priceIn(locale, priceUsd)).join('; '),
+    price: cars.map(({ priceUsd }) => priceOf(locale, priceUsd)).join('; '),
     port: storeName,
     number,
     company: COMPANY.name,
@@ -72,7 +63,7 @@ export function carsText(locale: Locale, enquiry: AnsweredEnquiry): string {
   if (enquiry.cars.length === 0) return `${enquiry.brand} ${enquiry.carModel}`.trim();
   return enquiry.cars
     .map((car) =>
-      listOf(locale, [carTitleOf(car), stockNumberOf(car), priceIn(locale, car.priceUsd), port]),
+      listOf(locale, [carTitleOf(car), stockNumberOf(car), priceOf(locale, car.priceUsd), port]),
     )
     .join('; ');
 }

@@ -47,6 +47,9 @@ describe('the mark of the concessional recycling fee', () => {
 it('a price is in whole dollars, written as the language does', () => {
   expect(priceOf('en', 21_900)).toBe('$21,900');
   expect(priceOf('ru', 21_900)).toBe('21\u00a0900\u00a0$');
+  // From the right Arabic reads the number, then the currency; both stay whole among its letters.
+  expect(priceOf('ar', 21_900)).toBe('\u2066US$\u00a021,900\u2069');
+  expect(priceOf('ur', 21_900)).toBe('\u2066$21,900\u2069');
 });
 
 it('the stock reference carries the model number', () => {

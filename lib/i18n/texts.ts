@@ -77,6 +77,12 @@ const NUMBER_FORMATS = {
   },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 
+/**
+ * A price whose number comes first when read from the right, as Arabic has it, in the order in which
+ * the same is drawn from the left: its parts would change places in an isolate.
+ */
+const fromTheLeft = (price: string) => price.replace(/^\u200f(\S+)\s(\D+)$/u, '$2\u00a0$1');
+
 const numberFormats = new Map<string, (value: number) => string>();
 
 /**
@@ -88,7 +94,7 @@ export function numberFormatOf(locale: Locale, format: keyof typeof NUMBER_FORMA
   const make = () => {
     const write = new Intl.NumberFormat(formatTagOf(locale), NUMBER_FORMATS[format]).format;
     const isMoved = format === 'usd' && directionOf(locale) === 'rtl';
-    return isMoved ? (value: number) => isolated(write(value).replace('\u200f', '')) : write;
+    return isMoved ? (value: number) => isolated(fromTheLeft(write(value))) : write;
   };
   return cached(numberFormats, `${locale}/${format}`, make);
 }
