@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { visit } from './support/page';
+import { addressOf } from './support/site';
+
+/** Where each line of an element's text begins and ends, in whole pixels from the left. */
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].map(({ left, right }) => ({
+      left: Math.round(left),
+      right: Math.round(right),
+    }));
+  });
+
+test('the example in a field of an Arabic page is read from the right, and what is typed by its letters', async ({
+  page,
+}) => {
+  await visit(page, addressOf('ar', '/menuCar'));
+  const field = page.locator('main input[type=search]');
+  await expect(field).toHaveAttribute('placeholder', /^7 /);
+  await expect(field).toHaveCSS('direction', 'rtl');
+  await field.fill('BYD 7');
+  await expect(field).toHaveCSS('direction', 'ltr');
+  await field.fill('');
+  await expect(field).toHaveCSS('direction', 'rtl');
+});
+
+test('what somebody wrote from left to right begins at the left of an Arabic page', async ({
+  page,
+}) => {
+  await visit(page, addressOf('ar', '/homeReviews'));
+  const review = page.locator('.review-card p[lang=ru]').first();
+  await expect(review).toBeVisible();
+  await expect
+    .poll(async () => new Set((await linesOf(review)).map(({ left }) => left)).size)
+    .toBe(1);
+});
+
+test('a code stands at the edge where the other values of an Arabic page stand', async ({
+  page,
+}) => {
+  await visit(page, addressOf('ar', '/activity/1'));
+  const values = page.locator('main .spec-list dd');
+  await expect(values.last()).toHaveText('WINTER-TYRES');
+  const edges = async () =>
+    Promise.all((await values.all()).map(async (value) => (await linesOf(value))[0]?.left));
+  await expect.poll(async () => new Set(await edges()).size).toBe(1);
+});
