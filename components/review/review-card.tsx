@@ -59,7 +59,7 @@ export function ReviewCard({
         <Stars rating={rating} text={fillLabel(labels.rating, { rating })} />{' '}
         {author ? <bdi lang={lang || undefined}>{author}</bdi> : labels.buyer}
       </div>
-      <small>{facts.join(' · ')}</small>
+      <small>{facts.map((fact) => String(fact).replaceAll(' ', '\u00a0')).join('\u00a0· ')}</small>
       <Words lang={lang} title={labels.experience} text={review.experience} />
       <Words lang={lang} title={labels.comment} text={review.comment} />
       <MediaThumbs media={review.media} labels={labels} />

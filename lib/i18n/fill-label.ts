@@ -3,6 +3,9 @@ import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/for
 /** What stands for the arguments of a message. */
 export type LabelValues = Readonly<Record<string, string | number>>;
 
+/** What a style means that a text names: `{yuan, number, grouped}` is 1.500 where CLDR has 1500. */
+export const TEXT_FORMATS = { number: { grouped: { useGrouping: 'always' } } } as const;
+
 /** Browsers support fewer languages than Node, and silently use their own rules for the others. */
 function supported(language: Intl.LocalesArgument): string {
   return Intl.PluralRules.supportedLocalesOf(language as string)[0] ?? 'en';
@@ -14,6 +17,8 @@ const formatters: FormatOptions['formatters'] = {
   getPluralRules: (language, options) => new Intl.PluralRules(supported(language), options),
 };
 
+const OPTIONS: FormatOptions = { formatters, formats: TEXT_FORMATS };
+
 function read(label: string): [language: string, message: CompiledMessage] {
   return JSON.parse(label);
 }
@@ -24,7 +29,7 @@ function read(label: string): [language: string, message: CompiledMessage] {
  */
 export function fillLabel(label: string, values: LabelValues): string {
   const [language, message] = read(label);
-  return format(message, language, values, { formatters }) as string;
+  return format(message, language, values, OPTIONS) as string;
 }
 
 /**
@@ -40,6 +45,6 @@ export function fillRichLabel<Piece>(
     name,
     (pieces: unknown[]) => make(pieces.join('')),
   ]);
-  const pieces = format<Piece>(message, language, Object.fromEntries(handlers), { formatters });
+  const pieces = format<Piece>(message, language, Object.fromEntries(handlers), OPTIONS);
   return Array.isArray(pieces) ? pieces : [pieces];
 }

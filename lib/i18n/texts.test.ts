@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listOf } from './texts';
+import { listOf, numberFormatOf, textsOf } from './texts';
 
 it.each([
   ['ru', 'красный, белый'],
@@ -12,4 +12,17 @@ it.each([
 
 it('separates names with spaces in Thai by commas', () => {
   expect(listOf('th', ['BYD Seal', 'Geely Monjaro'])).toBe('BYD Seal, Geely Monjaro');
+});
+
+it.each([
+  ['en', '$8,700'],
+  ['it', '8.700 $'],
+  ['es', '8700 $'],
+  ['pt', 'US$ 8.700'],
+] as const)('writes a price as the glossary of %s does', (locale, text) => {
+  expect(numberFormatOf(locale, 'usd')(8700).replace(/\s/g, ' ')).toBe(text);
+});
+
+it('writes the same number in Italian texts as in prices', () => {
+  expect(textsOf('it', 'about')('voucherTitle', { yuan: 1500 })).toMatch(/^1\.500\syuan$/);
 });

@@ -11,6 +11,7 @@ import pt from '@/messages/pt.json';
 import ru from '@/messages/ru.json';
 import th from '@/messages/th.json';
 import ur from '@/messages/ur.json';
+import { TEXT_FORMATS } from './fill-label';
 import { directionOf, formatTagOf, isolated, type Locale } from './locales';
 
 export type Messages = typeof en;
@@ -54,6 +55,7 @@ function createTexts<N extends Namespace>(locale: Locale, namespace: N) {
     locale: formatTagOf(locale),
     messages: messagesOf(locale),
     namespace,
+    formats: TEXT_FORMATS,
   });
 }
 
@@ -77,6 +79,22 @@ const NUMBER_FORMATS = {
   },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 
+/** Where CLDR leaves the thousand of four digits whole, which makes lists of prices ragged. */
+const GROUPED_FROM_1000: readonly Locale[] = ['it'];
+/** Where $ alone is another money to some readers, and trade writes US$. */
+const WHOLE_DOLLAR_SIGN: readonly Locale[] = ['pt'];
+
+function numberOptionsOf(
+  locale: Locale,
+  format: keyof typeof NUMBER_FORMATS,
+): Intl.NumberFormatOptions {
+  return {
+    ...NUMBER_FORMATS[format],
+    ...(GROUPED_FROM_1000.includes(locale) && TEXT_FORMATS.number.grouped),
+    ...(format === 'usd' && WHOLE_DOLLAR_SIGN.includes(locale) && { currencyDisplay: 'symbol' }),
+  };
+}
+
 /**
  * A price whose number comes first when read from the right, as Arabic has it, in the order in which
  * the same is drawn from the left: its parts would change places in an isolate.
@@ -92,7 +110,8 @@ const numberFormats = new Map<string, (value: number) => string>();
  */
 export function numberFormatOf(locale: Locale, format: keyof typeof NUMBER_FORMATS) {
   const make = () => {
-    const write = new Intl.NumberFormat(formatTagOf(locale), NUMBER_FORMATS[format]).format;
+    const write = new Intl.NumberFormat(formatTagOf(locale), numberOptionsOf(locale, format))
+      .format;
     const isMoved = format === 'usd' && directionOf(locale) === 'rtl';
     return isMoved ? (value: number) => isolated(fromTheLeft(write(value))) : write;
   };

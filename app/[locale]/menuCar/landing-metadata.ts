@@ -21,7 +21,6 @@ export function landingMetadata(
     title,
     lead: offerOf(locale, summary),
     stock: stockOf(locale, summary),
-    note: textsOf(locale, 'car')('priceNote'),
   });
   return pageMetadata(
     locale,

@@ -101,13 +101,16 @@ export default async function LandingPage({ params }: Props) {
           <h1>{title}</h1>
           {list.total > 0 && (
             <>
-              <p className="max-w-prose text-lg">
-                {offerOf(locale, summary)} {stockOf(locale, summary)}
-              </p>
-              <p className="text-sm text-muted">
-                {menu('lead')}{' '}
-                {summary.updated_at && car('updated', { date: dayOf(locale, summary.updated_at) })}
-              </p>
+              <div className="max-w-prose text-lg">
+                <p>{offerOf(locale, summary)}</p>
+                <p>{stockOf(locale, summary)}</p>
+              </div>
+              <div className="text-sm text-muted">
+                <p>{menu('lead')}</p>
+                {summary.updated_at && (
+                  <p>{car('updated', { date: dayOf(locale, summary.updated_at) })}</p>
+                )}
+              </div>
             </>
           )}
         </div>
