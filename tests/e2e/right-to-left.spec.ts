@@ -3,15 +3,17 @@ import { expect, test } from './support/fixtures';
 import { visit } from './support/page';
 import { addressOf } from './support/site';
 
-/** Where each line of an element's text begins and ends, in whole pixels from the left. */
-const linesOf = (element: Locator) =>
+/** Where each line of an element's text begins, in whole pixels from the window's left edge. */
+const leftEdgesOf = (element: Locator) =>
   element.evaluate((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
-    return [...range.getClientRects()].map(({ left, right }) => ({
-      left: Math.round(left),
-      right: Math.round(right),
-    }));
+    const lines = new Map<number, number>();
+    for (const { bottom, left } of range.getClientRects()) {
+      const line = Math.round(bottom);
+      lines.set(line, Math.min(lines.get(line) ?? left, left));
+    }
+    return [...lines.values()].map(Math.round);
   });
 
 test('the example in a field of an Arabic page is read from the right, and what is typed by its letters', async ({
@@ -33,9 +35,7 @@ test('what somebody wrote from left to right begins at the left of an Arabic pag
   await visit(page, addressOf('ar', '/homeReviews'));
   const review = page.locator('.review-card p[lang=ru]').first();
   await expect(review).toBeVisible();
-  await expect
-    .poll(async () => new Set((await linesOf(review)).map(({ left }) => left)).size)
-    .toBe(1);
+  await expect.poll(async () => new Set(await leftEdgesOf(review)).size).toBe(1);
 });
 
 test('a code stands at the edge where the other values of an Arabic page stand', async ({
@@ -45,6 +45,6 @@ test('a code stands at the edge where the other values of an Arabic page stand',
   const values = page.locator('main .spec-list dd');
   await expect(values.last()).toHaveText('WINTER-TYRES');
   const edges = async () =>
-    Promise.all((await values.all()).map(async (value) => (await linesOf(value))[0]?.left));
+    Promise.all((await values.all()).map(async (value) => (await leftEdgesOf(value))[0]));
   await expect.poll(async () => new Set(await edges()).size).toBe(1);
 });
