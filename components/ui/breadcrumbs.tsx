@@ -28,10 +28,11 @@ export function Breadcrumbs({
             {index > 0 && <span aria-hidden="true">/</span>}
             {href ? (
               <a href={href} className="inline-flex min-h-touch items-center hover:underline">
-                {name}
+                <bdi>{name}</bdi>
               </a>
             ) : (
-              <span aria-current="page">{name}</span>
+              // 03+ is a name, too.
+              <bdi aria-current="page">{name}</bdi>
             )}
           </li>
         ))}

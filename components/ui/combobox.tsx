@@ -211,7 +211,7 @@ export function Combobox({
               className={`flex min-h-touch cursor-pointer items-center px-3.5 py-1.5 hover:bg-sand aria-selected:font-semibold data-active:bg-trust-tint data-active:outline-2 data-active:outline-trust data-active:-outline-offset-2 ${option.startsGroup ? 'border-line border-t' : ''}`}
               onClick={() => choose(option)}
             >
-              {option.label}
+              <bdi>{option.label}</bdi>
             </div>
           ))}
         </div>
