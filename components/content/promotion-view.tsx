@@ -10,33 +10,36 @@ import { isSoldOut, placesLeft } from './promotion-state';
 
 /**
  * A promotion: its picture, beside it what it is, until when, how many places are left, and the
- * text.
+ * text. The form comes last, and where there is room below the picture.
  * @param actions what a visitor can do about it
+ * @param form of an enquiry about it
  * @param children the text
  */
 export function PromotionView({
   locale,
   promotion,
   actions,
+  form,
   children,
 }: {
   locale: Locale;
   promotion: PromotionDetail;
   actions: ReactNode;
+  form: ReactNode;
   children: ReactNode;
 }) {
   const t = textsOf(locale, 'activity');
   const soldOut = isSoldOut(promotion);
   const ends = dayOf(locale, promotion.ends_at);
   return (
-    <div className="grid gap-6 md:grid-cols-2 md:items-start md:gap-12">
+    <div className="grid gap-6 md:grid-cols-2 md:items-start md:gap-12 lg:grid-rows-[auto_1fr]">
       <ScenePicture
         scene={promotion.picture}
         sizes="(max-width: 768px) 92vw, 42rem"
         isEager
-        className="story-picture rounded-card md:sticky md:top-40"
+        className="story-picture rounded-card md:max-lg:sticky md:max-lg:top-40"
       />
-      <div className="grid content-start gap-4">
+      <div className="grid content-start gap-4 lg:row-span-2">
         <div>
           <p className="promotion-marks">
             <span className="state-mark when-coming">{t('comingMark')}</span>
@@ -61,6 +64,9 @@ export function PromotionView({
         )}
         {actions}
         <div className="mt-4">{children}</div>
+      </div>
+      <div className="mt-8 md:col-span-2 md:max-w-3xl lg:col-span-1 lg:col-start-1 lg:mt-0">
+        {form}
       </div>
     </div>
   );

@@ -62,21 +62,21 @@ export async function PromotionScreen({
             locale={locale}
             promotion={promotion}
             actions={<PromotionActions locale={locale} promotion={promotion} />}
+            form={
+              <section className="grid gap-4 rounded-card border border-line bg-white p-5 md:p-8">
+                <h2>{textsOf(locale, 'contactPage')('askPromotion')}</h2>
+                <PageEnquiry
+                  locale={locale}
+                  subject={{ ...about, from }}
+                  fields={{ from, from_id: String(promotion.promotion_id) }}
+                />
+              </section>
+            }
           >
             <Prose html={renderMarkdown(promotion.body).html} />
           </PromotionView>
         </div>
       </PromotionPhaseBox>
-      <section className="page-width mt-14 md:mt-20">
-        <div className="grid gap-4 rounded-card border border-line bg-white p-5 md:max-w-3xl md:p-8">
-          <h2>{textsOf(locale, 'contactPage')('askPromotion')}</h2>
-          <PageEnquiry
-            locale={locale}
-            subject={{ ...about, from }}
-            fields={{ from, from_id: String(promotion.promotion_id) }}
-          />
-        </div>
-      </section>
       {others.length > 0 && (
         <Section title={t('others')} more={{ href: '/activity', label: t('all') }}>
           <PromotionCards locale={locale} promotions={others} />
