@@ -19,7 +19,7 @@ export function AccountCard({ labels }: { labels: AccountLabels }) {
   );
 
   const visitorBox = (
-    <div className="account-box needs-script min-h-56">
+    <div className="account-box needs-script">
       <p className="text-lg">{labels.loggedOut}</p>
       <p className="text-muted">{labels.loggedOutHint}</p>
       {waysIn}
