@@ -67,7 +67,7 @@ export function TypeFilter({
   const t = textsOf(locale, 'brand');
   return (
     <nav aria-label={t('filterByType')}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="chip-row">
         {hasAll && (
           <li>
             <a href="/brand" className="chip" aria-current={current ? undefined : 'page'}>
