@@ -6,7 +6,7 @@ import { readInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase } from '@/lib/server/db/client';
 import { textRevisions } from '@/lib/server/db/schema/site-check';
 import { replaceFindings, storePages } from '@/lib/server/site-check/check-store';
-import { listOutdated, noteRevisions } from '@/lib/server/site-check/text-revisions';
+import { listBehind, noteRevisions } from '@/lib/server/site-check/text-revisions';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
@@ -71,7 +71,7 @@ async function leaveResults(): Promise<void> {
     await noteRevisions(db, new Date());
     await setSince('th', '2026-01-01T00:00:00Z');
     await setSince('ru', '2026-01-02T00:00:00Z');
-    const outdated = (await listOutdated(db)).filter(
+    const outdated = (await listBehind(db)).filter(
       ({ locale, source }) => locale === 'th' && source.id === TYPE,
     );
     const place = { locale: 'th', path: PATH, route: '/car/{id}' } as const;

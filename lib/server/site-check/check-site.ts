@@ -123,7 +123,7 @@ export async function checkSite(
   };
   const noting = setInterval(note, NOTED_EVERY_MS);
   try {
-    await noteRevisions(db, now());
+    await noteRevisions(db, now(), stop);
     const rules: PageRules = {
       siteOrigin,
       messages,
@@ -160,10 +160,10 @@ export async function checkSite(
         findings.push(...others.map(of), ...(isWrongStatus ? [] : page.facts.findings.map(of)));
       }
     }
-    findings.push(...(await textFindings(db, locales, messages)));
+    findings.push(...(await textFindings(db, locales, messages, stop)));
     if (pictures) await pictureSites(db, checkId, pictures, { siteOrigin, locales, signal, now });
     findings.push(...(await pictureFindings(db, locales)));
-    await addSources(db, findings);
+    await addSources(db, findings, stop);
     const unused = await replaceFindings(db, checkId, locales, findings);
     if (pictures) await removePictures(db, pictures.store, unused);
     const unchanged = checks.reduce(

@@ -5,9 +5,11 @@ import { changesSince, readMessageRevisions, TRANSLATED } from '@/lib/i18n/messa
 import { articleHref, brandHref, carHref, promotionHref, typeHref } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import type { PlacedFinding } from './check-store';
+import { findContentSource } from './content-sources';
 import { routeOf } from './page-route';
-import { listMissing, listOutdated } from './text-revisions';
-import { type AllMessages, findContentSource } from './text-sources';
+import { restAfter } from './table-pages';
+import { listBehind } from './text-revisions';
+import type { AllMessages } from './text-sources';
 
 /** Of a whole language in the wrong letters the first texts are enough to find the cause. */
 const SOURCES_MAX = 100;
@@ -39,18 +41,21 @@ function outdatedMessages(locales: readonly Locale[], messages: AllMessages): Pl
   });
 }
 
-/** What is wrong with texts, wherever they are shown. */
+/**
+ * What is wrong with texts, wherever they are shown.
+ * @param signal ends it between two statements
+ */
 export async function textFindings(
   db: Database,
   locales: readonly Locale[],
   messages: AllMessages,
+  signal?: AbortSignal,
 ): Promise<PlacedFinding[]> {
   const place = (locale: Locale, source: TextSource) => {
     const path = pathOfSource(source);
     return { locale, source, ...(path && { path, route: routeOf(path) }) };
   };
-  const isWanted = ({ locale }: { locale: Locale }) => locales.includes(locale);
-  const [outdated, missing] = await Promise.all([listOutdated(db), listMissing(db)]);
+  const behind = (await listBehind(db, signal)).filter(({ locale }) => locales.includes(locale));
   const faulty = locales.flatMap((locale) =>
     findMessageFaults(locale, messages.get(locale), messages.get('en')).map(
       ({ key, fault, found, text }): PlacedFinding => ({
@@ -65,30 +70,31 @@ export async function textFindings(
   return [
     ...faulty,
     ...outdatedMessages(locales, messages),
-    ...outdated.filter(isWanted).map(
-      ({ locale, source, since }): PlacedFinding => ({
-        ...place(locale, source),
-        rule: 'outdated',
-        found: `${source.kind} ${source.id}`,
-        wanted: since.toISOString().slice(0, 10),
-      }),
-    ),
-    ...missing.filter(isWanted).map(
-      ({ locale, source }): PlacedFinding => ({
-        ...place(locale, source),
-        rule: 'contentMissing',
-        found: `${source.kind} ${source.id}`,
-      }),
-    ),
+    ...behind.map(({ locale, source, isMissing, since }): PlacedFinding => {
+      const found = { ...place(locale, source), found: `${source.kind} ${source.id}` };
+      return isMissing
+        ? { ...found, rule: 'contentMissing' }
+        : { ...found, rule: 'outdated', wanted: since.toISOString().slice(0, 10) };
+    }),
   ];
 }
 
-/** Names the records that texts without a source come from. */
-export async function addSources(db: Database, findings: readonly PlacedFinding[]): Promise<void> {
+/**
+ * Names the records that texts without a source come from.
+ * @param signal ends it between two statements
+ */
+export async function addSources(
+  db: Database,
+  findings: readonly PlacedFinding[],
+  signal?: AbortSignal,
+): Promise<void> {
   const texts = ['leftInEnglish', 'otherLanguage', 'mixedScript', 'placeholder'];
   const open = findings.filter(({ rule, source }) => !source && texts.includes(rule));
   for (const finding of open.slice(0, SOURCES_MAX)) {
-    const source = await findContentSource(db, finding.found);
+    signal?.throwIfAborted();
+    const startedMs = performance.now();
+    const source = await findContentSource(db, finding);
     if (source) finding.source = source;
+    await restAfter(startedMs);
   }
 }

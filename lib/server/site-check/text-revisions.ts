@@ -1,72 +1,74 @@
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { ContentKind, TextSource } from '@/lib/config/site-check';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { CONTENT_KINDS, type ContentKind, type TextSource } from '@/lib/config/site-check';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
-import { brandTexts, modelTexts, typeTexts } from '../db/schema/catalogue';
-import { articleTexts, promotionTexts } from '../db/schema/content';
 import { textRevisions } from '../db/schema/site-check';
+import { CONTENT_TABLES } from './content-tables';
+import { pagesOf } from './table-pages';
 
-/** Each table of texts: what identifies a text, and what it consists of. */
-const CONTENTS: readonly { kind: ContentKind; rows: SQL }[] = [
-  {
-    kind: 'type',
-    rows: sql`select type_sign as id, locale, md5(type_name) as hash from ${typeTexts}`,
-  },
-  {
-    kind: 'brand',
-    rows: sql`select brand_sign as id, locale, md5(story) as hash from ${brandTexts}`,
-  },
-  {
-    kind: 'model',
-    rows: sql`select model_id::text as id, locale, md5(summary) as hash from ${modelTexts}`,
-  },
-  {
-    kind: 'promotion',
-    rows: sql`
-      select promotion_id::text as id, locale, md5(title || chr(10) || summary || chr(10) || body) as hash
-      from ${promotionTexts}`,
-  },
-  {
-    kind: 'article',
-    rows: sql`
-      select article_id::text as id, locale, md5(title || chr(10) || summary || chr(10) || body) as hash
-      from ${articleTexts}`,
-  },
-];
-
-/** Notes texts that are new or others than before. */
-async function noteRows(db: Database, kind: ContentKind, rows: SQL, now: Date): Promise<void> {
-  await db.execute(sql`
-    insert into ${textRevisions} (kind, text_id, locale, hash, since)
-    select ${kind}::text, fresh.id, fresh.locale, fresh.hash, ${now.toISOString()}::timestamptz
-    from (${rows}) fresh
-    on conflict (kind, text_id, locale) do update set hash = excluded.hash, since = excluded.since
-    where ${textRevisions.hash} <> excluded.hash
-  `);
-  await db.execute(sql`
-    delete from ${textRevisions} known
-    where known.kind = ${kind}::text
-      and not exists (
-        select 1 from (${rows}) fresh where fresh.id = known.text_id and fresh.locale = known.locale
+/** Notes texts of a kind that are new or others than before. */
+async function noteTexts(
+  db: Database,
+  kind: ContentKind,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { table, id, locale, texts } = CONTENT_TABLES[kind];
+  for await (const page of pagesOf(db, table, id, { signal })) {
+    // The known one by a subquery: a join of so few rows with so many would read all of them.
+    await db.execute(sql`
+      insert into ${textRevisions} (kind, text_id, locale, hash, since)
+      select ${kind}::text, fresh.id, fresh.locale, fresh.hash, ${now.toISOString()}::timestamptz
+      from (
+        select ${id}::text as id, ${locale} as locale,
+          md5(concat_ws(chr(10), ${sql.join([...texts], sql`, `)})) as hash
+        from ${table} where ${page ?? sql`true`}
+      ) fresh
+      where fresh.hash is distinct from (
+        select known.hash from ${textRevisions} known
+        where known.kind = ${kind}::text and known.text_id = fresh.id and known.locale = fresh.locale
       )
-  `);
+      on conflict (kind, text_id, locale) do update set hash = excluded.hash, since = excluded.since
+    `);
+  }
+}
+
+/** Forgets texts of a kind that are there no more. */
+async function forgetGone(db: Database, kind: ContentKind, signal?: AbortSignal): Promise<void> {
+  const { table, id, locale } = CONTENT_TABLES[kind];
+  const where = eq(textRevisions.kind, kind);
+  const textId = sql`${textRevisions.textId}::${sql.raw(id.getSQLType())}`;
+  for await (const page of pagesOf(db, textRevisions, textRevisions.textId, { where, signal })) {
+    await db
+      .delete(textRevisions)
+      .where(
+        and(
+          page,
+          sql`(select true from ${table} where ${id} = ${textId} and ${locale} = ${textRevisions.locale}) is null`,
+        ),
+      );
+  }
 }
 
 /**
  * Notes since when every text of the catalogue and every content is as it is. Those of the interface
  * are noted in files beside them (lib/i18n/message-revisions.ts).
+ * @param signal ends it between two statements
  */
-export async function noteRevisions(db: Database, now: Date): Promise<void> {
-  for (const { kind, rows } of CONTENTS) await noteRows(db, kind, rows, now);
-  const kinds = CONTENTS.map(({ kind }) => kind);
-  await db.delete(textRevisions).where(notInArray(textRevisions.kind, kinds));
+export async function noteRevisions(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  for (const kind of CONTENT_KINDS) {
+    await noteTexts(db, kind, now, signal);
+    await forgetGone(db, kind, signal);
+  }
+  await db.delete(textRevisions).where(notInArray(textRevisions.kind, [...CONTENT_KINDS]));
 }
 
-export interface OutdatedText {
+/** A content that a language lacks, or has in an older version than Russian. */
+export interface TextBehind {
   locale: Locale;
   source: TextSource;
-  /** Since when the Russian text is another. */
+  isMissing: boolean;
+  /** Since when the Russian text is as it is. */
   since: Date;
 }
 
@@ -80,61 +82,43 @@ const LANGUAGES = {
 };
 
 /** More would be a new site. */
-const OUTDATED_MAX = 5000;
+const BEHIND_MAX = 5000;
 
-/** Contents that are older than the Russian ones they were made from. */
-export async function listOutdated(db: Database): Promise<OutdatedText[]> {
-  const original = alias(textRevisions, 'original');
-  const rows = await db
-    .select({
-      kind: textRevisions.kind,
-      id: textRevisions.textId,
-      locale: textRevisions.locale,
-      since: original.since,
-    })
-    .from(textRevisions)
-    .innerJoin(
-      original,
-      and(
-        eq(original.kind, textRevisions.kind),
-        eq(original.textId, textRevisions.textId),
-        eq(original.locale, DEFAULT_LOCALE),
-      ),
-    )
-    .where(sql`${textRevisions.since} < ${original.since}`)
-    .orderBy(textRevisions.locale, textRevisions.kind, textRevisions.textId)
-    .limit(OUTDATED_MAX);
-  return rows.flatMap(({ kind, id, locale, since }) =>
-    isLocale(locale) ? [{ locale, source: { kind: kind as ContentKind, id }, since }] : [],
-  );
-}
+/** Since when the same text is as it is in one of the languages. */
+const SINCE_IN_LANGUAGE = sql`(
+  select other.since from ${textRevisions} other
+  where other.kind = ${textRevisions.kind} and other.text_id = ${textRevisions.textId}
+    and other.locale = ${LANGUAGES.locale}
+)`;
 
-export interface MissingText {
-  locale: Locale;
-  source: TextSource;
-}
-
-/** Contents that Russian has and another language has not. */
-export async function listMissing(db: Database): Promise<MissingText[]> {
-  const rows = await db
-    .select({ kind: textRevisions.kind, id: textRevisions.textId, locale: LANGUAGES.locale })
-    .from(textRevisions)
-    .crossJoin(LANGUAGES.rows)
-    .where(
-      and(
-        eq(textRevisions.locale, DEFAULT_LOCALE),
-        sql`not exists (
-          select 1 from ${textRevisions} other
-          where other.kind = ${textRevisions.kind} and other.text_id = ${textRevisions.textId}
-            and other.locale = ${LANGUAGES.locale}
-        )`,
-      ),
-    )
-    .orderBy(LANGUAGES.locale, textRevisions.kind, textRevisions.textId)
-    .limit(OUTDATED_MAX);
-  return rows.flatMap(({ kind, id, locale }) =>
-    isLocale(locale) ? [{ locale, source: { kind: kind as ContentKind, id } }] : [],
-  );
+/**
+ * Contents that are missing where Russian has them, or older than the Russian ones they were made
+ * from; the first ones of a catalogue that has very many.
+ * @param signal ends it between two statements
+ */
+export async function listBehind(db: Database, signal?: AbortSignal): Promise<TextBehind[]> {
+  const behind: TextBehind[] = [];
+  for (const kind of CONTENT_KINDS) {
+    const where = and(eq(textRevisions.kind, kind), eq(textRevisions.locale, DEFAULT_LOCALE));
+    for await (const page of pagesOf(db, textRevisions, textRevisions.textId, { where, signal })) {
+      const rows = await db
+        .select({
+          id: textRevisions.textId,
+          locale: LANGUAGES.locale,
+          isMissing: sql<boolean>`${SINCE_IN_LANGUAGE} is null`,
+          since: textRevisions.since,
+        })
+        .from(textRevisions)
+        .crossJoin(LANGUAGES.rows)
+        .where(and(page, sql`coalesce(${SINCE_IN_LANGUAGE} < ${textRevisions.since}, true)`))
+        .orderBy(asc(textRevisions.textId), asc(LANGUAGES.locale))
+        .limit(BEHIND_MAX - behind.length);
+      for (const { id, locale, ...row } of rows)
+        if (isLocale(locale)) behind.push({ locale, source: { kind, id }, ...row });
+      if (behind.length >= BEHIND_MAX) return behind;
+    }
+  }
+  return behind;
 }
 
 /** Somebody has compared a text with the changed Russian one, and it is still right. */

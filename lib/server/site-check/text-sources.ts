@@ -1,10 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm';
 import type { TextSource } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import type { MessageTexts } from '@/lib/i18n/message-faults';
-import type { Database } from '../db/database';
-import { brandTexts, modelTexts, typeTexts } from '../db/schema/catalogue';
-import { articleTexts, promotionTexts } from '../db/schema/content';
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const withoutTags = (text: string) => text.replace(/<\/?\w+>/g, '');
@@ -60,52 +56,3 @@ export function messageFinder(messages: ReadonlyMap<Locale, MessageTexts>) {
 
 /** Every interface text of every language, or those given instead of them. */
 export type AllMessages = ReadonlyMap<Locale, MessageTexts>;
-
-/** The longest piece of a text that a search through contents asks for. */
-const PIECE_LENGTH = 60;
-
-/** Texts hold marks of their form (`**`), which pages do not show. */
-const pieceOf = (text: string) => text.split(/[*_[\]#]/)[0]?.slice(0, PIECE_LENGTH) ?? '';
-
-/**
- * Finds the record of the catalogue or of the texts that a piece of a page was made from, whatever
- * its language: a text may stand in the wrong one.
- */
-export async function findContentSource(
-  db: Database,
-  text: string,
-): Promise<TextSource | undefined> {
-  const piece = pieceOf(text);
-  if (piece.length < 4) return undefined;
-  const has = (column: Parameters<typeof eq>[0]) => sql`position(${piece} in ${column}) > 0`;
-  const [article] = await db
-    .select({ id: articleTexts.articleId })
-    .from(articleTexts)
-    .where(or(has(articleTexts.title), has(articleTexts.summary), has(articleTexts.body)))
-    .limit(1);
-  if (article) return { kind: 'article', id: String(article.id) };
-  const [promotion] = await db
-    .select({ id: promotionTexts.promotionId })
-    .from(promotionTexts)
-    .where(or(has(promotionTexts.title), has(promotionTexts.summary), has(promotionTexts.body)))
-    .limit(1);
-  if (promotion) return { kind: 'promotion', id: String(promotion.id) };
-  const [brand] = await db
-    .select({ id: brandTexts.brandSign })
-    .from(brandTexts)
-    .where(has(brandTexts.story))
-    .limit(1);
-  if (brand) return { kind: 'brand', id: brand.id };
-  const [type] = await db
-    .select({ id: typeTexts.typeSign })
-    .from(typeTexts)
-    .where(eq(typeTexts.typeName, piece))
-    .limit(1);
-  if (type) return { kind: 'type', id: type.id };
-  const [model] = await db
-    .select({ id: modelTexts.modelId })
-    .from(modelTexts)
-    .where(has(modelTexts.summary))
-    .limit(1);
-  return model && { kind: 'model', id: String(model.id) };
-}
