@@ -17,6 +17,7 @@ export const FINDING_RULES = [
   'canonicalMissing',
   'canonicalElsewhere',
   'canonicalOtherHost',
+  'sitemapNoindex',
   'hreflangMissingSelf',
   'hreflangWrongHost',
   'hreflangNotReturned',

@@ -155,7 +155,11 @@ export async function checkSite(
         const { path, route } = page;
         if (page.status === 404 && list.isLinked(path)) continue;
         const of = (finding: Finding) => ({ locale, path, route, ...finding });
-        const others = compareWithOthers({ siteOrigin, sites, whole, targets, twice }, page);
+        const isNamed = (each: string) => list.isNamed(each);
+        const others = compareWithOthers(
+          { siteOrigin, sites, whole, targets, twice, isNamed },
+          page,
+        );
         const isWrongStatus = others.some(({ rule }) => rule === 'status');
         findings.push(...others.map(of), ...(isWrongStatus ? [] : page.facts.findings.map(of)));
       }

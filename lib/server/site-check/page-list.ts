@@ -56,6 +56,7 @@ export class PageList {
   readonly paths = new Set<string>();
   leftOut = 0;
   private readonly linked = new Set<string>();
+  private readonly inSitemap = new Set<string>();
   private readonly ofRoute = new Map<string, number>();
 
   constructor(private readonly perRoute = PAGES_PER_ROUTE_MAX) {}
@@ -72,6 +73,17 @@ export class PageList {
     this.ofRoute.set(route, count + 1);
     this.paths.add(path);
     return true;
+  }
+
+  /** Adds a page that the sitemap names. */
+  addNamed(path: string): void {
+    this.inSitemap.add(path);
+    this.add(path);
+  }
+
+  /** Whether the sitemap says that search engines shall list a page. */
+  isNamed(path: string): boolean {
+    return this.inSitemap.has(path);
   }
 
   /** Adds a page that another one links to; addresses with a query are filters and subjects. */
@@ -99,6 +111,7 @@ export async function listPages(
 ): Promise<PageList> {
   const list = new PageList(perRoute);
   for (const path of UNLISTED_PATHS) list.add(path);
-  for (const path of await readSitemapPaths(client, originOf(siteOrigin, locale))) list.add(path);
+  for (const path of await readSitemapPaths(client, originOf(siteOrigin, locale)))
+    list.addNamed(path);
   return list;
 }

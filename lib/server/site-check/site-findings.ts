@@ -40,6 +40,8 @@ export interface Others {
   targets: Targets;
   /** See titlesTwice, of the page's own language. */
   twice: ReadonlyMap<string, string>;
+  /** Whether the sitemap of its language names a path. */
+  isNamed(path: string): boolean;
 }
 
 /** Of each version that a page names, whether it names the page. */
@@ -75,6 +77,9 @@ export function compareWithOthers(others: Others, page: SeenPage): Finding[] {
   const own = originOf(siteOrigin, locale);
   const pages = sites.get(locale);
   const findings = unreturned(others, page);
+  // That another page stands for a listed one is its own fault (addressFindings).
+  if (others.isNamed(path) && !facts.isListed)
+    findings.push({ rule: 'sitemapNoindex', found: 'noindex' });
   for (const link of facts.links) {
     const seen = pages?.get(link)?.status ?? targets.get(own + link);
     if (isMissing(seen) && !NOT_FOUND_PATHS.includes(link))
