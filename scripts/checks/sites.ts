@@ -124,6 +124,9 @@ async function check(
     ...(hasPictures && {
       pictures: { store: sitePictureStore(dataDir), browserPath: findHeadlessChromium() },
     }),
+    onBrowserFailure(error) {
+      throw new CommandError(`Chromium failed: ${(error as Error).message.split('\n')[0]}`);
+    },
     onProgress(done, total) {
       if (isTerminal) process.stdout.write(`\r${done} of ${total} pages `);
       else if (done % 500 === 0) printLine(`${done} of ${total} pages`);

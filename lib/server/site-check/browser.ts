@@ -49,6 +49,8 @@ export interface PageView {
 
 export interface SiteBrowser {
   view(url: string, screen: Screen): Promise<PageView>;
+  /** False once it has crashed or was closed: what `view` throws then says nothing of a page. */
+  isOpen(): boolean;
   close(): Promise<void>;
 }
 
@@ -103,7 +105,14 @@ export async function openBrowser(
 ): Promise<SiteBrowser> {
   // Loaded by whom takes pictures only.
   const { chromium } = await import('playwright-core');
-  const browser: Browser = await chromium.launch({ executablePath, args: SWITCHES });
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: SWITCHES,
+    // Whoever stops the process closes the browser as well; these would end the process themselves.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
   return {
     async view(url, screen) {
       const width = WIDTHS_PX[screen];
@@ -141,6 +150,7 @@ export async function openBrowser(
         await context.close();
       }
     },
+    isOpen: () => browser.isConnected(),
     close: () => browser.close(),
   };
 }

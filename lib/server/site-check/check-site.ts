@@ -41,6 +41,8 @@ export interface SiteCheckOptions {
   messages?: AllMessages;
   /** Where pictures are kept, and a Chromium to take them with; without, none are taken. */
   pictures?: { store: MediaStore; browserPath: string };
+  /** Told when the browser does not start, or crashes: the check goes on without it. */
+  onBrowserFailure?(error: unknown): void;
   now?: () => Date;
   /** Ends the check before its end. */
   signal?: AbortSignal;
@@ -102,6 +104,7 @@ export async function checkSite(
     perRoute,
     messages = allMessages(),
     pictures,
+    onBrowserFailure,
     now = () => new Date(),
     signal,
     onProgress,
@@ -165,7 +168,13 @@ export async function checkSite(
       }
     }
     findings.push(...(await textFindings(db, locales, messages, stop)));
-    if (pictures) await pictureSites(db, checkId, pictures, { siteOrigin, locales, signal, now });
+    if (pictures) {
+      const options = { siteOrigin, locales, signal, now };
+      await pictureSites(db, checkId, pictures, options).catch((error) => {
+        stop.throwIfAborted();
+        onBrowserFailure?.(error);
+      });
+    }
     findings.push(...(await pictureFindings(db, locales)));
     await addSources(db, findings, stop);
     const unused = await replaceFindings(db, checkId, locales, findings);

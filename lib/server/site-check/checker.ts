@@ -32,6 +32,7 @@ export function startChecker(
       connectTo,
       signal: stopping.signal,
       ...(browserPath && { pictures: { store: pictures, browserPath } }),
+      onBrowserFailure: (error) => log().error({ checkerBrowser: errorCodeOf(error) }),
     });
   };
   const clock = runEvery(LOOK_EVERY_MS, run, (error) => {

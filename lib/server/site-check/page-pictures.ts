@@ -92,6 +92,7 @@ export interface PictureOptions {
  * Takes pictures of one page of each route in each language, at two widths, and notes what the
  * browser says; of a page that is as it was, the pictures are kept.
  * @returns how many pages were pictured
+ * @throws when the browser is gone
  */
 export async function takePictures(
   db: Database,
@@ -117,6 +118,7 @@ export async function takePictures(
         if (view.isSideways) sidewaysAtPx.push(WIDTHS_PX[screen]);
       } catch (error) {
         signal?.throwIfAborted();
+        if (!browser.isOpen()) throw error;
         errors.add((error as Error).message.split('\n')[0] ?? '');
       }
     }
