@@ -60,13 +60,15 @@ export async function findContentSource(
     const [row] = await db.select({ id }).from(table).where(where).limit(1);
     if (row) return { kind: own.kind, id: String(own.id) };
   }
+  // A name is one only where it stands alone: stories and summaries have it among other words.
+  const { table, id, texts } = CONTENT_TABLES.type;
+  const isName = or(...texts.map((column) => eq(column, piece)));
+  const [type] = await db.select({ id }).from(table).where(isName).limit(1);
+  if (type) return { kind: 'type', id: String(type.id) };
   for (const { kind, columns } of SHOWN_ELSEWHERE) {
     const { table, id } = CONTENT_TABLES[kind];
     const [row] = await db.select({ id }).from(table).where(has(piece, columns)).limit(1);
     if (row) return { kind, id: String(row.id) };
   }
-  const { table, id, texts } = CONTENT_TABLES.type;
-  const isName = or(...texts.map((column) => eq(column, piece)));
-  const [type] = await db.select({ id }).from(table).where(isName).limit(1);
-  return type && { kind: 'type', id: String(type.id) };
+  return undefined;
 }

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/i18n/locales';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { carTypes, typeTexts } from '../db/schema/catalogue';
+import { textRevisions } from '../db/schema/site-check';
+import { listBehind, noteRevisions } from './text-revisions';
+
+/** In all languages more rows than one statement takes. */
+const TYPES = 700;
+const FIRST_DAY = new Date('2026-11-01T00:00:00Z');
+const SECOND_DAY = new Date('2026-11-02T00:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db
+    .insert(carTypes)
+    .select(sql`select 't' || lpad(n::text, 3, '0'), n from generate_series(1, ${TYPES}) n`);
+  for (const locale of LOCALES) {
+    await database.db
+      .insert(typeTexts)
+      .select(
+        sql`select type_sign, ${locale}::text, type_sign || ${locale}::text from ${carTypes}`,
+      );
+  }
+});
+afterAll(() => database.close());
+
+const ofType = (typeSign: string, locale: string) =>
+  and(eq(typeTexts.typeSign, typeSign), eq(typeTexts.locale, locale));
+
+it('notes every text of a table that is longer than a statement takes, and what changes in it', async () => {
+  const { db } = database;
+  await noteRevisions(db, FIRST_DAY);
+  expect(await db.$count(textRevisions)).toBe(TYPES * LOCALES.length);
+  expect(await listBehind(db)).toEqual([]);
+
+  // In the first piece and in the last one.
+  for (const typeSign of ['t001', 't700'])
+    await db.update(typeTexts).set({ typeName: 'другой' }).where(ofType(typeSign, 'ru'));
+  await db.update(typeTexts).set({ typeName: 'อื่น' }).where(ofType('t700', 'th'));
+  await db.delete(typeTexts).where(ofType('t350', 'th'));
+  await db.delete(typeTexts).where(ofType('t699', 'ar'));
+  await noteRevisions(db, SECOND_DAY);
+  expect(await db.$count(textRevisions)).toBe(TYPES * LOCALES.length - 2);
+  expect(await db.$count(textRevisions, eq(textRevisions.since, SECOND_DAY))).toBe(3);
+
+  const behind = await listBehind(db);
+  const of = (id: string) =>
+    behind.filter(({ source }) => source.id === id).map(({ locale }) => locale);
+  const translated = LOCALES.filter((each) => each !== 'ru');
+  expect(of('t001')).toEqual(translated);
+  // Thai has changed with it.
+  expect(of('t700')).toEqual(translated.filter((each) => each !== 'th'));
+  expect(behind.filter(({ isMissing }) => isMissing)).toMatchObject([
+    { locale: 'th', source: { kind: 'type', id: 't350' } },
+    { locale: 'ar', source: { kind: 'type', id: 't699' } },
+  ]);
+  expect(behind.find(({ isMissing }) => !isMissing)?.since).toEqual(SECOND_DAY);
+});
+
+it('ends when it is told to, between two pieces', async () => {
+  const stop = new AbortController();
+  stop.abort(new Error('stopped'));
+  await expect(noteRevisions(database.db, SECOND_DAY, stop.signal)).rejects.toThrow('stopped');
+  await expect(listBehind(database.db, stop.signal)).rejects.toThrow('stopped');
+});
