@@ -22,9 +22,10 @@ export function CheckCard({ language, checks, findings, mayCheck }: CheckCardPro
   return (
     <section className="desk-card" aria-label={t('progress')}>
       {failure && (
-        <p className="desk-notice" data-kind="bad">
-          {t(`failed.${failure}`)}
-        </p>
+        <div className="desk-notice" data-kind="bad">
+          <p>{t(`failed.${failure}`)}</p>
+          {lastDone && <p>{t('olderResults')}</p>}
+        </div>
       )}
       <div className="desk-head">
         {lastDone?.endedAt ? (

@@ -13,9 +13,9 @@ const PROGRAMS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium of this machine: CHROMIUM_PATH, or an installed one. */
+/** The Chromium of this machine: the one that CHROMIUM_PATH names, or an installed one. */
 export function findBrowser(named = process.env.CHROMIUM_PATH): string | undefined {
-  return [named, ...PROGRAMS].find((file) => file && existsSync(file));
+  return (named ? [named] : PROGRAMS).find((file) => existsSync(file));
 }
 
 const SWITCHES = [
