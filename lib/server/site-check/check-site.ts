@@ -72,6 +72,9 @@ async function pictureSites(
   { now, ...options }: PictureOptions & { now: () => Date },
 ): Promise<void> {
   const browser = await openBrowser(browserPath, options.siteOrigin);
+  // A page that is just being opened would keep the process for another half minute.
+  const close = () => void browser.close().catch(() => {});
+  options.signal?.addEventListener('abort', close, { once: true });
   try {
     await takePictures(db, store, browser, {
       ...options,
@@ -81,6 +84,7 @@ async function pictureSites(
       },
     });
   } finally {
+    options.signal?.removeEventListener('abort', close);
     await browser.close();
   }
 }
@@ -110,9 +114,9 @@ export async function checkSite(
     onProgress,
   }: SiteCheckOptions,
 ): Promise<SiteCheckResult> {
-  const client = siteClient(CONNECTIONS, connectTo);
   const ended = new AbortController();
   const stop = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
+  const client = siteClient(CONNECTIONS, connectTo, stop);
   let done = 0;
   const checks: LanguageCheck[] = [];
   const totals = () => ({

@@ -57,8 +57,13 @@ async function readBody(response: IncomingMessage): Promise<string> {
  * @param connectTo where the site listens, such as `http://127.0.0.1:3000`, when its own addresses
  *   lead to something before it; without it they are asked themselves
  * @param connections at the same time
+ * @param stop ends requests and waits, with what it is aborted with
  */
-export function siteClient(connections: number, connectTo?: string): SiteClient {
+export function siteClient(
+  connections: number,
+  connectTo?: string,
+  stop?: AbortSignal,
+): SiteClient {
   const options = { keepAlive: true, maxSockets: connections };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   const target = connectTo ? new URL(connectTo) : undefined;
@@ -77,6 +82,7 @@ export function siteClient(connections: number, connectTo?: string): SiteClient 
           headers: { host: address.host, 'accept-encoding': 'br', ...headers },
           agent: isSecure ? agents.https : agents.http,
           timeout: TIMEOUT_MS,
+          ...(stop && { signal: stop }),
           ...(isLocal && { lookup: lookupLocalhost }),
         },
         (response) => {
@@ -97,16 +103,18 @@ export function siteClient(connections: number, connectTo?: string): SiteClient 
     const address = new URL(url);
     let lost = 0;
     for (let tries = 1; ; tries++) {
+      stop?.throwIfAborted();
       try {
         const response = await ask(method, address, headers);
         const isBusy = response.status === 503 || response.status === 429;
         if (!isBusy || tries === BUSY_TRIES) return response;
         const seconds = Number(response.headers['retry-after']) || 1;
-        await wait(Math.min(seconds, BUSY_WAIT_MAX_S) * 1000);
+        await wait(Math.min(seconds, BUSY_WAIT_MAX_S) * 1000, undefined, { signal: stop });
       } catch {
+        stop?.throwIfAborted();
         lost++;
         if (lost === LOST_TRIES) return { status: 0, headers: {}, body: '' };
-        await wait(LOST_WAIT_MS * lost);
+        await wait(LOST_WAIT_MS * lost, undefined, { signal: stop });
       }
     }
   }
