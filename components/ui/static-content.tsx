@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
+import { withoutLineRules } from '@/lib/i18n/line-breaks';
 import { registerContent } from './content-registry';
 import { UnhydratedContent } from './unhydrated-content';
 
@@ -52,6 +53,6 @@ export function StaticHtml({
 
 /** Puts structured data into the page; `<` is escaped so that no text can end the script. */
 export function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const json = withoutLineRules(JSON.stringify(data)).replaceAll('<', '\\u003c');
   return <StaticHtml html={json} as="script" type="application/ld+json" />;
 }

@@ -1,4 +1,3 @@
-import { serverClient } from '@/lib/api/server';
 import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import {
@@ -10,6 +9,7 @@ import {
 import { listModels } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
+import { contentClient } from './content-client';
 import { localesWithText } from './locales-with-text';
 import { readSitemapTotal } from './sitemap';
 
@@ -30,7 +30,7 @@ export interface ArticlePage {
  */
 export async function readArticlePage(locale: Locale, page: number): Promise<ArticlePage | null> {
   const answer = await cachedRead(['articles', page, locale], [ARTICLES_TAG], () =>
-    serverClient(locale)(listArticles, { page, page_size: ARTICLES_PER_PAGE }),
+    contentClient(locale)(listArticles, { page, page_size: ARTICLES_PER_PAGE }),
   );
   const { articles, total } = answer ?? { articles: [], total: 0 };
   if (articles.length === 0 && page > 1) return null;
@@ -51,7 +51,7 @@ export function readLocalesOfArticlePage(page: number): Promise<Locale[]> {
 /** One article, or null when there is none with this id in the language. */
 export function readArticleById(locale: Locale, articleId: number) {
   return cachedRead(['article', articleId, locale], [ARTICLES_TAG], () =>
-    serverClient(locale)(readArticle, { article_id: articleId }),
+    contentClient(locale)(readArticle, { article_id: articleId }),
   );
 }
 
@@ -76,7 +76,7 @@ async function readRecentModels(locale: Locale, typeSign: string): Promise<Model
     ['recent-models', typeSign, locale],
     [CATALOGUE_TAG],
     async () => {
-      const answer = await serverClient(locale)(listModels, {
+      const answer = await contentClient(locale)(listModels, {
         type_sign: typeSign,
         sort: '-updated',
         page_size: 12,
@@ -100,7 +100,7 @@ export async function readArticlesBySign(
 ): Promise<ArticleCard[]> {
   const key = ['articles-by-sign', articleSigns.join(), locale];
   const answer = await cachedRead(key, [ARTICLES_TAG], () =>
-    serverClient(locale)(listArticles, {
+    contentClient(locale)(listArticles, {
       article_signs: [...articleSigns],
       page_size: articleSigns.length,
     }),

@@ -1,4 +1,3 @@
-import { serverClient } from '@/lib/api/server';
 import { brandTag, CATALOGUE_TAG, modelTag } from '@/lib/config/cache-tags';
 import type { Port } from '@/lib/config/ports';
 import type { Brand, CarType, ModelCard } from '@/lib/contract/calls/car';
@@ -11,12 +10,13 @@ import {
 } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
+import { contentClient } from './content-client';
 import { CARS_PER_PAGE } from './search';
 
 /** Every brand, in the catalogue's order. */
 export async function readBrands(locale: Locale): Promise<Brand[]> {
   const brands = await cachedRead(['brands', locale], [CATALOGUE_TAG], () =>
-    serverClient(locale)(listBrands, {}),
+    contentClient(locale)(listBrands, {}),
   );
   return brands ?? [];
 }
@@ -24,7 +24,7 @@ export async function readBrands(locale: Locale): Promise<Brand[]> {
 /** Every car type, in the catalogue's order. */
 export async function readCarTypes(locale: Locale): Promise<CarType[]> {
   const types = await cachedRead(['car-types', locale], [CATALOGUE_TAG], () =>
-    serverClient(locale)(listCarTypes, {}),
+    contentClient(locale)(listCarTypes, {}),
   );
   return types ?? [];
 }
@@ -32,7 +32,7 @@ export async function readCarTypes(locale: Locale): Promise<CarType[]> {
 /** One brand, or null when there is none with this sign. */
 export function readBrandBySign(locale: Locale, brandSign: string) {
   return cachedRead(['brand', brandSign, locale], [CATALOGUE_TAG, brandTag(brandSign)], () =>
-    serverClient(locale)(readBrand, { brand_sign: brandSign }),
+    contentClient(locale)(readBrand, { brand_sign: brandSign }),
   );
 }
 
@@ -66,7 +66,7 @@ export async function readModelPage(
   const tags = [CATALOGUE_TAG, ...(brandSign ? [brandTag(brandSign)] : [])];
   const key = ['models', brandSign, typeSign, price_max_usd ?? '', port ?? '', page, locale];
   const answer = await cachedRead(key, tags, () =>
-    serverClient(locale)(listModels, { ...filter, page, page_size: CARS_PER_PAGE }),
+    contentClient(locale)(listModels, { ...filter, page, page_size: CARS_PER_PAGE }),
   );
   const { models, total } = answer ?? { models: [], total: 0 };
   if (models.length === 0 && page > 1) return null;
@@ -76,7 +76,7 @@ export async function readModelPage(
 /** How many models of each brand, type, energy and price there are, as a list narrows by them. */
 export async function readAllModelCounts(locale: Locale): Promise<ModelCounts> {
   const counts = await cachedRead(['model-counts', locale], [CATALOGUE_TAG], () =>
-    serverClient(locale)(countModels, {}),
+    contentClient(locale)(countModels, {}),
   );
   return counts ?? NO_MODEL_COUNTS;
 }
@@ -84,7 +84,7 @@ export async function readAllModelCounts(locale: Locale): Promise<ModelCounts> {
 /** The brands that have models of a type, each with the number of those. */
 export async function readBrandsOfType(locale: Locale, typeSign: string): Promise<Brand[]> {
   const brands = await cachedRead(['brands-of-type', typeSign, locale], [CATALOGUE_TAG], () =>
-    serverClient(locale)(listBrands, { type_sign: typeSign }),
+    contentClient(locale)(listBrands, { type_sign: typeSign }),
   );
   return brands ?? [];
 }
@@ -92,6 +92,6 @@ export async function readBrandsOfType(locale: Locale, typeSign: string): Promis
 /** One model with its pictures, specifications and similar cars, or null. */
 export function readModelById(locale: Locale, modelId: number) {
   return cachedRead(['model', modelId, locale], [CATALOGUE_TAG, modelTag(modelId)], () =>
-    serverClient(locale)(readModel, { model_id: modelId }),
+    contentClient(locale)(readModel, { model_id: modelId }),
   );
 }

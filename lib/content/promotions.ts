@@ -1,4 +1,3 @@
-import { serverClient } from '@/lib/api/server';
 import { PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import {
   listPromotions,
@@ -8,11 +7,12 @@ import {
 } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
+import { contentClient } from './content-client';
 
 /** Promotions with a text in the language: running first, then coming, then ended. */
 export async function readPromotions(locale: Locale): Promise<PromotionCard[]> {
   const promotions = await cachedRead(['promotions', locale], [PROMOTIONS_TAG], () =>
-    serverClient(locale)(listPromotions, {}),
+    contentClient(locale)(listPromotions, {}),
   );
   return promotions ?? [];
 }
@@ -20,7 +20,7 @@ export async function readPromotions(locale: Locale): Promise<PromotionCard[]> {
 /** One promotion, or null when there is none with this id in the language. */
 export function readPromotionById(locale: Locale, promotionId: number) {
   return cachedRead(['promotion', promotionId, locale], [PROMOTIONS_TAG], () =>
-    serverClient(locale)(readPromotion, { promotion_id: promotionId }),
+    contentClient(locale)(readPromotion, { promotion_id: promotionId }),
   );
 }
 
@@ -31,6 +31,6 @@ export function readPromotionById(locale: Locale, promotionId: number) {
 export function readPromotionByCoder(locale: Locale, coder: string) {
   const code = coder.toUpperCase();
   return cachedRead(['promotion-by-code', code, locale], [PROMOTIONS_TAG], () =>
-    serverClient(locale)(readPromotionByCode, { coder: code }),
+    contentClient(locale)(readPromotionByCode, { coder: code }),
   );
 }

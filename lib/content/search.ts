@@ -1,7 +1,7 @@
-import { serverClient } from '@/lib/api/server';
 import { countModels, listModels, type ModelFilters } from '@/lib/contract/calls/model-list';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
+import { contentClient } from './content-client';
 
 /** Cars on one page of the search and of the car menu. */
 export const CARS_PER_PAGE = 24;
@@ -22,7 +22,7 @@ export function pageNumberOf(param: string | null): number {
  * @param word not empty, see searchWordOf
  */
 export function readSearchResults(locale: Locale, word: string, page: number) {
-  return serverClient(locale)(searchAll, { word, page, page_size: CARS_PER_PAGE });
+  return contentClient(locale)(searchAll, { word, page, page_size: CARS_PER_PAGE });
 }
 
 /** What narrows and orders the car menu. */
@@ -38,12 +38,12 @@ export function modelFiltersOf({ sort: _sort, page: _page, ...filters }: CarQuer
 
 /** How many models each choice would leave. */
 export function readModelCounts(locale: Locale, query: CarQuery) {
-  return serverClient(locale)(countModels, modelFiltersOf(query));
+  return contentClient(locale)(countModels, modelFiltersOf(query));
 }
 
 /** One page of the whole catalogue, filtered and sorted. The page made of it is what is cached. */
 export function readCarMenu(locale: Locale, query: CarQuery) {
-  return serverClient(locale)(listModels, {
+  return contentClient(locale)(listModels, {
     ...modelFiltersOf(query),
     // Without an order of its own a list begins with what is called as the word says.
     sort: query.word && query.sort === 'catalogue' ? undefined : query.sort,

@@ -1,3 +1,4 @@
+import { withLineRules } from '@/lib/i18n/line-breaks';
 import { formatTagOf, type Locale } from '@/lib/i18n/locales';
 import { formatterOf } from '@/lib/i18n/texts';
 
@@ -17,7 +18,7 @@ export function dateOf(locale: Locale, date: Date, parts: readonly Part[]): stri
     month: locale === 'mn' && !isNamedAlone ? 'short' : 'long',
     ...(parts.includes('year') && { year: 'numeric' }),
   });
-  return locale === 'ur' ? text.replace('،', '') : text;
+  return withLineRules(locale, locale === 'ur' ? text.replace('،', '') : text);
 }
 
 /** A day, such as 18 November 2026. Takes an ISO date or time. */

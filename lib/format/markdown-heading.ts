@@ -1,3 +1,5 @@
+import { withoutLineRules } from '@/lib/i18n/line-breaks';
+
 /** Prevents collisions of anchors with the ids of pages, such as `content`. */
 const PREFIX = 'p-';
 
@@ -9,7 +11,9 @@ const LENGTH_MAX = 60;
  * @param taken anchors of the same page; the new one is added
  */
 export function headingIdOf(text: string, taken: Set<string>): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['part'];
+  const words = withoutLineRules(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['part'];
   const base = PREFIX + [...words.join('-')].slice(0, LENGTH_MAX).join('').replace(/-$/, '');
   let id = base;
   for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;

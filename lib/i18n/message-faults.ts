@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
+import { withoutLineRules } from './line-breaks';
 import type { Locale } from './locales';
 import { LATIN_LETTER as LATIN, letterOf, writesLatin } from './scripts';
 import { type Messages, messagesOf } from './texts';
@@ -17,9 +18,10 @@ function leavesOf(tree: Tree, path = ''): [key: string, text: string][] {
   );
 }
 
-/** Every interface text of a language by its key. */
+/** Every interface text of a language by its key, as it was typed. */
 export function messageTextsOf(locale: Locale): MessageTexts {
-  return new Map(leavesOf(messagesOf(locale) satisfies Messages));
+  const texts = leavesOf(messagesOf(locale) satisfies Messages);
+  return new Map(texts.map(([key, text]) => [key, withoutLineRules(text)]));
 }
 
 /** An argument or a tag of a message. */

@@ -12,12 +12,17 @@ import ru from '@/messages/ru.json';
 import th from '@/messages/th.json';
 import ur from '@/messages/ur.json';
 import { TEXT_FORMATS } from './fill-label';
+import { treeWithLineRules } from './line-breaks';
 import { directionOf, formatTagOf, isolated, type Locale } from './locales';
 
 export type Messages = typeof en;
 
 /** A missing key does not compile: every language must have the shape of en.json. */
-const MESSAGES: Record<Locale, Messages> = { ar, de, en, es, fr, it, mn, nl, pt, ru, th, ur };
+const MESSAGES: Record<Locale, Messages> = {
+  ...{ ar, de, en, es, fr, it, nl, pt, ru, ur },
+  mn: treeWithLineRules('mn', mn),
+  th: treeWithLineRules('th', th),
+};
 
 /**
  * Texts that stand in the place of every language's, for checks of what is hard-coded and of what has

@@ -2,6 +2,7 @@ import { COMPANY } from '@/lib/config/company';
 import { readArticlePage } from '@/lib/content/articles';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import { escapeMarkup } from '@/lib/format/escape-markup';
+import { withoutLineRules } from '@/lib/i18n/line-breaks';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref, articlesHref } from '@/lib/routing/paths';
@@ -13,7 +14,8 @@ export const FEED_PATH = '/article/feed.xml';
 /** A feed in RSS 2.0 (rssboard.org) of articles, the newest first. */
 export function feedText(locale: Locale, articles: readonly ArticleCard[]): string {
   const t = textsOf(locale, 'article');
-  const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
+  const element = (name: string, text: string) =>
+    `<${name}>${escapeMarkup(withoutLineRules(text))}</${name}>`;
   const items = articles.map((article) => {
     const link = canonicalUrl(locale, articleHref(article.article_id));
     return [

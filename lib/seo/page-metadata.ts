@@ -3,6 +3,7 @@ import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { fittingDescription, fittingTitle } from '@/lib/format/display-width';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { withoutLineRules } from '@/lib/i18n/line-breaks';
 import { type Locale, territoryOf } from '@/lib/i18n/locales';
 import { type Messages, textsOf } from '@/lib/i18n/texts';
 import { canonicalUrl, readAlternates, unlistedMetadata } from './canonical';
@@ -47,9 +48,9 @@ export async function pageMetadata(
     feed,
   }: PageKind = {},
 ): Promise<Metadata> {
-  const titles = [given].flat();
+  const titles = [given].flat().map(withoutLineRules);
   const title = fittingTitle(locale, [`${titles[0]} | ${COMPANY.name}`, ...titles]);
-  const description = fittingDescription(locale, text);
+  const description = fittingDescription(locale, withoutLineRules(text));
   const isHere = !locales || locales.includes(locale);
   return {
     title: { absolute: title },

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { treeWithLineRules, withLineRules, withoutLineRules } from './line-breaks';
+
+const JOINER = '\u2060';
+const BREAK = '\u200b';
+
+it('keeps a name whole in a run of Thai letters, and lets a line end beside it', () => {
+  expect(withLineRules('th', 'ที่คอร์กอสหรือเอเรนฮอต')).toBe(
+    `ที่${BREAK}คอร์${JOINER}กอส${BREAK}หรือ${BREAK}เอ${JOINER}เรน${JOINER}ฮอต`,
+  );
+  expect(withLineRules('th', 'คอร์กอส 5')).toBe(`คอร์${JOINER}กอส 5`);
+});
+
+it('keeps the longer of two Thai words that begin alike', () => {
+  expect(withLineRules('th', 'วิดีโอคอล')).toBe(
+    `วิ${['ดี', 'โอ', 'คอล'].map((part) => JOINER + part).join('')}`,
+  );
+});
+
+it('ends no Mongolian line after the hyphen of a number, within a day or before a particle', () => {
+  expect(withLineRules('mn', '2026 оны 11-р сарын 23')).toBe(
+    `2026 оны 11-${JOINER}р\u00a0сарын\u00a023`,
+  );
+  expect(withLineRules('mn', '12-р сард 5 машин')).toBe(`12-${JOINER}р\u00a0сард 5 машин`);
+  expect(withLineRules('mn', '{price}-аас дээш')).toBe(`{price}-${JOINER}аас дээш`);
+  expect(withLineRules('mn', 'нэг минут л болно, чанга ч явна')).toBe(
+    'нэг минут\u00a0л болно, чанга\u00a0ч явна',
+  );
+});
+
+it('leaves addresses, numbers and the other languages as they are', () => {
+  const answer = { href: '/car/101', ids: [1, null], name: 'BYD Seal 06 DM-i' };
+  expect(treeWithLineRules('mn', answer)).toEqual(answer);
+  expect(treeWithLineRules('th', answer)).toEqual(answer);
+  expect(withLineRules('ru', '1-й на трассе')).toBe('1-й на трассе');
+});
+
+it('gives programs the text as it was typed', () => {
+  const typed = 'ที่คอร์กอสหรือเอเรนฮอต';
+  expect(withoutLineRules(withLineRules('th', typed))).toBe(typed);
+});
