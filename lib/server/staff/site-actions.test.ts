@@ -42,6 +42,14 @@ describe('a check of the languages', () => {
     expect(await backend.db.select().from(siteChecks)).toHaveLength(1);
   });
 
+  it('is the same one for who presses twice before it begins', async () => {
+    const before = (await listAudit(backend.db)).entries.length;
+    const answers = await Promise.all([owner.send('check-sites'), owner.send('check-sites')]);
+    for (const { to } of answers) expect(to).toBe('/languages?notice=siteCheckRequested');
+    expect(await backend.db.select().from(siteChecks)).toHaveLength(1);
+    expect((await listAudit(backend.db)).entries.length).toBe(before + 1);
+  });
+
   it('begins anew once the one before is lost', async () => {
     await owner.send('check-sites');
     const longAgo = new Date(Date.now() - 10 * 60_000);

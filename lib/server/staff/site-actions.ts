@@ -4,6 +4,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { comparedTextPath, DESK_PATHS } from '@/lib/routing/desk-address';
 import { requestCheck } from '../site-check/check-store';
 import { confirmComparedText } from '../site-check/confirmed-text';
+import { findNewestCheck } from '../site-check/wall';
 import { recordAudit } from './audit';
 import { deskAction, formText } from './desk-action';
 import { DeskRejection } from './desk-rejection';
@@ -15,7 +16,12 @@ export const checkSites = deskAction({
   async run(_, { db, staff, actor, now }) {
     await db.transaction(async (tx) => {
       const id = await requestCheck(tx, staff.id, now);
-      if (id === null) throw new DeskRejection('siteCheckAtWork');
+      if (id === null) {
+        // Somebody has pressed twice: what they asked for waits, and nothing is wrong.
+        const newest = await findNewestCheck(tx);
+        if (newest?.state === 'waiting' && newest.staffId === staff.id) return;
+        throw new DeskRejection('siteCheckAtWork');
+      }
       const subject = { kind: 'siteCheck', id: String(id) } as const;
       await recordAudit(tx, actor, { action: 'siteCheckRequested', subject }, now);
     });
