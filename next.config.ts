@@ -25,7 +25,8 @@ const config: NextConfig = {
   ],
   // Pages rendered on demand stay in a bounded memory cache: unknown addresses fill no disk.
   cacheMaxMemorySize: Math.max(32, 128 / webProcesses) * 1024 * 1024,
-  experimental: { isrFlushToDisk: false },
+  // Addresses that no route has; our HTTP server answers them with a screen of its own.
+  experimental: { isrFlushToDisk: false, globalNotFound: true },
   // A page is whole before its first byte leaves: titles and descriptions belong into its head, for
   // every client and not only for robots that run no script.
   htmlLimitedBots: /./,

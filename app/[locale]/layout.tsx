@@ -14,6 +14,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { labelsOf } from '@/lib/i18n/labels';
 import { directionOf } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
+import { TWITTER_CARD } from '@/lib/seo/page-metadata';
 import { StoreProvider } from '@/store/store-provider';
 
 /** Pages are rendered on first request, and cached until their content changes or an hour passes. */
@@ -39,10 +40,10 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(serverEnv().SITE_ORIGIN),
     title: { default: `${t('title')} | ${COMPANY.name}`, template: `%s | ${COMPANY.name}` },
     description: t('description'),
-    applicationName: COMPANY.name,
     icons: { icon: '/logo-mark.svg' },
     manifest: '/manifest.webmanifest',
     openGraph: { siteName: COMPANY.name, type: 'website', images: ['/pictures/share.png'] },
+    twitter: TWITTER_CARD,
   };
 }
 

@@ -1,14 +1,16 @@
-import { NotFoundText } from '@/components/shell/not-found-text';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { textsOf } from '@/lib/i18n/texts';
 
 /**
- * The text of the 404 screen, as Next renders it. Visitors get the whole screen from our HTTP
- * server (docs/adr/0011); this one is part of every page's data, so it is short.
+ * That a page is not there, as Next says it. Visitors get the whole screen from our HTTP server
+ * (docs/adr/0011); this one is part of every page's data, so it is short.
  */
 export default async function NotFound() {
+  const t = textsOf(await currentLocale(), 'errors');
   return (
     <main id="content">
-      <NotFoundText locale={await currentLocale()} />
+      <h1>{t('notFoundTitle')}</h1>
+      <a href="/">{t('backHome')}</a>
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { StaticContent } from '@/components/ui/static-content';
 import type { Brand, CarType } from '@/lib/contract/calls/car';
 import { lettersOf } from '@/lib/format/brand-letter';
 import { labelsOf } from '@/lib/i18n/labels';
@@ -67,7 +68,11 @@ export function TypeFilter({
   const t = textsOf(locale, 'brand');
   return (
     <nav aria-label={t('filterByType')}>
-      <ul className="chip-row">
+      <StaticContent
+        of={['type-filter', locale, types, current, hasAll]}
+        as="ul"
+        className="chip-row"
+      >
         {hasAll && (
           <li>
             <a href="/brand" className="chip" aria-current={current ? undefined : 'page'}>
@@ -86,7 +91,7 @@ export function TypeFilter({
             </a>
           </li>
         ))}
-      </ul>
+      </StaticContent>
     </nav>
   );
 }

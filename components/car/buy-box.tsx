@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChatLink } from '@/components/ui/chat-link';
+import { StaticContent } from '@/components/ui/static-content';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
 import { countsStep } from '@/lib/analytics/attributes';
 import { telHref } from '@/lib/config/channels';
@@ -33,48 +34,50 @@ export function BuyBox({
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
   return (
     <section className="grid content-start gap-5">
-      <div className="grid gap-2" {...countsStep('car')}>
-        <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">
-          <UnbrokenName name={fullNameOf(model)} />
-        </h1>
-        <p className="text-muted">
-          {[model.model_year, ...keyFactsOf(locale, model)].join('\u00a0· ')}
-        </p>
-      </div>
-      <div className="grid gap-1.5">
-        <p className="text-sm text-muted">{t('price')}</p>
-        <p className="flex flex-wrap items-center gap-3 text-[2.125rem] font-bold leading-none">
-          <span dir="ltr">{priceOf(locale, model.price_usd)}</span>
-          {feeMark && (
-            <span className="fee-mark" title={t('under160Note')}>
-              {feeMark}
-            </span>
-          )}
-        </p>
-        <p className="max-w-prose text-sm text-muted">{t('priceNote')}</p>
-      </div>
-      <dl className="stock-list">
-        {PORTS.map((port) => (
-          <div key={port}>
-            <dt>{layout(port)}</dt>
-            <dd className={stock[port] > 0 ? 'font-semibold text-trust' : 'text-muted'}>
-              {stock[port] > 0 ? t('inStock', { count: stock[port] }) : t('noStock')}
+      <StaticContent of={['car-facts', locale, model]} className="grid gap-5">
+        <div className="grid gap-2" {...countsStep('car')}>
+          <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">
+            <UnbrokenName name={fullNameOf(model)} />
+          </h1>
+          <p className="text-muted">
+            {[model.model_year, ...keyFactsOf(locale, model)].join('\u00a0· ')}
+          </p>
+        </div>
+        <div className="grid gap-1.5">
+          <p className="text-sm text-muted">{t('price')}</p>
+          <p className="flex flex-wrap items-center gap-3 text-[2.125rem] font-bold leading-none">
+            <span dir="ltr">{priceOf(locale, model.price_usd)}</span>
+            {feeMark && (
+              <span className="fee-mark" title={t('under160Note')}>
+                {feeMark}
+              </span>
+            )}
+          </p>
+          <p className="max-w-prose text-sm text-muted">{t('priceNote')}</p>
+        </div>
+        <dl className="stock-list">
+          {PORTS.map((port) => (
+            <div key={port}>
+              <dt>{layout(port)}</dt>
+              <dd className={stock[port] > 0 ? 'font-semibold text-trust' : 'text-muted'}>
+                {stock[port] > 0 ? t('inStock', { count: stock[port] }) : t('noStock')}
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd className="font-semibold" dir="ltr">
+              {reference}
             </dd>
           </div>
-        ))}
-        <div>
-          <dt>{t('reference')}</dt>
-          <dd className="font-semibold" dir="ltr">
-            {reference}
-          </dd>
-        </div>
-      </dl>
-      <p className="text-sm text-muted">
-        {t('updated', { date: dayOf(locale, model.updated_at) })}
-      </p>
+        </dl>
+        <p className="text-sm text-muted">
+          {t('updated', { date: dayOf(locale, model.updated_at) })}
+        </p>
+      </StaticContent>
       <div className="grid gap-3">
         {actions}
-        <div className="flex flex-wrap gap-3">
+        <StaticContent of={['car-contacts', locale, about]} className="flex flex-wrap gap-3">
           {PORTS.map((port) => {
             const store = STORES[port];
             return (
@@ -87,7 +90,7 @@ export function BuyBox({
               </span>
             );
           })}
-        </div>
+        </StaticContent>
       </div>
     </section>
   );

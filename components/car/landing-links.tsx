@@ -1,3 +1,5 @@
+import { StaticContent } from '@/components/ui/static-content';
+
 /**
  * Links to landing pages; nothing where there are none.
  * @param title what they are; seen where the links do not say it themselves
@@ -15,7 +17,7 @@ export function LandingLinks({
   return (
     <nav aria-label={title} className="grid gap-4">
       {hasHeading && <h2 className="text-xl">{title}</h2>}
-      <ul className="flex flex-wrap gap-2">
+      <StaticContent of={['landing-links', links]} as="ul" className="flex flex-wrap gap-2">
         {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="chip">
@@ -23,7 +25,7 @@ export function LandingLinks({
             </a>
           </li>
         ))}
-      </ul>
+      </StaticContent>
     </nav>
   );
 }

@@ -1,17 +1,7 @@
-'use client';
-
 import type { ReactNode } from 'react';
-import { DialogOpener } from '@/components/ui/dialog-opener';
 import { type ContactSubject, contactHref } from '@/lib/routing/paths';
 import type { OpenForm } from '@/store/site-store';
-import { useSite } from '@/store/store-provider';
-import { importEnquiryForm } from './load-enquiry-form';
-import { subjectOfPage } from './page-subject';
-
-/** Fetches the form before a likely click; a failure shows when it is really needed. */
-function preloadEnquiryForm(): void {
-  importEnquiryForm().catch(() => {});
-}
+import { EnquiryLink } from './enquiry-link';
 
 /**
  * A link that opens the enquiry form; until its script is there, it leads to the contact page with
@@ -23,9 +13,7 @@ function preloadEnquiryForm(): void {
 export function EnquiryOpener({
   from,
   about,
-  subject,
-  className,
-  children,
+  ...link
 }: {
   from: string;
   about?: ContactSubject | undefined;
@@ -33,23 +21,5 @@ export function EnquiryOpener({
   className?: string;
   children: ReactNode;
 }) {
-  const isMobile = useSite((site) => site.isMobile);
-  const setOpenForm = useSite((site) => site.setOpenForm);
-
-  const onOpen = () => {
-    const type = isMobile ? 'explore-mobile' : 'explore-pc';
-    setOpenForm({ ...(subject ?? subjectOfPage()), type, from });
-  };
-
-  return (
-    <DialogOpener
-      href={contactHref({ ...about, from })}
-      rel="nofollow"
-      className={className}
-      onOpen={onOpen}
-      preload={preloadEnquiryForm}
-    >
-      {children}
-    </DialogOpener>
-  );
+  return <EnquiryLink href={contactHref({ ...about, from })} from={from} {...link} />;
 }

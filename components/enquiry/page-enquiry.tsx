@@ -3,6 +3,7 @@ import { readMainMarkets } from '@/lib/content/countries';
 import { ApiError } from '@/lib/contract/envelope';
 import type { EnquirySubject } from '@/lib/format/enquiry-subject';
 import type { EnquiryProblem, RejectedEnquiry } from '@/lib/forms/rejected-enquiry';
+import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { type ContactSubject, contactHref } from '@/lib/routing/paths';
 import { type EnquiryFormError, enquiryErrorsOf } from './enquiry-errors';
@@ -66,7 +67,8 @@ export async function PageEnquiry({
     </StaticContent>
   );
   if (rejection) return form;
-  const { loadFailed, retry } = labels;
+  // The same words as the dialogs' (in every page's data already).
+  const { text: loadFailed, retry } = labelsOf(locale, 'dialogFailure');
   return (
     <EnquiryInPage subject={fields} failure={{ loadFailed, retry }} {...(texts && { texts })}>
       {form}

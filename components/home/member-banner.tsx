@@ -1,3 +1,4 @@
+import { StaticContent } from '@/components/ui/static-content';
 import { uniqueViewOf, usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { COMPANY } from '@/lib/config/company';
@@ -12,7 +13,7 @@ export function MemberBanner({ locale }: { locale: Locale }) {
       className="page-width mt-14 md:mt-20"
       {...uniqueViewOf(USAGE.registerBanner, 'banner', 'home')}
     >
-      <div className="member-banner">
+      <StaticContent of={['member-banner', locale]} className="member-banner">
         <img
           src="/pictures/scenes/tea-gift-800.avif"
           alt=""
@@ -34,7 +35,7 @@ export function MemberBanner({ locale }: { locale: Locale }) {
             {t('membersAction')}
           </a>
         </div>
-      </div>
+      </StaticContent>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { StaticContent } from '@/components/ui/static-content';
 import type { Review, RatingSummary as Summary } from '@/lib/contract/calls/review';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
@@ -32,13 +33,15 @@ export function ReviewList({
   const hasMore = !isOfCar || total > pageSize;
   const list = (
     <div className="grid max-w-4xl gap-4">
-      <ul aria-label={labels.list} className="grid gap-4">
-        {reviews.map((review) => (
-          <li key={review.review_id} className="min-w-0">
-            <ReviewCard review={review} locale={locale} labels={labels.card} hasCar={!isOfCar} />
-          </li>
-        ))}
-      </ul>
+      <StaticContent of={['reviews', locale, reviews, isOfCar]}>
+        <ul aria-label={labels.list} className="grid gap-4">
+          {reviews.map((review) => (
+            <li key={review.review_id} className="min-w-0">
+              <ReviewCard review={review} locale={locale} labels={labels.card} hasCar={!isOfCar} />
+            </li>
+          ))}
+        </ul>
+      </StaticContent>
       {hasMore && (
         <MoreReviews
           locale={locale}
@@ -116,7 +119,11 @@ export function LatestReviews({
   return (
     <div className="grid gap-6">
       <RatingSummary locale={locale} summary={summary} />
-      <ul className="grid gap-5 md:grid-cols-2">
+      <StaticContent
+        of={['latest-reviews', locale, reviews]}
+        as="ul"
+        className="grid gap-5 md:grid-cols-2"
+      >
         {reviews.map((review) => (
           <li key={review.review_id} className="grid min-w-0">
             <ReviewCard
@@ -126,7 +133,7 @@ export function LatestReviews({
             />
           </li>
         ))}
-      </ul>
+      </StaticContent>
     </div>
   );
 }

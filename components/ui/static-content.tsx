@@ -4,8 +4,11 @@ import { withoutLineRules } from '@/lib/i18n/line-breaks';
 import { registerContent } from './content-registry';
 import { UnhydratedContent } from './unhydrated-content';
 
+/** Long enough that no two contents of the registry have one id; each stands in the page twice. */
+const ID_LENGTH = 10;
+
 function idOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return createHash('sha256').update(text).digest('base64url').slice(0, ID_LENGTH);
 }
 
 /**
@@ -51,8 +54,12 @@ export function StaticHtml({
   return <UnhydratedContent id={id} as={as} className={className} type={type} isHtml />;
 }
 
-/** Puts structured data into the page; `<` is escaped so that no text can end the script. */
+/** Structured data as the text of a script element; `<` is escaped so that no text can end it. */
+export function structuredDataJson(data: object): string {
+  return withoutLineRules(JSON.stringify(data)).replaceAll('<', '\\u003c');
+}
+
+/** Puts structured data into the page. */
 export function StructuredData({ data }: { data: object }) {
-  const json = withoutLineRules(JSON.stringify(data)).replaceAll('<', '\\u003c');
-  return <StaticHtml html={json} as="script" type="application/ld+json" />;
+  return <StaticHtml html={structuredDataJson(data)} as="script" type="application/ld+json" />;
 }

@@ -11,6 +11,12 @@ import { canonicalUrl, readAlternates, unlistedMetadata } from './canonical';
 /** The picture that messengers show of a link without one of its own; 1200×630 px. */
 const SHARE_PICTURE = '/pictures/share.png';
 
+/** Without pictures of its own X shows those of Open Graph; Next would say them a second time. */
+export const TWITTER_CARD = {
+  card: 'summary_large_image',
+  images: [],
+} satisfies Metadata['twitter'];
+
 const FEED_TYPE = 'application/rss+xml';
 
 export interface PageTexts {
@@ -72,12 +78,10 @@ export async function pageMetadata(
       url: canonicalUrl(locale, path),
       locale: `${locale}_${territoryOf(locale)}`,
       siteName: COMPANY.name,
-      images: [
-        { url: canonicalUrl(locale, picture), width: 1200, height: 630, alt: titles[0] ?? '' },
-      ],
+      images: [{ url: canonicalUrl(locale, picture), width: 1200, height: 630, alt: title }],
       ...(publishedAt ? { type: 'article', publishedTime: publishedAt } : { type: 'website' }),
     },
-    twitter: { card: 'summary_large_image' },
+    twitter: TWITTER_CARD,
   };
 }
 

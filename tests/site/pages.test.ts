@@ -127,6 +127,8 @@ describe('the head of a page', () => {
       expect(contentOf('og:description')).toBe(description);
       expect(contentOf('og:image')).toMatch(/^http:.+\.(?:png|jpg\?v=[0-9a-f]{16})$/);
       expect(contentOf('twitter:card')).toBe('summary_large_image');
+      // X shows the picture of Open Graph, which is not said twice.
+      expect([address, contentOf('twitter:image')]).toEqual([address, undefined]);
       // Two addresses of one page have one title.
       if (contentOf('robots') === undefined) {
         expect([address, titles.get(title) ?? canonical]).toEqual([address, canonical]);
