@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { ErrorScreen } from '@/components/shell/error-screen';
-import { ApiError } from '@/lib/contract/envelope';
+import type { ApiError } from '@/lib/contract/envelope';
 
 /**
  * Next hides server errors from the browser, so that only its own API calls have a code to show
@@ -11,8 +11,9 @@ import { ApiError } from '@/lib/contract/envelope';
 const DEFAULT_STATUS = 500;
 
 function statusOf(error: Error): number {
-  const isHttpStatus = error instanceof ApiError && error.code >= 400 && error.code < 600;
-  return isHttpStatus ? error.code : DEFAULT_STATUS;
+  // By its name: the class would bring the contract's codes into every page.
+  const code = error.name === 'ApiError' && (error as ApiError).code;
+  return code && code >= 400 && code < 600 ? code : DEFAULT_STATUS;
 }
 
 /** The error screen of a page that could not be rendered, with a button to retry. */

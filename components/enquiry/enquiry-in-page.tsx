@@ -2,8 +2,10 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListFailure } from '@/components/ui/chunk-failure';
+import { writeJson } from '@/lib/browser/storage';
+import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { useChunk } from '@/lib/browser/use-chunk';
-import { type EnquiryValues, saveDraft } from './enquiry-draft';
+import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
 import { loadEnquiryForm } from './load-enquiry-form';
 import type { EnquirySubject } from './use-enquiry-submission';
@@ -79,7 +81,8 @@ export function EnquiryInPage({
     const onUse = ({ type }: Event) => {
       setNear(true);
       setInUse(true);
-      if (type === 'input') saveDraft(valuesIn(form));
+      // As `saveDraft` does, whose module comes with the live form.
+      if (type === 'input') writeJson(ENQUIRY_DRAFT_KEY, valuesIn(form), 'session');
     };
     const onSubmit = (event: Event) => {
       event.preventDefault();

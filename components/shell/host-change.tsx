@@ -1,41 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
-import { leaveSecret } from '@/lib/browser/handover-cookie';
 import { readText } from '@/lib/browser/storage';
-import { HANDED_OVER_KEYS, HANDOVER_KEY } from '@/lib/browser/storage-keys';
-import { packedVisit } from '@/lib/browser/visit';
-import { SITE_KEY } from '@/lib/config/cookies';
+import { HANDOVER_KEY } from '@/lib/browser/storage-keys';
 
-/** Whether this host keeps anything of the visitor that another one would miss, besides the visit. */
-function hasLuggage(): boolean {
-  const { local, session } = HANDED_OVER_KEYS;
-  return (
-    [local.favourites, local.token].some((key) => readText(key)) ||
-    Object.values(session).some((key) => readText(key, 'session'))
-  );
-}
-
-/** The fragment of a visitor who has nothing but the visit; it needs no script to be loaded. */
-function visitFragment(cookieDomain: string | undefined): string {
-  const visit = packedVisit(leaveSecret(cookieDomain)?.proof);
-  return visit && `handover=${visit}`;
-}
-
-/**
- * The fragment for an address on another host of the site: port, and what the visitor would miss.
- * Its script comes with the first use.
- */
-export async function fragmentFor(site: string, cookieDomain?: string): Promise<string> {
-  const parts = [site && `${SITE_KEY}=${site}`];
-  if (hasLuggage()) {
-    const packing = import('./handover').then(({ handoverFragment }) =>
-      handoverFragment(cookieDomain),
-    );
-    // Without the script the visitor travels as before.
-    parts.push(await packing.catch(() => ''));
-  } else parts.push(visitFragment(cookieDomain));
-  return parts.filter(Boolean).join('&');
+/** What leaves this host for another one; fetched ahead, so that no click waits for it. */
+export function importDeparture() {
+  return import('./departure');
 }
 
 /** The link to the same page in another language that a click follows in this tab. */
@@ -59,19 +30,18 @@ export function HostChange({ cookieDomain }: { cookieDomain?: string | undefined
         // Put aside still, for the next page.
         .catch(() => {});
     }
+    importDeparture().catch(() => {});
     const onClick = (event: MouseEvent) => {
       const link = followedLink(event);
       if (!link) return;
-      const href = link.href.replace(/#.*/, '');
-      if (!hasLuggage()) {
-        // The browser follows the link by itself.
-        link.hash = visitFragment(cookieDomain);
-        return;
-      }
       event.preventDefault();
-      void fragmentFor(document.documentElement.dataset.site ?? '', cookieDomain).then((fragment) =>
-        location.assign(fragment ? `${href}#${fragment}` : href),
-      );
+      const href = link.href.replace(/#.*/, '');
+      const site = document.documentElement.dataset.site ?? '';
+      importDeparture()
+        .then(({ fragmentFor }) => fragmentFor(site, cookieDomain))
+        // Without the script the visitor travels as before.
+        .catch(() => '')
+        .then((fragment) => location.assign(fragment ? `${href}#${fragment}` : href));
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

@@ -49,8 +49,8 @@ describe('the port of a visitor of whom nothing is known', () => {
     await openPage();
     await waitFor(() => expect(site()).toBe(value));
     expect(api.paths).toEqual([locateAddress.path]);
-    expect(document.cookie).toContain(`site=${value}`);
-    expect(sessionStorage.getItem('site')).toBe(value);
+    await waitFor(() => expect(document.cookie).toContain(`site=${value}`));
+    await waitFor(() => expect(sessionStorage.getItem('site')).toBe(value));
     await waitFor(() => expect(chosen()).toHaveTextContent(name));
   });
 
@@ -75,7 +75,7 @@ it.each([
   await openPage();
   await waitFor(() => expect(chosen()).toHaveTextContent('Khorgos'));
   expect(site()).toBe('1');
-  expect(document.cookie).toContain('site=1');
-  expect(sessionStorage.getItem('site')).toBe('1');
+  await waitFor(() => expect(document.cookie).toContain('site=1'));
+  await waitFor(() => expect(sessionStorage.getItem('site')).toBe('1'));
   expect(api.paths).toEqual([]);
 });

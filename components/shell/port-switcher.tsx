@@ -1,6 +1,5 @@
 'use client';
 
-import Cookies from 'js-cookie';
 import { useEffect, useRef, useState } from 'react';
 import { USAGE } from '@/lib/analytics/events';
 import { track } from '@/lib/analytics/track';
@@ -11,19 +10,19 @@ import { CHOSEN_PORT_KEY } from '@/lib/browser/storage-keys';
 import { SITE_KEY } from '@/lib/config/cookies';
 import { PORT_SWITCH_DELAY_MS } from '@/lib/config/limits';
 import { isSiteValue, PORTS, type Port, SITE_VALUE, type SiteValue } from '@/lib/config/ports';
-import { fragmentFor } from './host-change';
+import { importDeparture } from './host-change';
 
-const COOKIE_DAYS = 365;
+/** As `saveSite` leaves it; what reads and writes cookies comes when one is written. */
+const hasSiteCookie = () => new RegExp(`(?:^|; )${SITE_KEY}=`).test(document.cookie);
 
-/** Writes the chosen port where the next page looks for it (specification section 4). */
-function saveSite(site: SiteValue, cookieDomain: string | undefined) {
-  Cookies.set(SITE_KEY, site, {
-    expires: COOKIE_DAYS,
-    sameSite: 'lax',
-    ...(cookieDomain ? { domain: cookieDomain } : {}),
-  });
-  writeText(SITE_KEY, site, 'session');
+/** Shows a port at once, and keeps it for the next page. */
+async function save(site: SiteValue, cookieDomain: string | undefined): Promise<void> {
   document.documentElement.dataset.site = site;
+  // Where the script is not to be had, the choice holds in this page alone.
+  await importDeparture().then(
+    ({ saveSite }) => saveSite(site, cookieDomain),
+    () => {},
+  );
 }
 
 /** The texts of a switch to one port. */
@@ -73,14 +72,14 @@ export function PortSwitcher({
     if (isSiteValue(decided)) {
       setSite(decided);
       // A new tab has the cookie already, but no session storage of its own.
-      if (Cookies.get(SITE_KEY)) writeText(SITE_KEY, decided, 'session');
-      else saveSite(decided, cookieDomain);
+      if (hasSiteCookie()) writeText(SITE_KEY, decided, 'session');
+      else void save(decided, cookieDomain);
     } else {
       // Neither cookie nor hint: the address decides. Without an answer both ports stay visible.
       import('./header-calls')
         .then(({ locateSite }) => locateSite())
         .then((located) => {
-          saveSite(located, cookieDomain);
+          void save(located, cookieDomain);
           setSite(located);
         })
         .catch(() => {});
@@ -95,7 +94,8 @@ export function PortSwitcher({
   }, [cookieDomain]);
 
   const leave = async (port: Port, packing: Promise<string>) => {
-    const fragment = await packing;
+    // Without the script the visitor travels without what it packs.
+    const fragment = await packing.catch(() => `${SITE_KEY}=${SITE_VALUE[port]}`);
     // Meanwhile the visitor may have chosen to stay.
     if (waiting.current !== port) return;
     const { pathname, search } = location;
@@ -105,7 +105,9 @@ export function PortSwitcher({
   const leaveLater = (port: Port) => {
     waiting.current = port;
     clearTimeout(timer.current);
-    const packing = fragmentFor(SITE_VALUE[port], cookieDomain);
+    const packing = importDeparture().then(({ fragmentFor }) =>
+      fragmentFor(SITE_VALUE[port], cookieDomain),
+    );
     timer.current = setTimeout(() => void leave(port, packing), PORT_SWITCH_DELAY_MS);
   };
 
@@ -119,7 +121,7 @@ export function PortSwitcher({
   const choose = (port: Port) => {
     const value = SITE_VALUE[port];
     if (value === site) return;
-    saveSite(value, cookieDomain);
+    const saving = save(value, cookieDomain);
     writeText(CHOSEN_PORT_KEY, port);
     setSite(value);
     const isMobile = isMobileDevice(window.innerWidth, navigator.userAgent);
@@ -127,7 +129,7 @@ export function PortSwitcher({
     const leaves = !isMobile && !isHere;
     track({ plate: 'layout', module: USAGE.siteSwitch, station: port }, { isLast: leaves });
     clearTimeout(timer.current);
-    if (isMobile) location.reload();
+    if (isMobile) void saving.then(() => location.reload());
     else if (isHere) stayHere(port);
     else {
       setTarget(port);

@@ -1,0 +1,48 @@
+import Cookies from 'js-cookie';
+import { leaveSecret } from '@/lib/browser/handover-cookie';
+import { readText, writeText } from '@/lib/browser/storage';
+import { HANDED_OVER_KEYS } from '@/lib/browser/storage-keys';
+import { packedVisit } from '@/lib/browser/visit';
+import { SITE_KEY } from '@/lib/config/cookies';
+import type { SiteValue } from '@/lib/config/ports';
+
+const COOKIE_DAYS = 365;
+
+/** Writes the chosen port where the next page looks for it (specification section 4). */
+export function saveSite(site: SiteValue, cookieDomain: string | undefined) {
+  Cookies.set(SITE_KEY, site, {
+    expires: COOKIE_DAYS,
+    sameSite: 'lax',
+    ...(cookieDomain ? { domain: cookieDomain } : {}),
+  });
+  writeText(SITE_KEY, site, 'session');
+}
+
+/** Whether this host keeps anything of the visitor that another one would miss, besides the visit. */
+function hasLuggage(): boolean {
+  const { local, session } = HANDED_OVER_KEYS;
+  return (
+    [local.favourites, local.token].some((key) => readText(key)) ||
+    Object.values(session).some((key) => readText(key, 'session'))
+  );
+}
+
+/**
+ * The fragment for an address on another host of the site: port, and what the visitor would miss.
+ * What packs more than the visit comes with the first use.
+ * @param site the port that the address is for; '' leaves it to the other host
+ */
+export async function fragmentFor(site: string, cookieDomain?: string): Promise<string> {
+  const parts = [site && `${SITE_KEY}=${site}`];
+  if (hasLuggage()) {
+    const packing = import('./handover').then(({ handoverFragment }) =>
+      handoverFragment(cookieDomain),
+    );
+    // Without the script the visitor travels as before.
+    parts.push(await packing.catch(() => ''));
+  } else {
+    const visit = packedVisit(leaveSecret(cookieDomain)?.proof);
+    parts.push(visit && `handover=${visit}`);
+  }
+  return parts.filter(Boolean).join('&');
+}
