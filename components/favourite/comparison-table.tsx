@@ -1,3 +1,4 @@
+import './comparison.css';
 import { Icon } from '@/components/ui/icon';
 import { SmallPicture } from '@/components/ui/picture';
 import { UnbrokenName } from '@/components/ui/unbroken-name';

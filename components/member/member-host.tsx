@@ -124,7 +124,7 @@ function Guide({ labels, onFollow }: { labels: MemberLabels; onFollow: () => voi
     <dialog
       open
       aria-label={labels.guide}
-      className="fixed inset-x-4 top-auto bottom-20 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-1 rounded-card bg-white p-1.5 shadow-panel md:bottom-6"
+      className="fixed inset-x-4 top-auto bottom-20 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-1 rounded-card bg-white p-1.5 raised md:bottom-6"
     >
       <button
         type="button"

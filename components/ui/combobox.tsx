@@ -189,7 +189,7 @@ export function Combobox({
       <div
         ref={list}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-lg border border-field bg-white shadow-panel"
+        className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-lg border border-field bg-white raised"
         onMouseDown={(event) => event.preventDefault()}
       >
         <div

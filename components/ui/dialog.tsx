@@ -85,7 +85,7 @@ export function Dialog({
       ref={dialog}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`max-h-none w-full overflow-hidden bg-white shadow-panel outline-none transition duration-200 backdrop:bg-ink/55 starting:opacity-0 ${SHAPES[variant]}`}
+      className={`max-h-none w-full overflow-hidden bg-white raised outline-none transition duration-200 backdrop:bg-ink/55 starting:opacity-0 ${SHAPES[variant]}`}
       style={
         {
           ...(widthPx && { '--dialog-width': remOf(widthPx) }),

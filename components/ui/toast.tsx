@@ -34,7 +34,7 @@ export function Toast({ closeLabel }: { closeLabel: string }) {
     <div
       key={toast.id}
       data-toast=""
-      className={`pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-card border border-line bg-white py-1.5 ps-5 pe-1.5 shadow-panel transition before:absolute before:inset-y-0 before:start-0 before:w-1 starting:opacity-0 ${toast.tone === 'error' ? 'before:bg-danger' : 'before:bg-trust'}`}
+      className={`pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-card border border-line bg-white py-1.5 ps-5 pe-1.5 raised transition before:absolute before:inset-y-0 before:start-0 before:w-1 starting:opacity-0 ${toast.tone === 'error' ? 'before:bg-danger' : 'before:bg-trust'}`}
     >
       <p className="min-h-touch grow content-center py-1 leading-snug">
         <bdi>{toast.text}</bdi>
