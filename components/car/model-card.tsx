@@ -1,6 +1,7 @@
 import { SmallPicture } from '@/components/ui/picture';
 import { StaticContent } from '@/components/ui/static-content';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
+import type { Port } from '@/lib/config/ports';
 import type { ModelCard as Model } from '@/lib/contract/calls/car';
 import { feeMarkOf, fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -11,17 +12,24 @@ import { carHref } from '@/lib/routing/paths';
 export function ModelGrid({
   locale,
   models,
+  ports = [],
   eagerCount = 0,
 }: {
   locale: Locale;
   models: Model[];
+  /** For each model the port whose visitors alone see it; those of both where there is none. */
+  ports?: readonly (Port | null)[];
   /** How many of the first pictures are above the fold. */
   eagerCount?: number;
 }) {
   return (
-    <StaticContent of={['model-grid', locale, models, eagerCount]} as="ul" className="model-grid">
+    <StaticContent
+      of={['model-grid', locale, models, ports, eagerCount]}
+      as="ul"
+      className="model-grid"
+    >
       {models.map((model, index) => (
-        <li key={model.model_id} className="flex">
+        <li key={model.model_id} className={ports[index] ? `flex only-${ports[index]}` : 'flex'}>
           <ModelCard locale={locale} model={model} isEager={index < eagerCount} />
         </li>
       ))}

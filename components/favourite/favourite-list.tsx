@@ -120,7 +120,10 @@ function NoFavourites({ labels, types }: { labels: FavouriteLabels; types: CarTy
   useEffect(() => setAutoTypeList(types), [setAutoTypeList, types]);
 
   return (
-    <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10">
+    <div
+      data-empty-list=""
+      className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10"
+    >
       <h2>{labels.emptyTitle}</h2>
       <p className="text-lg text-muted">{labels.emptyText}</p>
       <p className="flex flex-wrap gap-3">

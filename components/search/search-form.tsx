@@ -14,7 +14,7 @@ export function SearchForm({
 }) {
   const t = textsOf(locale, 'search');
   return (
-    <search className={className}>
+    <search aria-label={t('title')} className={className}>
       <form action="/searchsite" className="flex max-w-2xl flex-wrap gap-3">
         <input
           name="word"
@@ -26,6 +26,7 @@ export function SearchForm({
           autoComplete="off"
           enterKeyHint="search"
           aria-label={t('label')}
+          placeholder={textsOf(locale, 'layout')('searchPlaceholder')}
           className="field-box min-w-0 flex-1 basis-56"
         />
         <button type="submit" className="button-primary">

@@ -2,15 +2,14 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ModelGrid } from '@/components/car/model-card';
 import { AskForChoice } from '@/components/enquiry/ask-for-choice';
-import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { CarFilter } from '@/components/search/car-filter';
 import { carMenuHref, hasFilters, isNarrowed } from '@/components/search/car-query';
 import { ChosenFilters, chosenFiltersOf, wishedCarOf } from '@/components/search/chosen-filters';
-
 import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation } from '@/components/search/search-form';
+import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { readLanding } from '@/lib/content/landing-pages';
 import { CARS_PER_PAGE, type CarQuery } from '@/lib/content/search';
@@ -106,7 +105,7 @@ export function CarMenuScreen({
         {models.length === 0 ? (
           <>
             <NearestFilters locale={locale} nearest={nearest} names={{ brands, types }} />
-            <ContactStaff locale={locale} from="carMenu" />
+            <EmptyList locale={locale} from="carMenu" />
           </>
         ) : (
           <>

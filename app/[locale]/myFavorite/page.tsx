@@ -1,3 +1,4 @@
+import { PortCars } from '@/components/car/port-cars';
 import { favouriteLabels } from '@/components/favourite/favourite-labels';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { PageShell } from '@/components/shell/page-shell';
@@ -22,7 +23,7 @@ export default async function FavouritesPage() {
   }));
   return (
     <PageShell locale={locale} path={PATH}>
-      <div className="page-width grid gap-8 pt-8 md:pt-12">
+      <div className="group page-width grid gap-8 pt-8 md:pt-12">
         <PageTitle title={t('title')} lead={t('lead')} />
         <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 in-data-js:hidden">
           <p className="max-w-prose">{t('noScript')}</p>
@@ -32,6 +33,10 @@ export default async function FavouritesPage() {
         </div>
         <div className="needs-script">
           <FavouriteList labels={favouriteLabels(locale)} types={types} />
+        </div>
+        {/* The list is the browser's: whether it is empty shows there. */}
+        <div className="hidden group-has-data-empty-list:block">
+          <PortCars locale={locale} />
         </div>
       </div>
     </PageShell>

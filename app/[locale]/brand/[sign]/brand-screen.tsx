@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { BrandFacts } from '@/components/car/brand-facts';
 import { BrandMark } from '@/components/car/brand-grid';
 import { LandingLinks } from '@/components/car/landing-links';
-import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { readBrandBySign, readModelPage } from '@/lib/content/catalogue';
@@ -95,7 +95,7 @@ export async function BrandScreen({ params }: { params: Params }) {
           <LandingLinks title={layout('port')} links={atPorts} />
         </div>
         {list.total === 0 ? (
-          <ContactStaff locale={locale} from="brand" />
+          <EmptyList locale={locale} from="brand" />
         ) : (
           <ModelList locale={locale} list={list} eagerCount={4} hrefOf={hrefOf} />
         )}

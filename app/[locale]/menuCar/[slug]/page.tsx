@@ -4,11 +4,11 @@ import { LandingFact, LandingFacts } from '@/components/car/landing-facts';
 import { LandingLinks } from '@/components/car/landing-links';
 import { ModelGrid } from '@/components/car/model-card';
 import { AskForChoice } from '@/components/enquiry/ask-for-choice';
-import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { carMenuHref, carQueryOf } from '@/components/search/car-query';
 import { chosenFiltersOf, wishedCarOf } from '@/components/search/chosen-filters';
 import { Pager } from '@/components/search/pager';
+import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { StructuredData } from '@/components/ui/static-content';
@@ -115,7 +115,7 @@ export default async function LandingPage({ params }: Props) {
           )}
         </div>
         {list.total === 0 ? (
-          <ContactStaff locale={locale} from={FROM} />
+          <EmptyList locale={locale} from={FROM} />
         ) : (
           <>
             <section className="grid gap-4">

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
 import { LandingLinks } from '@/components/car/landing-links';
-import { ContactStaff } from '@/components/enquiry/contact-staff';
+import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrandsOfType, readCarTypes, readModelPage } from '@/lib/content/catalogue';
 import { readLandingPages } from '@/lib/content/landing-pages';
@@ -66,7 +66,7 @@ export async function TypeScreen({ params }: { params: Params }) {
         </div>
         <TypeFilter locale={locale} types={types} current={type.type_sign} />
         {list.total === 0 ? (
-          <ContactStaff locale={locale} from="type" />
+          <EmptyList locale={locale} from="type" />
         ) : (
           <>
             {list.page === 1 && <BrandGrid locale={locale} brands={brands} />}

@@ -5,13 +5,13 @@ import { BrandGrid } from '@/components/car/brand-grid';
 import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
-import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { carMenuHref } from '@/components/search/car-query';
 import { ChosenFilters, chosenFiltersOf } from '@/components/search/chosen-filters';
 import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation, SearchForm } from '@/components/search/search-form';
 import { StoreSearchWord } from '@/components/search/store-search-word';
+import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { CARS_PER_PAGE, pageNumberOf, readSearchResults, searchWordOf } from '@/lib/content/search';
@@ -72,7 +72,7 @@ export default async function SearchPage({ params }: Props) {
       <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-3">
           <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{t('titleWord', { word })}</h1>
-          <SearchForm locale={locale} word={word} className="in-data-js:hidden" />
+          {!isEmpty && <SearchForm locale={locale} word={word} className="in-data-js:hidden" />}
           <QueryInterpretation locale={locale} readAs={results.read_as} ignored={results.ignored} />
           <ChosenFilters locale={locale} query={asked} filters={filters} />
           {filters.length > 0 && total > 0 && (
@@ -89,7 +89,7 @@ export default async function SearchPage({ params }: Props) {
         {total === 0 && <NearestFilters locale={locale} nearest={nearest} names={names} />}
         {isEmpty && (
           <>
-            <ContactStaff locale={locale} from="search" />
+            <EmptyList locale={locale} from="search" word={word} />
             <section className="grid gap-4">
               <h2 className={HEADING}>{t('orBrand')}</h2>
               <BrandGrid locale={locale} brands={allBrands} />
