@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { CommandError } from '@/lib/runtime/process/terminal';
+import { findBrowser } from '@/lib/server/site-check/chromium';
 import { findProgram, installPackage, mayInstall } from './run-program';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -11,23 +12,6 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-const APPLICATIONS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-/** Switches of a browser under test: nothing is drawn by a card, nobody else is asked. */
-export const CHROMIUM_SWITCHES = [
-  // Chromium's sandbox does not start for root.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-];
-
 function installedChromium(): string | undefined {
   const playwrights = chromium.executablePath();
   if (existsSync(playwrights)) return playwrights;
@@ -35,7 +19,7 @@ function installedChromium(): string | undefined {
     const file = findProgram(name);
     if (file) return file;
   }
-  return APPLICATIONS.find((file) => existsSync(file));
+  return findBrowser();
 }
 
 /**

@@ -16,8 +16,8 @@ import { removeLeftovers } from '@/lib/server/members/leftovers';
 import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/notify/settings';
-import { findBrowser } from '@/lib/server/site-check/browser';
 import { startChecker } from '@/lib/server/site-check/checker';
+import { findBrowser } from '@/lib/server/site-check/chromium';
 import { sitePictureStore } from '@/lib/server/site-check/picture-store';
 import { handleStopRequests } from './stop-requests';
 

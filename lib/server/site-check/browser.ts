@@ -1,32 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LOCALES } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
-
-/** Where systems put a Chromium, the build without windows first: it needs half of the processor. */
-const PROGRAMS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-/** The Chromium of this machine: the one that CHROMIUM_PATH names, or an installed one. */
-export function findBrowser(named = process.env.CHROMIUM_PATH): string | undefined {
-  return (named ? [named] : PROGRAMS).find((file) => existsSync(file));
-}
-
-const SWITCHES = [
-  // Chromium's sandbox does not start for root.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-gpu',
-  '--hide-scrollbars',
-];
+import { CHROMIUM_SWITCHES } from './chromium';
 
 /** A phone and a desktop, as docs of the look name them. */
 export const WIDTHS_PX = { phone: 375, desktop: 1440 } as const;
@@ -107,7 +82,7 @@ export async function openBrowser(
   const { chromium } = await import('playwright-core');
   const browser: Browser = await chromium.launch({
     executablePath,
-    args: SWITCHES,
+    args: [...CHROMIUM_SWITCHES, '--hide-scrollbars'],
     // Whoever stops the process closes the browser as well; these would end the process themselves.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBrowser } from './browser';
+import { findBrowser } from './chromium';
 
 it('takes the browser that is named and no other', () => {
   expect(findBrowser(process.execPath)).toBe(process.execPath);
