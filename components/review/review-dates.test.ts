@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { datePatternsOf, dayIn, monthIn } from './review-dates';
+import { datePatternsOf } from './date-patterns';
+import { dayIn, monthIn } from './review-dates';
 
 it.each([
   ['en', 'March 2026', '29 March 2026'],

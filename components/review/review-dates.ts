@@ -1,41 +1,4 @@
-import { dateOf } from '@/lib/format/day';
-import type { Locale } from '@/lib/i18n/locales';
-
-/**
- * How a language writes months and days, one pattern for each month of the year with `{year}` and
- * `{day}`. Browsers know fewer languages than the server, so islands must not ask them.
- */
-export interface DatePatterns {
-  months: string[];
-  days: string[];
-}
-
-const YEAR = 2222;
-const DAY = 29;
-
-/** The names of the months by themselves, January first. */
-export function monthNamesOf(locale: Locale): string[] {
-  return Array.from({ length: 12 }, (_, month) =>
-    dateOf(locale, new Date(Date.UTC(YEAR, month, 15)), ['month']),
-  );
-}
-
-/** The patterns of a language. Needs the server's knowledge of languages. */
-export function datePatternsOf(locale: Locale): DatePatterns {
-  const dates = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(YEAR, month, DAY, 4)));
-  // February of that year has no 29th: its day would be 1 March.
-  dates[1] = new Date(Date.UTC(YEAR, 1, 28, 4));
-  const withYear = (text: string) => text.replace(String(YEAR), '{year}');
-  return {
-    months: dates.map((date) => withYear(dateOf(locale, date, ['month', 'year']))),
-    days: dates.map((date, month) =>
-      withYear(dateOf(locale, date, ['day', 'month', 'year'])).replace(
-        String(month === 1 ? 28 : DAY),
-        '{day}',
-      ),
-    ),
-  };
-}
+import type { DatePatterns } from './date-patterns';
 
 /** A month, such as November 2026. Takes `YYYY-MM`; anything else is answered as it came. */
 export function monthIn({ months }: DatePatterns, yearMonth: string): string {

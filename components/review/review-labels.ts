@@ -8,7 +8,7 @@ import type { LabelValues } from '@/lib/i18n/fill-label';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { formatterOf } from '@/lib/i18n/texts';
-import { type DatePatterns, datePatternsOf, monthNamesOf } from './review-dates';
+import { type DatePatterns, datePatternsOf, monthNamesOf } from './date-patterns';
 
 /** What a review's card says around the review. */
 export interface CardLabels extends Labels<'reviewCard'> {

@@ -21,14 +21,29 @@ export type Locale = keyof typeof LOCALE_NAMES;
 
 export const LOCALES = Object.keys(LOCALE_NAMES) as readonly Locale[];
 
+/** A value for every language, such as what the file of its code holds. */
+export async function ofEachLocale<Value>(
+  read: (locale: Locale) => Promise<Value>,
+): Promise<Record<Locale, Value>> {
+  const entries = LOCALES.map(async (locale) => [locale, await read(locale)] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Record<Locale, Value>;
+}
+
 /** Specification section 9: the locale when nothing else names one. */
 export const DEFAULT_LOCALE: Locale = 'ru';
 
-const RIGHT_TO_LEFT: readonly Locale[] = ['ar', 'ur'];
+/** The script that a language is written in, by its ISO 15924 code, such as `Latn`. */
+export function scriptOf(locale: Locale): string {
+  // CLDR names one for every language.
+  return new Intl.Locale(locale).maximize().script as string;
+}
+
+/** Scripts of living languages that run from right to left. */
+const RIGHT_TO_LEFT: readonly string[] = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa'];
 
 /** The `dir` attribute of a page in this language. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr';
+  return RIGHT_TO_LEFT.includes(scriptOf(locale)) ? 'rtl' : 'ltr';
 }
 
 /** A text from left to right whose parts stay in their order, whatever the direction of what stands around it. */

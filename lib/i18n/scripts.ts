@@ -1,21 +1,28 @@
-import type { Locale } from './locales';
+import { type Locale, scriptOf } from './locales';
 
-/** Letters of the languages that are not written in Latin ones. */
-const LETTERS: Partial<Record<Locale, RegExp>> = {
-  ar: /\p{Script=Arabic}/u,
-  mn: /\p{Script=Cyrillic}/u,
-  ru: /\p{Script=Cyrillic}/u,
-  th: /\p{Script=Thai}/u,
-  ur: /\p{Script=Arabic}/u,
+/** Codes of writing systems that Unicode's letters do not carry, with the scripts they are made of. */
+const MIXED_SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Hani'],
 };
 
-export const LATIN_LETTER = /\p{Script=Latin}/u;
+const letters = new Map<Locale, RegExp>();
 
 /** A letter of the script that a language is written in. */
 export function letterOf(locale: Locale): RegExp {
-  return LETTERS[locale] ?? LATIN_LETTER;
+  const script = scriptOf(locale);
+  const names = MIXED_SCRIPTS[script] ?? [script];
+  const letter =
+    letters.get(locale) ??
+    new RegExp(`[${names.map((name) => `\\p{Script=${name}}`).join('')}]`, 'u');
+  letters.set(locale, letter);
+  return letter;
 }
 
+export const LATIN_LETTER = /\p{Script=Latin}/u;
+
 export function writesLatin(locale: Locale): boolean {
-  return !(locale in LETTERS);
+  return scriptOf(locale) === 'Latn';
 }

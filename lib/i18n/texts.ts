@@ -1,28 +1,18 @@
 import { createFormatter, createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl';
-import ar from '@/messages/ar.json';
-import de from '@/messages/de.json';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import fr from '@/messages/fr.json';
-import it from '@/messages/it.json';
-import mn from '@/messages/mn.json';
-import nl from '@/messages/nl.json';
-import pt from '@/messages/pt.json';
-import ru from '@/messages/ru.json';
-import th from '@/messages/th.json';
-import ur from '@/messages/ur.json';
+import type en from '@/messages/en.json';
 import { TEXT_FORMATS } from './fill-label';
 import { treeWithLineRules } from './line-breaks';
-import { directionOf, formatTagOf, isolated, type Locale } from './locales';
+import { directionOf, formatTagOf, isolated, type Locale, ofEachLocale } from './locales';
 
 export type Messages = typeof en;
 
-/** A missing key does not compile: every language must have the shape of en.json. */
-const MESSAGES: Record<Locale, Messages> = {
-  ...{ ar, de, en, es, fr, it, nl, pt, ru, ur },
-  mn: treeWithLineRules('mn', mn),
-  th: treeWithLineRules('th', th),
-};
+/**
+ * The texts of each language of `LOCALE_NAMES`, from the file of its code. What is missing in one of
+ * them is named by `npm run typecheck` (scripts/checks/language-files.ts).
+ */
+const MESSAGES = await ofEachLocale<Messages>(async (locale) =>
+  treeWithLineRules(locale, (await import(`@/messages/${locale}.json`)).default),
+);
 
 /**
  * Texts that stand in the place of every language's, for checks of what is hard-coded and of what has

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { deskOriginOf } from './host-locale';
 
 /** The host label of a language's canonical site: Russian lives at `www`. */
 function labelOf(locale: Locale): string {
@@ -18,6 +19,21 @@ export function originOf(siteOrigin: string, locale: Locale): string {
 /** The address of one path on every language's site, in the order of `LOCALES`. */
 export function addressesOf(siteOrigin: string, path: string): { locale: Locale; href: string }[] {
   return LOCALES.map((locale) => ({ locale, href: originOf(siteOrigin, locale) + path }));
+}
+
+/**
+ * Every origin under which a proxy in front receives requests: the base domain, the staff side,
+ * `www`, and one for each language's label, Russian included.
+ * @param siteOrigin scheme, base domain and port, without a path
+ */
+export function allOriginsOf(siteOrigin: string): string[] {
+  const { protocol, host } = new URL(siteOrigin);
+  const labels = [labelOf(DEFAULT_LOCALE), ...LOCALES];
+  return [
+    `${protocol}//${host}`,
+    deskOriginOf(siteOrigin),
+    ...labels.map((label) => `${protocol}//${label}.${host}`),
+  ];
 }
 
 /** Whether an origin can only be reached from this machine. */

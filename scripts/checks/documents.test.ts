@@ -22,6 +22,8 @@ const MADE = [
   'app/[locale]/stock/page.tsx',
   'tests/e2e/stock.spec.ts',
   'messages/pl.json',
+  'messages/revisions/pl.json',
+  'messages/trade-words/pl.json',
   'demo/catalogue/texts/pl.json',
   'app/desk',
   'lib/content/desk',

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findLayeringFaults, importsOf } from './layering';
+import { importsOf } from './imports';
+import { findLayeringFaults } from './layering';
 
 let root: string;
 
@@ -64,6 +65,29 @@ describe('an import against the design is found', () => {
     );
   });
 
+  it('when a browser test loads the file of every language', () => {
+    const load = `const texts = await import(\`@/messages/\${locale}.json\`);`;
+    write('lib/i18n/texts.ts', load);
+    write('tests/e2e/texts.spec.ts', "import { a } from '@/lib/i18n/texts';");
+    expect(findLayeringFaults(root)).toEqual([
+      'tests/e2e/texts.spec.ts → lib/i18n/texts.ts → messages/*.json: browser tests load no interface texts.',
+    ]);
+    write('lib/routing/texts.ts', load);
+    expect(findLayeringFaults(root)).toHaveLength(2);
+  });
+
+  it('when a component of browsers would load the texts of every language', () => {
+    write('lib/i18n/texts.ts', `const texts = await import(\`@/messages/\${locale}.json\`);`);
+    write('lib/format/day.ts', "import { textsOf } from '@/lib/i18n/texts';");
+    const load = "import { dayOf } from '@/lib/format/day';";
+    write('components/car/facts.tsx', load);
+    expect(findLayeringFaults(root)).toEqual([]);
+    write('components/car/gallery.tsx', `'use client';\n${load}`);
+    expect(findLayeringFaults(root)).toEqual([
+      'components/car/gallery.tsx → lib/format/day.ts → lib/i18n/texts.ts → messages/*.json: browsers load no texts of all languages.',
+    ]);
+  });
+
   it('when its path is relative', () => {
     expect(faultsOf('components/car/a.ts', 'components/review/b', "import '../review/b';")).toBe(1);
   });
@@ -117,11 +141,12 @@ it('sees every way to import and no comment', () => {
     // import f from 'f';
     /* import g from 'g'; */
     const h = await import('h');
+    const i = await import(\`i/\${h}.json\`);
   `;
   expect(
     importsOf(source)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['a', 'b', 'c', 'd', 'e', 'h']);
+  ).toEqual(['a', 'b', 'c', 'd', 'e', 'h', 'i/*.json']);
   expect(importsOf(source).filter(({ isLazy }) => isLazy)).toHaveLength(1);
 });

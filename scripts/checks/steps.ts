@@ -14,6 +14,7 @@ import {
   type Variables,
 } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { writeTypesProject } from './language-files';
 import { findLayeringFaults } from './layering';
 import { type Counts, countsOfPlaywright, countsOfVitest, NO_COUNTS } from './results';
 
@@ -124,12 +125,12 @@ export const STEPS: Step[] = [
   {
     name: 'typecheck',
     title: 'Types',
-    async run() {
+    async run({ folder }) {
       // Types of routes and of imported styles and pictures, which a fresh clone does not have.
       const routes = await runCheck(bin('next/dist/bin/next'), 'typegen');
-      return routes.isGood
-        ? runCheck(bin('typescript/bin/tsc'), '--noEmit', '--incremental', 'false')
-        : routes;
+      if (!routes.isGood) return routes;
+      const project = writeTypesProject(folder);
+      return runCheck(bin('typescript/bin/tsc'), '-p', project, '--incremental', 'false');
     },
   },
   {

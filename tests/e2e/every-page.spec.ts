@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LOCALES } from '@/lib/i18n/locales';
+import { writesLatin } from '@/lib/i18n/scripts';
 import { DEFERRED_SCRIPTS_ATTRIBUTE } from '@/lib/runtime/http/deferred-scripts';
 import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
 import { isLongRun } from '@/tests/support/extent';
@@ -38,9 +39,6 @@ const MIRRORED = [
   '/brand/aion',
 ];
 
-/** Languages that are written in Latin letters: an English word cannot be told by its letters. */
-const IN_LATIN_LETTERS: readonly Locale[] = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt'];
-
 /**
  * The languages in which a page is read: all of them in the long run, else three, in turn, so that
  * each is read on a quarter of the pages.
@@ -78,7 +76,8 @@ test.describe('every page', { tag: '@desktop' }, () => {
 
         const texts = await textsOfPage(page);
         note(unfinishedTexts(texts));
-        if (!IN_LATIN_LETTERS.includes(locale)) note(foreignWords(texts, allowed));
+        // An English word among Latin letters cannot be told by them.
+        if (!writesLatin(locale)) note(foreignWords(texts, allowed));
 
         if (!isLookedAt) continue;
         note(await axeFaults(page));

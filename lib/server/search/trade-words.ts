@@ -1,25 +1,13 @@
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale, ofEachLocale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
 import { foldSpelling } from './spelling';
 import type { Token } from './tokens';
-import ar from './trade-words/ar.json';
-import de from './trade-words/de.json';
-import en from './trade-words/en.json';
-import es from './trade-words/es.json';
-import fr from './trade-words/fr.json';
-import it from './trade-words/it.json';
-import mn from './trade-words/mn.json';
-import nl from './trade-words/nl.json';
-import pt from './trade-words/pt.json';
-import ru from './trade-words/ru.json';
-import th from './trade-words/th.json';
-import ur from './trade-words/ur.json';
 
 export type Unit = 'hp' | 'seats' | 'litres' | 'cc' | 'usd' | 'km' | 'year' | 'thousand';
 export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter';
 
 /** The words of a language; a word that ends in `*` may have any ending (docs/adr/0027). */
-interface TradeWords {
+export interface TradeWords {
   /** By the filter that they mean, such as `drive=4x4`. */
   filters: Record<string, readonly string[]>;
   units: Record<Unit, readonly string[]>;
@@ -31,20 +19,9 @@ interface TradeWords {
   noise: readonly string[];
 }
 
-const WORDS: Record<Locale, TradeWords> = {
-  ar,
-  de,
-  en,
-  es,
-  fr,
-  it,
-  mn,
-  nl,
-  pt,
-  ru,
-  th,
-  ur,
-} as Record<Locale, TradeWords>;
+const WORDS = await ofEachLocale<TradeWords>(
+  async (locale) => (await import(`@/messages/trade-words/${locale}.json`)).default,
+);
 
 export type TermMeaning =
   | { kind: 'filter'; filters: ColumnFilters }

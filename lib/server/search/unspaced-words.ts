@@ -1,4 +1,4 @@
-import th from './trade-words/th.json';
+import th from '@/messages/trade-words/th.json';
 
 /** Thai is written without spaces between words. */
 const RUN = /[\p{Script=Thai}]{4,}/gu;

@@ -1,41 +1,67 @@
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale, scriptOf } from '@/lib/i18n/locales';
 import { LATIN_LETTER, letterOf, writesLatin } from '@/lib/i18n/scripts';
+import { messagesOf } from '@/lib/i18n/texts';
 
 /** Shorter texts share too many of their words with other languages. */
 const DETECTED_FROM_LETTERS = 60;
 /** How much likelier another language has to be than the page's own. */
 const MARGIN = 0.04;
 
-/** Letters that only Mongolian has, and its long vowels, which Russian has now and then. */
-const MONGOLIAN_LETTER = /[өү]/iu;
+const countOf = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
+
+const LETTER_BEYOND_RUSSIAN = /(?![а-яё])\p{Script=Cyrillic}/giu;
+
+function lettersBeyondRussian(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(LETTER_BEYOND_RUSSIAN));
+}
+
+/**
+ * The Cyrillic letters of each language that Russian does not have, such as Mongolian ө and ү, by
+ * what is used in its interface; languages of the fewest first.
+ */
+const LETTERS_BEYOND_RUSSIAN = new Map(
+  LOCALES.filter((locale) => scriptOf(locale) === 'Cyrl')
+    .map((locale) => [locale, lettersBeyondRussian(JSON.stringify(messagesOf(locale)))] as const)
+    .sort(([, one], [, other]) => one.size - other.size),
+);
+
+/** Long vowels of Mongolian, which others have now and then. */
 const LONG_VOWEL = /аа|ээ|уу/giu;
-/** Words and endings of Russian that Mongolian does not have. */
+/** Words and endings of Russian that Mongolian does not have, nor the Turkic languages. */
 const RUSSIAN =
   /(?<!\p{L})(?:и|в|на|с|не|по|от|для|что|из|или|мы|вы|если|как)(?!\p{L})|(?:ого|его|ние|ция|ость|ный|ные|ать|ить|ете)(?!\p{L})/giu;
 /** One may come up in the other language as well. */
 const SIGNS_LEAST = 2;
 
-const countOf = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
-
-/** Tells Mongolian from Russian, which share their letters but for two. */
+/** Tells Russian, and languages of its letters that the detector does not know, from each other. */
 function otherOfCyrillic(locale: Locale, text: string): Locale | undefined {
-  const isMongolian = MONGOLIAN_LETTER.test(text) || countOf(text, LONG_VOWEL) >= SIGNS_LEAST;
-  if (locale === 'ru') return isMongolian ? 'mn' : undefined;
-  return !isMongolian && countOf(text, RUSSIAN) >= SIGNS_LEAST ? 'ru' : undefined;
+  const own = LETTERS_BEYOND_RUSSIAN.get(locale) ?? new Set();
+  const used = lettersBeyondRussian(text);
+  if ([...used].some((letter) => !own.has(letter))) {
+    const others = [...LETTERS_BEYOND_RUSSIAN].filter(([each]) => each !== locale);
+    return others.find(([, letters]) => [...used].every((letter) => letters.has(letter)))?.[0];
+  }
+  const isMongolian = countOf(text, LONG_VOWEL) >= SIGNS_LEAST;
+  if (locale !== 'mn' && isMongolian) return 'mn';
+  if (locale === 'ru' || isMongolian || used.size > 0) return undefined;
+  return countOf(text, RUSSIAN) >= SIGNS_LEAST ? 'ru' : undefined;
 }
 
-type Detector = (text: string) => ReadonlyMap<string, number>;
+interface Detector {
+  /** Languages of the site that it can tell; Mongolian is not among them. */
+  known: ReadonlySet<string>;
+  /** How likely a text is in each of them. */
+  detect(text: string): ReadonlyMap<string, number>;
+}
 
-/**
- * How likely a text is in each language. Mongolian is not among them: the detector knows no other
- * language of its letters but Russian.
- */
 async function openDetector(): Promise<Detector> {
   // Some megabytes of tables, which nothing else needs.
   const { eld } = await import('eld/small');
   const detector = eld.newInstance();
-  detector.setLanguageSubset(LOCALES.filter((locale) => locale !== 'mn'));
-  return (text) => new Map(Object.entries(detector.detect(text).getScores()));
+  return {
+    known: new Set(Object.values(detector.setLanguageSubset([...LOCALES]))),
+    detect: (text) => new Map(Object.entries(detector.detect(text).getScores())),
+  };
 }
 
 /** Addresses, numbers with their units, and abbreviations: the same in every language. */
@@ -104,15 +130,16 @@ function otherAlphabet(locale: Locale, text: string): string | undefined {
 
 /** @param names of cars, brands and the company, which are written alike in every language */
 export async function languageChecker(names: Iterable<string>): Promise<FindLanguageFault> {
-  const detect = await openDetector();
+  const detector = await openDetector();
   const known = wordsOf([NAMES, ...names]);
 
   function detectOther(locale: Locale, text: string): string | undefined {
     if (lettersIn(text) < DETECTED_FROM_LETTERS) return undefined;
-    const cyrillic = locale === 'mn' || locale === 'ru' ? otherOfCyrillic(locale, text) : undefined;
-    // The detector knows no Mongolian.
-    if (cyrillic || locale === 'mn') return cyrillic;
-    const scores = detect(text);
+    const isKnown = detector.known.has(locale);
+    const isToldByLetters = scriptOf(locale) === 'Cyrl' && (locale === 'ru' || !isKnown);
+    const cyrillic = isToldByLetters ? otherOfCyrillic(locale, text) : undefined;
+    if (cyrillic || !isKnown) return cyrillic;
+    const scores = detector.detect(text);
     const own = scores.get(locale) ?? 0;
     const [best = '', score = 0] = [...scores].sort(([, a], [, b]) => b - a)[0] ?? [];
     return best !== locale && score - own > MARGIN ? best : undefined;

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { allOriginsOf } from '@/lib/routing/hosts';
 import { CommandError } from '@/lib/runtime/process/terminal';
 import { onEnd } from '@/tests/support/cleanup';
 import { endProgram, findProgram, installPackage, mayInstall } from '@/tests/support/run-program';
@@ -136,9 +137,8 @@ const caddy: FrontProxy = {
       HOME: data,
       XDG_DATA_HOME: data,
       XDG_CONFIG_HOME: data,
-      SITE_DOMAIN: 'localhost',
+      SITE_HOSTS: allOriginsOf(`https://localhost:${port}`).join(', '),
       SITE_UPSTREAM: `127.0.0.1:${sitePort}`,
-      HTTPS_PORT: String(port),
       CADDY_LOG: `file ${folder}/caddy.log`,
       CADDY_GLOBAL_OPTIONS: [...ours, `https_port ${port}`, 'default_bind 127.0.0.1'].join('\n'),
     };

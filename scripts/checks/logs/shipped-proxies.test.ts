@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/i18n/locales';
 
@@ -43,8 +45,12 @@ describe('the configuration of Caddy', () => {
     expect(text).toMatch(/^\(mall\) \{\n\tlog\n/m);
   });
 
-  it('names every host of the site', () => {
-    for (const label of [...LOCALES, 'www', 'desk'])
-      expect(text).toContain(`${label}.{$SITE_DOMAIN}`);
+  it('is for every host of the site, as the command prints them', () => {
+    const env = { ...process.env, SITE_ORIGIN: 'https://mall.example' };
+    const command = [join('scripts', 'run.mjs'), 'hosts'];
+    const hosts = execFileSync(process.execPath, command, { env, encoding: 'utf8' });
+    const labels = ['', 'desk.', 'www.', ...LOCALES.map((locale) => `${locale}.`)];
+    expect(hosts.trim().split(', ')).toEqual(labels.map((label) => `https://${label}mall.example`));
+    expect(text).toMatch(/^\{\$SITE_HOSTS\} \{\n\timport mall\n\}/m);
   });
 });

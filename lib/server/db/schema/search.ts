@@ -13,7 +13,7 @@ export const WORD_KINDS = [
   'type',
   'model',
   'trim',
-  // A word of the trade (lib/server/search/trade-words), and one of promotions and articles.
+  // A word of the trade (messages/trade-words), and one of promotions and articles.
   'trade',
   'text',
 ] as const;
