@@ -113,8 +113,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'a later message about an enquiry overtakes an earlier one',
     file: 'lib/server/notify/deliver.ts',
-    search: 'return earlier.length > 0;',
-    replacement: 'return false;',
+    search: 'return first?.id === notification.id ? first : null;',
+    replacement: 'return first ? notification : null;',
     tests: 'lib/server/notify/notify.test.ts',
   },
   {
