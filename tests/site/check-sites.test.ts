@@ -1,14 +1,20 @@
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FindingRule } from '@/lib/config/site-check';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { typeTexts } from '@/lib/server/db/schema/catalogue';
+import { sitePages } from '@/lib/server/db/schema/site-check';
+import { openBrowser } from '@/lib/server/site-check/browser';
 import { checkSite, type SiteCheckOptions } from '@/lib/server/site-check/check-site';
-import { requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
+import { requestCheck, storePages, takeCheck } from '@/lib/server/site-check/check-store';
+import { pictureFindings, takePictures } from '@/lib/server/site-check/page-pictures';
+import { findPictureKey } from '@/lib/server/site-check/page-sheet';
+import { sitePictureStore } from '@/lib/server/site-check/picture-store';
 import { confirmText } from '@/lib/server/site-check/text-revisions';
 import { findNewestCheck } from '@/lib/server/site-check/wall';
+import { findHeadlessChromium } from '@/tests/support/chromium';
 import { isLongRun } from '@/tests/support/extent';
 import {
   type RunningSite,
@@ -16,7 +22,8 @@ import {
   startSite,
   temporaryDataDir,
 } from '@/tests/support/running-site';
-import { openSpoilingProxy, type Spoil } from '@/tests/support/site-check/spoiling-proxy';
+import { PLANTED, plant } from '@/tests/support/site-check/planted-faults';
+import { openSpoilingProxy } from '@/tests/support/site-check/spoiling-proxy';
 
 let site: RunningSite;
 let database: DatabaseConnection;
@@ -44,83 +51,8 @@ async function check(options: Partial<SiteCheckOptions> = {}) {
   });
 }
 
-const ENGLISH_PARAGRAPH =
-  'Every car at the port has passed an inspection by an independent engineer, and its papers are ready for the border.';
-
-/** What is planted, on which page of which language, and the rule that has to find it. */
-const PLANTED: { label: Locale; path: string; rule: FindingRule; spoil(html: string): string }[] = [
-  {
-    label: 'de',
-    path: '/about',
-    rule: 'lang',
-    spoil: (html) => html.replace('<html lang="de"', '<html lang="en"'),
-  },
-  {
-    label: 'ar',
-    path: '/about',
-    rule: 'dir',
-    spoil: (html) => html.replace(/(<html[^>]*) dir="rtl"/, '$1 dir="ltr"'),
-  },
-  {
-    label: 'de',
-    path: '/dealerRecruitment',
-    rule: 'canonicalOtherHost',
-    spoil: (html) => html.replace(/(rel="canonical" href="http:\/\/)de\./, '$1en.'),
-  },
-  {
-    label: 'en',
-    path: '/terms',
-    rule: 'hreflangNotReturned',
-    spoil: (html) => html.replace(/<link rel="alternate" hrefLang="de"[^>]*>/i, ''),
-  },
-  {
-    label: 'ru',
-    path: '/about',
-    rule: 'mixedScript',
-    spoil: (html) => html.replace('</h1>', '</h1><p>Автомoбили ждут на границе.</p>'),
-  },
-  {
-    label: 'th',
-    path: '/buyCar',
-    rule: 'otherLanguage',
-    spoil: (html) => html.replace('</h1>', `</h1><p>${ENGLISH_PARAGRAPH}</p>`),
-  },
-  {
-    label: 'en',
-    path: '/about',
-    rule: 'deadLink',
-    spoil: (html) => html.replace('</h1>', '</h1><a href="/about-us">About us</a>'),
-  },
-  {
-    label: 'ru',
-    path: '/privacy',
-    rule: 'missingPicture',
-    spoil: (html) => html.replace('</h1>', '</h1><img src="/pictures/nothing.avif" alt="">'),
-  },
-  {
-    label: 'th',
-    path: '/about',
-    rule: 'textKey',
-    spoil: (html) => html.replace('</h1>', '</h1><p>about.heading</p>'),
-  },
-  {
-    label: 'ar',
-    path: '/privacy',
-    rule: 'titleMissing',
-    spoil: (html) => html.replace(/<title>[^<]*<\/title>/, ''),
-  },
-];
-
 /** Languages of every kind of letters in the short run, all of them in the long one. */
 const CHECKED: readonly Locale[] = isLongRun() ? LOCALES : ['ru', 'en', 'de', 'ar', 'th'];
-
-const spoil: Spoil = (label, path, html) => {
-  const language = label === 'www' ? 'ru' : label;
-  return PLANTED.filter((each) => each.label === language && each.path === path).reduce(
-    (spoiled, each) => each.spoil(spoiled),
-    html,
-  );
-};
 
 it('finds nothing on the language sites, and reads no page twice that is as it was', async () => {
   const first = await check();
@@ -135,7 +67,7 @@ it('finds nothing on the language sites, and reads no page twice that is as it w
 });
 
 it('finds each fault that is planted in a page, and where', async () => {
-  const proxy = await openSpoilingProxy(site.port, spoil);
+  const proxy = await openSpoilingProxy(site.port, plant);
   try {
     const { findings } = await check({ connectTo: proxy.origin });
     for (const { label, path, rule } of PLANTED) {
@@ -208,4 +140,93 @@ it('finds contents that are older than the Russian ones, until somebody finds th
   ]);
   expect(await confirmText(db, 'th', source, new Date())).toBe(true);
   expect(await outdated()).toMatchObject([{ locale: 'ar', source }]);
+});
+
+/** A page that answered, as a check has seen it. */
+const seenPage = (locale: Locale, path: string, etag: string) => ({
+  locale,
+  path,
+  route: path,
+  checkId: 1,
+  checkedAt: new Date(),
+  status: 200,
+  etag,
+  title: '',
+  description: '',
+  facts: { alternates: {}, isListed: true, letters: 0, links: [], pictures: [], findings: [] },
+});
+
+/** Wider than a phone and narrower than a desktop. */
+const PLANTED_IN_BROWSER =
+  "<script>console.error('planted'); document.documentElement.style.minWidth = '900px'</script>";
+
+it('pictures a page in each language at two widths, and finds what the browser says of it', async () => {
+  const { db } = database;
+  const locales: Locale[] = ['ru', 'ar'];
+  const proxy = await openSpoilingProxy(site.port, (label, path, html) =>
+    label === 'ar' && path === '/about'
+      ? html.replace('</title>', `</title>${PLANTED_IN_BROWSER}`)
+      : html,
+  );
+  const browser = await openBrowser(findHeadlessChromium(), proxy.origin);
+  const store = sitePictureStore(site.dataDir);
+  const options = { siteOrigin: proxy.origin, locales };
+  try {
+    await db.delete(sitePages);
+    await storePages(
+      db,
+      locales.map((locale) => seenPage(locale, '/about', 'first')),
+    );
+    expect(await takePictures(db, store, browser, options)).toBe(2);
+    const place = { locale: 'ar', path: '/about', route: '/about' };
+    expect(await pictureFindings(db, locales)).toEqual([
+      { ...place, rule: 'consoleError', found: 'planted' },
+      { ...place, rule: 'sideways', found: '375 px' },
+    ]);
+    const keys: string[] = [];
+    for (const [size, widthPx] of [
+      ['phone', 375],
+      ['desktop', 720],
+    ] as const) {
+      const key = await findPictureKey(db, 'ar', '/about', size);
+      const picture = sharp((key && (await store.get(key))) || undefined);
+      expect(await picture.metadata()).toMatchObject({ format: 'webp', width: widthPx });
+      // An empty page has one colour.
+      expect((await picture.stats()).entropy).toBeGreaterThan(1);
+      keys.push(key ?? '');
+    }
+
+    // As it was, nothing is pictured again; mended, it is, and the old pictures are gone.
+    expect(await takePictures(db, store, browser, options)).toBe(0);
+    await storePages(db, [seenPage('ar', '/about', 'second')]);
+    const mended = { ...options, siteOrigin: `http://localhost:${site.port}` };
+    const own = await openBrowser(findHeadlessChromium(), mended.siteOrigin);
+    try {
+      expect(await takePictures(db, store, own, mended)).toBe(1);
+    } finally {
+      await own.close();
+    }
+    expect(await pictureFindings(db, locales)).toEqual([]);
+    for (const key of keys) expect(await store.get(key)).toBeNull();
+
+    // A browser that is gone says nothing of a page.
+    await storePages(db, [seenPage('ar', '/about', 'third')]);
+    await browser.close();
+    await expect(takePictures(db, store, browser, options)).rejects.toThrow();
+    expect(await pictureFindings(db, locales)).toEqual([]);
+  } finally {
+    await browser.close();
+    await proxy.close();
+  }
+});
+
+it('ends well without pictures where Chromium does not start', async () => {
+  const failures: unknown[] = [];
+  const { findings } = await check({
+    locales: ['ru'],
+    pictures: { store: sitePictureStore(site.dataDir), browserPath: process.execPath },
+    onBrowserFailure: (error) => failures.push(error),
+  });
+  expect([findings, failures.length]).toEqual([[], 1]);
+  expect(await findNewestCheck(database.db)).toMatchObject({ state: 'done', picturesDone: 0 });
 });

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns';
+import { setMaxListeners } from 'node:events';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -67,6 +68,8 @@ export function siteClient(
   const options = { keepAlive: true, maxSockets: connections };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   const target = connectTo ? new URL(connectTo) : undefined;
+  // One for each request that waits for a connection, and not a leak.
+  if (stop) setMaxListeners(0, stop);
 
   function ask(method: string, address: URL, headers: Record<string, string>) {
     const via = target ?? address;
