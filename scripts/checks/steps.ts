@@ -111,7 +111,7 @@ const WITHOUT_SQL = [
 ].flatMap((pattern) => ['--exclude', pattern]);
 
 /** Each spends half of its time waiting for a site of its own, so that two run at a time. */
-const SITE_TESTS = ['sigkill', 'transports', 'pages', 'check-sites'].map(
+const SITE_TESTS = ['sigkill', 'transports', 'pages', 'check-sites', 'desk-check'].map(
   (name) => `tests/site/${name}.test.ts`,
 );
 

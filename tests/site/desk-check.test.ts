@@ -1,0 +1,88 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { CHROMIUM_SWITCHES } from '@/lib/server/site-check/chromium';
+import { deskAddress, join, newInvitation, newStaffMail } from '@/tests/e2e/support/desk';
+import { findHeadlessChromium } from '@/tests/support/chromium';
+import {
+  type RunningSite,
+  removeDataDir,
+  startSite,
+  temporaryDataDir,
+} from '@/tests/support/running-site';
+
+/** Long enough for some three hundred pages on a machine that does other things too. */
+const CHECKED_WITHIN_MS = 240_000;
+const SHOWN_WITHIN_MS = 30_000;
+
+const dataDir = temporaryDataDir();
+let site: RunningSite;
+let browser: Browser;
+let page: Page;
+
+/** A site without a catalogue, whose pages are few, on a machine without Chromium. */
+async function start(): Promise<void> {
+  site = await startSite(dataDir, { SEED_DEMO: 'false', CHROMIUM_PATH: '/nowhere/chromium' });
+  vi.stubEnv('E2E_PORT', String(site.port));
+  vi.stubEnv('E2E_DATA_DIR', dataDir);
+}
+
+beforeAll(async () => {
+  await start();
+  browser = await chromium.launch({
+    executablePath: findHeadlessChromium(),
+    args: CHROMIUM_SWITCHES,
+  });
+  const context = await browser.newContext({ locale: 'en' });
+  page = await context.newPage();
+  page.setDefaultTimeout(SHOWN_WITHIN_MS);
+  await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  removeDataDir(dataDir);
+  vi.unstubAllEnvs();
+});
+
+const checkNow = (on: Page) => on.getByRole('button', { name: 'Check now' });
+
+it('a check is pressed for once, is seen at work, and shows what it found without being reloaded', async () => {
+  await page.goto(deskAddress('/languages'));
+  await page.getByText('Nothing has been checked yet.').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(deskAddress('/languages'));
+
+  await checkNow(page).click();
+  await page.getByRole('progressbar').waitFor();
+  expect(await checkNow(page).count()).toBe(0);
+  await page.getByText(/\d+ of \d+ pages looked at/).waitFor();
+  // The other page still offers it.
+  await checkNow(other).click();
+  await other.getByText('Another check waits or runs already.').waitFor();
+
+  for (const each of [page, other]) {
+    await checkNow(each).waitFor({ timeout: CHECKED_WITHIN_MS });
+    await each.getByText('Last check:').waitFor();
+    expect(await each.getByRole('progressbar').count()).toBe(0);
+  }
+  await page.getByRole('row', { name: 'All pages' }).waitFor();
+  await other.close();
+
+  // Without a browser on the machine a page is shown without pictures.
+  await page.goto(deskAddress('/languages/th/sheet?path=/about'));
+  expect(await page.getByText('No picture.').count()).toBeGreaterThan(0);
+});
+
+it('a check that is stopped with the site says so, and leaves what was found before', async () => {
+  await page.goto(deskAddress('/languages'));
+  await checkNow(page).click();
+  // One that still waits is carried out after the next start.
+  await page.getByText(/\d+ of \d+ pages looked at/).waitFor();
+  await site.stop();
+  await start();
+  await page.goto(deskAddress('/languages'));
+  await page.getByText('The last check was stopped together with the site.').waitFor();
+  await page.getByText('The results below are older.').waitFor();
+  await page.getByRole('row', { name: 'All pages' }).waitFor();
+  expect(await checkNow(page).count()).toBe(1);
+});
