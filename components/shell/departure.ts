@@ -1,22 +1,8 @@
-import Cookies from 'js-cookie';
 import { leaveSecret } from '@/lib/browser/handover-cookie';
-import { readText, writeText } from '@/lib/browser/storage';
+import { readText } from '@/lib/browser/storage';
 import { HANDED_OVER_KEYS } from '@/lib/browser/storage-keys';
 import { packedVisit } from '@/lib/browser/visit';
 import { SITE_KEY } from '@/lib/config/cookies';
-import type { SiteValue } from '@/lib/config/ports';
-
-const COOKIE_DAYS = 365;
-
-/** Writes the chosen port where the next page looks for it (specification section 4). */
-export function saveSite(site: SiteValue, cookieDomain: string | undefined) {
-  Cookies.set(SITE_KEY, site, {
-    expires: COOKIE_DAYS,
-    sameSite: 'lax',
-    ...(cookieDomain ? { domain: cookieDomain } : {}),
-  });
-  writeText(SITE_KEY, site, 'session');
-}
 
 /** Whether this host keeps anything of the visitor that another one would miss, besides the visit. */
 function hasLuggage(): boolean {

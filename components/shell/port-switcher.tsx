@@ -12,17 +12,20 @@ import { PORT_SWITCH_DELAY_MS } from '@/lib/config/limits';
 import { isSiteValue, PORTS, type Port, SITE_VALUE, type SiteValue } from '@/lib/config/ports';
 import { importDeparture } from './host-change';
 
-/** As `saveSite` leaves it; what reads and writes cookies comes when one is written. */
+const COOKIE_LIFETIME_S = 365 * 24 * 60 * 60;
+
 const hasSiteCookie = () => new RegExp(`(?:^|; )${SITE_KEY}=`).test(document.cookie);
 
-/** Shows a port at once, and keeps it for the next page. */
-async function save(site: SiteValue, cookieDomain: string | undefined): Promise<void> {
+/**
+ * Shows a port and writes it where the next page looks for it (specification section 4), at once:
+ * the visitor may leave with the same tap.
+ */
+function saveSite(site: SiteValue, cookieDomain: string | undefined) {
+  const domain = cookieDomain ? `; domain=${cookieDomain}` : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the library for cookies is not there yet
+  document.cookie = `${SITE_KEY}=${site}; path=/; max-age=${COOKIE_LIFETIME_S}; samesite=lax${domain}`;
+  writeText(SITE_KEY, site, 'session');
   document.documentElement.dataset.site = site;
-  // Where the script is not to be had, the choice holds in this page alone.
-  await importDeparture().then(
-    ({ saveSite }) => saveSite(site, cookieDomain),
-    () => {},
-  );
 }
 
 /** The texts of a switch to one port. */
@@ -73,13 +76,13 @@ export function PortSwitcher({
       setSite(decided);
       // A new tab has the cookie already, but no session storage of its own.
       if (hasSiteCookie()) writeText(SITE_KEY, decided, 'session');
-      else void save(decided, cookieDomain);
+      else saveSite(decided, cookieDomain);
     } else {
       // Neither cookie nor hint: the address decides. Without an answer both ports stay visible.
       import('./header-calls')
         .then(({ locateSite }) => locateSite())
         .then((located) => {
-          void save(located, cookieDomain);
+          saveSite(located, cookieDomain);
           setSite(located);
         })
         .catch(() => {});
@@ -121,7 +124,7 @@ export function PortSwitcher({
   const choose = (port: Port) => {
     const value = SITE_VALUE[port];
     if (value === site) return;
-    const saving = save(value, cookieDomain);
+    saveSite(value, cookieDomain);
     writeText(CHOSEN_PORT_KEY, port);
     setSite(value);
     const isMobile = isMobileDevice(window.innerWidth, navigator.userAgent);
@@ -129,7 +132,7 @@ export function PortSwitcher({
     const leaves = !isMobile && !isHere;
     track({ plate: 'layout', module: USAGE.siteSwitch, station: port }, { isLast: leaves });
     clearTimeout(timer.current);
-    if (isMobile) void saving.then(() => location.reload());
+    if (isMobile) location.reload();
     else if (isHere) stayHere(port);
     else {
       setTarget(port);
