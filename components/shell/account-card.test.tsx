@@ -108,7 +108,9 @@ describe('the account', () => {
     expectLog();
     api.network = 'down';
     const { labels, press } = openAccount('ru');
-    expect(await screen.findByText(labels.loadFailed)).toBeTruthy();
+    // With the spaces at which no line ends.
+    const failure = await screen.findByText(labels.loadFailed, { collapseWhitespace: false });
+    expect(failure).toBeTruthy();
     expect(localStorage.getItem(TOKEN_KEY)).toBe(token);
     api.network = 'up';
     await press(labels.retry);

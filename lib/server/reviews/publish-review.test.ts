@@ -166,7 +166,7 @@ describe('publishing a review', () => {
 
   it('says what is wrong in the language of the request', async () => {
     expect((await publish({ model_id: 99 }, 'ru')).msg).toBe(
-      'Непонятно, о какой машине идёт речь.',
+      'Непонятно, о\u00a0какой машине идёт речь.',
     );
     expect((await publish({ purchase_time: '2099-01' }, 'mn')).msg).toContain('сар');
   });
