@@ -156,9 +156,9 @@ const seenPage = (locale: Locale, path: string, etag: string) => ({
   facts: { alternates: {}, isListed: true, letters: 0, links: [], pictures: [], findings: [] },
 });
 
-/** Wider than a phone and narrower than a desktop. */
+/** Wider than a phone and narrower than a desktop, and seen on the pictures of both. */
 const PLANTED_IN_BROWSER =
-  "<script>console.error('planted'); document.documentElement.style.minWidth = '900px'</script>";
+  "<script>console.error('planted')</script><style>html { min-width: 900px; border-top: 9px solid red }</style>";
 
 it('pictures a page in each language at two widths, and finds what the browser says of it', async () => {
   const { db } = database;
