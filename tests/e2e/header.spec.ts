@@ -29,7 +29,10 @@ test('the menu of a tablet stays in one row and in the window', { tag: '@desktop
   sharedPage: page,
 }) => {
   for (const locale of ['en', 'ru', 'mn', 'ar'] as const) {
-    await page.goto(addressOf(locale, '/about'));
+    await visit(page, addressOf(locale, '/about'));
+    // The widths of the typeface itself: this machine may have none that stands in for it.
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    await page.evaluate(() => document.fonts.ready);
     for (const width of [769, 820, 900, 1024]) {
       await page.setViewportSize({ width, height: 700 });
       const { beyondPx, rows } = await page.evaluate(() => {
