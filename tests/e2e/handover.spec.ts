@@ -4,6 +4,7 @@ import { logInOn, newMember } from './support/new-member';
 import {
   enquiryLink,
   favouritesLink,
+  hoverMenu,
   isPhone,
   messagesIn,
   RESULT_URL,
@@ -15,11 +16,11 @@ const NEED = 'Two of them, before Naadam';
 const ITALIAN = messagesIn('it');
 
 /** Follows the link to another language, as a visitor does. */
-async function chooseLanguage(page: Page, name: string) {
-  const button = page.getByRole('banner').getByRole('button', { name: /^(?:Language|Язык)/ });
-  if (isPhone(page)) await button.tap();
-  else await button.hover();
-  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+async function chooseLanguage(page: Page, language: string) {
+  const name = /^(?:Language|Язык)/;
+  if (isPhone(page)) await page.getByRole('banner').getByRole('button', { name }).tap();
+  else await hoverMenu(page, name);
+  await page.getByRole('banner').getByRole('link', { name: language, exact: true }).click();
 }
 
 /** The addresses that the server and the page's own script got to see. */
@@ -154,8 +155,7 @@ test('a click that asks for another tab just navigates', { tag: '@desktop' }, as
   cars: [car],
 }) => {
   await keepCar(page, car.path);
-  const button = page.getByRole('banner').getByRole('button', { name: 'Language: English' });
-  await button.hover();
+  await hoverMenu(page, 'Language: English');
   const opened = context.waitForEvent('page');
   await page
     .getByRole('banner')

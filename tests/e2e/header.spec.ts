@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { hoverMenu, nextFrames, visit } from './support/page';
+import { hoverMenu, nextFrames, visit, whenTypefaceIsLoaded } from './support/page';
 import { addressOf } from './support/site';
 
 /** Whether the header is fixed at a scroll position, which a typeface that comes late moves. */
@@ -30,9 +30,7 @@ test('the menu of a tablet stays in one row and in the window', { tag: '@desktop
 }) => {
   for (const locale of ['en', 'ru', 'mn', 'ar'] as const) {
     await visit(page, addressOf(locale, '/about'));
-    // The widths of the typeface itself: this machine may have none that stands in for it.
-    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
-    await page.evaluate(() => document.fonts.ready);
+    await whenTypefaceIsLoaded(page);
     for (const width of [769, 820, 900, 1024]) {
       await page.setViewportSize({ width, height: 700 });
       const { beyondPx, rows } = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { RESULT_URL, sendEnquiry, visit } from './support/page';
+import { RESULT_URL, sendEnquiry, visit, whenTypefaceIsLoaded } from './support/page';
 import { addressOf } from './support/site';
 
 /** The popups of a phone, by the button that opens each. */
@@ -55,6 +55,7 @@ test('a menu stays open while the mouse crosses its neighbour on the way into it
 }, async ({ page }) => {
   await page.clock.install();
   await visit(page, addressOf('en'));
+  await whenTypefaceIsLoaded(page);
   // The mouse takes as long as the test says, not as long as the machine needs.
   await page.clock.pauseAt(Date.now() + 60_000);
   const menu = page.getByRole('navigation', { name: 'Main menu' });

@@ -90,8 +90,19 @@ export function favouritesLink(page: Page, locale: Locale = 'en'): Locator {
   return place.getByRole('link', { name: new RegExp(`^${favourites}`) });
 }
 
-/** Rests the mouse on a menu of the header. @returns its panel */
+/** Waits for the typeface, whose widths may differ from those of what stands in for it. */
+export async function whenTypefaceIsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/**
+ * Rests the mouse on a menu of the header, once the typeface is loaded: coming later, it would draw
+ * the menu away from below the mouse, and so close it.
+ * @returns its panel
+ */
 export async function hoverMenu(page: Page, name: string | RegExp): Promise<Locator> {
+  await whenTypefaceIsLoaded(page);
   const button = page.getByRole('banner').getByRole('button', { name });
   await button.hover();
   return panelOf(button);
