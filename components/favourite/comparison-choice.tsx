@@ -1,4 +1,4 @@
-import './comparison.css';
+import './comparison-choice.css';
 import { useEffect, useState } from 'react';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import { COMPARED_MAX, choiceOf, comparisonHref } from '@/lib/routing/comparison';

@@ -1,4 +1,5 @@
-import './comparison.css';
+import './comparison-table.css';
+import './comparison-phone.css';
 import { Icon } from '@/components/ui/icon';
 import { SmallPicture } from '@/components/ui/picture';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
@@ -22,7 +23,7 @@ export function ComparisonTable({ locale, cars }: { locale: Locale; cars: ModelD
   const t = textsOf(locale, 'comparison');
   const groups = comparisonOf(locale, cars);
   return (
-    <div className="comparison">
+    <div className="comparison" data-cars={cars.length}>
       {cars.length > 1 && (
         <p className="comparison-switch">
           <label htmlFor={SWITCH_ID}>

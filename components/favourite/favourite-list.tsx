@@ -10,7 +10,7 @@ import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { CarType, ModelCard } from '@/lib/contract/calls/car';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { CONTACT_CARS_MAX } from '@/lib/routing/contact-address';
-import { contactHref, typeHref } from '@/lib/routing/paths';
+import { contactHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import { ComparisonBar, useComparisonChoice } from './comparison-choice';
@@ -25,13 +25,16 @@ function withNew(known: FavouriteRow[], favourites: FavouriteRow[]): FavouriteRo
 
 /**
  * The favourites of this browser, newest first. A row that is removed stays in its place until
- * the page is left, so that it can be put back.
+ * the page is left, so that it can be put back. That there are none is only marked: the page has
+ * what stands there instead, and shows it before this list knows.
+ * @param types of cars, which the page knows, for the state of the site
  */
 export function FavouriteList({ labels, types }: { labels: FavouriteLabels; types: CarType[] }) {
   const favourites = useSite((site) => site.favourites);
   const loadFavourites = useSite((site) => site.loadFavourites);
   const addFavourite = useSite((site) => site.addFavourite);
   const removeFavourite = useSite((site) => site.removeFavourite);
+  const setAutoTypeList = useSite((site) => site.setAutoTypeList);
   const [isReady, setReady] = useState(false);
   const [rows, setRows] = useState<FavouriteRow[]>([]);
   const { cards, hasFailed, retry } = useModelCards(rows.map(({ model_id }) => model_id));
@@ -40,6 +43,8 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
     loadFavourites();
     setReady(true);
   }, [loadFavourites]);
+
+  useEffect(() => setAutoTypeList(types), [setAutoTypeList, types]);
 
   useEffect(() => setRows((known) => withNew(known, favourites)), [favourites]);
 
@@ -56,11 +61,11 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
     return (
       <LoadingText text={labels.loading} className="min-h-[34rem] text-muted md:min-h-[22rem]" />
     );
-  if (shown.length === 0) return <NoFavourites labels={labels} types={types} />;
+  if (shown.length === 0) return <span data-empty-list="" />;
 
   const canCompare = comparable.length > 1;
   return (
-    <div className="grid gap-6">
+    <div data-filled-list="" className="grid gap-6">
       {hasFailed && <ListFailure labels={labels} onRetry={retry} />}
       <ul aria-label={labels.list} className="grid divide-y divide-line border-line border-y">
         {shown.map((row) => (
@@ -105,49 +110,6 @@ function AskAboutAll({ rows, labels }: { rows: FavouriteRow[]; labels: Favourite
         {rows.length > 1 ? labels.askAll : labels.askOne}
       </DialogOpener>
       {rows.length > 1 && <p className="max-w-prose text-muted">{labels.askHint}</p>}
-    </div>
-  );
-}
-
-/**
- * An empty list, with ways to the cars.
- * @param types of cars, which the page knows: asking for them would bring the API client
- */
-function NoFavourites({ labels, types }: { labels: FavouriteLabels; types: CarType[] }) {
-  const autoTypeList = useSite((site) => site.autoTypeList);
-  const setAutoTypeList = useSite((site) => site.setAutoTypeList);
-
-  useEffect(() => setAutoTypeList(types), [setAutoTypeList, types]);
-
-  return (
-    <div
-      data-empty-list=""
-      className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10"
-    >
-      <h2>{labels.emptyTitle}</h2>
-      <p className="text-lg text-muted">{labels.emptyText}</p>
-      <p className="flex flex-wrap gap-3">
-        <a href="/brand" className="button-primary">
-          {labels.seeBrands}
-        </a>
-        <a href="/menuCar" className="button-quiet">
-          {labels.seeCars}
-        </a>
-      </p>
-      {autoTypeList.length > 0 && (
-        <nav aria-label={labels.orType} className="grid gap-2">
-          <p className="text-muted">{labels.orType}</p>
-          <ul className="flex flex-wrap gap-2">
-            {autoTypeList.map(({ type_sign, type_name }) => (
-              <li key={type_sign}>
-                <a href={typeHref(type_sign)} className="chip">
-                  {type_name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
     </div>
   );
 }

@@ -194,6 +194,28 @@ describe('the visit', () => {
   });
 });
 
+describe('a browser without favourites', () => {
+  const isMarked = () => {
+    delete document.documentElement.dataset.noFavourites;
+    boot();
+    return document.documentElement.dataset.noFavourites !== undefined;
+  };
+
+  it('is marked, so that the empty list shows at once', () => {
+    expect(isMarked()).toBe(true);
+    localStorage.setItem('favoriteData', '[]');
+    expect(isMarked()).toBe(true);
+  });
+
+  it('is not while something is kept, or was handed over by another host', () => {
+    localStorage.setItem('favoriteData', '[{"model_id":101}]');
+    expect(isMarked()).toBe(false);
+    localStorage.clear();
+    history.replaceState(null, '', '/myFavorite#handover=abc');
+    expect(isMarked()).toBe(false);
+  });
+});
+
 describe('a member', () => {
   it('is known by the stored token before first paint', () => {
     delete document.documentElement.dataset.member;

@@ -6,6 +6,7 @@ import { EARLY_TAPS_SCRIPT } from './early-taps';
 import { SOURCE_SCRIPT } from './source';
 import {
   CHUNK_RELOAD_KEY,
+  FAVOURITES_KEY,
   HANDOVER_KEY,
   LOCALE_KEY,
   RETURN_PATH_KEY,
@@ -30,7 +31,8 @@ const SETTLED_WITHIN_MS = 8000;
  * - stores the locale in the cookie, and in local storage where the host names it; on other hosts
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
  * - sets attributes for the styles: the first view is painted, islands live or have lived in this
- *   tab (app/styles/first-view.css), a token is stored, an enquiry was sent from this tab;
+ *   tab (app/styles/first-view.css), a token is stored, no favourite is, an enquiry was sent from
+ *   this tab;
  * - remembers the page that named the source of the visitor (./source), and the visit (./visit);
  * - remembers taps on controls whose script is not there yet (./early-taps);
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
@@ -57,6 +59,7 @@ var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSO
 if(!o&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
 else{k('${LOCALE_COOKIE}',l);o&&q('local','${LOCALE_KEY}',l)}
 if(r('local','${TOKEN_KEY}'))h.dataset.member='';
+if(!/\\d/.test(r('local','${FAVOURITES_KEY}'))&&!r('session','${HANDOVER_KEY}'))h.dataset.noFavourites='';
 if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';
 function z(){h.dataset.settled=''}r('session','${SETTLED_KEY}')?z():setTimeout(z,${SETTLED_WITHIN_MS});
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;

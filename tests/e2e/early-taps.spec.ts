@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { expect, test } from './support/fixtures';
-import { isPhone, nextFrames } from './support/page';
+import { isPhone, nextFrames, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /**
@@ -162,6 +162,24 @@ test.describe('before a page lives', () => {
     await page.mouse.up();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Монгол' })).toBeVisible();
+  });
+
+  test('a list of favourites without any says so, until something is kept', async ({
+    page,
+    context,
+    cars: [car],
+  }) => {
+    const nothing = page.getByRole('heading', { name: 'Nothing kept yet' });
+    const arrive = await visitEarly(page, addressOf('en', '/myFavorite'));
+    await expect(nothing).toBeVisible();
+    arrive();
+    await page.waitForFunction(() => document.querySelector('[data-empty-list]') !== null);
+    await expect(nothing).toBeVisible();
+    const other = await context.newPage();
+    await visit(other, addressOf('en', car.path));
+    await heart(other).click();
+    await expect(page.locator('main').getByRole('listitem').first()).toContainText(car.modelName);
+    await expect(nothing).toBeHidden();
   });
 
   test('nothing else takes the network from the scripts; then the rest follows', {

@@ -44,6 +44,11 @@ test.describe('favourites', () => {
   test('say what to do while there are none', async ({ page }) => {
     await visit(page, addressOf('en', '/myFavorite'));
     await expect(main(page).getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
+    await expect(
+      main(page)
+        .getByRole('navigation', { name: /type/i })
+        .getByRole('link', { name: 'Sedan', exact: true }),
+    ).toHaveAttribute('href', '/brand?sign=sedan');
     await main(page).getByRole('link', { name: 'See all brands' }).click();
     await expect(page).toHaveURL(addressOf('en', '/brand'));
   });

@@ -102,7 +102,42 @@ test('only the differences stay when that is asked for, by keyboard too', async 
   await expect(same.first()).toBeVisible();
 });
 
-test('on a phone the table scrolls inside itself, with its heads in view', {
+/** How many pixels lie between the site's header and the heads of the table. */
+const headGap = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    const head = document.querySelector('main thead th')?.getBoundingClientRect();
+    return Math.abs((head?.top ?? 0) - (header?.bottom ?? 0));
+  });
+
+test('on a phone two cars stand side by side, below what is compared, and the page scrolls', {
+  tag: '@phone',
+}, async ({ page, cars: [first, second] }) => {
+  for (const locale of ['ru', 'mn', 'ar'] as const) {
+    await visit(page, addressOf(locale, comparisonPath(first, second)));
+    const region = main(page).locator('.comparison-scroll');
+    expect(
+      await region.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const row = element.querySelector('.comparison-different');
+        const [label, ...values] = [...(row?.children ?? [])].map((cell) =>
+          cell.getBoundingClientRect(),
+        );
+        const widths = values.map(({ width }) => Math.round((width / box.width) * 10) / 10);
+        return {
+          widths,
+          isBelow: values.every(({ top }) => top >= (label?.bottom ?? Number.POSITIVE_INFINITY)),
+          isInside: values.every(({ left, right }) => left >= box.left && right <= box.right),
+        };
+      }),
+      locale,
+    ).toEqual({ widths: [0.5, 0.5], isBelow: true, isInside: true });
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(() => headGap(page), locale).toBeLessThanOrEqual(4);
+  }
+});
+
+test('on a phone more than two scroll inside the table, with its heads in view', {
   tag: '@phone',
 }, async ({ page, cars: [first, second, third, fourth] }) => {
   await visit(page, addressOf('ru', comparisonPath(first, second, third, fourth)));
@@ -134,15 +169,7 @@ test('on a desktop the heads stop below the site’s header', {
 }, async ({ page, cars: [first, second, third, fourth] }) => {
   await visit(page, addressOf('mn', comparisonPath(first, second, third, fourth)));
   await page.evaluate(() => window.scrollTo(0, 900));
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const header = document.querySelector('header')?.getBoundingClientRect();
-        const head = document.querySelector('main thead th')?.getBoundingClientRect();
-        return Math.abs((head?.top ?? 0) - (header?.bottom ?? 0));
-      }),
-    )
-    .toBeLessThanOrEqual(4);
+  await expect.poll(() => headGap(page)).toBeLessThanOrEqual(4);
 });
 
 test('on paper the whole table stands without the site around it', async ({

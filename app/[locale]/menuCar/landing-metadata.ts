@@ -21,7 +21,8 @@ export function landingMetadata(
     title,
     lead: offerOf(locale, summary),
     stock: stockOf(locale, summary),
-  });
+    // Nothing in stock leaves a gap.
+  }).replace(/ {2,}/g, ' ');
   return pageMetadata(
     locale,
     landing.href,

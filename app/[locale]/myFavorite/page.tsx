@@ -1,6 +1,7 @@
 import { PortCars } from '@/components/car/port-cars';
 import { favouriteLabels } from '@/components/favourite/favourite-labels';
 import { FavouriteList } from '@/components/favourite/favourite-list';
+import { NoFavourites } from '@/components/favourite/no-favourites';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { readCarTypes } from '@/lib/content/catalogue';
@@ -28,14 +29,15 @@ export default async function FavouritesPage() {
         <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 in-data-js:hidden">
           <p className="max-w-prose">{t('noScript')}</p>
           <a href="/brand" className="button-primary">
-            {textsOf(locale, 'favouriteList')('seeBrands')}
+            {t('seeBrands')}
           </a>
         </div>
-        <div className="needs-script">
+        {/* The browser knows before the first paint whether anything is kept (boot-script.ts). */}
+        <div className="needs-script in-data-no-favourites:hidden has-data-empty-list:hidden has-data-filled-list:block">
           <FavouriteList labels={favouriteLabels(locale)} types={types} />
         </div>
-        {/* The list is the browser's: whether it is empty shows there. */}
-        <div className="hidden group-has-data-empty-list:block">
+        <div className="hidden gap-8 in-data-no-favourites:grid group-has-data-empty-list:grid group-has-data-filled-list:hidden">
+          <NoFavourites locale={locale} types={types} />
           <PortCars locale={locale} />
         </div>
       </div>

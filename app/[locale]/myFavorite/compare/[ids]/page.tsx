@@ -77,7 +77,7 @@ export default async function ComparisonPage({ params }: Props) {
             {t('change')}
           </a>
           <a href="/menuCar" className="button-quiet">
-            {textsOf(locale, 'favouriteList')('seeCars')}
+            {favourites('seeCars')}
           </a>
         </p>
       </div>
