@@ -7,9 +7,11 @@ const BREAK = '\u200b';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Thai has no spaces between words: browsers end its lines by a dictionary, which has no names and
- * few loanwords and tears them where a bar stands here. The list is what the dictionary of ICU does
- * to the words of messages/th.json and the demo's texts, and pairs that a headline shall not part.
+ * Thai has no spaces between words: browsers end its lines by a dictionary, which has no names, few
+ * loanwords and few compounds, and tears them where a bar stands here. The list is what the
+ * dictionary of ICU does to the words of messages/th.json and the demo's texts, and pairs that a
+ * headline shall not part. A word that is also the middle of two others (รับ|ส่ง of สำหรับ|ส่ง)
+ * must not stand in it.
  */
 const THAI_WORDS = [
   'คอร์|กอส',
@@ -56,6 +58,72 @@ const THAI_WORDS = [
   'ตรง|จุด',
   'มี|ของขวัญ',
   'ความ|กังวล',
+  'วัน|ที่',
+  'วัน|ทำการ',
+  'ที่|อยู่',
+  'ที่|นั่ง',
+  'ผู้|ผลิต',
+  'ผู้|ซื้อ',
+  'ผู้|ขาย',
+  'ผู้|ขนส่ง',
+  'ผู้|ส่ง|ออก',
+  'ผู้|โดยสาร',
+  'ผู้|อื่น',
+  'ผู้|ใช้',
+  'ส่ง|ออก',
+  'ส่ง|มอบ',
+  'จัด|ส่ง',
+  'ขับ|เคลื่อน',
+  'ขับ|หน้า',
+  'ขับ|หลัง',
+  'ชำระ|เงิน',
+  'โอน|เงิน',
+  'จ่าย|เงิน',
+  'ค่า|ธรรมเนียม',
+  'ค่า|ขนส่ง',
+  'ค่า|ใช้|จ่าย',
+  'คำ|สอบถาม',
+  'คำ|ตอบ',
+  'คำ|สั่ง',
+  'น้ำ|หนัก',
+  'ทาง|ไกล',
+  'ตัว|ถัง',
+  'ตัว|อักษร',
+  'ตัว|เลือก',
+  'รถ|บรรทุก',
+  'รถ|ตู้',
+  'แบบ|ฟอร์ม',
+  'หน้า|ด่าน',
+  'หน้า|จอ',
+  'หน้า|แรก',
+  'บัตร|กำนัล',
+  'ใบ|แจ้ง|หนี้',
+  'ใบ|เสร็จ',
+  'ใบ|อนุญาต',
+  'ห้อง|โดยสาร',
+  'ห้อง|สัมภาระ',
+  'พวง|มาลัย',
+  'รับ|ประกัน',
+  'ประกัน|ภัย',
+  'อากร|ขา|เข้า',
+  'เข้า|สู่|ระบบ',
+  'ข้อ|ผิด|พลาด',
+  'ข้อ|กำหนด',
+  'ลาย|ลักษณ์|อักษร',
+  'สิทธิ|ประโยชน์',
+  'เครื่อง|ปั่นไฟ',
+  'เลข|ไมล์',
+  'ฐาน|ล้อ',
+  'ถุง|ลม',
+  'ฮีต|ปั๊ม',
+  'แรง|บิด',
+  'ใช้|งาน',
+  'ติด|ตั้ง',
+  'ตัดสิน|ใจ',
+  'หลอก|ลวง',
+  'ต่าง|กัน',
+  'สถาน|ที่',
+  'เชื่อม|ต่อ',
 ];
 
 const WHOLE_WORDS = new Map(
@@ -68,9 +136,17 @@ const THAI_PATTERN = new RegExp(
   'g',
 );
 
+/** What Thai counts and measures by, and the months: no line ends between a number and them. */
+const THAI_COUNTED =
+  /(?<=[\d}#]) (?=วัน|นาที|วินาที|ชั่วโมง|เดือน|ปี|ครั้ง|คัน|รุ่น|ยี่ห้อ|คน|ที่นั่ง|รูป|ไฟล์|สิทธิ์|สปีด|ดาว|รีวิว|ตัวอักษร|หยวน|ดอลลาร์|แรงม้า|ซีซี|ลิตร|โวลต์|นิวตัน|ตัน|กก\.|กม\.|มม\.|ม\.|น\.|[ก-์]{2,8}(?:าคม|ายน|าพันธ์))/g;
+
+/** “As of” and “AD” lean on what they are said of. */
+const THAI_LEANING = /(?<=(?:^|[\s(])ณ|ค\.ศ\.) /g;
+
 /** A word that stands alone in a run of letters is not torn by what its neighbours look like. */
 function wholeThaiWords(text: string): string {
-  return text.replace(
+  const kept = text.replace(THAI_COUNTED, NO_BREAK_SPACE).replace(THAI_LEANING, NO_BREAK_SPACE);
+  return kept.replace(
     THAI_PATTERN,
     (word, before: string | undefined, _word: string, after: string | undefined) =>
       `${before ? BREAK : ''}${WHOLE_WORDS.get(word)}${after ? BREAK : ''}`,
@@ -78,12 +154,13 @@ function wholeThaiWords(text: string): string {
 }
 
 /**
- * Mongolian endings of numbers follow a hyphen (11-р), months stand with their days, and no line
- * begins with the particles л and ч, which lean on the word before them.
+ * Mongolian endings of numbers and abbreviations follow a hyphen (11-р, ОХУ-ын), as do parts of
+ * names (Замын-Үүд). Months stand with their days, and no line begins with the particles л and ч,
+ * which lean on the word before them.
  */
 function wholeMongolianWords(text: string): string {
   return text
-    .replace(/([\d}]-)(?=[а-яөүё])/g, `$1${JOINER}`)
+    .replace(/(?<=[\p{L}\d}.])-(?=\p{Script=Cyrillic})/gu, `-${JOINER}`)
     .replace(/(?<=[\d}]-\u2060р) (?=сар)/g, NO_BREAK_SPACE)
     .replace(/(?<=р\u00a0сарын) (?=[\d{])/g, NO_BREAK_SPACE)
     .replace(/ (?=[лч](?![а-яөүё]))/g, NO_BREAK_SPACE);

@@ -10,8 +10,10 @@ it.each([
   expect(listOf(locale, ['красный', 'белый'])).toBe(text);
 });
 
-it('separates names with spaces in Thai by commas', () => {
+it('separates names with spaces or in Latin letters by commas in Thai', () => {
   expect(listOf('th', ['BYD Seal', 'Geely Monjaro'])).toBe('BYD Seal, Geely Monjaro');
+  expect(listOf('th', ['เบนซิน\u00a02', 'ดีเซล\u00a01'])).toBe('เบนซิน\u00a02, ดีเซล\u00a01');
+  expect(listOf('th', ['CLTC', 'NEDC'])).toBe('CLTC, NEDC');
 });
 
 it.each([

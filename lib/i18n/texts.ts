@@ -127,9 +127,10 @@ const LIST_SEPARATORS: Partial<Record<Locale, string>> = { ar: '، ', ur: '، ',
 
 /**
  * Names one after the other, without a word before the last, as a language separates them. Thai
- * does it by spaces, and by commas where a name has spaces of its own.
+ * does it by spaces, and by commas where a name has spaces of its own or is in Latin letters.
  */
 export function listOf(locale: Locale, names: readonly string[]): string {
   const separator = LIST_SEPARATORS[locale] ?? ', ';
-  return names.join(names.some((name) => name.includes(separator)) ? ', ' : separator);
+  const isUnclear = separator === ' ' && names.some((name) => /\s|^[\w-]+$/.test(name));
+  return names.join(isUnclear ? ', ' : separator);
 }
