@@ -38,8 +38,9 @@ const attributeOf = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
  * elements become a list in a data block, from which a few lines create them later. HTML without
  * script elements of the known form is returned as it is, and its scripts load as Next meant.
  * @param html a page as Next renders it
+ * @param sizeOf how large the script of an address is; only compared
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, sizeOf: (source: string) => number): string {
   const end = html.lastIndexOf('</body>');
   const content = html.slice(0, Math.max(0, end));
   const sources = [...content.matchAll(SCRIPT_TAG)].map(([, source = '']) =>
@@ -47,8 +48,10 @@ export function deferScripts(html: string): string {
   );
   if (sources.length === 0) return html;
   // Found by the browser while the styles are on their way, so that the network does not idle while
-  // the first view is laid out. More than one would hold it up where connections share a slow line.
-  const preload = `<link rel="preload" as="script" fetchpriority="low" href="${attributeOf(sources[0] ?? '')}"/>`;
+  // the first view is laid out and the others are asked for. More than one would hold it up where
+  // connections share a slow line; a small one would be there long before the others begin.
+  const largest = sources.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a));
+  const preload = `<link rel="preload" as="script" fetchpriority="low" href="${attributeOf(largest)}"/>`;
   const list = `<script type="application/json" ${DEFERRED_SCRIPTS_ATTRIBUTE}="">${jsonBlockOf(sources)}</script>`;
   const rest = content.replace(SCRIPT_TAG, '').replace(SCRIPT_PRELOAD, '');
   return `${rest}${preload}${list}<script>${LOADER}</script>${html.slice(end)}`;
