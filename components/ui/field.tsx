@@ -58,7 +58,7 @@ export function PlainField({
         'aria-required': isRequired || undefined,
       })}
       {error && (
-        <p id={errorId} className="mt-1 font-medium text-danger text-sm">
+        <p id={errorId} className="mt-1.5 font-medium text-danger text-sm">
           <bdi>{error}</bdi>
         </p>
       )}
