@@ -7,6 +7,7 @@ import { telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { ModelDetail } from '@/lib/contract/calls/car';
+import { chatSubjectOf } from '@/lib/format/chat-subject';
 import { dayOf } from '@/lib/format/day';
 import { feeMarkOf, fullNameOf, keyFactsOf, priceOf, referenceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -30,7 +31,7 @@ export function BuyBox({
   const layout = textsOf(locale, 'layout');
   const feeMark = feeMarkOf(locale, model);
   const reference = referenceOf(model.model_id);
-  const about = { message: t('chatMessage', { car: fullNameOf(model), reference }), reference };
+  const about = chatSubjectOf(locale, model);
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
   return (
     <section className="grid content-start gap-5">
