@@ -128,10 +128,16 @@ test('on a phone two cars stand side by side, below what is compared, and the pa
           widths,
           isBelow: values.every(({ top }) => top >= (label?.bottom ?? Number.POSITIVE_INFINITY)),
           isInside: values.every(({ left, right }) => left >= box.left && right <= box.right),
+          pageWidth: document.documentElement.scrollWidth,
         };
       }),
       locale,
-    ).toEqual({ widths: [0.5, 0.5], isBelow: true, isInside: true });
+    ).toEqual({
+      widths: [0.5, 0.5],
+      isBelow: true,
+      isInside: true,
+      pageWidth: page.viewportSize()?.width,
+    });
     await page.evaluate(() => window.scrollTo(0, 900));
     await expect.poll(() => headGap(page), locale).toBeLessThanOrEqual(4);
   }
