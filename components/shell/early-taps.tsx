@@ -5,6 +5,7 @@ import { recordFavourite } from '@/components/favourite/record-favourite';
 import { replayEarlyTaps } from '@/lib/browser/early-taps';
 import { writeText } from '@/lib/browser/storage';
 import { SETTLED_KEY } from '@/lib/browser/storage-keys';
+import { showTypeface } from '@/lib/browser/typeface';
 import { useSite } from '@/store/store-provider';
 
 /**
@@ -29,6 +30,7 @@ export function EarlyTaps() {
       },
     });
     document.documentElement.dataset.settled = '';
+    showTypeface();
     writeText(SETTLED_KEY, '1', 'session');
   }, [hasMounted, addFavourite]);
 

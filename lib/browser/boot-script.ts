@@ -31,7 +31,7 @@ const SETTLED_WITHIN_MS = 8000;
  * - stores the locale in the cookie, and in local storage where the host names it; on other hosts
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
  * - sets attributes for the styles: the first view is painted, islands live or have lived in this
- *   tab (app/styles/first-view.css), a token is stored, no favourite is, an enquiry was sent from
+ *   tab, the typeface may show (app/styles/first-view.css), a token is stored, no favourite is, an enquiry was sent from
  *   this tab;
  * - remembers the page that named the source of the visitor (./source), and the visit (./visit);
  * - remembers taps on controls whose script is not there yet (./early-taps);
@@ -61,7 +61,7 @@ else{k('${LOCALE_COOKIE}',l);o&&q('local','${LOCALE_KEY}',l)}
 if(r('local','${TOKEN_KEY}'))h.dataset.member='';
 if(!/\\d/.test(r('local','${FAVOURITES_KEY}'))&&!r('session','${HANDOVER_KEY}'))h.dataset.noFavourites='';
 if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';
-function z(){h.dataset.settled=''}r('session','${SETTLED_KEY}')?z():setTimeout(z,${SETTLED_WITHIN_MS});
+function z(){h.dataset.settled=h.dataset.typeface=''}r('session','${SETTLED_KEY}')?z():setTimeout(z,${SETTLED_WITHIN_MS});
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
 var at=+r('session','${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}&&q('session','${CHUNK_RELOAD_KEY}',now))location.reload()},true);
 })(document,window,document.documentElement);

@@ -6,6 +6,7 @@ import { removeDataDir, temporaryDataDir } from '@/tests/support/running-site';
 import { crampedTexts } from './support/cramped-texts';
 import { expect, test } from './support/fixtures';
 import { type Content, hardCodedTexts, readContent, textsOfHead } from './support/hard-coded-texts';
+import { visit } from './support/page';
 import { textsOfPage } from './support/page-checks';
 import { type SecondSite, startSecondSite } from './support/second-site';
 
@@ -82,7 +83,8 @@ test.describe('with texts that are two fifths longer', { tag: '@desktop' }, () =
 
   test('a text that is hard-coded and one that has no room are found', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(site.addressOf('en', '/about'));
+    // Live, because hydration gives the page its own title once more.
+    await visit(page, site.addressOf('en', '/about'));
     const foundBefore = [await hardCoded('en', '/about'), await cramped()];
     await page.locator('main').evaluate(
       (main, [opening, closing]) => {

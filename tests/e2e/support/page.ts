@@ -92,7 +92,7 @@ export function favouritesLink(page: Page, locale: Locale = 'en'): Locator {
 
 /** Waits for the typeface, whose widths may differ from those of what stands in for it. */
 export async function whenTypefaceIsLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  await page.waitForFunction(() => 'typeface' in document.documentElement.dataset);
   await page.evaluate(() => document.fonts.ready);
 }
 
