@@ -54,7 +54,7 @@ export function BuyBox({
               </span>
             )}
           </p>
-          <p className="max-w-prose text-sm text-muted">{t('priceNote')}</p>
+          <p className="max-w-text text-sm text-muted">{t('priceNote')}</p>
         </div>
         <dl className="stock-list">
           {PORTS.map((port) => (

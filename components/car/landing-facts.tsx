@@ -51,7 +51,7 @@ export function LandingFacts({
         {price_usd && (
           <LandingFact name={car('price')}>
             {pricesOf(locale, price_usd)}
-            <p className="mt-1 max-w-prose font-normal text-muted text-sm">{car('priceNote')}</p>
+            <p className="mt-1 max-w-text font-normal text-muted text-sm">{car('priceNote')}</p>
           </LandingFact>
         )}
         {facts.map(({ name, value }) => (
@@ -68,7 +68,7 @@ export function LandingFacts({
         )}
         {children}
       </dl>
-      {concessional > 0 && <p className="max-w-prose">{car('under160Note')}</p>}
+      {concessional > 0 && <p className="max-w-text">{car('under160Note')}</p>}
     </section>
   );
 }

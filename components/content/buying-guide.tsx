@@ -103,7 +103,7 @@ export function BuyerQuestions({ locale, articles }: { locale: Locale; articles:
               <details className="fold">
                 <summary>{t(key)}</summary>
                 <div className="fold-body grid gap-1">
-                  <p className="max-w-prose">{t(`${key}Answer`)}</p>
+                  <p className="max-w-text">{t(`${key}Answer`)}</p>
                   {article && (
                     <p>
                       <a

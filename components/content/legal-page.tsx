@@ -30,7 +30,7 @@ export function LegalPage<Section extends string>({
     <article className="page-width grid gap-8 pt-8 md:pt-12">
       <header className="grid gap-3">
         <h1>{textOf('title')}</h1>
-        <p className="max-w-prose text-lg text-muted">{textOf('lead')}</p>
+        <p className="max-w-text text-lg text-muted">{textOf('lead')}</p>
         <p className="text-muted text-sm">
           {textsOf(locale, 'legal')('asOf', { date: dayOf(locale, asOf) })}
         </p>

@@ -48,7 +48,7 @@ export function PromotionView({
           </p>
           <h1>{promotion.title}</h1>
         </div>
-        <p className="max-w-prose text-lg">{promotion.summary}</p>
+        <p className="max-w-text text-lg">{promotion.summary}</p>
         {!soldOut && (
           <div className="when-running">
             <Countdown endsAt={promotion.ends_at} labels={labelsOf(locale, 'countdown')} />

@@ -19,7 +19,7 @@ export function AskForChoice({
   const t = textsOf(locale, 'carMenu');
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-trust-tint p-6">
-      <p className="max-w-prose text-lg">{t('askForChoice')}</p>
+      <p className="max-w-text text-lg">{t('askForChoice')}</p>
       <EnquiryOpener from={from} about={about} className="button-primary">
         {t('sendChoice')}
       </EnquiryOpener>

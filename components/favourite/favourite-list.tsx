@@ -109,7 +109,7 @@ function AskAboutAll({ rows, labels }: { rows: FavouriteRow[]; labels: Favourite
       >
         {rows.length > 1 ? labels.askAll : labels.askOne}
       </DialogOpener>
-      {rows.length > 1 && <p className="max-w-prose text-muted">{labels.askHint}</p>}
+      {rows.length > 1 && <p className="max-w-text text-muted">{labels.askHint}</p>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function Hero({
       </picture>
       <div className="page-width hero-text">
         <h1>{t('title')}</h1>
-        <p className="max-w-[38ch] text-lg md:text-xl">
+        <p className="max-w-[25em] text-lg md:text-xl">
           {t('lead', { models: modelCount, brands: brandCount })}
         </p>
         <p className="mt-3 flex flex-wrap gap-3">

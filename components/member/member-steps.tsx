@@ -107,7 +107,7 @@ function GiftMessage({ labels, onContinue }: { labels: MemberLabels; onContinue:
       <span className="grid size-16 place-items-center rounded-full bg-trust-tint text-trust">
         <Icon name="gift" className="size-8" />
       </span>
-      <p className="max-w-prose text-lg">{labels.giftMessage}</p>
+      <p className="max-w-text text-lg">{labels.giftMessage}</p>
       <button type="button" onClick={onContinue} className="button-primary w-full">
         {labels.goToSubmit}
       </button>

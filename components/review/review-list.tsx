@@ -92,7 +92,7 @@ export function CarReviews({
           />
         </>
       ) : (
-        <p className="max-w-prose text-lg text-muted">{t('carEmpty')}</p>
+        <p className="max-w-text text-lg text-muted">{t('carEmpty')}</p>
       )}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <a href={publishReviewHref(modelId)} className="button-quiet">

@@ -39,7 +39,7 @@ export function ErrorScreen({ status, onRetry }: { status: number; onRetry: () =
         {texts.code} {status}
       </p>
       <h1>{texts.title}</h1>
-      <p role="alert" className="max-w-prose text-lg text-muted">
+      <p role="alert" className="max-w-text text-lg text-muted">
         {texts.text}
       </p>
       <p className="flex flex-wrap gap-3">

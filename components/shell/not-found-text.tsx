@@ -11,7 +11,7 @@ export function NotFoundText({ locale }: { locale: Locale }) {
       <section className="grid justify-items-start gap-5">
         <p className="font-semibold tracking-wide text-signal">{t('notFoundCode')}</p>
         <h1>{t('notFoundTitle')}</h1>
-        <p className="max-w-prose text-lg text-muted">{t('notFoundText')}</p>
+        <p className="max-w-text text-lg text-muted">{t('notFoundText')}</p>
         <SearchForm locale={locale} word="" className="w-full" />
         <p className="flex flex-wrap gap-3">
           <a href="/" className="button-quiet">

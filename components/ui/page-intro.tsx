@@ -6,7 +6,7 @@ export function PageTitle({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="grid gap-3">
       <h1>{title}</h1>
-      <p className="max-w-prose text-lg text-muted">{lead}</p>
+      <p className="max-w-text text-lg text-muted">{lead}</p>
     </div>
   );
 }
@@ -30,7 +30,7 @@ export function PageIntro({
     <div className="page-width grid gap-8 pt-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-12">
       <div className="grid content-start justify-items-start gap-4">
         <h1>{title}</h1>
-        <p className="max-w-prose text-lg">{lead}</p>
+        <p className="max-w-text text-lg">{lead}</p>
         {children}
       </div>
       <ScenePicture

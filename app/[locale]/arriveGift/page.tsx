@@ -33,7 +33,7 @@ export default async function GiftPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <PageIntro scene={SCENE} title={t('heading')} lead={t('lead', { yuan: COMPANY.voucherYuan })}>
-        <p className="max-w-prose rounded-card bg-trust-tint p-4 in-data-js:hidden">
+        <p className="max-w-text rounded-card bg-trust-tint p-4 in-data-js:hidden">
           {t('noScript')}
         </p>
         {signUp}

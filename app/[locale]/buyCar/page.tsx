@@ -45,7 +45,7 @@ export default async function BuyCarPage() {
     <PageShell locale={locale} path={PATH}>
       <div className="page-width grid gap-4 pt-8 md:pt-12">
         <h1>{t('title')}</h1>
-        <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
+        <p className="max-w-text text-lg text-muted">{t('lead')}</p>
         <p className="mt-2 flex flex-wrap gap-3">
           {ask}
           <a href="/brand" className="button-quiet">
@@ -62,7 +62,7 @@ export default async function BuyCarPage() {
         more={moreIn(PAPERS_ARTICLE, t('papersArticle'))}
       >
         <PapersTable locale={locale} />
-        <p className="max-w-prose text-muted text-sm">{t('papersNote')}</p>
+        <p className="max-w-text text-muted text-sm">{t('papersNote')}</p>
       </Section>
       <Section title={t('paymentTitle')}>
         <ul className="prose">

@@ -68,7 +68,7 @@ export default async function DealersPage() {
       >
         <div className="grid content-start gap-4">
           <h2>{t('formTitle')}</h2>
-          <p className="max-w-prose text-lg text-muted">{t('formLead')}</p>
+          <p className="max-w-text text-lg text-muted">{t('formLead')}</p>
           <ContactChannels locale={locale} />
         </div>
         <div className="rounded-card border border-line bg-white p-5 md:p-8">

@@ -49,7 +49,7 @@ export default async function ReviewsPage() {
         ) : (
           <div className="grid max-w-4xl justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10">
             <h2>{t('emptyTitle')}</h2>
-            <p className="max-w-prose text-lg text-muted">{t('emptyText')}</p>
+            <p className="max-w-text text-lg text-muted">{t('emptyText')}</p>
             <p className="flex flex-wrap gap-3">
               <a href={PUBLISH_REVIEW_PATH} className="button-primary">
                 {t('write')}

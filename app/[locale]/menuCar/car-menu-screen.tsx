@@ -115,7 +115,7 @@ export function CarMenuScreen({
                 : t('found', { count: total })}
             </h2>
             {query.recycling_fee && (
-              <p className="max-w-prose rounded-card bg-trust-tint p-4 text-sm">
+              <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">
                 {textsOf(locale, 'car')('under160Note')}
               </p>
             )}

@@ -27,7 +27,7 @@ export default async function FavouritesPage() {
       <div className="group page-width grid gap-8 pt-8 md:pt-12">
         <PageTitle title={t('title')} lead={t('lead')} />
         <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 in-data-js:hidden">
-          <p className="max-w-prose">{t('noScript')}</p>
+          <p className="max-w-text">{t('noScript')}</p>
           <a href="/brand" className="button-primary">
             {t('seeBrands')}
           </a>

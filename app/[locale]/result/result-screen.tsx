@@ -48,7 +48,7 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
           <Icon name="check" className="size-8" />
         </span>
         <h1>{t('title')}</h1>
-        <p className="max-w-prose text-lg">{t('lead', { days })}</p>
+        <p className="max-w-text text-lg">{t('lead', { days })}</p>
         {number && <EnquiryNumber labels={labelsOf(locale, 'result')} number={number} />}
         <SentEnquiry labels={labelsOf(locale, 'result')} number={number ?? null} />
         <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />

@@ -20,7 +20,7 @@ export default async function SearchStartPage() {
       <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-4">
           <h1>{t('title')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('lead')}</p>
+          <p className="max-w-text text-lg text-muted">{t('lead')}</p>
           <SearchForm locale={locale} word="" className="in-data-js:hidden" />
         </div>
         <section className="grid gap-4">

@@ -67,7 +67,7 @@ export default async function ArticlePage({ params }: Props) {
             trail={[{ name: t('title'), href: '/article' }, { name: article.title }]}
           />
           <h1>{article.title}</h1>
-          <p className="max-w-prose text-lg text-muted">{article.summary}</p>
+          <p className="max-w-text text-lg text-muted">{article.summary}</p>
           <ArticleDate locale={locale} article={article} />
         </header>
         <ScenePicture

@@ -104,7 +104,7 @@ export async function BrandScreen({ params }: { params: Params }) {
             <div className="grid content-start gap-3">
               {brand.brand_img && <BrandMark brand={brand} />}
               <h2>{t('about', { brand: brand.brand_name })}</h2>
-              {brand.story && <p className="max-w-prose text-lg">{brand.story}</p>}
+              {brand.story && <p className="max-w-text text-lg">{brand.story}</p>}
             </div>
             <BrandFacts locale={locale} brand={brand} />
           </section>

@@ -126,14 +126,12 @@ export default async function CarPage({ params }: Props) {
             />
           </div>
         </div>
-        {model.summary && <p className="max-w-prose text-xl leading-relaxed">{model.summary}</p>}
+        {model.summary && <p className="max-w-text text-xl leading-relaxed">{model.summary}</p>}
         <section className="below-view grid gap-6">
           <h2>{t('specifications')}</h2>
           <SpecTable locale={locale} model={model} />
           {hasConcessionalFee(model) && (
-            <p className="max-w-prose rounded-card bg-trust-tint p-4 text-sm">
-              {t('under160Note')}
-            </p>
+            <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">{t('under160Note')}</p>
           )}
         </section>
         <section className="below-view grid gap-4 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-10">

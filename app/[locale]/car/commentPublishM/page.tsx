@@ -26,7 +26,7 @@ export default async function PublishReviewPage() {
       <div className="page-width grid gap-8 pt-8 md:pt-12">
         <PageTitle title={t('publishTitle')} lead={t('publishLead')} />
         <noscript>
-          <p className="max-w-prose rounded-card border border-line bg-white p-6">
+          <p className="max-w-text rounded-card border border-line bg-white p-6">
             {t('publishNoScript')}{' '}
             <a href="/contactUs" className="text-link">
               {textsOf(locale, 'layout')('contact')}

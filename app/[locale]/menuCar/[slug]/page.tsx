@@ -101,7 +101,7 @@ export default async function LandingPage({ params }: Props) {
           <h1>{title}</h1>
           {list.total > 0 && (
             <>
-              <div className="max-w-prose text-lg">
+              <div className="max-w-text text-lg">
                 <p>{offerOf(locale, summary)}</p>
                 <p>{stockOf(locale, summary)}</p>
               </div>

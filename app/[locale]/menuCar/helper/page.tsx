@@ -32,7 +32,7 @@ export default async function ChoiceHelperPage() {
             trail={[{ name: t('title'), href: CAR_MENU_PATH }, { name: t('helper') }]}
           />
           <h1>{t('helper')}</h1>
-          <p className="max-w-prose text-lg text-muted">{t('helperLead')}</p>
+          <p className="max-w-text text-lg text-muted">{t('helperLead')}</p>
         </div>
         <ChoiceHelper locale={locale} types={types} counts={counts} />
       </div>

@@ -63,9 +63,9 @@ export default async function ComparisonPage({ params }: Props) {
             trail={[{ name: favourites('title'), href: '/myFavorite' }, { name: t('title') }]}
           />
           <h1>{t('title')}</h1>
-          <p className="max-w-prose text-lg text-muted print:hidden">{t('lead')}</p>
+          <p className="max-w-text text-lg text-muted print:hidden">{t('lead')}</p>
           {notes.map((note) => (
-            <p key={note} className="max-w-prose rounded-card bg-trust-tint p-4">
+            <p key={note} className="max-w-text rounded-card bg-trust-tint p-4">
               {note}
             </p>
           ))}
