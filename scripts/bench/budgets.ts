@@ -47,6 +47,14 @@ const BUDGETS: Budget[] = [
   weigh('HTML, Brotli', 'html', () => 18 * KB),
   weigh('first view in all', 'firstView', () => 350 * KB),
   score('Lighthouse performance', 'performance', 99),
+  score('  in processor time', 'performanceByProcessorTime', 99),
+  {
+    label: '  blocking time in it',
+    valueOf: ({ lighthouse }) => lighthouse?.blockingMs,
+    limitOf: () => undefined,
+    kind: 'most',
+    unit: 'ms',
+  },
   {
     label: 'largest contentful paint',
     valueOf: ({ lighthouse }) => lighthouse?.largestPaintMs,

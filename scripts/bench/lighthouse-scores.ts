@@ -1,10 +1,15 @@
 import lighthouse from 'lighthouse';
+import { performanceByProcessorTime } from './processor-time';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Medians of several Lighthouse runs: scores from 0 to 100, the largest paint in ms. */
 export interface LighthouseScores {
   performance: number;
+  /** The same with blocking time counted in processor time (./processor-time). */
+  performanceByProcessorTime: number;
+  /** Of the simulated phone, in processor time. */
+  blockingMs: number;
   accessibility: number;
   'best-practices': number;
   /** Undefined for a page that asks not to be found, which is what this score is about. */
@@ -43,12 +48,15 @@ export async function lighthouseScores(
       continue;
     }
     const { categories, audits } = result.lhr;
+    const byProcessorTime = performanceByProcessorTime(result);
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const weighty = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(
       ({ weight }) => weight > 0,
     );
     runs.push({
       performance: score('performance'),
+      performanceByProcessorTime: byProcessorTime.performance,
+      blockingMs: byProcessorTime.blockingMs,
       accessibility: score('accessibility'),
       'best-practices': score('best-practices'),
       seo: audits['is-crawlable']?.score === 0 ? undefined : score('seo'),
@@ -63,6 +71,8 @@ export async function lighthouseScores(
   const median = (pick: (scores: LighthouseScores) => number) => medianOf(runs.map(pick));
   return {
     performance: median((scores) => scores.performance),
+    performanceByProcessorTime: median((scores) => scores.performanceByProcessorTime),
+    blockingMs: median((scores) => scores.blockingMs),
     accessibility: median((scores) => scores.accessibility),
     'best-practices': median((scores) => scores['best-practices']),
     seo: runs.some(({ seo }) => seo === undefined) ? undefined : median(({ seo }) => seo ?? 0),

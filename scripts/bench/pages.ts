@@ -96,7 +96,15 @@ await runCommand(async () => {
       await fetch(`http://localhost:${site.port}${path}`, {
         headers: { host: new URL(origin).host },
       });
-    const bare: Measured = { name: 'bare', weight: await weighPage(browser, bareAddress) };
+    const scoresOf = async (address: string) =>
+      values.quick
+        ? {}
+        : { lighthouse: await lighthouseScores(address, debuggingPort, Number(values.runs)) };
+    const bare: Measured = {
+      name: 'bare',
+      weight: await weighPage(browser, bareAddress),
+      ...(await scoresOf(bareAddress)),
+    };
     const pages: Measured[] = [];
     for (const path of paths) {
       const address = origin + path;
@@ -105,9 +113,7 @@ await runCommand(async () => {
         name: path,
         weight: await weighPage(browser, address),
         axeFaults: await axeFaultsOf(browser, address),
-        ...(values.quick
-          ? {}
-          : { lighthouse: await lighthouseScores(address, debuggingPort, Number(values.runs)) }),
+        ...(await scoresOf(address)),
       });
     }
     printLine('\nKB are 1024 bytes; phone, 375 × 812.');
