@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { FormLabels } from './review-labels';
 
@@ -26,8 +26,12 @@ export function ReviewFormHost({ labels }: { labels: FormLabels }) {
     if (!isMissing) return;
     let isMounted = true;
     loadChunk(importForm).then(
-      ({ ReviewForm }) =>
-        isMounted && setChunk({ Form: ReviewForm, modelId: modelIdOf(window.location.search) }),
+      ({ ReviewForm }) => {
+        if (!isMounted) return;
+        const modelId = modelIdOf(window.location.search);
+        // Rendered in parts, between which the page answers.
+        startTransition(() => setChunk({ Form: ReviewForm, modelId }));
+      },
       () => isMounted && setChunk('failed'),
     );
     return () => {

@@ -30,8 +30,9 @@ export function EarlyTaps() {
       },
     });
     document.documentElement.dataset.settled = '';
-    showTypeface();
     writeText(SETTLED_KEY, '1', 'session');
+    // Not within the task that made the islands live: a tap comes in between.
+    setTimeout(showTypeface);
   }, [hasMounted, addFavourite]);
 
   return null;

@@ -49,3 +49,17 @@ export function stockOf(
   if (places.length === 0) return '';
   return textsOf(locale, 'landing')('stock', { places: listOf(locale, places) });
 }
+
+/**
+ * What search results say of a landing page.
+ * @param title as `landingTitleOf` gives it
+ */
+export function landingDescriptionOf(locale: Locale, title: string, summary: ModelSummary): string {
+  const description = textsOf(locale, 'landing')('metaDescription', {
+    title,
+    lead: offerOf(locale, summary),
+    stock: stockOf(locale, summary),
+  });
+  // Nothing in stock leaves a gap.
+  return description.replace(/ {2,}/g, ' ').trim();
+}

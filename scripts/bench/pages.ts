@@ -12,7 +12,7 @@ import { type Browser, chromium } from 'playwright';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { CHROMIUM_SWITCHES } from '@/lib/server/site-check/chromium';
 import { publicAddresses } from '@/tests/support/addresses';
-import { findChromium } from '@/tests/support/chromium';
+import { findHeadlessChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { openBareSite } from './bare-page';
@@ -25,7 +25,7 @@ const COLUMNS = 5;
 
 async function launch(debuggingPort: number): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findHeadlessChromium(),
     args: [`--remote-debugging-port=${debuggingPort}`, ...CHROMIUM_SWITCHES],
   });
   onEnd(() => browser.close());

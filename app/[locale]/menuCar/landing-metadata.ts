@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { Landing } from '@/lib/content/landing-pages';
-import { offerOf, stockOf } from '@/lib/format/landing-texts';
+import { landingDescriptionOf } from '@/lib/format/landing-texts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -17,12 +17,7 @@ export function landingMetadata(
 ): Promise<Metadata> {
   const t = textsOf(locale, 'landing');
   const { title, summary, isListed } = landing;
-  const description = t('metaDescription', {
-    title,
-    lead: offerOf(locale, summary),
-    stock: stockOf(locale, summary),
-    // Nothing in stock leaves a gap.
-  }).replace(/ {2,}/g, ' ');
+  const description = landingDescriptionOf(locale, title, summary);
   return pageMetadata(
     locale,
     landing.href,

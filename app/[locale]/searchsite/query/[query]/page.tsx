@@ -73,7 +73,12 @@ export default async function SearchPage({ params }: Props) {
         <div className="grid gap-3">
           <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{t('titleWord', { word })}</h1>
           {!isEmpty && <SearchForm locale={locale} word={word} className="in-data-js:hidden" />}
-          <QueryInterpretation locale={locale} readAs={results.read_as} ignored={results.ignored} />
+          <QueryInterpretation
+            locale={locale}
+            readAs={results.read_as}
+            // Where nothing was understood, the empty list says so.
+            ignored={isEmpty && filters.length === 0 ? [] : results.ignored}
+          />
           <ChosenFilters locale={locale} query={asked} filters={filters} />
           {filters.length > 0 && total > 0 && (
             <p>
