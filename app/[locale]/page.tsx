@@ -6,6 +6,7 @@ import { PromotionCards } from '@/components/content/promotion-cards';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Hero } from '@/components/home/hero';
 import { MemberBanner } from '@/components/home/member-banner';
+import { SidewaysRow } from '@/components/home/sideways-row';
 import { Steps } from '@/components/home/steps';
 import { Stores } from '@/components/home/stores';
 import { TypeTiles } from '@/components/home/type-tiles';
@@ -18,6 +19,7 @@ import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readHomeBlocks } from '@/lib/content/home';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { pageMetadata, verificationMetadata } from '@/lib/seo/page-metadata';
 import { companyStructuredData } from '@/lib/seo/structured-data/company';
 
@@ -52,11 +54,19 @@ export default async function HomePage() {
           </span>
         }
       />
-      <Section title={t('typesTitle')}>
-        <TypeTiles locale={locale} types={types} />
+      <Section
+        title={t('featuredTitle')}
+        lead={t('featuredLead')}
+        more={{ href: CAR_MENU_PATH, label: textsOf(locale, 'carMenu')('title') }}
+      >
+        <div className="home-cars">
+          <ModelGrid locale={locale} models={home.featured} />
+        </div>
       </Section>
-      <Section title={t('featuredTitle')} lead={t('featuredLead')}>
-        <ModelGrid locale={locale} models={home.featured} />
+      <Section title={t('typesTitle')}>
+        <SidewaysRow rows={2}>
+          <TypeTiles locale={locale} types={types} />
+        </SidewaysRow>
       </Section>
       <Section
         title={t('brandsTitle')}
@@ -70,7 +80,9 @@ export default async function HomePage() {
           title={t('promotionsTitle')}
           more={{ href: '/activity', label: t('promotionAll') }}
         >
-          <PromotionCards locale={locale} promotions={home.promotions} />
+          <SidewaysRow>
+            <PromotionCards locale={locale} promotions={home.promotions} />
+          </SidewaysRow>
         </Section>
       )}
       <Section title={t('stepsTitle')}>
@@ -78,11 +90,15 @@ export default async function HomePage() {
       </Section>
       <MemberBanner locale={locale} />
       <Section title={t('portsTitle')}>
-        <Stores locale={locale} />
+        <SidewaysRow>
+          <Stores locale={locale} />
+        </SidewaysRow>
       </Section>
       {home.articles.length > 0 && (
         <Section title={t('articlesTitle')} more={{ href: '/article', label: t('articlesAll') }}>
-          <ArticleCards locale={locale} articles={home.articles} hasSummary={false} />
+          <SidewaysRow>
+            <ArticleCards locale={locale} articles={home.articles} hasSummary={false} />
+          </SidewaysRow>
         </Section>
       )}
     </PageShell>

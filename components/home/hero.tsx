@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 
 const SCENE = '/pictures/scenes/hero-border-gate';
 
@@ -40,8 +41,8 @@ export function Hero({
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
           {action}
-          <a href="/brand" className="button-quiet">
-            {t('seeCars')}
+          <a href={CAR_MENU_PATH} className="button-quiet">
+            {textsOf(locale, 'carMenu')('title')}
           </a>
         </p>
       </div>

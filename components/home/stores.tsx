@@ -16,7 +16,11 @@ export function Stores({ locale }: { locale: Locale }) {
         const { name, address } = storeTextsOf(locale, port);
         const chat = chatOf(locale, store);
         return (
-          <li key={port} className="overflow-hidden rounded-card border border-line bg-white">
+          <li
+            key={port}
+            data-port={port}
+            className="overflow-hidden rounded-card border border-line bg-white"
+          >
             <div className="lazy-picture aspect-video bg-sand">
               <img
                 src={`/pictures/scenes/${port}-port-800.avif`}

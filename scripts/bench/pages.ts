@@ -26,7 +26,12 @@ const COLUMNS = 5;
 async function launch(debuggingPort: number): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: findHeadlessChromium(),
-    args: [`--remote-debugging-port=${debuggingPort}`, ...CHROMIUM_SWITCHES],
+    args: [
+      `--remote-debugging-port=${debuggingPort}`,
+      ...CHROMIUM_SWITCHES,
+      // Phones draw letters as wide as they are, not in whole pixels.
+      '--font-render-hinting=none',
+    ],
   });
   onEnd(() => browser.close());
   return browser;
