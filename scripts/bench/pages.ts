@@ -23,6 +23,7 @@ import { weighPage } from './page-weight';
 /** Pages side by side in one table. */
 const COLUMNS = 5;
 
+/** Without windows, which would take the processors from the pages (docs/adr/0024). */
 async function launch(debuggingPort: number): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: findHeadlessChromium(),

@@ -119,7 +119,7 @@ export default async function LandingPage({ params }: Props) {
         ) : (
           <>
             <section className="grid gap-4">
-              <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <h2 className="text-xl">{modelCountOf(locale, list)}</h2>
                 <a
                   href={carMenuHref(query)}
