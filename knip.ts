@@ -12,6 +12,8 @@ export default {
     'lib/server/media/media-worker.ts',
     // Started as a thread.
     'lib/server/import/parse-worker.mjs',
+    // Started by the check of attacks.
+    'scripts/checks/attacks/large-forms.mjs',
     // Started by a test, as processes of a cluster.
     'tests/support/server/rate-limit-cluster.ts',
     'tests/support/notify/worker-program.ts',

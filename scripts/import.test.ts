@@ -85,6 +85,17 @@ describe('npm run import beside a running site', () => {
     await expect.poll(() => announced).toEqual([tags]);
   });
 
+  it('says of each record what it changes, and how many it leaves as they are', async () => {
+    await writeFile(
+      path.join(folder, 'few.csv'),
+      'brand_sign,brand_name\nbyd,Build Your Dreams\ngeely,\n',
+    );
+    const { output } = await runImport('few.csv');
+    expect(output).toContain('brand byd: brand_name BYD → Build Your Dreams\n');
+    expect(output).toContain('Imported 1 brand; 1 brand unchanged.');
+    await expect.poll(() => announced).toHaveLength(2);
+  });
+
   it('lists bad rows by file, line and column, ends with 1 and changes nothing', async () => {
     const { code, output } = await runImport('bad.csv');
     expect(code).toBe(1);
@@ -92,7 +103,7 @@ describe('npm run import beside a running site', () => {
     expect(output).toContain('bad.csv:3: position: "first" is not a number');
     expect(output).toContain('1 bad row: nothing was changed.');
     expect(await connection.db.$count(brands)).toBe(2);
-    expect(announced).toHaveLength(1);
+    expect(announced).toHaveLength(2);
   });
 
   it('imports the good rows with --skip-bad', async () => {

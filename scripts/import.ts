@@ -3,6 +3,7 @@ import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { reportChange } from '@/lib/runtime/process/report-change';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { describeChange, describeUnchanged } from '@/lib/server/import/import-report';
 import { type ImportResult, importFiles } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { describeProblem, UnreadableFile } from '@/lib/server/import/source-row';
@@ -32,6 +33,9 @@ function readArguments() {
   }
 }
 
+/** Records of which is said what the import changed; a first import has thousands. */
+const CHANGES_SHOWN = 100;
+
 /** Shows where a long import is, at most once a second. */
 function progressPrinter() {
   let shownAtMs = Date.now();
@@ -48,7 +52,8 @@ function counted(count: number, noun: string): string {
 }
 
 function report(result: ImportResult, fileCount: number, skipBad: boolean): void {
-  const { written, problems, problemCount, badRowCount: badRows } = result;
+  const { problems, problemCount, badRowCount: badRows } = result;
+  const { changes, counts } = result.report;
   printLine(`Read ${counted(result.rowCount, 'row')} from ${counted(fileCount, 'file')}.`);
   const shown = problems.slice(0, PROBLEMS_SHOWN);
   for (const problem of shown) console.error(describeProblem(problem));
@@ -58,10 +63,21 @@ function report(result: ImportResult, fileCount: number, skipBad: boolean): void
       `${counted(badRows, 'bad row')}: nothing was changed. Correct them, or use --skip-bad.`,
     );
   }
-  const counts = Object.entries(written).filter(([, count]) => count > 0);
-  const summary = counts.map(([kind, count]) => counted(count, kind.replace(/s$/, ''))).join(', ');
-  const skipped = badRows > 0 ? `; skipped ${counted(badRows, 'bad row')}` : '';
-  printLine(`Imported ${summary || 'nothing'}${skipped}.`);
+  for (const change of changes.slice(0, CHANGES_SHOWN)) printLine(describeChange(change));
+  const written = Object.entries(counts).map(
+    ([kind, { created, changed }]) => [kind, created + changed] as const,
+  );
+  const total = written.reduce((sum, [, count]) => sum + count, 0);
+  const shownCount = Math.min(changes.length, CHANGES_SHOWN);
+  if (shownCount > 0 && total > shownCount) printLine(`… and ${total - shownCount} more`);
+  const summary = written
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => counted(count, kind.replace(/s$/, '')))
+    .join(', ');
+  const unchanged = describeUnchanged(counts);
+  const skipped = badRows > 0 ? `skipped ${counted(badRows, 'bad row')}` : '';
+  const ends = [`Imported ${summary || 'nothing'}`, unchanged, skipped].filter(Boolean);
+  printLine(`${ends.join('; ')}.`);
 }
 
 async function main(): Promise<void> {

@@ -4,6 +4,7 @@ import { isLocalOrigin } from '@/lib/routing/hosts';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
+import { isKnown } from '@/lib/server/known-error';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { DeskRejection } from '@/lib/server/staff/desk-rejection';
 import { inviteStaff } from '@/lib/server/staff/invitations';
@@ -30,7 +31,7 @@ await runCommand(async () => {
       return;
     }
     const token = await inviteStaff(db, command, COMMAND_LINE, new Date()).catch((error) => {
-      if (!(error instanceof DeskRejection)) throw error;
+      if (!isKnown(error, DeskRejection)) throw error;
       throw new CommandError(`"${visible(command.email)}" is not a mail address.`);
     });
     printLine(`This link works once, for a week. Send it to ${command.email} only:`);

@@ -1,3 +1,4 @@
+import '@/lib/runtime/process/log-output';
 import { seedDemo } from '@/demo/seed-demo';
 import { superviseSite } from '@/lib/runtime/process/supervise';
 import { runCommand } from '@/lib/runtime/process/terminal';

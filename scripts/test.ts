@@ -2,6 +2,9 @@
  * `npm test` runs every step; `npm test -- unit lint` only those. `all` makes them long: every
  * test on both screens, every page in every language, three browser engines. Whatever follows
  * `--` behind the steps goes to the test runner: `npm test -- e2e -- --headed`.
+ *
+ * In CI (`CI=true`) a test that failed is repeated once; one that passes then has passed, and is
+ * named at the end as unsteady. `all` repeats nothing.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +12,7 @@ import { join } from 'node:path';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { EXTENT_VARIABLE } from '@/tests/support/extent';
-import { type Counts, sumOf } from './checks/results';
+import { type Counts, NO_COUNTS, sumOf } from './checks/results';
 import { type Context, STEPS, type Step } from './checks/steps';
 
 const ALL = 'all';
@@ -29,6 +32,8 @@ function secondsSince(startedAt: number): string {
   return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
+const ONE_FAILED: Counts = { ...NO_COUNTS, failed: 1 };
+
 /** Runs steps until one fails; answers what their tests counted, a failed check as one test. */
 async function runSteps(steps: Step[], context: Context): Promise<Counts> {
   const counts: Counts[] = [];
@@ -41,11 +46,11 @@ async function runSteps(steps: Step[], context: Context): Promise<Counts> {
       counts.push(outcome.counts);
       printLine(`${isGood ? '✓' : '✗'} ${step.title}: ${secondsSince(startedAt)}`);
       if (isGood) continue;
-      if (outcome.counts.failed === 0) counts.push({ passed: 0, failed: 1, skipped: 0 });
+      if (outcome.counts.failed === 0) counts.push(ONE_FAILED);
     } catch (error) {
       printLine(error instanceof CommandError ? error.message : String((error as Error).stack));
       printLine(`✗ ${step.title}: ${secondsSince(startedAt)}`);
-      counts.push({ passed: 0, failed: 1, skipped: 0 });
+      counts.push(ONE_FAILED);
     }
     break;
   }
@@ -71,6 +76,7 @@ await runCommand(async () => {
   }
   printLine(`\nAll in ${secondsSince(startedAt)}.`);
   if (counts.skipped > 0) printLine(`${counts.skipped} tests skipped themselves; see above.`);
+  for (const title of counts.unsteady) printLine(`unsteady: ${title}`);
   printLine(`${counts.passed} passed, ${counts.failed} failed`);
   if (counts.failed > 0) process.exitCode = 1;
 });

@@ -60,7 +60,7 @@ export default async function HomePage() {
         more={{ href: CAR_MENU_PATH, label: textsOf(locale, 'carMenu')('title') }}
       >
         <div className="home-cars">
-          <ModelGrid locale={locale} models={home.featured} />
+          <ModelGrid locale={locale} models={home.featured} isByPort />
         </div>
       </Section>
       <Section title={t('typesTitle')}>

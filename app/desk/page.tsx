@@ -10,9 +10,9 @@ import {
   inboxHref,
   readHandlers,
   readInbox,
-  readSuspectCount,
+  readInboxCounts,
 } from '@/lib/content/desk/inbox';
-import { bulkOutcomeOf, noticeOf } from '@/lib/content/desk/page-notice';
+import { bulkOutcomeOf, noticeOf, undoableOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -41,12 +41,18 @@ export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
       notice={await noticeOf(searchParams)}
       isFresh
     >
-      {outcome && <BulkNotice language={language} outcome={outcome} />}
-      <h1>{t('title')}</h1>
+      {outcome && (
+        <BulkNotice
+          language={language}
+          outcome={outcome}
+          undoable={await undoableOf(searchParams)}
+        />
+      )}
+      <h1 className="desk-inbox-title">{t('title')}</h1>
       <InboxFilters
         language={language}
         filter={filter}
-        suspects={await readSuspectCount()}
+        counts={await readInboxCounts(filter)}
         ownId={staff.id}
       />
       {enquiries.length > 0 ? (

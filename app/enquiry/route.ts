@@ -2,7 +2,7 @@ import { sendPlainEnquiry } from '@/lib/forms/plain-enquiry';
 import { encodeRejection } from '@/lib/forms/rejected-enquiry';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { CONTACT_PATH, resultHref } from '@/lib/routing/paths';
-import { readBody } from '@/lib/server/http/request-body';
+import { readForm, refuseForm } from '@/lib/server/http/request-body';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/http/visitor-address';
 
 export const runtime = 'nodejs';
@@ -20,9 +20,9 @@ function seeOther(location: string): Response {
 export async function POST(request: Request): Promise<Response> {
   const address = visitorAddressOf(request.headers);
   if (address === null) return refuseUnknownVisitor();
-  const body = await readBody(request, FORM_LIMIT).catch(() => null);
-  if (!body) return new Response(FORM_LIMIT.msg, { status: 413 });
-  const outcome = await sendPlainEnquiry(body.toString(), request.headers, address);
+  const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
+  if (form instanceof Response) return form;
+  const outcome = await sendPlainEnquiry(form, request.headers, address);
   if (!outcome.rejection) return seeOther(resultHref(outcome.number));
   const headers = { [REJECTED_ENQUIRY_HEADER]: '1', 'cache-control': 'no-store' };
   return new Response(encodeRejection(outcome.rejection), { status: 422, headers });

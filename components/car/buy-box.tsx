@@ -30,6 +30,7 @@ export function BuyBox({
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const feeMark = feeMarkOf(locale, model);
+  const condition = model.condition && textsOf(locale, 'specs')(model.condition);
   const reference = referenceOf(model.model_id);
   const about = chatSubjectOf(locale, model);
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
@@ -41,7 +42,9 @@ export function BuyBox({
             <UnbrokenName name={fullNameOf(model)} />
           </h1>
           <p className="text-muted">
-            {[model.model_year, ...keyFactsOf(locale, model)].join('\u00a0· ')}
+            {[model.model_year, condition, ...keyFactsOf(locale, model)]
+              .filter(Boolean)
+              .join('\u00a0· ')}
           </p>
         </div>
         <div className="grid gap-1.5">
@@ -76,7 +79,7 @@ export function BuyBox({
           {t('updated', { date: dayOf(locale, model.updated_at) })}
         </p>
       </StaticContent>
-      <div className="grid gap-3">
+      <div className="grid gap-3 print:hidden">
         {actions}
         <StaticContent of={['car-contacts', locale, about]} className="flex flex-wrap gap-3">
           {PORTS.map((port) => {

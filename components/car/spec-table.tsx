@@ -9,7 +9,7 @@ export function SpecTable({ locale, model }: { locale: Locale; model: ModelDetai
   return (
     <StaticContent
       of={['spec-table', groups]}
-      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-3"
+      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-3 print:grid-cols-2"
     >
       {groups.map(({ name, rows }) => (
         <section key={name}>

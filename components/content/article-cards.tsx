@@ -1,5 +1,6 @@
 import { ScenePicture } from '@/components/ui/picture';
 import { StaticContent } from '@/components/ui/static-content';
+import { ThaiWords } from '@/components/ui/thai-words';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import { dayOf } from '@/lib/format/day';
 import type { Locale } from '@/lib/i18n/locales';
@@ -38,7 +39,11 @@ export function ArticleCards({
             href={articleHref(article.article_id)}
             title={article.title}
           >
-            {hasSummary && <p className="text-muted">{article.summary}</p>}
+            {hasSummary && (
+              <p className="text-muted">
+                <ThaiWords text={article.summary} />
+              </p>
+            )}
             <ArticleDate locale={locale} article={article} />
           </StoryCardContent>
         </li>
@@ -60,10 +65,12 @@ export function LeadArticle({ locale, article }: { locale: Locale; article: Arti
       <div className="grid content-center gap-3 p-5 md:p-10">
         <h2>
           <a href={articleHref(article.article_id)} className="card-link">
-            {article.title}
+            <ThaiWords text={article.title} />
           </a>
         </h2>
-        <p className="text-lg text-muted">{article.summary}</p>
+        <p className="text-lg text-muted">
+          <ThaiWords text={article.summary} />
+        </p>
         <ArticleDate locale={locale} article={article} />
       </div>
     </article>

@@ -3,8 +3,8 @@ import { dayOf } from '@/lib/format/day';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { promotionHref } from '@/lib/routing/paths';
-import { PromotionPhaseBox } from './promotion-phase-box';
-import { isSoldOut, phaseOf, placesLeft } from './promotion-state';
+import { PromotionPhaseBox, WhenPhase } from './promotion-phase-box';
+import { isSoldOut, NOT_ENDED, phaseOf, placesLeft } from './promotion-state';
 import { StoryCardContent } from './story-card';
 
 /**
@@ -50,25 +50,35 @@ export function PromotionCards({
             >
               <p className="text-muted">{promotion.summary}</p>
               {left !== null && left > 0 && (
-                <p className="when-not-ended text-muted text-sm">
-                  {t('placesNote', {
-                    left,
-                    quota: promotion.quota ?? 0,
-                    date: dayOf(locale, new Date(nowMs).toISOString()),
-                  })}
-                </p>
+                <WhenPhase phases={NOT_ENDED}>
+                  <p className="text-muted text-sm">
+                    {t('placesNote', {
+                      left,
+                      quota: promotion.quota ?? 0,
+                      date: dayOf(locale, new Date(nowMs).toISOString()),
+                    })}
+                  </p>
+                </WhenPhase>
               )}
               <p className="story-day flex flex-wrap items-center gap-x-3 gap-y-2 text-sm font-semibold">
-                {soldOut && <span className="state-mark when-not-ended">{t('soldOut')}</span>}
-                <span className={`when-running ${soldOut ? 'text-muted' : 'text-signal'}`}>
-                  {t('until', { date: dayOf(locale, endsAt) })}
-                </span>
-                <span className="when-coming text-trust">
-                  {t('from', { date: dayOf(locale, startsAt) })}
-                </span>
-                <span className="when-ended text-muted">
-                  {t('endedOn', { date: dayOf(locale, endsAt) })}
-                </span>
+                {soldOut && (
+                  <WhenPhase phases={NOT_ENDED}>
+                    <span className="state-mark">{t('soldOut')}</span>
+                  </WhenPhase>
+                )}
+                <WhenPhase phases={['running']}>
+                  <span className={soldOut ? 'text-muted' : 'text-signal'}>
+                    {t('until', { date: dayOf(locale, endsAt) })}
+                  </span>
+                </WhenPhase>
+                <WhenPhase phases={['coming']}>
+                  <span className="text-trust">{t('from', { date: dayOf(locale, startsAt) })}</span>
+                </WhenPhase>
+                <WhenPhase phases={['ended']}>
+                  <span className="text-muted">
+                    {t('endedOn', { date: dayOf(locale, endsAt) })}
+                  </span>
+                </WhenPhase>
               </p>
             </StoryCardContent>
           </PromotionPhaseBox>

@@ -1,15 +1,28 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type PromotionPhase, phaseOf } from './promotion-state';
 
 /** Timers longer than 24.8 days fire at once; an hour is early enough to look again. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
+const PhaseContext = createContext<PromotionPhase>('running');
+
+/** What belongs to some phases of the promotion around it, and is in no page of another one. */
+export function WhenPhase({
+  phases,
+  children,
+}: {
+  phases: readonly PromotionPhase[];
+  children: ReactNode;
+}) {
+  return phases.includes(useContext(PhaseContext)) ? children : null;
+}
+
 /**
- * Marks everything inside with the promotion's phase, and CSS shows what belongs to it
- * (`when-running` and friends). A cached page may be older than the phase it was made in, so the
- * reader's clock decides again, at once and when the phase changes.
+ * Knows the promotion's phase, for what is inside (`WhenPhase`) and for styles. A cached page may be
+ * older than the phase it was made in, so the reader's clock decides again, at once and when the
+ * phase changes.
  * @param phase the phase when the page was made
  */
 export function PromotionPhaseBox({
@@ -45,7 +58,7 @@ export function PromotionPhaseBox({
 
   return (
     <Element data-phase={phase} className={className}>
-      {children}
+      <PhaseContext value={phase}>{children}</PhaseContext>
     </Element>
   );
 }

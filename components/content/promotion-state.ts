@@ -2,6 +2,8 @@ import type { PromotionCard } from '@/lib/contract/calls/content';
 
 export type PromotionPhase = 'coming' | 'running' | 'ended';
 
+export const NOT_ENDED = ['coming', 'running'] as const satisfies PromotionPhase[];
+
 /**
  * Where a promotion stands at a moment: it runs from its start until just before its end.
  * @param startsAt @param endsAt ISO 8601 times

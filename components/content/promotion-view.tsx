@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { ScenePicture } from '@/components/ui/picture';
+import { ThaiWords } from '@/components/ui/thai-words';
 import type { PromotionDetail } from '@/lib/contract/calls/content';
 import { dayOf } from '@/lib/format/day';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { Countdown } from './countdown';
-import { isSoldOut, placesLeft } from './promotion-state';
+import { WhenPhase } from './promotion-phase-box';
+import { isSoldOut, NOT_ENDED, placesLeft } from './promotion-state';
 
 /**
  * A promotion: its picture, beside it what it is, until when, how many places are left, and the
@@ -42,25 +44,41 @@ export function PromotionView({
       <div className="grid content-start gap-4 lg:row-span-2">
         <div>
           <p className="promotion-marks">
-            <span className="state-mark when-coming">{t('comingMark')}</span>
-            <span className="state-mark when-ended">{t('endedMark')}</span>
-            {soldOut && <span className="state-mark when-not-ended">{t('soldOut')}</span>}
+            <WhenPhase phases={['coming']}>
+              <span className="state-mark">{t('comingMark')}</span>
+            </WhenPhase>
+            <WhenPhase phases={['ended']}>
+              <span className="state-mark">{t('endedMark')}</span>
+            </WhenPhase>
+            {soldOut && (
+              <WhenPhase phases={NOT_ENDED}>
+                <span className="state-mark">{t('soldOut')}</span>
+              </WhenPhase>
+            )}
           </p>
-          <h1>{promotion.title}</h1>
+          <h1>
+            <ThaiWords text={promotion.title} />
+          </h1>
         </div>
-        <p className="max-w-text text-lg">{promotion.summary}</p>
+        <p className="max-w-text text-lg">
+          <ThaiWords text={promotion.summary} />
+        </p>
         {!soldOut && (
-          <div className="when-running">
+          <WhenPhase phases={['running']}>
             <Countdown endsAt={promotion.ends_at} labels={labelsOf(locale, 'countdown')} />
-          </div>
+          </WhenPhase>
         )}
         <PromotionFacts locale={locale} promotion={promotion} />
-        <p className="when-coming">
-          {t('comingNote', { date: dayOf(locale, promotion.starts_at) })}
-        </p>
-        <p className="when-ended">{t('endedNote', { date: ends })}</p>
+        <WhenPhase phases={['coming']}>
+          <p>{t('comingNote', { date: dayOf(locale, promotion.starts_at) })}</p>
+        </WhenPhase>
+        <WhenPhase phases={['ended']}>
+          <p>{t('endedNote', { date: ends })}</p>
+        </WhenPhase>
         {soldOut && (
-          <p className="when-not-ended">{t('soldOutNote', { quota: promotion.quota ?? 0 })}</p>
+          <WhenPhase phases={NOT_ENDED}>
+            <p>{t('soldOutNote', { quota: promotion.quota ?? 0 })}</p>
+          </WhenPhase>
         )}
         {actions}
         <div className="mt-4">{children}</div>
@@ -83,16 +101,18 @@ function PromotionFacts({ locale, promotion }: { locale: Locale; promotion: Prom
         <dd>{`${dayOf(locale, promotion.starts_at)} – ${dayOf(locale, promotion.ends_at)}`}</dd>
       </div>
       {left !== null && left > 0 && (
-        <div className="when-not-ended">
-          <dt>{t('places')}</dt>
-          <dd>
-            {t('placesLeft', {
-              left,
-              quota: promotion.quota ?? 0,
-              date: dayOf(locale, new Date().toISOString()),
-            })}
-          </dd>
-        </div>
+        <WhenPhase phases={NOT_ENDED}>
+          <div>
+            <dt>{t('places')}</dt>
+            <dd>
+              {t('placesLeft', {
+                left,
+                quota: promotion.quota ?? 0,
+                date: dayOf(locale, new Date().toISOString()),
+              })}
+            </dd>
+          </div>
+        </WhenPhase>
       )}
       <div>
         <dt>{t('code')}</dt>

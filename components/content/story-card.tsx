@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScenePicture } from '@/components/ui/picture';
+import { ThaiWords } from '@/components/ui/thai-words';
 import type { Scene } from '@/lib/contract/calls/content';
 
 /**
@@ -31,7 +32,7 @@ export function StoryCardContent({
       <div className="story-text">
         <Heading>
           <a href={href} className="card-link">
-            {title}
+            <ThaiWords text={title} />
           </a>
         </Heading>
         {children}

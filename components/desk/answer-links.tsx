@@ -6,30 +6,47 @@ import { NOTICE_PARAM } from '@/lib/config/desk-notices';
 import type { AnswerLink } from '@/lib/format/answer-channels';
 import { actionPath, answerPath, DESK_PATHS } from '@/lib/routing/desk-address';
 
+type NamedLink = AnswerLink & {
+  label: string;
+  /** What the button beside it is called; left out where nothing is copied. */
+  copyLabel?: string | undefined;
+};
+
 interface AnswerLinksProps {
   enquiryId: number;
   /** Left out for the greeting. */
   template?: number | undefined;
   /** What the answer begins with. */
   text: string;
-  links: readonly (AnswerLink & { label: string })[];
-  labels: Record<'copied' | 'opened' | 'takenByOther', string>;
+  /** Where the text goes when it is put in by hand: the buyer's telephone or mailbox. */
+  number: string;
+  links: readonly NamedLink[];
+  labels: Record<'copied' | 'textAndNumber' | 'opened' | 'takenByOther', string>;
 }
 
 /**
  * Links into the apps that buyers use. They are plain links, which no browser takes for a popup. The
  * script records which one was used, takes an enquiry that nobody has, and asks on whether it is
- * answered; until it is there, they lead through an address that records it.
+ * answered; until it is there, they lead through an address that records it. Beside each messenger
+ * text and number can be copied, for a telephone or a page that the link does not open.
  */
-export function AnswerLinks({ enquiryId, template, text, links, labels }: AnswerLinksProps) {
+export function AnswerLinks({
+  enquiryId,
+  template,
+  text,
+  number,
+  links,
+  labels,
+}: AnswerLinksProps) {
   const router = useRouter();
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const [said, setSaid] = useState<{ text: string; isBad?: boolean }>();
 
-  async function record(channel: AnswerLink['channel']): Promise<void> {
+  async function record(channel: AnswerLink['channel'], isCopied: boolean): Promise<void> {
     const body = new URLSearchParams({ id: String(enquiryId), channel });
     if (template) body.set('template', String(template));
+    if (isCopied) body.set('copied', 'true');
     // The page may be left for the app before this has been sent.
     const answer = await fetch(actionPath('begin-answer'), {
       method: 'POST',
@@ -44,31 +61,54 @@ export function AnswerLinks({ enquiryId, template, text, links, labels }: Answer
     router.refresh();
   }
 
-  function begin({ channel, isCopied }: AnswerLink): void {
-    if (isCopied) void navigator.clipboard?.writeText(text).catch(() => {});
+  function begin(channel: AnswerLink['channel'], saying: string, isCopied = false): void {
     const field = document.querySelector<HTMLSelectElement>('#answered-by');
     if (field) field.value = channel;
-    setSaid({ text: isCopied ? labels.copied : labels.opened });
+    setSaid({ text: saying });
     // Not sent: the answer is given all the same, and the person says so below.
-    record(channel).catch(() => {});
+    record(channel, isCopied).catch(() => {});
+  }
+
+  function open({ channel, isCopied }: AnswerLink): void {
+    if (isCopied) void navigator.clipboard?.writeText(text).catch(() => {});
+    begin(channel, isCopied ? labels.copied : labels.opened);
+  }
+
+  async function copy({ channel }: AnswerLink): Promise<void> {
+    await navigator.clipboard.writeText(`${number}\n${text}`);
+    begin(channel, labels.textAndNumber, true);
   }
 
   return (
     <>
-      <p className="desk-actions">
+      <ul className="desk-ways">
         {links.map((link) => (
-          <a
-            key={link.channel}
-            href={isAlive ? link.href : answerPath(enquiryId, link.channel, template)}
-            className="desk-button-quiet"
-            rel="noopener noreferrer"
-            target={link.href.startsWith('https:') ? '_blank' : undefined}
-            onClick={() => begin(link)}
-          >
-            {link.label}
-          </a>
+          <li key={link.channel}>
+            <a
+              href={isAlive ? link.href : answerPath(enquiryId, link.channel, template)}
+              className="desk-button-quiet"
+              rel="noopener noreferrer"
+              target={link.href.startsWith('https:') ? '_blank' : undefined}
+              onClick={() => open(link)}
+            >
+              <bdi>{link.label}</bdi>
+            </a>
+            {link.copyLabel && isAlive && (
+              <button
+                type="button"
+                className="desk-button-quiet"
+                aria-label={link.copyLabel}
+                title={link.copyLabel}
+                onClick={() => void copy(link).catch(() => {})}
+              >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M9 9h11v11H9zM5 15H4V4h11v1" />
+                </svg>
+              </button>
+            )}
+          </li>
         ))}
-      </p>
+      </ul>
       <p aria-live="polite" className="desk-said" data-kind={said?.isBad ? 'bad' : undefined}>
         {said?.text}
       </p>

@@ -1,24 +1,12 @@
-import type { AuditEntry } from '@/lib/content/desk/people';
+import type { AuditEntry, AuditNames } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { changeOf, subjectOf } from './audit-words';
 
 interface AuditTableProps {
   language: DeskLanguage;
   entries: readonly AuditEntry[];
-  /** Names of staff by id. */
-  names: ReadonlyMap<string, string>;
-}
-
-/** `role: sales → owner`, as it was stored: facts, not sentences. */
-function changeOf({ before, after }: AuditEntry): string {
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const textOf = (value: unknown) => (value === null || value === undefined ? '—' : String(value));
-  return keys
-    .map((key) => {
-      const now = textOf(after?.[key]);
-      return `${key}: ${before ? `${textOf(before[key])} → ${now}` : now}`;
-    })
-    .join(', ');
+  names: AuditNames;
 }
 
 /** Who did what to what, when, and what it was before. */
@@ -29,8 +17,6 @@ export function AuditTable({ language, entries, names }: AuditTableProps) {
     if (staffId) return staffName;
     return t(staffName ? 'siteItself' : 'commandLine');
   };
-  const subjectOf = ({ subjectKind, subjectId }: AuditEntry) =>
-    subjectKind === 'staff' ? (names.get(subjectId) ?? subjectId) : subjectId;
   return (
     <table className="desk-table">
       <thead>
@@ -53,14 +39,24 @@ export function AuditTable({ language, entries, names }: AuditTableProps) {
               {actions.has(entry.action as never) ? actions(entry.action as never) : entry.action}
             </td>
             <td>
-              <bdi>{subjectOf(entry)}</bdi>
+              <Subject {...subjectOf(language, entry, names)} />
             </td>
             <td className="desk-quiet">
-              <bdi>{changeOf(entry)}</bdi>
+              <bdi>{changeOf(language, entry, names)}</bdi>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What an entry is about, as a link where a page shows it. */
+function Subject({ text, href }: { text: string; href?: string }) {
+  if (!href) return <bdi>{text}</bdi>;
+  return (
+    <a href={href} className="desk-link">
+      <bdi>{text}</bdi>
+    </a>
   );
 }

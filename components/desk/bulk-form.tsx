@@ -4,6 +4,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { Choice } from './choice';
 import { DeskForm } from './form';
+import { UndoForm } from './notice';
 
 interface BulkFormProps {
   language: DeskLanguage;
@@ -24,23 +25,26 @@ export function BulkForm({ language, colleagues, children }: BulkFormProps) {
       {children}
       <fieldset className="desk-bulk">
         <legend>{t('title')}</legend>
-        <div className="desk-actions">
-          <BulkButton value="take">{t('take')}</BulkButton>
-          <BulkButton value="spam">{t('spam')}</BulkButton>
-          <BulkButton value="notSpam">{t('notSpam')}</BulkButton>
-        </div>
-        <div className="desk-actions">
-          <Choice name="state" label={t('state')}>
-            {ENQUIRY_STATES.map((state) => [state, states(state)])}
-          </Choice>
-          <BulkButton value="setState">{t('setState')}</BulkButton>
-        </div>
-        <div className="desk-actions">
-          <Choice name="to" label={t('colleague')}>
-            {colleagues.map(({ id, name }) => [id, name])}
-          </Choice>
-          <BulkButton value="handOver">{t('handOver')}</BulkButton>
-        </div>
+        <BulkButton value="take">{t('take')}</BulkButton>
+        <details className="desk-more">
+          <summary>{t('others')}</summary>
+          <div className="desk-actions">
+            <Choice name="to" label={t('colleague')}>
+              {colleagues.map(({ id, name }) => [id, name])}
+            </Choice>
+            <BulkButton value="handOver">{t('handOver')}</BulkButton>
+          </div>
+          <div className="desk-actions">
+            <Choice name="state" label={t('state')}>
+              {ENQUIRY_STATES.map((state) => [state, states(state)])}
+            </Choice>
+            <BulkButton value="setState">{t('setState')}</BulkButton>
+          </div>
+          <div className="desk-actions">
+            <BulkButton value="spam">{t('spam')}</BulkButton>
+            <BulkButton value="notSpam">{t('notSpam')}</BulkButton>
+          </div>
+        </details>
       </fieldset>
     </DeskForm>
   );
@@ -57,17 +61,20 @@ function BulkButton({ value, children }: { value: string; children: ReactNode })
 interface BulkNoticeProps {
   language: DeskLanguage;
   outcome: { done: number; refused: readonly string[] };
+  /** Those whose change of state can be undone. */
+  undoable: readonly number[];
 }
 
 /** To how many enquiries it was done, and to which it was not. */
-export function BulkNotice({ language, outcome }: BulkNoticeProps) {
+export function BulkNotice({ language, outcome, undoable }: BulkNoticeProps) {
   const t = deskTextsOf(language, 'bulk');
   const { done, refused } = outcome;
   return (
     <>
-      <p role="status" className="desk-notice" data-kind="good">
-        {t('done', { done })}
-      </p>
+      <div className="desk-notice" data-kind="good">
+        <p role="status">{t('done', { done })}</p>
+        <UndoForm language={language} ids={undoable} />
+      </div>
       {refused.length > 0 && (
         <p role="alert" className="desk-notice" data-kind="bad">
           {t('refused', { numbers: refused.join(', ') })}

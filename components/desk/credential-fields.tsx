@@ -1,4 +1,5 @@
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import { CommonPasswordCheck } from './common-password-check';
 import { DeskField } from './form';
 
 interface PasswordFieldProps {
@@ -25,21 +26,26 @@ interface NewPasswordFieldProps {
   label: string;
   /** What a good one is, by its length. */
   hint: (limits: { min: number }) => string;
+  /** What is said of one that is tried first by whoever guesses. */
+  common: string;
 }
 
 /** A password that somebody chooses. */
-export function NewPasswordField({ name, label, hint }: NewPasswordFieldProps) {
+export function NewPasswordField({ name, label, hint, common }: NewPasswordFieldProps) {
   const { min, max } = STAFF_PASSWORD_LENGTH;
   return (
-    <DeskField
-      name={name}
-      type="password"
-      label={label}
-      hint={hint({ min })}
-      minLength={min}
-      maxLength={max}
-      autoComplete="new-password"
-    />
+    <>
+      <DeskField
+        name={name}
+        type="password"
+        label={label}
+        hint={hint({ min })}
+        minLength={min}
+        maxLength={max}
+        autoComplete="new-password"
+      />
+      <CommonPasswordCheck fieldId={name} text={common} />
+    </>
   );
 }
 

@@ -1,13 +1,11 @@
-import { isWaiting } from '@/lib/config/enquiry-states';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import { type AnswerText, answerLocaleOf, chosenText } from '@/lib/content/desk/templates';
-import { answerLinks } from '@/lib/format/answer-channels';
+import { ANSWER_CHANNELS, answerLinks } from '@/lib/format/answer-channels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { directionOf } from '@/lib/i18n/locales';
 import { enquiryPath } from '@/lib/routing/desk-address';
 import { AnswerLinks } from './answer-links';
-import { Choice } from './choice';
 import { DeskForm } from './form';
 
 interface AnswerProps {
@@ -17,53 +15,77 @@ interface AnswerProps {
   texts: readonly [AnswerText, ...AnswerText[]];
   /** The template that the address names. */
   chosen: unknown;
+  /** Who reads the page. */
+  staffId: string;
 }
 
-/** Ways to answer, each with first words in the buyer's language; and what came of it. */
-export function EnquiryAnswer({ language, enquiry, texts, chosen }: AnswerProps) {
+/** Telephone, mailbox and messengers, each with first words in the buyer's language. */
+export function EnquiryAnswer({ language, enquiry, texts, chosen, staffId }: AnswerProps) {
   const t = deskTextsOf(language, 'answer');
   const channels = deskTextsOf(language, 'channels');
+  const { id, mobile, mail } = enquiry;
   const locale = answerLocaleOf(enquiry.lang);
   const current = chosenText(texts, chosen);
   const text = current.text ?? '';
-  const links = answerLinks({ ...enquiry, locale }, text);
+  const contacts = { phone: mobile, mail };
+  const links = answerLinks({ ...enquiry, locale }, text)
+    // What the buyer left comes first, and is its own name.
+    .sort((a, b) => Number(b.channel in contacts) - Number(a.channel in contacts))
+    .map((link) => {
+      const { channel } = link;
+      if (channel === 'phone') return { ...link, label: mobile };
+      const label = channels(channel);
+      const copyLabel = t('copyFor', { channel: label });
+      return { ...link, label: channel === 'mail' ? mail : label, copyLabel };
+    });
   return (
-    <section className="desk-card" id="answer">
-      <h2>{t('title')}</h2>
-      <p className="desk-quiet">{t('text', { language: languageNameOf(language, locale) })}</p>
-      {texts.length > 1 && (
-        <TemplateTabs language={language} enquiry={enquiry} texts={texts} current={current} />
-      )}
-      <p className="desk-greeting" lang={locale} dir={directionOf(locale)}>
-        {text}
-      </p>
+    <>
       <AnswerLinks
-        enquiryId={enquiry.id}
+        enquiryId={id}
         template={current.id}
         text={text}
-        links={links.map((link) => ({ ...link, label: channels(link.channel) }))}
+        number={mobile || mail}
+        links={links}
         labels={{
-          copied: t('copied', { mobile: enquiry.mobile }),
+          copied: t('copied', { mobile }),
+          textAndNumber: t('textAndNumber', { mobile: mobile || mail }),
           opened: t('opened'),
           takenByOther: t('takenByOther'),
         }}
       />
-      {isWaiting(enquiry.state) && (
-        <DeskForm
-          action="set-enquiry-state"
-          values={{ id: enquiry.id, from: enquiry.state, state: 'answered' }}
-          className="desk-actions desk-answered"
-        >
-          <label htmlFor="answered-by">{t('isAnswered')}</label>
-          <Choice id="answered-by" name="channel" value={links[0]?.channel}>
-            {links.map(({ channel }) => [channel, channels(channel)])}
-          </Choice>
-          <button type="submit" className="desk-button">
-            {t('yes')}
-          </button>
-        </DeskForm>
-      )}
-    </section>
+      <WithdrawForm language={language} enquiry={enquiry} staffId={staffId} />
+      <details className="desk-more" open={current.id !== undefined}>
+        <summary>
+          <bdi>{t('withText', { title: current.title })}</bdi>
+        </summary>
+        <p className="desk-quiet">{t('text', { language: languageNameOf(language, locale) })}</p>
+        <TemplateTabs language={language} enquiry={enquiry} texts={texts} current={current} />
+        <p className="desk-greeting desk-written" lang={locale} dir={directionOf(locale)}>
+          {text}
+        </p>
+      </details>
+    </>
+  );
+}
+
+/** Takes back the answer that the person has just begun, where the app or its page did not open. */
+function WithdrawForm({
+  language,
+  enquiry: { id, history },
+  staffId,
+}: Pick<AnswerProps, 'language' | 'enquiry' | 'staffId'>) {
+  const [last] = history;
+  if (last?.action !== 'answerBegun' || last.staffId !== staffId) return null;
+  const t = deskTextsOf(language, 'answer');
+  const channel = ANSWER_CHANNELS.find((each) => each === last.after?.channel);
+  if (!channel) return null;
+  return (
+    <DeskForm action="withdraw-answer" values={{ id }} className="desk-actions">
+      <span>{t('didNotOpen', { channel: deskTextsOf(language, 'channels')(channel) })}</span>
+      <button type="submit" className="desk-button-quiet">
+        {t('notOpened')}
+      </button>
+    </DeskForm>
   );
 }
 
@@ -89,7 +111,7 @@ function TemplateTabs({ language, enquiry, texts, current }: TabsProps) {
               href={`${enquiryPath(enquiry.id)}${id ? `?template=${id}` : ''}#answer`}
               aria-current={id === current.id ? 'true' : undefined}
             >
-              <bdi>{title ?? t('greeting')}</bdi>
+              <bdi>{title}</bdi>
             </a>
           )}
         </li>

@@ -20,6 +20,7 @@ export function EnquiryFacts({
   const facts: [name: string, value: ReactNode][] = [
     [t('phone'), enquiry.mobile && <bdi>{enquiry.mobile}</bdi>],
     [t('mail'), enquiry.mail && <bdi>{enquiry.mail}</bdi>],
+    [t('copy'), enquiry.withoutCopy && deskTextsOf(language, 'withoutCopy')(enquiry.withoutCopy)],
     [t('country'), country && <bdi>{country}</bdi>],
     [t('localTime'), alpha2 && localTimeIn(alpha2, new Date())],
     [t('language'), languageNameOf(language, enquiry.lang)],

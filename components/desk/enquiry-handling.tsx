@@ -1,6 +1,8 @@
-import { ENQUIRY_STATES, NEXT_STEP_MAX_LENGTH } from '@/lib/config/enquiry-states';
+import { type EnquiryState, isWaiting, NEXT_STEP_MAX_LENGTH } from '@/lib/config/enquiry-states';
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
+import { answerLocaleOf } from '@/lib/content/desk/templates';
+import { answerLinks } from '@/lib/format/answer-channels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { Choice } from './choice';
@@ -12,7 +14,14 @@ import { NextStep, TimeLeft } from './urgency';
 interface StepDraft {
   step: string;
   on: string;
+  at: string;
+  /** Whether its time is over, and it is to be confirmed. */
+  isPast: boolean;
 }
+
+/** What ends an enquiry lies behind one more press than what goes on with it. */
+const CLOSED_STATES = ['won', 'lost', 'spam'] as const;
+const OPEN_STATES = ['new', 'inHand', 'answered'] as const;
 
 interface HandlingProps {
   language: DeskLanguage;
@@ -33,12 +42,11 @@ export function EnquiryHandling({
   colleagues,
 }: HandlingProps) {
   const t = deskTextsOf(language, 'enquiry');
-  const states = deskTextsOf(language, 'states');
   const { id, state, ownerId, ownerName } = enquiry;
   const isOwn = ownerId === staff.id;
   const mayHandle = mayStaff(staff.role, 'handleLeads');
   return (
-    <section className="desk-card">
+    <section className="desk-card desk-handling">
       <h2>{t('handling')}</h2>
       <p className="desk-actions">
         <StateMark language={language} state={state} />
@@ -57,23 +65,18 @@ export function EnquiryHandling({
         </DeskForm>
       )}
       {mayHandle && (
-        <DeskForm action="set-enquiry-state" values={{ id, from: state }} className="desk-states">
-          {ENQUIRY_STATES.filter((other) => other !== state).map((other) => (
-            <button
-              key={other}
-              type="submit"
-              name="state"
-              value={other}
-              className="desk-button-quiet"
-            >
-              {states(other)}
-            </button>
-          ))}
-        </DeskForm>
+        <>
+          {isWaiting(state) && <AnsweredForm language={language} enquiry={enquiry} />}
+          <StateButtons language={language} enquiry={enquiry} states={OPEN_STATES} />
+          <details className="desk-more">
+            <summary>{t('close')}</summary>
+            <StateButtons language={language} enquiry={enquiry} states={CLOSED_STATES} />
+          </details>
+        </>
       )}
       <NextStep language={language} enquiry={enquiry} />
       {mayHandle && (
-        <details className="desk-more" open={stepDraft !== undefined}>
+        <details className="desk-more" id="plan" open={stepDraft !== undefined}>
           <summary>{t('plan')}</summary>
           <NextStepForm
             language={language}
@@ -106,6 +109,49 @@ export function EnquiryHandling({
   );
 }
 
+/** The buyer has the answer, and by which way. */
+function AnsweredForm({ language, enquiry }: Pick<HandlingProps, 'language' | 'enquiry'>) {
+  const t = deskTextsOf(language, 'answer');
+  const channels = deskTextsOf(language, 'channels');
+  const { id, state, lang } = enquiry;
+  const links = answerLinks({ ...enquiry, locale: answerLocaleOf(lang) }, '');
+  return (
+    <DeskForm
+      action="set-enquiry-state"
+      values={{ id, from: state, state: 'answered' }}
+      className="desk-actions"
+    >
+      <label htmlFor="answered-by">{t('isAnswered')}</label>
+      <Choice id="answered-by" name="channel" value={links[0]?.channel}>
+        {links.map(({ channel }) => [channel, channels(channel)])}
+      </Choice>
+      <button type="submit" className="desk-button">
+        {t('yes')}
+      </button>
+    </DeskForm>
+  );
+}
+
+interface StateButtonsProps extends Pick<HandlingProps, 'language' | 'enquiry'> {
+  states: readonly EnquiryState[];
+}
+
+/** A button for each state but the present one, and but "answered" while the form above asks how. */
+function StateButtons({ language, enquiry: { id, state }, states }: StateButtonsProps) {
+  const names = deskTextsOf(language, 'states');
+  const isOffered = (other: EnquiryState) =>
+    other !== state && !(other === 'answered' && isWaiting(state));
+  return (
+    <DeskForm action="set-enquiry-state" values={{ id, from: state }} className="desk-states">
+      {states.filter(isOffered).map((other) => (
+        <button key={other} type="submit" name="state" value={other} className="desk-button-quiet">
+          {names(other)}
+        </button>
+      ))}
+    </DeskForm>
+  );
+}
+
 /** What is to be done next; without a text nothing is. */
 function NextStepForm({
   language,
@@ -117,11 +163,11 @@ function NextStepForm({
   staffId: string;
 }) {
   const t = deskTextsOf(language, 'enquiry');
-  const { id, nextStep, nextStepOn } = enquiry;
+  const { id, nextStep, nextStepOn, nextStepAt } = enquiry;
   return (
     <DeskForm
       action="plan-next-step"
-      values={{ id, seenStep: nextStep, seenOn: nextStepOn ?? '' }}
+      values={{ id, seenStep: nextStep, seenOn: nextStepOn ?? '', seenAt: nextStepAt }}
       className="desk-form"
     >
       <DeskField
@@ -139,10 +185,24 @@ function NextStepForm({
         defaultValue={draft?.on ?? nextStepOn ?? ''}
         required={false}
       />
+      <DeskField
+        name="at"
+        type="time"
+        label={t('stepAt')}
+        defaultValue={draft?.at ?? nextStepAt}
+        required={false}
+      />
       <KeptDraft staffId={staffId} name={`step-${id}`} />
-      <button type="submit" className="desk-button-quiet">
-        {t('saveStep')}
-      </button>
+      <p className="desk-actions">
+        <button type="submit" className="desk-button-quiet">
+          {t('saveStep')}
+        </button>
+        {draft?.isPast && (
+          <button type="submit" name="past" value="yes" className="desk-button-quiet">
+            {t('savePast')}
+          </button>
+        )}
+      </p>
     </DeskForm>
   );
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { COMPANY } from '@/lib/config/company';
 import type { DeskNotice } from '@/lib/config/desk-notices';
-import { mayStaff, type StaffRight, type StaffRole } from '@/lib/config/staff-rights';
+import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
+import type { StaffMember } from '@/lib/content/desk/signed-in';
 import { DESK_LANGUAGE_NAMES, DESK_LANGUAGES, type DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { Notice } from './notice';
+import { SecurityNotices } from './security-notices';
+import { ShowCurrent } from './show-current';
 import { Watch } from './watch';
 
 export type DeskSection =
@@ -34,10 +37,12 @@ const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
 interface FrameProps {
   language: DeskLanguage;
   /** Who is signed in; left out before that. */
-  staff?: { name: string; role: StaffRole } | undefined;
+  staff?: StaffMember | undefined;
   /** The section that the page belongs to. */
   current?: DeskSection;
   notice?: DeskNotice | undefined;
+  /** Enquiries whose change of state the notice offers to undo. */
+  undoable?: readonly number[];
   /** Whether the page shows enquiries, and so is shown again when they change. */
   isFresh?: boolean;
   children: ReactNode;
@@ -49,6 +54,7 @@ export function DeskFrame({
   staff,
   current,
   notice,
+  undoable = [],
   isFresh = false,
   children,
 }: FrameProps) {
@@ -86,9 +92,11 @@ export function DeskFrame({
         </div>
       </header>
       <main id="content" className="desk-main desk-width">
-        {notice && <Notice language={language} notice={notice} />}
+        {notice && <Notice language={language} notice={notice} undoable={undoable} />}
+        {staff && <SecurityNotices language={language} staff={staff} />}
         {children}
       </main>
+      <ShowCurrent />
     </>
   );
 }

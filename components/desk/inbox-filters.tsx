@@ -1,6 +1,6 @@
 import { ENQUIRY_KINDS, ENQUIRY_STATES } from '@/lib/config/enquiry-states';
 import { PORTS } from '@/lib/config/ports';
-import { type InboxFilter, inboxHref } from '@/lib/content/desk/inbox';
+import { type InboxFilter, inboxHref, type readInboxCounts } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
@@ -9,24 +9,33 @@ import { Choice } from './choice';
 interface InboxFiltersProps {
   language: DeskLanguage;
   filter: InboxFilter;
-  /** How many that are likely spam nobody has looked at, up to a hundred. */
-  suspects: number;
+  /** How many there are behind each entry, up to a hundred; null where nobody counted. */
+  counts: Awaited<ReturnType<typeof readInboxCounts>>;
   /** Whose enquiries "mine" are. */
   ownId: string;
 }
 
 /** States as links; everything else as a form whose fields are the address. */
-export function InboxFilters({ language, filter, suspects, ownId }: InboxFiltersProps) {
+export function InboxFilters({ language, filter, counts, ownId }: InboxFiltersProps) {
   const t = deskTextsOf(language, 'inbox');
   const states = deskTextsOf(language, 'states');
   const kinds = deskTextsOf(language, 'kinds');
   const ports = deskTextsOf(language, 'ports');
   const { state, dueBy, suspect, ...others } = filter;
+  const { word: _, ...fields } = others;
+  const isNarrowed = Object.keys(fields).length > 0;
   return (
     <>
       <nav aria-label={t('state')} className="desk-tabs">
         <a href={inboxHref(others)} aria-current={state || dueBy || suspect ? undefined : 'page'}>
           {t('all')}
+        </a>
+        <a
+          href={inboxHref({ ...others, dueBy: 'today' })}
+          aria-current={dueBy ? 'page' : undefined}
+        >
+          {t('dueToday')}
+          <Count count={counts?.due} />
         </a>
         {ENQUIRY_STATES.map((other) => (
           <a
@@ -35,20 +44,15 @@ export function InboxFilters({ language, filter, suspects, ownId }: InboxFilters
             aria-current={state === other ? 'page' : undefined}
           >
             {states(other)}
+            <Count count={counts?.states[other]} />
           </a>
         ))}
-        <a
-          href={inboxHref({ ...others, dueBy: 'today' })}
-          aria-current={dueBy ? 'page' : undefined}
-        >
-          {t('dueToday')}
-        </a>
         <a
           href={inboxHref({ ...others, suspect: true })}
           aria-current={suspect ? 'page' : undefined}
         >
           {t('suspects')}
-          {suspects > 0 && <span className="desk-count">{suspects > 99 ? '99+' : suspects}</span>}
+          <Count count={counts?.suspects} />
         </a>
       </nav>
       <form method="get" action="/" className="desk-filters" aria-label={t('filter')}>
@@ -64,28 +68,40 @@ export function InboxFilters({ language, filter, suspects, ownId }: InboxFilters
           placeholder={t('search')}
           className="field-box"
         />
-        <Choice name="port" label={t('port')} value={filter.port}>
-          {PORTS.map((port) => [port, ports(port)])}
-        </Choice>
-        <Choice name="lang" label={t('language')} value={filter.lang}>
-          {LOCALES.map((locale) => [locale, languageNameOf(language, locale)])}
-        </Choice>
-        <Choice name="kind" label={t('kind')} value={filter.kind}>
-          {ENQUIRY_KINDS.map((kind) => [kind, kinds(kind)])}
-        </Choice>
-        <label className="desk-check">
-          <input
-            type="checkbox"
-            name="owner"
-            value="me"
-            defaultChecked={filter.ownerId === ownId}
-          />
-          {t('mine')}
+        {/* On a phone the list begins in the first view, and these come when they are asked for. */}
+        <input type="checkbox" id="filters" className="sr-only" />
+        <label htmlFor="filters" className="desk-button-quiet desk-filters-toggle">
+          {t(isNarrowed ? 'filtered' : 'moreFilters')}
         </label>
-        <button type="submit" className="desk-button-quiet">
-          {t('show')}
-        </button>
+        <div className="desk-filter-fields">
+          <Choice name="port" label={t('port')} value={filter.port}>
+            {PORTS.map((port) => [port, ports(port)])}
+          </Choice>
+          <Choice name="lang" label={t('language')} value={filter.lang}>
+            {LOCALES.map((locale) => [locale, languageNameOf(language, locale)])}
+          </Choice>
+          <Choice name="kind" label={t('kind')} value={filter.kind}>
+            {ENQUIRY_KINDS.map((kind) => [kind, kinds(kind)])}
+          </Choice>
+          <label className="desk-check">
+            <input
+              type="checkbox"
+              name="owner"
+              value="me"
+              defaultChecked={filter.ownerId === ownId}
+            />
+            {t('mine')}
+          </label>
+          <button type="submit" className="desk-button-quiet">
+            {t('show')}
+          </button>
+        </div>
       </form>
     </>
   );
+}
+
+/** How many; nothing for none. */
+function Count({ count = 0 }: { count: number | undefined }) {
+  return count > 0 && <span className="desk-count">{count > 99 ? '99+' : count}</span>;
 }

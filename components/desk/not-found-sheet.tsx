@@ -1,11 +1,11 @@
-import type { StaffRole } from '@/lib/config/staff-rights';
+import type { StaffMember } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DeskFrame } from './frame';
 
 interface SheetProps {
   /** Who is signed in, so that they find their way on. */
-  staff?: { name: string; role: StaffRole } | undefined;
+  staff?: StaffMember | undefined;
 }
 
 /** There is no such page, or not for this person. */

@@ -1,14 +1,35 @@
 import { DESK_NOTICES, type DeskNotice } from '@/lib/config/desk-notices';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DeskForm } from './form';
+
+interface NoticeProps {
+  language: DeskLanguage;
+  notice: DeskNotice;
+  /** Enquiries whose change of state can be undone. */
+  undoable: readonly number[];
+}
 
 /** What became of the form that was just sent. */
-export function Notice({ language, notice }: { language: DeskLanguage; notice: DeskNotice }) {
+export function Notice({ language, notice, undoable }: NoticeProps) {
   const t = deskTextsOf(language, 'notices');
   const isBad = DESK_NOTICES[notice] === 'bad';
   return (
-    <p role={isBad ? 'alert' : 'status'} className="desk-notice" data-kind={DESK_NOTICES[notice]}>
-      {t(notice)}
-    </p>
+    <div className="desk-notice" data-kind={DESK_NOTICES[notice]}>
+      <p role={isBad ? 'alert' : 'status'}>{t(notice)}</p>
+      <UndoForm language={language} ids={undoable} />
+    </div>
+  );
+}
+
+/** Takes back what was just done to the states of enquiries; nothing where nothing was. */
+export function UndoForm({ language, ids }: { language: DeskLanguage; ids: readonly number[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <DeskForm action="undo-state" values={{ ids: ids.join(',') }}>
+      <button type="submit" className="desk-button-quiet">
+        {deskTextsOf(language, 'undo')('undo')}
+      </button>
+    </DeskForm>
   );
 }

@@ -1,11 +1,8 @@
-import { encode } from 'uqr';
+import { qrPathOf } from '@/lib/format/qr-path';
 
 /** A QR code as one path, a unit for each square; drawn here, so that no script is needed. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { size, path } = qrPathOf(text);
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className="desk-qr">
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />

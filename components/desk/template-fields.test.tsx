@@ -6,6 +6,8 @@ import { TemplateFields } from './template-fields';
 
 const form = (
   <TemplateFields
+    action="save-template"
+    name="required"
     own={7}
     hidden={{ id: 7, seen: 1_700_000_000_000 }}
     values={{ lang: 'mn', title: 'Price', text: '{car}: {price}' }}

@@ -2,17 +2,31 @@
 
 import type { FormEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { TEMPLATE_LENGTH, unknownPlaceholders } from '@/lib/format/answer-template';
+import {
+  PLACEHOLDERS,
+  type Placeholder,
+  TEMPLATE_LENGTH,
+  unknownPlaceholders,
+} from '@/lib/format/answer-template';
 import { actionPath } from '@/lib/routing/desk-address';
 
 interface TemplateFieldsProps {
+  /** What the form does, a key of DESK_ACTIONS. */
+  action: 'save-template' | 'save-greeting';
   /** Tells the form from others of the page. */
   own: string | number;
   /** Fields nobody sees, by name. */
   hidden: Readonly<Record<string, string | number>>;
   values: { lang: string; title: string; text: string };
-  languages: readonly (readonly [value: string, label: string])[];
+  /** Left out where the language is given. */
+  languages?: readonly (readonly [value: string, label: string])[];
+  /** Whether it has a name; one that its topic names may be left without another. */
+  name: 'required' | 'optional' | 'none';
+  /** What may stand in braces. */
+  known?: readonly Placeholder[];
   labels: Record<'language' | 'name' | 'body' | 'hint' | 'save' | 'required' | 'unknown', string>;
+  /** What a name that is left empty becomes. */
+  namedHint?: string | undefined;
   /** What may stand in the text. */
   placeholders: ReactNode;
   /** What keeps the draft. */
@@ -24,11 +38,15 @@ interface TemplateFieldsProps {
  * is wrong while one still types, above all words in braces that could never be filled in.
  */
 export function TemplateFields({
+  action,
   own,
   hidden,
   values,
   languages,
+  name,
+  known = PLACEHOLDERS,
   labels,
+  namedHint,
   placeholders,
   children,
 }: TemplateFieldsProps) {
@@ -44,50 +62,51 @@ export function TemplateFields({
   }
 
   const isKnown = (written: string) => {
-    const unknown = unknownPlaceholders(written);
+    const unknown = unknownPlaceholders(written, known);
     return unknown.length === 0 || labels.unknown.replace('{words}', unknown.join(', '));
   };
   return (
-    <form
-      method="post"
-      action={actionPath('save-template')}
-      className="desk-form"
-      onSubmit={submit}
-    >
+    <form method="post" action={actionPath(action)} className="desk-form" onSubmit={submit}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
-      <div className="desk-field">
-        <label htmlFor={`lang-${own}`}>{labels.language}</label>
-        <select
-          id={`lang-${own}`}
-          defaultValue={values.lang}
-          className="field-box"
-          {...register('lang')}
-        >
-          {languages.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="desk-field">
-        <label htmlFor={`title-${own}`}>{labels.name}</label>
-        <input
-          id={`title-${own}`}
-          defaultValue={values.title}
-          required
-          maxLength={TEMPLATE_LENGTH.title}
-          className="field-box"
-          aria-invalid={title ? true : undefined}
-          aria-describedby={title && `title-${own}-error`}
-          {...register('title', {
-            validate: (written) => written.trim() !== '' || labels.required,
-          })}
-        />
-        {title && <FieldError id={`title-${own}-error`} text={title.message} />}
-      </div>
+      {languages && (
+        <div className="desk-field">
+          <label htmlFor={`lang-${own}`}>{labels.language}</label>
+          <select
+            id={`lang-${own}`}
+            defaultValue={values.lang}
+            className="field-box"
+            {...register('lang')}
+          >
+            {languages.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {name !== 'none' && (
+        <div className="desk-field">
+          <label htmlFor={`title-${own}`}>{labels.name}</label>
+          <input
+            id={`title-${own}`}
+            defaultValue={values.title}
+            required={name === 'required'}
+            maxLength={TEMPLATE_LENGTH.title}
+            className="field-box"
+            aria-invalid={title ? true : undefined}
+            aria-describedby={title ? `title-${own}-error` : namedHint && `title-${own}-hint`}
+            {...register('title', {
+              validate: (written) =>
+                name !== 'required' || written.trim() !== '' || labels.required,
+            })}
+          />
+          {namedHint && <small id={`title-${own}-hint`}>{namedHint}</small>}
+          {title && <FieldError id={`title-${own}-error`} text={title.message} />}
+        </div>
+      )}
       <div className="desk-field">
         <label htmlFor={`text-${own}`}>{labels.body}</label>
         <textarea

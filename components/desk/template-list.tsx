@@ -1,6 +1,6 @@
-import type { AnswerTemplate } from '@/lib/content/desk/templates';
+import { type AnswerTemplate, templateTitleOf } from '@/lib/content/desk/templates';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { directionOf, isLocale } from '@/lib/i18n/locales';
 import { DeskForm } from './form';
 import { TemplateForm } from './template-form';
@@ -17,17 +17,19 @@ export function TemplateList({ language, staffId, templates }: TemplateListProps
   return (
     <ul className="desk-rows">
       {templates.map((template) => {
-        const { id, lang, title, text, updatedAt, updatedBy } = template;
-        const time = deskTimeOf(language, updatedAt);
+        const { id, lang, text, updatedAt, updatedBy } = template;
+        const title = templateTitleOf(language, template);
         return (
           <li key={id}>
             <div className="desk-template">
               <b>
                 <bdi>{title}</bdi>
               </b>
-              <p className="desk-quiet">
-                {languageNameOf(language, lang)} · <bdi>{updatedBy}</bdi> · {time}
-              </p>
+              {updatedBy && (
+                <p className="desk-quiet">
+                  {t('by', { name: updatedBy, time: deskTimeOf(language, updatedAt) })}
+                </p>
+              )}
               <p
                 className="desk-greeting desk-written"
                 lang={lang}
@@ -38,7 +40,7 @@ export function TemplateList({ language, staffId, templates }: TemplateListProps
               <details className="desk-more">
                 <summary aria-label={t('changeOf', { title })}>{t('change')}</summary>
                 <TemplateForm language={language} staffId={staffId} template={template} />
-                <DeskForm action="remove-template" values={{ id }}>
+                <DeskForm action="remove-template" values={{ id, lang }}>
                   <button type="submit" className="desk-button-quiet">
                     {t('remove')}
                   </button>

@@ -4,7 +4,13 @@ import { deskDayOf, deskDurationOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/d
 
 type Urgent = Pick<
   InboxRow,
-  'timeLeftMs' | 'isOverdue' | 'isStepDue' | 'answerDueAt' | 'nextStep' | 'nextStepOn'
+  | 'timeLeftMs'
+  | 'isOverdue'
+  | 'isStepDue'
+  | 'answerDueAt'
+  | 'nextStep'
+  | 'nextStepOn'
+  | 'nextStepAt'
 >;
 
 interface UrgencyProps {
@@ -33,11 +39,14 @@ export function TimeLeft({ language, enquiry }: UrgencyProps) {
 
 /** What is to be done next, and when; nothing where nothing is planned. */
 export function NextStep({ language, enquiry }: UrgencyProps) {
-  const { nextStep, nextStepOn, isStepDue } = enquiry;
+  const { nextStep, nextStepOn, nextStepAt, isStepDue } = enquiry;
   if (!nextStepOn) return null;
   return (
     <p className="desk-step" data-due={isStepDue || undefined}>
-      <time dateTime={nextStepOn}>{deskDayOf(language, nextStepOn)}</time>: <bdi>{nextStep}</bdi>
+      <time dateTime={[nextStepOn, nextStepAt].filter(Boolean).join('T')}>
+        {[deskDayOf(language, nextStepOn), nextStepAt].filter(Boolean).join(' ')}
+      </time>
+      : <bdi>{nextStep}</bdi>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliver } from '@/lib/analytics/deliver';
 import { USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { viewOfStep } from '@/lib/config/visit-steps';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
@@ -31,7 +32,7 @@ let EnquiryForm: typeof import('./enquiry-form').EnquiryForm;
 beforeAll(async () => {
   api = await connectPageApi();
   ({ EnquiryForm } = await import('./enquiry-form'));
-}, 60_000);
+});
 
 afterAll(() => api.close());
 
@@ -226,7 +227,7 @@ describe('a stored enquiry', () => {
       const { user, visited } = open();
       await fillIn(user);
       await user.click(sendButton());
-      await waitFor(() => expect(visited).toEqual(['/result']));
+      await waitFor(() => expect(visited).toEqual(['/result?number=none']));
     },
   );
 
@@ -239,13 +240,15 @@ describe('a stored enquiry', () => {
     expect(visited).toEqual([]);
   });
 
-  it('counts as a step of the visit, once', async () => {
+  it('counts as two steps of the visit, each once', async () => {
     const { user, visited } = open();
     await fillIn(user);
     await user.click(sendButton());
     await waitFor(() => expect(visited).toHaveLength(1));
+    deliver();
     const views = () => api.sentTo(recordUniqueView);
-    await waitFor(() => expect(views()).toMatchObject([{ body: viewOfStep('form') }]));
+    const steps = [{ body: viewOfStep('form') }, { body: viewOfStep('sent') }];
+    await waitFor(() => expect(views()).toMatchObject(steps));
   });
 
   it('is sent once however often the button is pressed', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { track } from '@/lib/analytics/track';
 import { preloadClient } from '@/lib/api/browser';
+import { leaveCover } from '@/lib/browser/back-closes';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { viewOfStep } from '@/lib/config/visit-steps';
 import { resultHref } from '@/lib/routing/paths';
@@ -26,7 +27,7 @@ const LAYOUTS = {
 } as const;
 
 function navigate(path: string): void {
-  window.location.assign(path);
+  window.location[leaveCover() ? 'replace' : 'assign'](path);
 }
 
 /** The step of a visitor who opened the form in a dialog, or went into the one of a page. */
@@ -87,6 +88,7 @@ export function EnquiryForm({
   const { isSubmitting, isDirty } = form.formState;
 
   const { submit, failure, isAway } = useEnquirySubmission(form, labels, subject, (number) => {
+    track(viewOfStep('sent'), { unique: true });
     onDone?.();
     if (onSuccess) return onSuccess(number);
     saveReturnPath();

@@ -24,7 +24,7 @@ let api: PageApi;
 beforeAll(async () => {
   addModalDialogs();
   api = await connectPageApi();
-}, 60_000);
+});
 
 afterAll(() => api.close());
 

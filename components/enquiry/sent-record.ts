@@ -1,5 +1,6 @@
 import { readJson, textOf, writeJson } from '@/lib/browser/storage';
 import { SENT_ENQUIRY_KEY } from '@/lib/browser/storage-keys';
+import { RESULT_PATH } from '@/lib/routing/paths';
 
 /** What the success page repeats of an enquiry; stays in this tab, and is never in an address. */
 export interface SentRecord {
@@ -13,6 +14,20 @@ export interface SentRecord {
 
 export function saveSentRecord(sent: SentRecord): void {
   writeJson(SENT_ENQUIRY_KEY, sent, 'session');
+}
+
+/** The number of what was sent from this tab; null where there is none, or its notice was closed. */
+export function readSentNotice(): string | null {
+  const stored = readJson(SENT_ENQUIRY_KEY, 'session');
+  // Where the number itself is shown, nothing repeats it.
+  const isSuccessPage = window.location.pathname === RESULT_PATH && window.location.search !== '';
+  const isClosed = (stored as { isClosed?: boolean } | null)?.isClosed === true;
+  return isSuccessPage || isClosed ? null : textOf(stored, 'number') || null;
+}
+
+export function closeSentNotice(): void {
+  const stored = readJson(SENT_ENQUIRY_KEY, 'session') as SentRecord | null;
+  writeJson(SENT_ENQUIRY_KEY, { ...stored, isClosed: true }, 'session');
 }
 
 /** What was sent from this tab under a number; null where it was another one, or nothing. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
       return (await answerTo<ModelDetail>(backend, request)).data;
     }),
   );
-}, 60_000);
+});
 
 afterAll(() => backend.close());
 
@@ -57,6 +57,15 @@ it('marks a row that differs, also where a value is not known of one car', () =>
   expect(rowsOf('en', [cars[0], cars[0]] as ModelDetail[]).some((each) => each.isDifferent)).toBe(
     false,
   );
+});
+
+it('says of the recycling fee what the power that counts allows: yes, no or nothing', () => {
+  const [song, petrol] = cars as [ModelDetail, ModelDetail];
+  const fee = (...models: ModelDetail[]) =>
+    rowsOf('en', models).find(({ name }) => name === 'Lower recycling fee in Russia')?.values;
+  const known = { ...song, engine_kw: 74, thirty_minute_kw: 60 };
+  expect(fee(song, petrol, known)).toEqual([null, 'Yes', 'No']);
+  expect(fee(song, song)).toBeUndefined();
 });
 
 it('leaves out what is known of no car', () => {

@@ -1,5 +1,6 @@
+import { isWithinConcession } from '@/lib/config/recycling-fee';
 import type { ModelDetail } from '@/lib/contract/calls/car';
-import { hasConcessionalFee, priceOf, referenceOf } from '@/lib/format/model-facts';
+import { priceOf, referenceOf } from '@/lib/format/model-facts';
 import { wholeSpecGroupsOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -51,7 +52,10 @@ export function comparisonOf(locale: Locale, cars: readonly ModelDetail[]): Comp
       ),
       rowOf(
         comparison('fee'),
-        cars.map((car) => comparison(hasConcessionalFee(car) ? 'yes' : 'no')),
+        cars.map((car) => {
+          const isWithin = isWithinConcession(car);
+          return isWithin === null ? null : comparison(isWithin ? 'yes' : 'no');
+        }),
       ),
       rowOf(
         t('reference'),
@@ -63,14 +67,17 @@ export function comparisonOf(locale: Locale, cars: readonly ModelDetail[]): Comp
   const columns = cars.map((car) => wholeSpecGroupsOf(locale, car));
   const groups = (columns[0] ?? []).map(({ name, rows }, group) => ({
     name,
-    rows: rows
-      .map((row, index) =>
-        rowOf(
-          row.name,
-          columns.map((column) => column[group]?.rows[index]?.value ?? null),
-        ),
-      )
-      .filter(({ values }) => values.some((value) => value !== null)),
+    rows: rows.map((row, index) =>
+      rowOf(
+        row.name,
+        columns.map((column) => column[group]?.rows[index]?.value ?? null),
+      ),
+    ),
   }));
-  return [decisive, ...groups].filter(({ rows }) => rows.length > 0);
+  return [decisive, ...groups]
+    .map(({ name, rows }) => ({
+      name,
+      rows: rows.filter(({ values }) => values.some((value) => value !== null)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 }

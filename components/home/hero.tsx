@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ThaiWords } from '@/components/ui/thai-words';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
@@ -35,9 +36,11 @@ export function Hero({
         />
       </picture>
       <div className="page-width hero-text">
-        <h1>{t('title')}</h1>
+        <h1>
+          <ThaiWords text={t('title')} />
+        </h1>
         <p className="max-w-[25em] text-lg md:text-xl">
-          {t('lead', { models: modelCount, brands: brandCount })}
+          <ThaiWords text={t('lead', { models: modelCount, brands: brandCount })} />
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
           {action}

@@ -1,4 +1,5 @@
 import { StaticContent } from '@/components/ui/static-content';
+import { ThaiWords } from '@/components/ui/thai-words';
 import { uniqueViewOf, usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { COMPANY } from '@/lib/config/company';
@@ -25,7 +26,12 @@ export function MemberBanner({ locale }: { locale: Locale }) {
         <div className="grid content-center justify-items-start gap-4 p-6 md:p-12">
           <h2>{t('membersTitle')}</h2>
           <p className="text-lg text-white/90">
-            {t('membersText', { yuan: COMPANY.voucherYuan, diagnostics: COMPANY.freeDiagnostics })}
+            <ThaiWords
+              text={t('membersText', {
+                yuan: COMPANY.voucherYuan,
+                diagnostics: COMPANY.freeDiagnostics,
+              })}
+            />
           </p>
           <a
             href="/arriveGift"

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { StaticContent } from '@/components/ui/static-content';
+import { ThaiWords } from '@/components/ui/thai-words';
 import { chatOf, telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
@@ -32,10 +33,14 @@ export function Stores({ locale }: { locale: Locale }) {
               />
             </div>
             <div className="grid gap-3 p-5 md:p-7">
-              <h3 className="text-xl">{name}</h3>
+              <h3 className="text-xl">
+                <ThaiWords text={name} />
+              </h3>
               <p className="flex gap-2.5">
                 <Icon name="pin" className="mt-0.5 size-5 text-trust" />
-                {address}
+                <span>
+                  <ThaiWords text={address} />
+                </span>
               </p>
               <p className="flex gap-2.5">
                 <Icon name="clock" className="mt-0.5 size-5 text-trust" />

@@ -6,6 +6,7 @@ import { ChunkFailure } from '@/components/ui/chunk-failure';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { LoadingText } from '@/components/ui/loading-text';
+import { leaveCover } from '@/lib/browser/back-closes';
 import { useChunk } from '@/lib/browser/use-chunk';
 import { DIALOG_WIDTHS_PX } from '@/lib/config/limits';
 import { useSite } from '@/store/store-provider';
@@ -70,7 +71,7 @@ export function MemberHost({
    */
   const closeAndGoHome = () => {
     close();
-    if (!staysAfterLogin) router.push('/');
+    if (!staysAfterLogin) router[leaveCover() ? 'replace' : 'push']('/');
   };
 
   const onClose = () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   addPictures(await jpegPicture());
   ({ ReviewForm } = await import('./review-form'));
   token = await openTestSession(api.db);
-}, 120_000);
+});
 
 afterAll(() => api.close());
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ OwnReviews } = await import('./own-reviews'));
   await import('./media-viewer');
   member = await createTestMember(api.db, 'Bat');
-}, 120_000);
+});
 
 afterAll(() => api.close());
 

@@ -1,6 +1,7 @@
 import type { CarQuery } from '@/lib/content/search';
 import { ENERGY_TYPES } from '@/lib/contract/calls/car';
 import {
+  CHARGING_STANDARDS,
   DRIVES,
   GEARBOXES,
   type ModelFilters,
@@ -35,6 +36,7 @@ function checkedFilters(
   known: { brandSigns: readonly string[]; typeSigns: readonly string[] },
 ): ModelFilters {
   const { year, year_min, year_max, drive, gearbox, steering, port } = filters;
+  const { charging_standard: charging } = filters;
   return {
     ...filters,
     brand_sign: isOneOf(known.brandSigns, filters.brand_sign) ? filters.brand_sign : undefined,
@@ -43,6 +45,7 @@ function checkedFilters(
     drive: isOneOf(DRIVES, drive) ? drive : undefined,
     gearbox: isOneOf(GEARBOXES, gearbox) ? gearbox : undefined,
     steering: isOneOf(STEERING_SIDES, steering) ? steering : undefined,
+    charging_standard: isOneOf(CHARGING_STANDARDS, charging) ? charging : undefined,
     port: isOneOf(STOCK_PORTS, port) ? port : undefined,
     year: isWithin(year, 1980, 2099) ? year : undefined,
     year_min: isWithin(year_min, 1980, 2099) ? year_min : undefined,
@@ -83,10 +86,5 @@ export function carMenuHref({ sort, page, ...filters }: Partial<CarQuery>): stri
 
 /** Whether the query leaves cars out, whatever their order and page. */
 export function hasFilters(query: CarQuery): boolean {
-  return isNarrowed({ ...query, sort: 'catalogue', page: 1 });
-}
-
-/** Whether the query shows anything but the first page of everything. */
-export function isNarrowed(query: CarQuery): boolean {
-  return carMenuHref(query) !== CAR_MENU_PATH;
+  return carMenuHref({ ...query, sort: 'catalogue', page: 1 }) !== CAR_MENU_PATH;
 }

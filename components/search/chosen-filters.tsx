@@ -58,6 +58,7 @@ function namersOf(locale: Locale, { brands, types }: Names) {
     drive: (drive) => t(`drives.${drive}`),
     gearbox: (gearbox) => t(`gearboxes.${gearbox}`),
     steering: (side) => t(`steerings.${side}`),
+    charging_standard: (standard) => textsOf(locale, 'charging')(standard),
     displacement_l: (size) => t('litres', { litres: litres(size) }),
     displacement_min_l: (size) => t('litresFrom', { litres: litres(size) }),
     displacement_max_l: (size) => t('litresUpTo', { litres: litres(size) }),

@@ -1,4 +1,7 @@
+import type { ResponseOf } from '@/lib/contract/call';
+import type { listModels } from '@/lib/contract/calls/model-list';
 import { SEARCH_WORD_MAX_LENGTH } from '@/lib/contract/calls/search';
+import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
 
@@ -37,22 +40,48 @@ export function SearchForm({
   );
 }
 
-/** Says when something else was searched for than what was typed, and what was left out. */
+/** An amount as an example of how one is typed. */
+const PRICE_EXAMPLE_USD = 20_000;
+
+type Understood = Pick<
+  ResponseOf<typeof listModels>,
+  'read_as' | 'ignored' | 'not_sold' | 'remarks' | 'sort' | 'total'
+>;
+
+/** Says when something else was searched for than what was typed, and what could not be. */
 export function QueryInterpretation({
   locale,
-  readAs,
-  ignored,
+  understood,
 }: {
   locale: Locale;
-  readAs: string | null;
-  ignored: string[];
+  understood: Understood;
 }) {
+  const { read_as: readAs, ignored = [], not_sold: notSold = [], remarks = [] } = understood;
   const t = textsOf(locale, 'search');
-  if (!readAs && ignored.length === 0) return null;
+  const hasCars = understood.total > 0;
+  const REMARKS = {
+    price_in_usd: t('priceInUsd', { price: priceOf(locale, PRICE_EXAMPLE_USD) }),
+    other_charging: t('otherCharging'),
+    all_left_hand: t('allLeftHand'),
+  };
+  const answers = [
+    notSold.length > 0 && t('notSold', { names: listOf(locale, notSold) }),
+    notSold.length > 0 && hasCars && t('likeIt'),
+    ...remarks.map((remark) => REMARKS[remark]),
+  ].filter(Boolean);
+  const notes = [
+    readAs && t('readAs', { word: readAs }),
+    ignored.length > 0 && t('ignored', { words: listOf(locale, ignored) }),
+    understood.sort && hasCars && t('cheapestFirst'),
+  ].filter(Boolean);
   return (
-    <p className="text-muted" dir="auto">
-      {readAs && t('readAs', { word: readAs })}{' '}
-      {ignored.length > 0 && t('ignored', { words: listOf(locale, ignored) })}
-    </p>
+    <>
+      {answers.length > 0 && <p className="max-w-text">{answers.join(' ')}</p>}
+      {notes.length > 0 && (
+        <p className="wrap-anywhere text-muted" dir="auto">
+          {notes.join(' ')}
+        </p>
+      )}
+    </>
   );
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   document.documentElement.dataset.locale = 'en';
   api = await connectPageApi({ rateLimitScale: 1 });
   await importAccount();
-}, 60_000);
+});
 
 afterAll(() => api.close());
 

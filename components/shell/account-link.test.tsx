@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   );
   api = await connectPageApi({ rateLimitScale: 1 });
-}, 60_000);
+});
 
 afterAll(() => api.close());
 

@@ -1,4 +1,5 @@
 import { StaticContent } from '@/components/ui/static-content';
+import { ThaiWords } from '@/components/ui/thai-words';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
@@ -31,7 +32,9 @@ export function Footer({ locale }: { locale: Locale }) {
           return (
             <address key={port}>
               <b>{name}</b>
-              <p>{address}</p>
+              <p>
+                <ThaiWords text={address} />
+              </p>
               <p>{t(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays')}</p>
               <a href={telHref(store.phone)}>
                 <bdi dir="ltr">{store.phone}</bdi>

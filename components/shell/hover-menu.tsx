@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { coverPage } from '@/lib/browser/back-closes';
 import { MOBILE_MAX_WIDTH_PX } from '@/lib/config/limits';
 
 /**
@@ -64,6 +65,11 @@ export function HoverMenu({
   /** Its shade would come between the mouse and the button. */
   const isPopup = () =>
     closeLabel !== undefined && matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`).matches;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width of the moment it opens counts
+  useEffect(() => {
+    if (isOpen && isPopup()) return coverPage(() => setOpen(false));
+  }, [isOpen]);
 
   const onMouseEnter = () => {
     clearTimeout(intent.current);

@@ -2,7 +2,9 @@
 
 import { useEffect } from 'react';
 import { contactEventOf, eventOfAttribute } from '@/lib/analytics/attributes';
-import { scheduleDelivery, track } from '@/lib/analytics/track';
+import { startDelivery } from '@/lib/analytics/delivery';
+import { track } from '@/lib/analytics/track';
+import { coverPage, listenForBack } from '@/lib/browser/back-closes';
 import {
   HEADER_FIXED_BEYOND_PX,
   HEADER_RELEASED_AT_PX,
@@ -62,6 +64,38 @@ export function LoadingBar() {
   return null;
 }
 
+/** Lets Back close the popups of a phone, which open without script. */
+export function PopupsCloseOnBack() {
+  useEffect(() => {
+    const uncover = new Map<HTMLElement, () => void>();
+    const follow = (popup: HTMLElement, isOpen: boolean) => {
+      uncover.get(popup)?.();
+      uncover.delete(popup);
+      if (isOpen)
+        uncover.set(
+          popup,
+          coverPage(() => popup.hidePopover()),
+        );
+    };
+    const onToggle = ({ target, newState }: ToggleEvent) => {
+      if (target instanceof HTMLElement && target.popover) follow(target, newState === 'open');
+    };
+    // It does not bubble.
+    document.addEventListener('toggle', onToggle, true);
+    listenForBack();
+    if (window.CSS?.supports('selector(:popover-open)')) {
+      for (const popup of document.querySelectorAll<HTMLElement>(':popover-open')) {
+        follow(popup, true);
+      }
+    }
+    return () => {
+      document.removeEventListener('toggle', onToggle, true);
+      for (const [popup] of uncover) follow(popup, false);
+    };
+  }, []);
+  return null;
+}
+
 /**
  * Reports clicks on `data-usage` elements and on ways to reach the company, and views of `data-view`
  * elements, wherever they are.
@@ -89,11 +123,12 @@ export function UsageObserver() {
       { threshold: UNIQUE_VIEW_VISIBLE_SHARE },
     );
     for (const element of document.querySelectorAll('[data-view]')) views.observe(element);
-    scheduleDelivery();
+    const stopDelivery = startDelivery();
 
     return () => {
       document.removeEventListener('click', onClick);
       views.disconnect();
+      stopDelivery();
     };
   }, []);
   return null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SentNotice } from '@/components/enquiry/sent-notice';
 import { Toast } from '@/components/ui/toast';
 import { sharedCookieDomain } from '@/lib/config/cookie-domain';
 import { readCarTypes } from '@/lib/content/catalogue';
@@ -12,7 +13,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { HostChange } from './host-change';
 import type { TextLanguages } from './language-menu';
-import { HeaderState, LoadingBar, UsageObserver } from './page-effects';
+import { HeaderState, LoadingBar, PopupsCloseOnBack, UsageObserver } from './page-effects';
 import { QuickContacts } from './quick-contacts';
 import { TabBar } from './tab-bar';
 
@@ -48,6 +49,7 @@ export async function PageShell({
       </a>
       <Header locale={locale} path={path} text={text} types={types} about={about} />
       <HeaderState isAlwaysFixed={hasFixedHeader} />
+      <SentNotice label={textsOf(locale, 'result')('number')} closeLabel={t('close')} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
@@ -57,6 +59,7 @@ export async function PageShell({
       <DialogHost failure={dialogFailureTexts(locale)} />
       <Toast closeLabel={t('close')} />
       <LoadingBar />
+      <PopupsCloseOnBack />
       <UsageObserver />
       <HostChange cookieDomain={sharedCookieDomain(serverEnv().SITE_ORIGIN)} />
     </>

@@ -129,8 +129,7 @@ export function PortSwitcher({
     setSite(value);
     const isMobile = isMobileDevice(window.innerWidth, navigator.userAgent);
     const isHere = origins[port] === location.origin;
-    const leaves = !isMobile && !isHere;
-    track({ plate: 'layout', module: USAGE.siteSwitch, station: port }, { isLast: leaves });
+    track({ plate: 'layout', module: USAGE.siteSwitch, station: port });
     clearTimeout(timer.current);
     if (isMobile) location.reload();
     else if (isHere) stayHere(port);

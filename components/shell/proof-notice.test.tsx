@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   addPictures(await jpegPicture());
   await importAccount();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 beforeEach(async () => {

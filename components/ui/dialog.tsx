@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { coverPage } from '@/lib/browser/back-closes';
 import { Icon } from './icon';
 import { Toast } from './toast';
 
@@ -37,7 +38,7 @@ function lockScroll(): () => void {
 
 /**
  * A modal dialog for as long as it is mounted. The browser's own `<dialog>` traps the focus and
- * gives it back; Escape, the close button and a click beside it ask to close.
+ * gives it back; Escape, the close button, a click beside it and Back ask to close.
  * @param variant `centred` on the page, or a `sheet` from the bottom of a phone; on a wider screen
  *   that is centred, too
  * @param widthPx width at the reference root size, where the screen allows it; sheets fill theirs
@@ -61,8 +62,13 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const latestOnClose = useRef(onClose);
   const hasPressedBeside = useRef(false);
   const titleId = useId();
+
+  useLayoutEffect(() => {
+    latestOnClose.current = onClose;
+  });
 
   // Before paint, and undone while the element still stands: only close() gives the focus back.
   useLayoutEffect(() => {
@@ -71,7 +77,9 @@ export function Dialog({
     element.showModal();
     element.focus();
     const unlockScroll = lockScroll();
+    const uncoverPage = coverPage(() => latestOnClose.current());
     return () => {
+      uncoverPage();
       unlockScroll();
       element.close();
     };

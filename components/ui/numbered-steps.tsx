@@ -1,3 +1,4 @@
+import { ThaiWords } from '@/components/ui/thai-words';
 /**
  * Steps in their order, each with a number, a title and a sentence. Steps side by side share their
  * rows, so that sentences begin at one height where only some titles have two lines.
@@ -20,8 +21,12 @@ export function NumberedSteps({
           <span aria-hidden="true" className="font-semibold text-sm text-trust tabular-nums">
             {index + 1}
           </span>
-          <h3 className="text-xl">{title}</h3>
-          <p className="text-muted">{text}</p>
+          <h3 className="text-xl">
+            <ThaiWords text={title} />
+          </h3>
+          <p className="text-muted">
+            <ThaiWords text={text} />
+          </p>
         </li>
       ))}
     </ol>

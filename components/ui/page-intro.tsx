@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import { ThaiWords } from '@/components/ui/thai-words';
 import { ScenePicture, sceneAt } from './picture';
 
 /** The head of a plain page: its name, and a sentence or two on what it is for. */
 export function PageTitle({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="grid gap-3">
-      <h1>{title}</h1>
-      <p className="max-w-text text-lg text-muted">{lead}</p>
+      <h1>
+        <ThaiWords text={title} />
+      </h1>
+      <p className="max-w-text text-lg text-muted">
+        <ThaiWords text={lead} />
+      </p>
     </div>
   );
 }
@@ -29,8 +34,12 @@ export function PageIntro({
   return (
     <div className="page-width grid gap-8 pt-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-12">
       <div className="grid content-start justify-items-start gap-4">
-        <h1>{title}</h1>
-        <p className="max-w-text text-lg">{lead}</p>
+        <h1>
+          <ThaiWords text={title} />
+        </h1>
+        <p className="max-w-text text-lg">
+          <ThaiWords text={lead} />
+        </p>
         {children}
       </div>
       <ScenePicture

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ThaiWords } from '@/components/ui/thai-words';
 import { uniqueViewOf } from '@/lib/analytics/attributes';
 
 /**
@@ -29,8 +30,14 @@ export function Section({
     >
       <div className="section-head">
         <div>
-          <h2>{title}</h2>
-          {lead && <p>{lead}</p>}
+          <h2>
+            <ThaiWords text={title} />
+          </h2>
+          {lead && (
+            <p>
+              <ThaiWords text={lead} />
+            </p>
+          )}
         </div>
         {more && (
           <a href={more.href} className="section-more">

@@ -8,8 +8,9 @@ import {
   NetworkError,
 } from '@/lib/contract/envelope';
 import { encodeLeadOrigin, LEAD_ORIGIN_HEADER, type LeadOrigin } from '@/lib/contract/lead-origin';
-import { type Params, prune, signatureOf, textOfValue } from '@/lib/contract/signature';
+import { type Params, prune, queryOf, signedParamsOf, textOfValue } from '@/lib/contract/signature';
 import type { Locale } from '@/lib/i18n/locales';
+import { wrongClockMs } from './wrong-clock';
 
 export interface ClientOptions {
   /** Origin of the API, or '' for the page's own. */
@@ -47,15 +48,6 @@ export type Send = <C extends Call>(
   params: RequestOf<C>,
   options?: SendOptions,
 ) => Promise<ResponseOf<C>>;
-
-/** With a clock this close to the server's, a signature was rejected for another reason. */
-const CLOCK_TRUSTED_WITHIN_MS = 60_000;
-
-function queryOf(params: Params): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(params)) query.set(key, textOfValue(value));
-  return query.toString();
-}
 
 /** The fields as text, as the query string has them, and the files under their parts' names. */
 function formOf(fields: Params, files: Readonly<Record<string, Blob>>): FormData {
@@ -97,13 +89,11 @@ export function createClient(options: ClientOptions): Send {
   async function request(call: Call, fields: Params, options: SendOptions) {
     const { signal, keepalive, files, onProgress, origin } = options;
     const originLine = origin && encodeLeadOrigin(origin);
-    const timestamp = String(Date.now() + clockOffsetMs);
-    const signed: Params = { ...fields, appkey, timestamp };
     try {
       return await http.request<unknown>({
         method: call.method,
         url: call.path,
-        params: { ...signed, sign: signatureOf(signed, secret) },
+        params: signedParamsOf(fields, { appkey, secret }, Date.now() + clockOffsetMs),
         ...(call.method === 'POST' ? { data: files ? formOf(fields, files) : fields } : {}),
         ...(files ? { timeout: 0, ...(fileAdapter ? { adapter: fileAdapter } : {}) } : {}),
         ...(onProgress
@@ -121,9 +111,8 @@ export function createClient(options: ClientOptions): Send {
   return async (call, params, options = {}) => {
     const fields = prune(params as Params);
     let answer = await request(call, fields, options);
-    const aheadMs = Date.parse(String(answer.headers.date)) - Date.now();
-    if (answer.status === CODE.badSignature && Math.abs(aheadMs) > CLOCK_TRUSTED_WITHIN_MS) {
-      // A device whose clock is wrong would be rejected for ever, and its lead lost.
+    const aheadMs = wrongClockMs(answer.status, answer.headers.date);
+    if (aheadMs) {
       clockOffsetMs = aheadMs;
       answer = await request(call, fields, options);
     }

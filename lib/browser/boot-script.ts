@@ -2,6 +2,7 @@ import { sharedCookieDomain } from '@/lib/config/cookie-domain';
 import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies';
 import { CHUNK_RELOAD_GUARD_MS, HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
 import { LOCALES } from '@/lib/i18n/locales';
+import { RESULT_PATH } from '@/lib/routing/paths';
 import { EARLY_TAPS_SCRIPT } from './early-taps';
 import { SOURCE_SCRIPT } from './source';
 import {
@@ -10,6 +11,7 @@ import {
   HANDOVER_KEY,
   LOCALE_KEY,
   RETURN_PATH_KEY,
+  SENT_ENQUIRY_KEY,
   SETTLED_KEY,
   TOKEN_KEY,
 } from './storage-keys';
@@ -32,7 +34,7 @@ const SETTLED_WITHIN_MS = 8000;
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
  * - sets attributes for the styles: the first view is painted, islands live or have lived in this
  *   tab, the typeface may show (app/styles/first-view.css), a token is stored, no favourite is, an enquiry was sent from
- *   this tab;
+ *   this tab, and its number is still shown;
  * - remembers the page that named the source of the visitor (./source), and the visit (./visit);
  * - remembers taps on controls whose script is not there yet (./early-taps);
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
@@ -61,6 +63,7 @@ else{k('${LOCALE_COOKIE}',l);o&&q('local','${LOCALE_KEY}',l)}
 if(r('local','${TOKEN_KEY}'))h.dataset.member='';
 if(!/\\d/.test(r('local','${FAVOURITES_KEY}'))&&!r('session','${HANDOVER_KEY}'))h.dataset.noFavourites='';
 if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';
+var e=r('session','${SENT_ENQUIRY_KEY}');if(/"number":"/.test(e)&&!/"isClosed":true/.test(e)&&(location.pathname!=='${RESULT_PATH}'||!location.search))h.dataset.notice='';
 function z(){h.dataset.settled=h.dataset.typeface=''}r('session','${SETTLED_KEY}')?z():setTimeout(z,${SETTLED_WITHIN_MS});
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
 var at=+r('session','${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}&&q('session','${CHUNK_RELOAD_KEY}',now))location.reload()},true);

@@ -90,3 +90,9 @@ function holidayTimeBetween(from: Date, to: number, port: Port): number {
 export function storeDayOf(at: Date): string {
   return new Date(at.getTime() + STORE_OFFSET_MS).toISOString().slice(0, 10);
 }
+
+/** The day and time that it is at the stores, such as `2026-11-22 14:05`. */
+export function storeMomentOf(at: Date): string {
+  const text = new Date(at.getTime() + STORE_OFFSET_MS).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 16)}`;
+}

@@ -5,17 +5,30 @@ export type Channel = (typeof CHANNELS)[number];
 
 /**
  * What a message is for: `enquiry` tells staff of a new one; `copy` tells the buyer that it has
- * arrived; `reminder` comes before the promise of an answer breaks, `overdue` when it has; `summary`
- * sums a day up; `recovery` is a member's link to a new password, `proof` one that proves a mailbox.
+ * arrived; `reminder` comes before the promise of an answer breaks, `overdue` when it has; `digest` sums
+ * up those of a flood, `summary` a day; `recovery` is a member's link to a new password, `proof` one that
+ * proves a mailbox; `invitation` is a link to the staff side, `security` tells somebody there what
+ * happened to their account.
  */
 export type NotificationKind =
   | 'enquiry'
   | 'copy'
   | 'reminder'
   | 'overdue'
+  | 'digest'
   | 'summary'
   | 'recovery'
-  | 'proof';
+  | 'proof'
+  | 'invitation'
+  | 'security';
+
+/** Those about one enquiry to staff, of which a digest sums up what is too many. */
+export const STAFF_KINDS = ['enquiry', 'reminder', 'overdue'] as const;
+
+export type StaffKind = (typeof STAFF_KINDS)[number];
+
+/** Whose mails were too many for a copy to the buyer (lib/server/notify/mail-caps.ts). */
+export type MailCap = 'address' | 'network' | 'mailbox' | 'site';
 
 /**
  * `dead`: not delivered in the time it had; it is sent again only when somebody asks for it.

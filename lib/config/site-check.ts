@@ -42,6 +42,12 @@ export const FINDING_RULES = [
 
 export type FindingRule = (typeof FINDING_RULES)[number];
 
+/** What only a browser sees, on the pages that it opens. */
+export const BROWSER_RULES: readonly FindingRule[] = ['consoleError', 'sideways'];
+
+/** What texts without a page are looked at for. */
+export const TEXT_RULES: readonly FindingRule[] = ['contentMissing', 'outdated', 'message'];
+
 /** Tables of texts that an import fills. */
 export const CONTENT_KINDS = ['type', 'brand', 'model', 'promotion', 'article'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];

@@ -44,6 +44,14 @@ export function mayStaff(role: StaffRole, right: StaffRight): boolean {
   return (RIGHTS[right] as readonly StaffRole[]).includes(role);
 }
 
+/** What opens the staff side: a second factor besides the password, or what stands for both. */
+export const SESSION_PROOFS = ['totp', 'recoveryCode', 'passkey'] as const;
+
+export type SessionProof = (typeof SESSION_PROOFS)[number];
+
+/** What somebody who tries to get in types wrongly; each is an action of the audit trail. */
+export type FailedTryKind = 'wrongPassword' | 'wrongCode';
+
 /** NIST SP 800-63B asks for length, not for kinds of characters; staff passwords are typed rarely. */
 export const STAFF_PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 

@@ -1,8 +1,9 @@
 /**
  * The way of a visitor to an enquiry, in its order; each counts once a day for a visitor, as a
- * unique view (specification section 4). The database counts the same three (docs/adr/0035).
+ * unique view (specification section 4). The database counts the same four, each only where the
+ * visitor's visit of that day is known (docs/adr/0035).
  */
-export const VISIT_STEPS = ['visit', 'car', 'form'] as const;
+export const VISIT_STEPS = ['visit', 'car', 'form', 'sent'] as const;
 
 export type VisitStep = (typeof VISIT_STEPS)[number];
 

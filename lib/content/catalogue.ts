@@ -2,6 +2,7 @@ import { brandTag, CATALOGUE_TAG, modelTag } from '@/lib/config/cache-tags';
 import type { Port } from '@/lib/config/ports';
 import type { Brand, CarType, ModelCard } from '@/lib/contract/calls/car';
 import { listBrands, listCarTypes, readBrand, readModel } from '@/lib/contract/calls/car';
+import { summarizeModels } from '@/lib/contract/calls/landing';
 import {
   countModels,
   listModels,
@@ -71,6 +72,14 @@ export async function readModelPage(
   const { models, total } = answer ?? { models: [], total: 0 };
   if (models.length === 0 && page > 1) return null;
   return { models, total, page, pageCount: Math.ceil(total / CARS_PER_PAGE) };
+}
+
+/** What the models of a filter have in all, or null for a backend that does not say. */
+export function readModelSummary(locale: Locale, filter: ModelFilter) {
+  const { brand_sign: brandSign } = filter;
+  const tags = [CATALOGUE_TAG, ...(brandSign ? [brandTag(brandSign)] : [])];
+  const key = ['model-summary', JSON.stringify(Object.entries(filter).sort()), locale];
+  return cachedRead(key, tags, () => contentClient(locale)(summarizeModels, filter));
 }
 
 /** How many models of each brand, type, energy and price there are, as a list narrows by them. */

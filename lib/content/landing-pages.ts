@@ -1,6 +1,6 @@
 import { serverClient } from '@/lib/api/server';
-import { brandTag, CATALOGUE_TAG } from '@/lib/config/cache-tags';
-import { listLandingPages, type ModelSummary, summarizeModels } from '@/lib/contract/calls/landing';
+import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
+import { listLandingPages, type ModelSummary } from '@/lib/contract/calls/landing';
 import { landingTitleOf, type NamedChoice } from '@/lib/format/landing-texts';
 import type { Locale } from '@/lib/i18n/locales';
 import {
@@ -10,7 +10,13 @@ import {
   landingSlugOf,
 } from '@/lib/routing/landing-address';
 import { cachedRead } from './cached-read';
-import { type ModelPage, readBrands, readCarTypes, readModelPage } from './catalogue';
+import {
+  type ModelPage,
+  readBrands,
+  readCarTypes,
+  readModelPage,
+  readModelSummary,
+} from './catalogue';
 
 /** A landing page that is linked and listed today. */
 export interface LandingAddress {
@@ -65,12 +71,9 @@ export async function readLanding(locale: Locale, slug: string): Promise<Landing
   const href = landingHref(choice);
   const [link] = await readLandingLinks(locale, [{ choice, href }]);
   if (!link) return null;
-  const tags = [CATALOGUE_TAG, ...('brand_sign' in choice ? [brandTag(choice.brand_sign)] : [])];
   const [list, summary, pages] = await Promise.all([
     readModelPage(locale, choice, 1),
-    cachedRead(['model-summary', slug, locale], tags, () =>
-      serverClient(locale)(summarizeModels, choice),
-    ),
+    readModelSummary(locale, choice),
     readLandingPages(locale),
   ]);
   if (!list || !summary) return null;

@@ -39,6 +39,27 @@ export function signedTextOf(params: Params): string {
     .join('');
 }
 
+/** The query string of parameters, values as they are signed. */
+export function queryOf(params: Params): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(params)) query.set(key, textOfValue(value));
+  return query.toString();
+}
+
+/**
+ * What the query string of a call holds (api.md, "Request").
+ * @param fields pruned
+ * @param timestamp milliseconds since 1970
+ */
+export function signedParamsOf(
+  fields: Params,
+  { appkey, secret }: { appkey: string; secret: string },
+  timestamp: number,
+): Params {
+  const signed: Params = { ...fields, appkey, timestamp: String(timestamp) };
+  return { ...signed, sign: signatureOf(signed, secret) };
+}
+
 /** Upper-case hexadecimal MD5 of the secret wrapped around the signed text. */
 export function signatureOf(params: Params, secret: string): string {
   return md5(encodable(secret + signedTextOf(params) + secret))

@@ -51,6 +51,8 @@ const schema = z
     RATE_LIMIT_SCALE: z.coerce.number().positive().max(100_000).default(1),
     /** 0 keeps them for ever. */
     LEAD_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
+    /** Longer than a view counts once. */
+    USAGE_RETENTION_DAYS: z.coerce.number().int().min(2).max(36_500).default(90),
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     /** A login that nobody uses for so long ends before its days. */
     SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(14),

@@ -1,3 +1,5 @@
+import type { Greeting } from '@/lib/config/template-topics';
+
 /** What a template may leave open, each filled with what is known of an enquiry. */
 export const PLACEHOLDERS = [
   'name',
@@ -13,6 +15,12 @@ export const PLACEHOLDERS = [
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
+/** What each greeting may leave open. */
+export const GREETING_PLACEHOLDERS: Record<Greeting, readonly Placeholder[]> = {
+  aboutCar: ['name', 'company', 'car'],
+  general: ['name', 'company'],
+};
+
 /** Characters of a template's name and text. */
 export const TEMPLATE_LENGTH = { title: 60, text: 700 } as const;
 
@@ -23,11 +31,13 @@ const isPlaceholder = (name: string): name is Placeholder =>
   (PLACEHOLDERS as readonly string[]).includes(name);
 
 /** Everything in a template that looks like a placeholder and is none, as it was written. */
-export function unknownPlaceholders(template: string): string[] {
+export function unknownPlaceholders(
+  template: string,
+  known: readonly Placeholder[] = PLACEHOLDERS,
+): string[] {
+  const isKnown = (name: string) => (known as readonly string[]).includes(name);
   const found = [...template.matchAll(IN_BRACES)];
-  return [
-    ...new Set(found.filter(([, name = '']) => !isPlaceholder(name)).map(([written]) => written)),
-  ];
+  return [...new Set(found.filter(([, name = '']) => !isKnown(name)).map(([written]) => written))];
 }
 
 /** The template with everything filled in, or what is missing for that. */

@@ -1,10 +1,11 @@
 import { COMPANY, STORES } from '@/lib/config/company';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
-import { listOf, storeTextsOf } from '@/lib/i18n/texts';
+import { listOf, storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import type { Placeholder } from './answer-template';
 import { carNameOf } from './enquiry-subject';
 import { priceOf } from './model-facts';
+import { portsInStock } from './stock-places';
 
 export interface AnsweredCar {
   modelId: number;
@@ -13,6 +14,8 @@ export interface AnsweredCar {
   trim: string;
   modelYear: number;
   priceUsd: number;
+  stockKhorgos: number;
+  stockErenhot: number;
 }
 
 export interface AnsweredEnquiry {
@@ -20,6 +23,7 @@ export interface AnsweredEnquiry {
   name: string;
   /** Which the buyer knows from the site. */
   number: string;
+  /** The buyer's. */
   port: Port;
   brand: string;
   carModel: string;
@@ -38,11 +42,24 @@ export function stockNumberOf({ modelId }: Pick<AnsweredCar, 'modelId'>): string
   return `${COMPANY.stockPrefix}-${modelId}`;
 }
 
+const stockOf = ({ stockKhorgos, stockErenhot }: AnsweredCar) => ({
+  khorgos: stockKhorgos,
+  erenhot: stockErenhot,
+});
+
+/** The port to write of: the buyer's, unless every car that is left stands at the other. */
+function answerPortOf({ port, cars }: AnsweredEnquiry): Port {
+  const ports = cars.flatMap((car) => portsInStock(stockOf(car)));
+  return ports.length === 0 || ports.includes(port) ? port : (ports[0] ?? port);
+}
+
 /** What is known for an answer, in the buyer's language; '' for what is not. */
 export function answerValues(
   locale: Locale,
-  { name, number, port, brand, carModel, cars }: AnsweredEnquiry,
+  enquiry: AnsweredEnquiry,
 ): Record<Placeholder, string> {
+  const { name, number, brand, carModel, cars } = enquiry;
+  const port = answerPortOf(enquiry);
   const { name: storeName, address } = storeTextsOf(locale, port);
   return {
     name: name.trim(),
@@ -57,13 +74,18 @@ export function answerValues(
   };
 }
 
-/** The cars asked about as a buyer reads them: name, stock number, price, port. */
+/** The cars asked about as a buyer reads them: name, stock number, price, and where each stands. */
 export function carsText(locale: Locale, enquiry: AnsweredEnquiry): string {
-  const { port } = answerValues(locale, enquiry);
   if (enquiry.cars.length === 0) return `${enquiry.brand} ${enquiry.carModel}`.trim();
+  const placesOf = (car: AnsweredCar) => {
+    const ports = portsInStock(stockOf(car), enquiry.port);
+    const names = ports.map((port) => storeTextsOf(locale, port).name);
+    return names.length > 0 ? names : [textsOf(locale, 'car')('noneLeft')];
+  };
   return enquiry.cars
-    .map((car) =>
-      listOf(locale, [carTitleOf(car), stockNumberOf(car), priceOf(locale, car.priceUsd), port]),
-    )
+    .map((car) => {
+      const price = priceOf(locale, car.priceUsd);
+      return listOf(locale, [carTitleOf(car), stockNumberOf(car), price, ...placesOf(car)]);
+    })
     .join('; ');
 }

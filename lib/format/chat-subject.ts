@@ -1,12 +1,16 @@
 import type { ChatSubject } from '@/lib/config/channels';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { listOf, textsOf } from '@/lib/i18n/texts';
 import { fullNameOf, referenceOf } from './model-facts';
+import { portsInStock } from './stock-places';
 
-/** What a chat about a car begins with: a question that names it and its reference. */
+/** What a chat about a car begins with: a question that names it, its reference and where it stands. */
 export function chatSubjectOf(locale: Locale, model: ModelDetail): ChatSubject {
   const reference = referenceOf(model.model_id);
   const t = textsOf(locale, 'car');
-  return { message: t('chatMessage', { car: fullNameOf(model), reference }), reference };
+  const ports = portsInStock({ khorgos: model.stock_khorgos, erenhot: model.stock_erenhot });
+  const names = ports.map((port) => textsOf(locale, 'layout')(port));
+  const place = names.length > 0 ? listOf(locale, names) : t('noneLeft');
+  return { message: t('chatMessage', { car: fullNameOf(model), reference, place }), reference };
 }

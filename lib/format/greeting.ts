@@ -1,6 +1,11 @@
 import { COMPANY } from '@/lib/config/company';
+import type { Greeting } from '@/lib/config/template-topics';
 import type { Locale } from '@/lib/i18n/locales';
 import greetings from '@/messages/greetings.json';
+
+/** The words of a greeting as they are where staff have not written others. */
+export const givenGreeting = (locale: Locale, greeting: Greeting): string =>
+  greetings[locale][greeting];
 
 interface GreetingFacts {
   /** As the buyer wrote it. */
@@ -11,13 +16,24 @@ interface GreetingFacts {
   number: string;
 }
 
-/** First words to a buyer in their language, to be finished by a person. */
-export function greetingIn(locale: Locale, { name, car, number }: GreetingFacts): string {
-  const whole = greetings[locale][car ? 'aboutCar' : 'general'];
+/**
+ * First words to a buyer in their language, to be finished by a person.
+ * @param own what staff have written instead of the given words
+ */
+export function greetingIn(
+  locale: Locale,
+  { name, car, number }: GreetingFacts,
+  own: Partial<Record<Greeting, string>> = {},
+): string {
+  const greeting = car ? 'aboutCar' : 'general';
+  const whole = own[greeting] ?? givenGreeting(locale, greeting);
   // Whoever saves a car may have left no name.
-  const text = name.trim() ? whole : whole.replace(/[,،]?\s*\{name\}/, '');
+  const text = name.trim() ? whole : whole.replace(/^\{name\}[\s,،!]*|[,،]?\s*\{name\}/, '');
   const values: Record<string, string> = { name: name.trim(), company: COMPANY.name, car };
   // Filled in one pass, so that braces in a name stay what they are.
-  const filled = text.replace(/\{(name|company|car)\}/g, (_, key: string) => values[key] ?? '');
+  const filled = text.replace(
+    /\{\s*(name|company|car)\s*\}/g,
+    (_, key: string) => values[key] ?? '',
+  );
   return `${filled} (${number})`;
 }

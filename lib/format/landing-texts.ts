@@ -50,6 +50,40 @@ export function stockOf(
   return textsOf(locale, 'landing')('stock', { places: listOf(locale, places) });
 }
 
+/** A model that stands out among those of a landing page, and by what. */
+export interface Standout {
+  name: string;
+  model: NonNullable<ModelSummary['standouts']['most_power']>;
+  value: string;
+}
+
+/** Those whose limits are none for all of them. */
+export function standoutsOf(locale: Locale, summary: ModelSummary): Standout[] {
+  const { price_usd, power_hp, range_km, standouts } = summary;
+  const t = textsOf(locale, 'landing');
+  const number = numberFormatOf(locale, 'integer');
+  const standout = (
+    name: string,
+    model: Standout['model'] | null,
+    limits: ValueLimits | null,
+    format: (limits: ValueLimits) => string,
+  ) => (model && limits && limits.min < limits.max ? [{ name, model, value: format(limits) }] : []);
+  return [
+    ...standout(t('lowestPrice'), standouts.lowest_price, price_usd, ({ min }) =>
+      priceOf(locale, min),
+    ),
+    ...standout(t('mostPower'), standouts.most_power, power_hp, ({ max }) =>
+      t('power', { power: number(max) }),
+    ),
+    ...standout(t('longestRange'), standouts.longest_range, range_km, ({ max }) =>
+      textsOf(locale, 'specs')('rangeValue', {
+        value: number(max),
+        cycle: standouts.longest_range?.range_cycle ?? '',
+      }),
+    ),
+  ];
+}
+
 /**
  * What search results say of a landing page.
  * @param title as `landingTitleOf` gives it

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { wholeWordParts } from '@/lib/i18n/line-breaks';
 import { headingIdOf } from './markdown-heading';
 
 /** A `##` heading of a text and the anchor it got. */
@@ -32,6 +33,13 @@ const markdown = new MarkdownIt('zero', { html: false, linkify: false }).enable(
 // A table wider than a phone scrolls in its own box; the box takes the focus for the arrow keys.
 markdown.renderer.rules.table_open = () => '<div class="table-box" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
+
+// Thai names stay whole, as `ThaiWords` of components/ui keeps them elsewhere.
+markdown.renderer.rules.text = (tokens, index) =>
+  wholeWordParts(tokens[index]?.content ?? '')
+    .map((part) => markdown.utils.escapeHtml(part))
+    .map((part, at) => (at % 2 ? `<span class="whitespace-nowrap">${part}</span>` : part))
+    .join('');
 
 /**
  * Turns the Markdown subset of promotions and articles (lib/contract/calls/content.ts) into HTML

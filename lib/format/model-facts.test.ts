@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { feeMarkOf, hasConcessionalFee, keyFactsOf, priceOf, referenceOf } from './model-facts';
+import { feeMarkOf, keyFactsOf, priceOf, referenceOf } from './model-facts';
 
 const model: ModelCard = {
   model_id: 101,
@@ -26,21 +26,33 @@ const model: ModelCard = {
 };
 
 describe('the mark of the concessional recycling fee', () => {
+  const markOf = (power: Partial<ModelCard>) => feeMarkOf('en', { ...model, ...power });
+
   it('holds up to 160 hp, reckoned from kilowatts', () => {
-    expect(hasConcessionalFee({ ...model, power_kw: 117.68 })).toBe(true);
+    expect(markOf({ power_kw: 117.68 })).toBe('≤\u00a0160\u00a0hp');
     // Makers call these 160 hp. They are 160.4.
-    expect(hasConcessionalFee({ ...model, power_kw: 118 })).toBe(false);
+    expect(markOf({ power_kw: 118 })).toBeNull();
   });
 
-  it('holds up to 80 hp for an electric car', () => {
-    expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_kw: 58.84 })).toBe(true);
-    expect(hasConcessionalFee({ ...model, energy_type: 'electric', power_kw: 59 })).toBe(false);
-  });
+  it.each(['electric', 'range-extender'] as const)(
+    'goes by what the motors of an %s car hold for thirty minutes, and stays away where nobody knows',
+    (energy_type) => {
+      expect(markOf({ energy_type, power_kw: 150 })).toBeNull();
+      expect(markOf({ energy_type, power_kw: 150, thirty_minute_kw: 58.84 })).toBe(
+        '≤\u00a080\u00a0hp',
+      );
+      expect(markOf({ energy_type, power_kw: 150, thirty_minute_kw: 59 })).toBeNull();
+      // No motor holds more than its peak.
+      expect(markOf({ energy_type, power_kw: 55 })).toBe('≤\u00a080\u00a0hp');
+    },
+  );
 
-  it('names the limit of the car’s own kind of drive', () => {
-    expect(feeMarkOf('en', { ...model, power_kw: 110 })).toBe('≤\u00a0160\u00a0hp');
-    expect(feeMarkOf('en', { energy_type: 'electric', power_kw: 55 })).toBe('≤\u00a080\u00a0hp');
-    expect(feeMarkOf('en', { energy_type: 'electric', power_kw: 70 })).toBeNull();
+  it('goes by the engine of a hybrid and the thirty minutes of its motors together', () => {
+    const hybrid = { energy_type: 'hybrid', power_kw: 101 } as const;
+    expect(markOf(hybrid)).toBeNull();
+    expect(markOf({ ...hybrid, engine_kw: 72 })).toBeNull();
+    expect(markOf({ ...hybrid, engine_kw: 72, thirty_minute_kw: 45 })).toBe('≤\u00a0160\u00a0hp');
+    expect(markOf({ ...hybrid, engine_kw: 72, thirty_minute_kw: 46 })).toBeNull();
   });
 });
 

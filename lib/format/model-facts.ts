@@ -1,5 +1,10 @@
 import { COMPANY } from '@/lib/config/company';
-import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
+import {
+  CONCESSION_MAX,
+  concessionMaxOf,
+  type FeePower,
+  isWithinConcession,
+} from '@/lib/config/recycling-fee';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
@@ -30,17 +35,14 @@ export function powerOf(locale: Locale, { power_kw, power_hp }: ModelCard): stri
   });
 }
 
-type Power = Pick<ModelCard, 'energy_type' | 'power_kw'>;
-
-/** Whether a private import to Russia is charged the concessional recycling fee for its power. */
-export function hasConcessionalFee({ energy_type, power_kw }: Power): boolean {
-  return power_kw <= CONCESSION_MAX[energy_type === 'electric' ? 'electric' : 'other'].kw;
-}
-
-/** The mark of a car with that fee: the limit of its kind of drive; null for every other car. */
-export function feeMarkOf(locale: Locale, power: Power): string | null {
-  if (!hasConcessionalFee(power)) return null;
-  return textsOf(locale, 'car')(power.energy_type === 'electric' ? 'under80' : 'under160');
+/**
+ * The mark of a car that keeps Russia's concessional recycling fee: the limit of its kind of drive;
+ * null for every other car, and where the power that counts is not known.
+ */
+export function feeMarkOf(locale: Locale, power: FeePower): string | null {
+  if (!isWithinConcession(power)) return null;
+  const isElectric = concessionMaxOf(power) === CONCESSION_MAX.electric;
+  return textsOf(locale, 'car')(isElectric ? 'under80' : 'under160');
 }
 
 /** The two or three facts a list shows of a model: energy, power, range or displacement. */

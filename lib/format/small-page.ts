@@ -35,12 +35,30 @@ export function smallPageHtml(locale: Locale, page: SmallPage): string {
     const link = `<a href="${telHref(phone)}" dir="ltr">${escapeMarkup(phone)}</a>`;
     return `<li>${escapeMarkup(storeTextsOf(locale, port).name)}: ${link}</li>`;
   });
+  return smallDocument(
+    { lang: locale, dir: directionOf(locale), askAgainAfterS, title },
+    `<p>${home}</p><h1>${escapeMarkup(title)}</h1>
+${content}<ul>${stores.join('')}</ul>`,
+  );
+}
+
+export interface SmallDocument {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  title: string;
+  askAgainAfterS?: number | undefined;
+}
+
+/** The frame of every small page. @param main HTML */
+export function smallDocument(
+  { lang, dir, title, askAgainAfterS }: SmallDocument,
+  main: string,
+): string {
   const refresh = askAgainAfterS ? `<meta http-equiv="refresh" content="${askAgainAfterS}">` : '';
   return `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
+<html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh}
-<title>${escapeMarkup(title)} – ${company}</title><style>${STYLE}</style></head>
-<body><main><p>${home}</p><h1>${escapeMarkup(title)}</h1>
-${content}<ul>${stores.join('')}</ul></main></body></html>`;
+<title>${escapeMarkup(title)} – ${escapeMarkup(COMPANY.name)}</title><style>${STYLE}</style></head>
+<body><main>${main}</main></body></html>`;
 }

@@ -52,7 +52,7 @@ function group(name: string, rows: Row[]): WholeSpecGroup {
 function measure(locale: Locale) {
   const t = textsOf(locale, 'specs');
   const { number } = formatterOf(locale);
-  type Unit = 'cc' | 'kwh' | 'litres' | 'kmh' | 'seconds' | 'mm' | 'kg';
+  type Unit = 'kw' | 'cc' | 'kwh' | 'litres' | 'kmh' | 'seconds' | 'mm' | 'kg';
   return (unit: Unit, value: number | null) =>
     value === null ? null : t(unit, { value: number(value) });
 }
@@ -66,6 +66,8 @@ function driveGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
   return group(t('groupDrive'), [
     [t('energy'), textsOf(locale, 'energy')(model.energy_type)],
     [t('power'), powerOf(locale, model)],
+    [t('enginePower'), inUnit('kw', model.engine_kw ?? null)],
+    [t('thirtyMinutePower'), inUnit('kw', model.thirty_minute_kw ?? null)],
     [t('displacement'), inUnit('cc', model.displacement_cc)],
     [t('battery'), inUnit('kwh', model.battery_kwh)],
     [
@@ -95,6 +97,7 @@ function bodyGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
   return group(t('groupBody'), [
     [t('type'), model.type_name],
     [t('year'), model.model_year],
+    [t('condition'), model.condition && t(model.condition)],
     [t('size'), t('mm', { value: size.join(' × ') })],
     [t('wheelbase'), inUnit('mm', model.wheelbase_mm)],
     [t('clearance'), inUnit('mm', model.clearance_mm)],

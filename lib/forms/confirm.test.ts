@@ -11,7 +11,7 @@ const siteDatabase = withSiteDatabase();
 const CODE = 'a'.repeat(64);
 const OWN = { host: 'ru.localhost:3000', 'sec-fetch-site': 'same-origin' };
 const send = (headers: Record<string, string> = OWN) =>
-  sendConfirm(new URLSearchParams({ code: CODE }).toString(), new Headers(headers), '203.0.113.8');
+  sendConfirm(new URLSearchParams({ code: CODE }), new Headers(headers), '203.0.113.8');
 
 it('proves a mailbox by its button: not by being opened, nor from another site', async () => {
   const db = siteDatabase();

@@ -28,11 +28,11 @@ export function openConfirm(search: URLSearchParams, locale: Locale): ConfirmVie
  * @param address of the visitor, whose tries are limited
  */
 export async function sendConfirm(
-  body: string,
+  form: URLSearchParams,
   headers: Headers,
   address: string,
 ): Promise<ConfirmView> {
-  const code = codeIn(new URLSearchParams(body));
+  const code = codeIn(form);
   const locale = localeOfPage(headers);
   if (!isFromThisSite(headers)) return { code };
   try {

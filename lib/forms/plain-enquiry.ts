@@ -31,8 +31,7 @@ type PlainEnquiryOutcome =
   | { rejection: RejectedEnquiry };
 
 /** Browsers send line ends as CR LF, scripts as LF: one text, one content. */
-function parseForm(body: string, headers: Headers): PlainEnquiry {
-  const form = new URLSearchParams(body);
+function parseForm(form: URLSearchParams, headers: Headers): PlainEnquiry {
   const textOf = (name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n');
   const language = textOf('lang');
   const values = Object.fromEntries(ENQUIRY_FIELDS.map((name) => [name, textOf(name)]));
@@ -60,12 +59,12 @@ async function fieldsOf({ values, about, locale, trap }: PlainEnquiry) {
  * @returns the number of the stored enquiry, or what the form shows again
  */
 export async function sendPlainEnquiry(
-  body: string,
+  form: URLSearchParams,
   headers: Headers,
   address: string,
   now = new Date(),
 ): Promise<PlainEnquiryOutcome> {
-  const enquiry = parseForm(body, headers);
+  const enquiry = parseForm(form, headers);
   const rejected = (problem: EnquiryProblem): PlainEnquiryOutcome => {
     const { values, about } = enquiry;
     const origin = encodeLeadOrigin(enquiry.origin);

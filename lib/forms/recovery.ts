@@ -29,11 +29,10 @@ export function alertOf(error: unknown, locale: Locale): string {
  * @param address of the visitor, whose tries are limited
  */
 export async function sendRecovery(
-  body: string,
+  form: URLSearchParams,
   headers: Headers,
   address: string,
 ): Promise<RecoveryView> {
-  const form = new URLSearchParams(body);
   const locale = localeOfPage(headers);
   const t = textsOf(locale, 'recovery');
   const [mail, code] = [form.get('mail') ?? '', (form.get('code') ?? '').slice(0, 128)];

@@ -26,9 +26,12 @@ export function messagesOf(locale: Locale): Messages {
   return holder.textsUnderCheck ?? MESSAGES[locale];
 }
 
-/** Name and address of the store at a port. */
-export function storeTextsOf(locale: Locale, port: keyof Messages['stores']) {
-  return messagesOf(locale).stores[port];
+type StoreKey = Exclude<keyof Messages['stores'], 'address'>;
+
+/** Name of the store at a port, its address in one line, and the parts of that. */
+export function storeTextsOf(locale: Locale, port: StoreKey) {
+  const { name, ...parts } = messagesOf(locale).stores[port];
+  return { name, address: textsOf(locale, 'stores')('address', parts), parts };
 }
 
 /** One maker's results by key, which are few: languages, namespaces and their pairs. */

@@ -32,17 +32,26 @@ export function enquiryPath(id: number): string {
   return `/enquiries/${id}`;
 }
 
+/** The templates and greetings of a language. */
+export function templatesPath(lang?: Locale): string {
+  return `${DESK_PATHS.templates}${lang ? `?lang=${lang}` : ''}`;
+}
+
 /** Opens a way to answer and records that, for browsers without script. */
 export function answerPath(id: number, channel: string, template?: number): string {
   return `/answer/${id}/${channel}${template ? `?template=${template}` : ''}`;
 }
 
 /** The parameters by which a next step that was rejected comes back, with what the person typed. */
-export const STEP_DRAFT_PARAMS = { step: 'step', on: 'stepOn' } as const;
+export const STEP_DRAFT_PARAMS = { step: 'step', on: 'stepOn', at: 'stepAt' } as const;
 
-export function stepDraftPath(id: number, { step, on }: { step: string; on: string }): string {
-  const query = new URLSearchParams({ [STEP_DRAFT_PARAMS.step]: step, [STEP_DRAFT_PARAMS.on]: on });
-  return `${enquiryPath(id)}?${query}`;
+export function stepDraftPath(
+  id: number,
+  { step, on, at }: Record<keyof typeof STEP_DRAFT_PARAMS, string>,
+): string {
+  const { step: stepParam, on: onParam, at: atParam } = STEP_DRAFT_PARAMS;
+  const query = new URLSearchParams({ [stepParam]: step, [onParam]: on, [atParam]: at });
+  return `${enquiryPath(id)}?${query}#plan`;
 }
 
 /** Where the form of an action is sent. */
@@ -67,13 +76,24 @@ export function formPageOf(headers: Headers): string {
 /** What came of an action on several enquiries, as an address says it. */
 export const BULK_PARAMS = { done: 'done', refused: 'refused' } as const;
 
+/** The parameter by which a page offers to undo a change of these enquiries' states. */
+export const UNDO_PARAM = 'undo';
+
+/** A page that offers to undo what was just done to the states of some enquiries. */
+export function withUndo(path: string, ids: readonly number[]): string {
+  const url = urlOf(path);
+  if (ids.length > 0) url.searchParams.set(UNDO_PARAM, ids.join(','));
+  return url.pathname + url.search;
+}
+
 /** Only the address counts, not the host. */
 const urlOf = (path: string) => new URL(path, 'http://desk.invalid');
 
 /** A page without what it said of the form before. */
 function withoutOutcome(path: string): string {
   const url = urlOf(path);
-  for (const name of [NOTICE_PARAM, ...Object.values(BULK_PARAMS)]) url.searchParams.delete(name);
+  for (const name of [NOTICE_PARAM, UNDO_PARAM, ...Object.values(BULK_PARAMS)])
+    url.searchParams.delete(name);
   return url.pathname + url.search;
 }
 
@@ -93,7 +113,7 @@ export function withNotice(path: string, notice: DeskNotice | undefined): string
   const url = urlOf(path);
   url.searchParams.delete(NOTICE_PARAM);
   if (notice) url.searchParams.set(NOTICE_PARAM, notice);
-  return url.pathname + url.search;
+  return url.pathname + url.search + url.hash;
 }
 
 export type ReviewMediaSize = 'full' | 'small' | 'poster';

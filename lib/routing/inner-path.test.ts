@@ -45,6 +45,7 @@ it.each(['0', '-1', '1.5', '02', 'x', '99999', '2/3'])('knows no page %s', (page
 
 it('repeats the number of an enquiry, and nothing else that its address says', () => {
   expect(inner('/result?number=K7M-4R7X')).toBe('/result/number/K7M-4R7X');
+  expect(inner('/result?number=none')).toBe('/result/number/none');
   for (const number of ['', 'k7m-4rtx', 'K7M4R7X', 'K7M-4R7XX', '<b>-4RTX', '../-4RTX'])
     expect(inner(`/result?number=${encodeURIComponent(number)}`)).toBe('/result');
 });

@@ -1,7 +1,7 @@
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { CAR_MENU_PARAMS, CAR_MENU_PATH, canonicalCarMenuQuery } from './car-menu';
 import { CONTACT_PARAMS, canonicalContactQuery } from './contact-address';
-import { CONTACT_PATH, RESULT_PATH } from './paths';
+import { CONTACT_PATH, NO_NUMBER, RESULT_PATH } from './paths';
 import { querySegmentOf } from './query-segment';
 import { canonicalSearchQuery, SEARCH_PATH } from './search-address';
 
@@ -74,7 +74,8 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
   }
   if (pathname === RESULT_PATH) {
     const number = searchParams.get('number');
-    return RESULT_PATH + (isEnquiryNumber(number) ? `/number/${number}` : '');
+    const isSent = number === NO_NUMBER || isEnquiryNumber(number);
+    return RESULT_PATH + (isSent ? `/number/${number}` : '');
   }
   const compared = pathname === '/myFavorite' ? searchParams.get('compare') : null;
   if (compared && COMPARED_IDS.test(compared)) return `/myFavorite/compare/${compared}`;

@@ -17,6 +17,21 @@ export function isNotAPage(address: string): boolean {
 }
 
 /**
+ * Whether somebody who asks for a file by its ending wants to read a page: an old site's `/index.php`,
+ * or a link with something too much at its end. No page of ours has such an address.
+ */
+export function isLostPageRequest({ method = '', url = '', headers }: IncomingMessage): boolean {
+  const [path = ''] = url.split('?');
+  return (
+    ['GET', 'HEAD'].includes(method) &&
+    /text\/html/.test(headers.accept ?? '') &&
+    isNotAPage(path) &&
+    !isNotAPage(path.replace(/\.[^./]*$/, '')) &&
+    plainAddressOf(url) === url
+  );
+}
+
+/**
  * The address as browsers write it. Other spellings (backslashes, dot segments, two slashes) are
  * understood differently by different programs.
  * @returns null when it is no path of this site

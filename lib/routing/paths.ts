@@ -35,9 +35,12 @@ export const CONTACT_PATH = '/contactUs';
 /** The success page, where an enquiry ends (specification section 2). */
 export const RESULT_PATH = '/result';
 
-/** The success page of an enquiry with a number, where the backend gave it one. */
+/** In place of the number of an enquiry whose backend gave it none. */
+export const NO_NUMBER = 'none';
+
+/** The success page of an enquiry with its number. Without the parameter nobody is thanked there. */
 export function resultHref(number: unknown): string {
-  return isEnquiryNumber(number) ? `${RESULT_PATH}?number=${number}` : RESULT_PATH;
+  return `${RESULT_PATH}?number=${isEnquiryNumber(number) ? number : NO_NUMBER}`;
 }
 
 /** What an enquiry is about: cars, else a promotion, else a brand; and where it was begun. */

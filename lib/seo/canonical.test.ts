@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LOCALES } from '@/lib/i18n/locales';
-import { alternatesOf, unlistedMetadata } from './canonical';
+import { alternatesOf } from './canonical';
 
 it('names a page in every language, and the English one for all others', () => {
   const { canonical, languages = {} } = alternatesOf('ru', '/about');
@@ -15,12 +15,5 @@ it('names no site that is not whole, and on such a site none', () => {
   expect(Object.keys(languages).sort()).toEqual([...complete, 'x-default'].sort());
   expect(alternatesOf('th', '/about', LOCALES, complete)).toEqual({
     canonical: 'http://th.localhost:3000/about',
-  });
-});
-
-it('names no versions of a page that search engines shall not list', () => {
-  expect(unlistedMetadata('mn', '/searchsite')).toEqual({
-    alternates: { canonical: 'http://mn.localhost:3000/searchsite' },
-    robots: { index: false, follow: true },
   });
 });

@@ -10,18 +10,6 @@ export function canonicalUrl(locale: Locale, path: string): string {
 }
 
 /**
- * What search engines are told of a page that they shall not list. Its links count, and its
- * versions in other languages, which they shall not list either, are not named.
- * @param path of the page that stands for it
- */
-export function unlistedMetadata(locale: Locale, path: string): Metadata {
-  return {
-    alternates: { canonical: canonicalUrl(locale, path) },
-    robots: { index: false, follow: true },
-  };
-}
-
-/**
  * Canonical address and the same page in other languages, for search engines. Yandex reads
  * hreflang from the page only, so it is here and not in the sitemap.
  * @param locales languages in which the page exists; `x-default` is the English one where it is

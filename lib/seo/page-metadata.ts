@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { COMPANY } from '@/lib/config/company';
+import { PORTS, type Port } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import { fittingDescription, fittingTitle } from '@/lib/format/display-width';
+import { priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { withoutLineRules } from '@/lib/i18n/line-breaks';
 import { type Locale, territoryOf } from '@/lib/i18n/locales';
-import { type Messages, textsOf } from '@/lib/i18n/texts';
-import { canonicalUrl, readAlternates, unlistedMetadata } from './canonical';
+import { listOf, type Messages, textsOf } from '@/lib/i18n/texts';
+import { canonicalUrl, readAlternates } from './canonical';
 
 /** The picture that messengers show of a link without one of its own; 1200×630 px. */
 const SHARE_PICTURE = '/pictures/share.png';
@@ -28,10 +30,12 @@ export interface PageTexts {
 export interface PageKind {
   /** Languages in which the page exists, where that is not all of them. */
   locales?: readonly Locale[];
-  /** Search engines shall not list it; its path is that of the page that stands for it. */
+  /**
+   * Search engines shall not list it, and follow its links. It names no canonical address and none in
+   * other languages: "do not list this" beside "that one stands for it" contradict each other
+   * (developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls).
+   */
   isUnlisted?: boolean;
-  /** Another address of a page; the path is that of the page, which names its other languages. */
-  isCopy?: boolean;
   /** The path of a picture for messengers. */
   picture?: string;
   /** ISO date; the page is an article. */
@@ -45,14 +49,7 @@ export async function pageMetadata(
   locale: Locale,
   path: string,
   { title: given, description: text }: PageTexts,
-  {
-    locales,
-    isUnlisted = false,
-    isCopy = false,
-    picture = SHARE_PICTURE,
-    publishedAt,
-    feed,
-  }: PageKind = {},
+  { locales, isUnlisted = false, picture = SHARE_PICTURE, publishedAt, feed }: PageKind = {},
 ): Promise<Metadata> {
   const titles = [given].flat().map(withoutLineRules);
   const title = fittingTitle(locale, [`${titles[0]} | ${COMPANY.name}`, ...titles]);
@@ -62,12 +59,10 @@ export async function pageMetadata(
     title: { absolute: title },
     description,
     ...(isUnlisted
-      ? unlistedMetadata(locale, path)
+      ? { robots: { index: false, follow: true } }
       : {
           alternates: {
-            ...(isCopy
-              ? { canonical: canonicalUrl(locale, path) }
-              : await readAlternates(locale, path, locales)),
+            ...(await readAlternates(locale, path, locales)),
             ...(feed && isHere && { types: { [FEED_TYPE]: canonicalUrl(locale, feed) } }),
           },
         }),
@@ -75,7 +70,8 @@ export async function pageMetadata(
     openGraph: {
       title,
       description,
-      url: canonicalUrl(locale, path),
+      // Who shares an address that is not listed means that address.
+      ...(!isUnlisted && { url: canonicalUrl(locale, path) }),
       locale: `${locale}_${territoryOf(locale)}`,
       siteName: COMPANY.name,
       images: [{ url: canonicalUrl(locale, picture), width: 1200, height: 630, alt: title }],
@@ -83,6 +79,34 @@ export async function pageMetadata(
     },
     twitter: TWITTER_CARD,
   };
+}
+
+interface Offer {
+  /** The lowest, in US dollars at the port; null without one. */
+  priceUsd: number | null;
+  /** Cars standing there. */
+  stock: Record<Port, number>;
+}
+
+/**
+ * Titles of a page about cars: with what they cost and where they stand, which searchers ask for
+ * together with "China", and shorter ones for where that does not fit.
+ * @param titleOf the title, from a price and places
+ * @param bare the title without them
+ */
+export function offerTitles(
+  locale: Locale,
+  { priceUsd, stock }: Offer,
+  titleOf: (offer: { price: string; place: string }) => string,
+  bare: string,
+): string[] {
+  if (!priceUsd) return [bare];
+  const price = priceOf(locale, priceUsd);
+  const china = new Intl.DisplayNames([locale], { type: 'region' }).of('CN') ?? '';
+  const layout = textsOf(locale, 'layout');
+  const ports = PORTS.filter((port) => stock[port] > 0).map((port) => layout(port));
+  const places = ports.length > 0 ? [[china, ...ports], [china]] : [[china]];
+  return [...places.map((names) => titleOf({ price, place: listOf(locale, names) })), bare];
 }
 
 /** Keys of texts that name a page and describe it to search engines. */

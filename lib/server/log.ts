@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type LevelWithSilent, type Logger } from 'pino';
 import { serverEnv } from '@/lib/env/server';
 
 let logger: Logger | undefined;
@@ -8,10 +8,16 @@ let logger: Logger | undefined;
  * addresses or e-mail addresses, which hold personal data.
  */
 export function log(): Logger {
-  logger ??= pino({
-    level: serverEnv().LOG_LEVEL,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  logger ??= createLog(serverEnv().LOG_LEVEL);
   return logger;
+}
+
+/**
+ * A log of the same form, whatever is configured.
+ * @param sync writes at once: for a process that may end with its next step
+ */
+export function createLog(level: LevelWithSilent, sync = false): Logger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  // Named, because pino would write through process.stdout where that is replaced (log-output.ts).
+  return pino(options, pino.destination({ dest: 1, sync }));
 }

@@ -6,8 +6,10 @@ const KB = 1024;
 /** Everything that was measured about one page. */
 export interface Measured {
   name: string;
-  weight: PageWeight;
+  weight?: PageWeight;
   lighthouse?: LighthouseScores;
+  /** Of the same page of another build of the site. */
+  before?: LighthouseScores;
   axeFaults?: string[];
 }
 
@@ -15,30 +17,53 @@ export interface Measured {
 interface Budget {
   label: string;
   valueOf(page: Measured): number | undefined;
-  /** The limit, given the bare page's weight; undefined when there is none. */
-  limitOf(bare: PageWeight): number | undefined;
+  /** The limit, given the bare page; undefined when there is none. */
+  limitOf(bare: Measured): number | undefined;
   /** `most` unless a score, which has to be reached. */
   kind: 'most' | 'least';
   unit: 'KB' | 'ms' | '';
 }
 
-const weigh = (label: string, key: keyof PageWeight, limitOf: Budget['limitOf']): Budget => ({
+const weigh = (
+  label: string,
+  key: keyof PageWeight,
+  limitOf: (bare: PageWeight) => number,
+): Budget => ({
   label,
-  valueOf: ({ weight }) => weight[key],
-  limitOf,
+  valueOf: ({ weight }) => weight?.[key],
+  limitOf: ({ weight }) => weight && limitOf(weight),
   kind: 'most',
   unit: 'KB',
 });
 
-const score = (label: string, key: keyof LighthouseScores, limit: number): Budget => ({
+const score = (
+  label: string,
+  key: Exclude<keyof LighthouseScores, 'faults'>,
+  limitOf: number | Budget['limitOf'],
+): Budget => ({
   label,
-  valueOf: ({ lighthouse }) => lighthouse?.[key] as number | undefined,
-  limitOf: () => limit,
+  valueOf: ({ lighthouse }) => lighthouse?.[key],
+  limitOf: typeof limitOf === 'number' ? () => limitOf : limitOf,
   kind: 'least',
   unit: '',
 });
 
-const BUDGETS: Budget[] = [
+const time = (
+  label: string,
+  key: 'totalBlockingMs' | 'blockingMs' | 'largestPaintMs',
+  limitOf: Budget['limitOf'] = () => undefined,
+): Budget => ({
+  label,
+  valueOf: ({ lighthouse }) => lighthouse?.[key],
+  limitOf,
+  kind: 'most',
+  unit: 'ms',
+});
+
+const LARGEST_PAINT = time('largest contentful paint', 'largestPaintMs', () => 1800);
+
+/** What a page may weigh and how it does in Chromium's build without windows. */
+export const BUDGETS: Budget[] = [
   weigh('JS in script tags, gzip', 'scriptTags', (bare) => bare.scriptTags + 20 * KB),
   weigh('JS once idle, gzip', 'scriptsWhenIdle', (bare) => bare.scriptsWhenIdle + 60 * KB),
   weigh('CSS, gzip', 'css', () => 20 * KB),
@@ -47,21 +72,10 @@ const BUDGETS: Budget[] = [
   weigh('HTML, Brotli', 'html', () => 18 * KB),
   weigh('first view in all', 'firstView', () => 350 * KB),
   score('Lighthouse performance', 'performance', 99),
+  time('  blocking time', 'totalBlockingMs'),
   score('  in processor time', 'performanceByProcessorTime', 99),
-  {
-    label: '  blocking time in it',
-    valueOf: ({ lighthouse }) => lighthouse?.blockingMs,
-    limitOf: () => undefined,
-    kind: 'most',
-    unit: 'ms',
-  },
-  {
-    label: 'largest contentful paint',
-    valueOf: ({ lighthouse }) => lighthouse?.largestPaintMs,
-    limitOf: () => 1800,
-    kind: 'most',
-    unit: 'ms',
-  },
+  time('  blocking time in it', 'blockingMs'),
+  LARGEST_PAINT,
   score('Lighthouse accessibility', 'accessibility', 100),
   score('Lighthouse best practices', 'best-practices', 100),
   score('Lighthouse SEO', 'seo', 100),
@@ -74,26 +88,50 @@ const BUDGETS: Budget[] = [
   },
 ];
 
+/** How it does in a whole Chromium, whose own work the bare page meets too. */
+export const WHOLE_CHROMIUM_BUDGETS: Budget[] = [
+  score('Lighthouse performance', 'performance', ({ lighthouse }) =>
+    lighthouse ? lighthouse.performance - 3 : undefined,
+  ),
+  time('  blocking time', 'totalBlockingMs', ({ lighthouse }) =>
+    lighthouse ? 2 * lighthouse.totalBlockingMs : undefined,
+  ),
+  score('  in processor time', 'performanceByProcessorTime', () => undefined),
+  time('  blocking time in it', 'blockingMs'),
+  LARGEST_PAINT,
+];
+
 function written(value: number | undefined, unit: Budget['unit']): string {
   if (value === undefined) return '–';
   return unit === 'KB' ? (value / KB).toFixed(1) : String(value);
 }
 
-/** The table of measured pages, and how many budgets are exceeded in it. */
-export function tableOf(bare: Measured, pages: Measured[]): { text: string; exceeded: number } {
+/**
+ * The table of measured pages, and how many budgets are exceeded in it. A page that was measured in
+ * another build too shows both values, that build's first.
+ */
+export function tableOf(
+  bare: Measured,
+  pages: Measured[],
+  budgets = BUDGETS,
+): { text: string; exceeded: number } {
   let exceeded = 0;
   const header = ['', 'bare', ...pages.map(({ name }) => name), 'budget'];
-  const rows = BUDGETS.map((budget) => {
-    const limit = budget.limitOf(bare.weight);
-    const cells = pages.map((page) => {
+  const rows = budgets.map((budget) => {
+    const limit = budget.limitOf(bare);
+    const cells = pages.map(({ before, ...page }) => {
       const value = budget.valueOf(page);
-      if (value === undefined || limit === undefined) return written(value, budget.unit);
+      const earlier = before && budget.valueOf({ name: page.name, lighthouse: before });
+      const both = [...(earlier === undefined ? [] : [earlier]), value];
+      const text = both.map((each) => written(each, budget.unit)).join(' → ');
+      if (value === undefined || limit === undefined) return text;
       const isWithin = budget.kind === 'most' ? value <= limit : value >= limit;
       if (!isWithin) exceeded++;
-      return `${written(value, budget.unit)} ${isWithin ? '✓' : '✗'}`;
+      return `${text} ${isWithin ? '✓' : '✗'}`;
     });
     const sign = budget.kind === 'most' ? '≤' : '≥';
-    const limitText = `${sign} ${written(limit, budget.unit)} ${budget.unit}`.trim();
+    const limitText =
+      limit === undefined ? '' : `${sign} ${written(limit, budget.unit)} ${budget.unit}`.trim();
     return [budget.label, written(budget.valueOf(bare), budget.unit), ...cells, limitText];
   });
   const widths = header.map((_, column) =>

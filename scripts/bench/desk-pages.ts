@@ -10,6 +10,7 @@ import {
   listNotes,
   listOfSamePerson,
 } from '@/lib/server/leads/inbox';
+import { countInbox } from '@/lib/server/leads/inbox-counts';
 import { listEnquiries } from '@/lib/server/leads/inbox-pages';
 import { readNumbers } from '@/lib/server/numbers/numbers';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
@@ -94,7 +95,16 @@ export const DESK_PAGES: DeskPage[] = [
   search('a full name', ['Оюунаа Болд', 'Айгерим Ким', 'Omar Khan']),
   search('a telephone number', ['+7 701 702472', '99710391', '976 95 123']),
   search('a mailbox', ['buyer2488@example.com', 'buyer9@']),
-  search('a number', ['4RX-W9CK', 'tj3-x7ck']),
+  search('a number', ['4RX-W9CK', 'tj3-x7ck', 'tj3x7ck']),
+  search('a telephone number at home', ['8 (701) 702', '8 916 12', '099710391']),
+  search('a stock number', ['BAM-101', 'bam 140', 'BAM-274']),
+  search('a model', ['Seagull', 'han', 'Tank 300']),
+  search('words of the message', ['цена доставка', 'price', 'үнэ хэд', 'белый кроссовер']),
+  {
+    name: 'inbox: counts of its entries',
+    atMostMs: INBOX_AT_MOST_MS,
+    read: (db) => countInbox(db, {}, '2026-11-22'),
+  },
   search('two letters', ['an', 'ба']),
   search('nothing there', ['qwertyuiop', 'щщщщ']),
   inbox('search with filters', (turn) => ({

@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type RunnerResult } from 'lighthouse';
 import { performanceByProcessorTime } from './processor-time';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -6,9 +6,11 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Medians of several Lighthouse runs: scores from 0 to 100, the largest paint in ms. */
 export interface LighthouseScores {
   performance: number;
+  /** Lighthouse's own blocking time, in ms of the simulated phone. */
+  totalBlockingMs: number;
   /** The same with blocking time counted in processor time (./processor-time). */
   performanceByProcessorTime: number;
-  /** Of the simulated phone, in processor time. */
+  /** The blocking time of that. */
   blockingMs: number;
   accessibility: number;
   'best-practices': number;
@@ -21,19 +23,15 @@ export interface LighthouseScores {
 
 const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
+/** How often Lighthouse may fail in one look at a page. */
+const FAILURES_MAX = 3;
+
 /**
- * Lighthouse's mobile profile (slow 4G and CPU simulated).
+ * One look in Lighthouse's mobile profile (slow 4G and CPU simulated).
  * @param debuggingPort of a running Chromium
- * @param times how often it looks, an odd number
  */
-export async function lighthouseScores(
-  address: string,
-  debuggingPort: number,
-  times: number,
-): Promise<LighthouseScores> {
-  const runs: LighthouseScores[] = [];
-  let failures = 0;
-  while (runs.length < times) {
+async function lookAt(address: string, debuggingPort: number): Promise<LighthouseScores> {
+  for (let failures = 0; ; failures += 1) {
     const result = await lighthouse(address, {
       port: debuggingPort,
       output: 'json',
@@ -42,35 +40,42 @@ export async function lighthouseScores(
       formFactor: 'mobile',
     });
     const failure = result ? result.lhr.runtimeError?.code : 'no result';
-    if (!result || failure) {
-      // Now and then Chromium hands over a trace that does not hold the page's start.
-      if (++failures > times) throw new Error(`Lighthouse: ${failure} for ${address}`);
-      continue;
-    }
-    const { categories, audits } = result.lhr;
-    const byProcessorTime = performanceByProcessorTime(result);
-    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-    const weighty = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(
-      ({ weight }) => weight > 0,
-    );
-    runs.push({
-      performance: score('performance'),
-      performanceByProcessorTime: byProcessorTime.performance,
-      blockingMs: byProcessorTime.blockingMs,
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: audits['is-crawlable']?.score === 0 ? undefined : score('seo'),
-      largestPaintMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
-      faults: weighty.flatMap(({ id }) => {
-        const audit = audits[id];
-        const isFault = audit?.score !== null && (audit?.score ?? 1) < 0.9;
-        return audit && isFault ? [`${audit.title} ${audit.displayValue ?? ''}`.trim()] : [];
-      }),
-    });
+    if (result && !failure) return scoresOf(result);
+    // Now and then Chromium hands over a trace that does not hold the page's start.
+    if (failures === FAILURES_MAX) throw new Error(`Lighthouse: ${failure} for ${address}`);
   }
+}
+
+function scoresOf(result: RunnerResult): LighthouseScores {
+  const { categories, audits } = result.lhr;
+  const byProcessorTime = performanceByProcessorTime(result);
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const ms = (audit: string) => Math.round(audits[audit]?.numericValue ?? 0);
+  const weighty = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(
+    ({ weight }) => weight > 0,
+  );
+  return {
+    performance: score('performance'),
+    totalBlockingMs: ms('total-blocking-time'),
+    performanceByProcessorTime: byProcessorTime.performance,
+    blockingMs: byProcessorTime.blockingMs,
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: audits['is-crawlable']?.score === 0 ? undefined : score('seo'),
+    largestPaintMs: ms('largest-contentful-paint'),
+    faults: weighty.flatMap(({ id }) => {
+      const audit = audits[id];
+      const isFault = audit?.score !== null && (audit?.score ?? 1) < 0.9;
+      return audit && isFault ? [`${audit.title} ${audit.displayValue ?? ''}`.trim()] : [];
+    }),
+  };
+}
+
+function mediansOf(runs: LighthouseScores[]): LighthouseScores {
   const median = (pick: (scores: LighthouseScores) => number) => medianOf(runs.map(pick));
   return {
     performance: median((scores) => scores.performance),
+    totalBlockingMs: median((scores) => scores.totalBlockingMs),
     performanceByProcessorTime: median((scores) => scores.performanceByProcessorTime),
     blockingMs: median((scores) => scores.blockingMs),
     accessibility: median((scores) => scores.accessibility),
@@ -79,4 +84,22 @@ export async function lighthouseScores(
     largestPaintMs: median((scores) => scores.largestPaintMs),
     faults: runs.sort((a, b) => a.performance - b.performance)[0]?.faults ?? [],
   };
+}
+
+/**
+ * Looks at pages in turn, so that whatever else the machine does meets all of them.
+ * @param debuggingPort of a running Chromium
+ * @param times how often it looks at each, an odd number
+ * @returns the medians by address
+ */
+export async function lighthouseScores(
+  addresses: string[],
+  debuggingPort: number,
+  times: number,
+): Promise<Map<string, LighthouseScores>> {
+  const runs = new Map<string, LighthouseScores[]>(addresses.map((address) => [address, []]));
+  for (let time = 1; time <= times; time += 1) {
+    for (const [address, looks] of runs) looks.push(await lookAt(address, debuggingPort));
+  }
+  return new Map([...runs].map(([address, looks]) => [address, mediansOf(looks)]));
 }

@@ -1,8 +1,10 @@
 /**
- * `npm run bench:pages [-- PATH… --host=mn --quick --runs=1]` weighs pages of the built site beside
- * a bare Next page of the same run, and holds them to the product's budgets. Without paths: every
- * public page, home, brands and the first car first. `--quick` leaves out Lighthouse, `--runs` is
- * how often it looks at a page (3; the median counts).
+ * `npm run bench:pages [-- PATH… --host=mn --quick --runs=1 --beside=FOLDER]` weighs pages of the
+ * built site beside a bare Next page of the same run, and holds them to the product's budgets.
+ * Without paths: every public page, home, brands and the first car first. Lighthouse looks at them
+ * in Chromium's build without windows and in a whole one. `--quick` leaves it out, `--runs` is how
+ * often it looks at a page (3; the median counts), `--beside` is another built checkout whose site
+ * it looks at in turn with this one, so that both values stand in the table.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,21 +14,20 @@ import { type Browser, chromium } from 'playwright';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { CHROMIUM_SWITCHES } from '@/lib/server/site-check/chromium';
 import { publicAddresses } from '@/tests/support/addresses';
-import { findHeadlessChromium } from '@/tests/support/chromium';
+import { findChromium, findHeadlessChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { openBareSite } from './bare-page';
-import { type Measured, tableOf } from './budgets';
+import { BUDGETS, type Measured, tableOf, WHOLE_CHROMIUM_BUDGETS } from './budgets';
 import { lighthouseScores } from './lighthouse-scores';
 import { weighPage } from './page-weight';
 
 /** Pages side by side in one table. */
 const COLUMNS = 5;
 
-/** Without windows, which would take the processors from the pages (docs/adr/0024). */
-async function launch(debuggingPort: number): Promise<Browser> {
+async function launch(executablePath: string, debuggingPort: number): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: findHeadlessChromium(),
+    executablePath,
     args: [
       `--remote-debugging-port=${debuggingPort}`,
       ...CHROMIUM_SWITCHES,
@@ -74,6 +75,21 @@ async function axeFaultsOf(browser: Browser, address: string): Promise<string[]>
   return faults;
 }
 
+/** Starts the site on a data folder of its own; answers its port. */
+async function portOfSite(folder?: string): Promise<number> {
+  const dataDir = temporaryDataDir();
+  onEnd(() => removeDataDir(dataDir));
+  const site = await startSite(dataDir, {}, folder);
+  onEnd(() => site.stop());
+  return site.port;
+}
+
+/** The first visit renders a page, the measured ones are like everybody's after it. */
+async function visitOnce(address: string): Promise<void> {
+  const { host, pathname, search, port } = new URL(address);
+  await fetch(`http://localhost:${port}${pathname}${search}`, { headers: { host } });
+}
+
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -81,61 +97,84 @@ await runCommand(async () => {
       host: { type: 'string', default: 'www' },
       quick: { type: 'boolean' },
       runs: { type: 'string', default: '3' },
+      beside: { type: 'string' },
     },
   });
   cleanUpOnSignals();
   try {
     const { address: bareAddress } = await openBareSite();
-    const dataDir = temporaryDataDir();
-    onEnd(() => removeDataDir(dataDir));
-    const site = await startSite(dataDir);
-    onEnd(() => site.stop());
-    const origin = `http://${values.host}.localhost:${site.port}`;
+    const origin = `http://${values.host}.localhost:${await portOfSite()}`;
+    const before =
+      values.beside && `http://${values.host}.localhost:${await portOfSite(values.beside)}`;
     const debuggingPort = await freePort();
-    const browser = await launch(debuggingPort);
+    const browser = await launch(findHeadlessChromium(), debuggingPort);
 
     const first = ['/', '/brand', await firstCarPath(browser, origin)];
     const every = [...new Set([...first, ...publicAddresses()])];
     const paths = positionals.length > 0 ? positionals : every;
-    // The first visit renders a page, the measured ones are like everybody's after it.
-    for (const path of paths)
-      await fetch(`http://localhost:${site.port}${path}`, {
-        headers: { host: new URL(origin).host },
-      });
-    const scoresOf = async (address: string) =>
-      values.quick
-        ? {}
-        : { lighthouse: await lighthouseScores(address, debuggingPort, Number(values.runs)) };
-    const bare: Measured = {
-      name: 'bare',
-      weight: await weighPage(browser, bareAddress),
-      ...(await scoresOf(bareAddress)),
-    };
+    for (const path of paths) {
+      await visitOnce(origin + path);
+      if (before) await visitOnce(before + path);
+    }
+    const bare: Measured = { name: 'bare', weight: await weighPage(browser, bareAddress) };
     const pages: Measured[] = [];
     for (const path of paths) {
       const address = origin + path;
-      printLine(`Measuring ${address} …`);
+      printLine(`Weighing ${address} …`);
       pages.push({
         name: path,
         weight: await weighPage(browser, address),
         axeFaults: await axeFaultsOf(browser, address),
-        ...(await scoresOf(address)),
       });
     }
+    const scored = async (title: string, port: number, measured: Measured[], bare: Measured) => {
+      if (values.quick) return { bare, pages: measured };
+      printLine(`Looking at ${paths.length} pages in ${title} …`);
+      const addresses = paths.flatMap((path) => [
+        ...(before ? [before + path] : []),
+        origin + path,
+      ]);
+      const scores = await lighthouseScores([bareAddress, ...addresses], port, Number(values.runs));
+      const withScores = (page: Measured, address: string): Measured => {
+        const [own, other] = [scores.get(address), before && scores.get(before + page.name)];
+        return { ...page, ...(own && { lighthouse: own }), ...(other && { before: other }) };
+      };
+      return {
+        bare: withScores(bare, bareAddress),
+        pages: measured.map((page) => withScores(page, origin + page.name)),
+      };
+    };
+    const headless = await scored('the headless shell', debuggingPort, pages, bare);
+    await browser.close();
+    const wholePort = await freePort();
+    const names = pages.map(({ name }) => ({ name }));
+    if (!values.quick) await launch(findChromium(), wholePort);
+    const whole = await scored('a whole Chromium', wholePort, names, { name: 'bare' });
+
     printLine('\nKB are 1024 bytes; phone, 375 × 812.');
     let exceeded = 0;
-    for (let from = 0; from < pages.length; from += COLUMNS) {
-      const table = tableOf(bare, pages.slice(from, from + COLUMNS));
-      printLine(`\n${table.text}`);
-      exceeded += table.exceeded;
+    const printTables = ({ bare, pages }: typeof whole, budgets: typeof BUDGETS) => {
+      for (let from = 0; from < pages.length; from += COLUMNS) {
+        const table = tableOf(bare, pages.slice(from, from + COLUMNS), budgets);
+        printLine(`\n${table.text}`);
+        exceeded += table.exceeded;
+      }
+    };
+    printTables(headless, BUDGETS);
+    if (!values.quick) {
+      printLine('\nIn a whole Chromium:');
+      printTables(whole, WHOLE_CHROMIUM_BUDGETS);
     }
     printLine('');
-    for (const { name, lighthouse, axeFaults = [] } of pages) {
+    for (const { name, lighthouse, axeFaults = [] } of headless.pages) {
       for (const fault of [...(lighthouse?.faults ?? []), ...axeFaults])
         printLine(`${name}: ${fault}`);
     }
     mkdirSync('bench-results', { recursive: true });
-    writeFileSync(join('bench-results', 'pages.json'), JSON.stringify({ bare, pages }, null, 2));
+    writeFileSync(
+      join('bench-results', 'pages.json'),
+      JSON.stringify({ headless, whole }, null, 2),
+    );
     printLine(exceeded === 0 ? 'Every budget is kept.' : `${exceeded} budgets are exceeded.`);
     if (exceeded > 0) process.exitCode = 1;
   } finally {

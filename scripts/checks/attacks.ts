@@ -1,11 +1,12 @@
 /**
- * `npm run check:attacks [-- --seconds=8 --only=searches --folder=CHECKOUT]` attacks a site that it
+ * `npm run check:attacks [-- --seconds=8 --only='searches|psql' --folder=CHECKOUT]` attacks a site that it
  * starts, on loopback only, with its real limits, from this checkout or another one that is built:
- * floods of pages and calls, a database process that is killed or does not answer, a disk that is full.
+ * floods of pages, calls and forms, a database process that is killed or does not answer, a transaction
+ * that is left open, a workbook that unpacks to a hundred times its size, a disk that is full.
  * Visitors at other addresses search, send enquiries and open the home page meanwhile. It prints what
- * they meet, and ends with 1 where an enquiry was lost or doubled, or took too long.
+ * they meet, and ends with 1 where an enquiry was lost or doubled, or took too long, or where the site let
+ * itself be used to flood strangers and staff with mail.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
@@ -20,65 +21,44 @@ import {
   temporaryDataDir,
 } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { type Attack, FAULT_LASTS_S, FAULTS, wait } from './attacks/faults';
 import { FLOODS, flood } from './attacks/floods';
+import { floodStrangers, STAFF_MAIL } from './attacks/strangers';
 import { sendEnquiry, type VisitKind, type Visits, visitUntil } from './attacks/visitors';
 
 /** While a flood goes on. */
 const ENQUIRY_P95_MS = 500;
 const HOME_P95_MS = 100;
-const FAULT_LASTS_S = 8;
 const WARM_UP_MS = 10_000;
 
-const VARIABLES = { TRUSTED_PROXY_HOPS: '1', RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'fatal' };
-
-interface Attack {
-  name: string;
-  /** Whether enquiries and kept pages have to be as quick as ever meanwhile. */
-  isFlood: boolean;
-  run(site: RunningSite, seconds: number): Promise<string>;
-}
+const VARIABLES = {
+  ...STAFF_MAIL,
+  TRUSTED_PROXY_HOPS: '1',
+  RATE_LIMIT_SCALE: '1',
+  LOG_LEVEL: 'fatal',
+};
 
 const floods: Attack[] = FLOODS.map((each) => ({
   name: each.name,
-  isFlood: true,
+  isQuick: true,
   run: async ({ port }, seconds) => `${(await flood(each, port, seconds)).toFixed(0)}/s answered`,
 }));
 
-const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-
-/** Sends a signal to the process that owns the embedded database. */
-function signalDatabase({ dataDir }: RunningSite, signal: NodeJS.Signals): void {
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8'));
-  process.kill(pid, signal);
-}
-
-const DATABASE_FAULTS: Attack[] = [
-  {
-    name: 'the database process is killed',
-    isFlood: false,
-    async run(site) {
-      signalDatabase(site, 'SIGKILL');
-      await wait(FAULT_LASTS_S);
-      return '';
-    },
+const STRANGERS: Attack = {
+  name: 'enquiries with invented mailboxes from every address of a network',
+  isQuick: true,
+  async run(site, seconds) {
+    const { note, isKept } = await floodStrangers(site, seconds);
+    if (!isKept) process.exitCode = 1;
+    return note;
   },
-  {
-    name: `the database does not answer for ${FAULT_LASTS_S} s`,
-    isFlood: false,
-    async run(site) {
-      signalDatabase(site, 'SIGSTOP');
-      await wait(FAULT_LASTS_S);
-      signalDatabase(site, 'SIGCONT');
-      return '';
-    },
-  },
-];
+};
 
 const SITES_DISK = 'mount -t tmpfs -o size=600m tmpfs "$1"';
 
 const FULL_DISK: Attack = {
   name: `the disk is full for ${FAULT_LASTS_S} s`,
-  isFlood: false,
+  isQuick: false,
   async run({ port, dataDir }) {
     const giveBack = fillDisk(join(dataDir, 'filler'));
     await wait(FAULT_LASTS_S);
@@ -120,7 +100,8 @@ async function countFaults({ instance }: RunningSite, { answered }: Visits) {
   }
 }
 
-async function attack(site: RunningSite, { name, isFlood, run }: Attack, seconds: number) {
+async function attack(site: RunningSite, { name, isQuick, prepare, run }: Attack, seconds: number) {
+  prepare?.(site);
   const over = new AbortController();
   const visiting = visitUntil(site.port, over.signal);
   const note = await run(site, seconds);
@@ -134,7 +115,7 @@ async function attack(site: RunningSite, { name, isFlood, run }: Attack, seconds
     `| ${name} | ${cell('search')} | ${cell('enquiry')} | ${cell('home')} | ${lost} | ${doubled} | ${(recovered / 1000).toFixed(1)} s | ${note} |`,
   );
   const isSlow =
-    isFlood &&
+    isQuick &&
     (percentile(tookMs.enquiry, 0.95) > ENQUIRY_P95_MS ||
       percentile(tookMs.home, 0.95) > HOME_P95_MS ||
       failures.enquiry > 0);
@@ -165,7 +146,7 @@ await runCommand(async () => {
       folder: { type: 'string', default: process.cwd() },
     },
   });
-  const isWanted = ({ name }: Attack) => name.includes(values.only);
+  const isWanted = ({ name }: Attack) => new RegExp(values.only).test(name);
   try {
     for (const database of ['embedded', 'Postgres']) {
       const dataDir = temporaryDataDir();
@@ -177,8 +158,8 @@ await runCommand(async () => {
       printLine(
         `\n${database} database; p50/p95 in ms\n| attack | others’ search | enquiry | home page | lost | doubled | recovered after | |\n|---|---|---|---|---|---|---|---|`,
       );
-      const faults = database === 'embedded' ? DATABASE_FAULTS : [];
-      const attacks = [...floods, ...faults].filter(isWanted);
+      const faults = database === 'embedded' ? FAULTS : [];
+      const attacks = [...floods, STRANGERS, ...faults].filter(isWanted);
       // Visitors of a site that has just been started are slow without any attack.
       await visitUntil(site.port, AbortSignal.timeout(WARM_UP_MS));
       for (const each of attacks) await attack(site, each, Number(values.seconds));

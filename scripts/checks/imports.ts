@@ -60,7 +60,8 @@ function resolveImport(root: string, importer: string, name: string): string | u
 const FOLDERS = ['app', 'components', 'demo', 'lib', 'scripts', 'store', 'tests'];
 const ROOT_FILES = ['middleware.ts', 'next.config.ts'];
 
-function modulesOf(root: string): string[] {
+/** Every module below a project root; paths relative to it, with `/`. */
+export function modulesOf(root: string): string[] {
   const inFolders = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(?:tsx?|mjs)$/.test(path))

@@ -129,6 +129,31 @@ it('imports that go in a circle are found, lazy ones too', () => {
   ]);
 });
 
+describe('a body that is read without the one reader is found', () => {
+  it.each([
+    ['app/desk/export/route.ts', 'const form = await request.formData().catch(() => null);'],
+    ['app/api/route.ts', 'const { name } = await request.json();'],
+    ['lib/server/http/refresh.ts', 'const text = await request\n  .text();'],
+    ['lib/server/media/store.ts', 'const bytes = await request.arrayBuffer();'],
+    ['lib/runtime/http/post.ts', 'for await (const chunk of request.iterator({})) use(chunk);'],
+    ['lib/runtime/http/pipe.ts', 'request.body?.pipeTo(file);'],
+    ['middleware.ts', 'const form = await new Response(bytes).formData();'],
+  ])('in %s: %s', (path, text) => {
+    write(path, text);
+    expect(findLayeringFaults(root)).toEqual([expect.stringContaining(path)]);
+  });
+
+  it.each([
+    ['lib/server/http/request-body.ts', 'await new Response(body).formData();'],
+    ['lib/api/client.ts', 'const answer = await response.json();'],
+    ['components/desk/form.tsx', 'const text = await request.text();'],
+    ['lib/server/http/refresh.test.ts', 'await request.text();'],
+  ])('but not in %s: %s', (path, text) => {
+    write(path, text);
+    expect(findLayeringFaults(root)).toEqual([]);
+  });
+});
+
 it('sees every way to import and no comment', () => {
   const source = `
     import a from 'a';

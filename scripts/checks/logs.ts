@@ -3,7 +3,7 @@
  * configurations that are shipped in deploy/, and brings about what is logged as an error: an error
  * of ours, bodies that are too large, too many calls, a site that hangs and one that is gone. It ends
  * with 1 where any log, or the browser itself, has kept a password, a token, a telephone number, a
- * mailbox, or an address of /api/ with its query.
+ * mailbox, or an address of /api/ with its query, or a line of the site has a form of its own.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -87,6 +87,15 @@ async function check(proxy: FrontProxy): Promise<void> {
   const kept = [...logsIn(dataDir), ...reportOf(traces)];
   if (!/"\/?api\/user\/login|\/api\/user\/login/.test(kept.map(([, text]) => text).join('\n')))
     throw new CommandError('No log has the calls at all: nothing was shown.');
+  const strange = kept
+    .find(([name]) => name === 'site.log')?.[1]
+    .match(/^(?!\{"level":\d+,"time":").+$/gm);
+  if (strange) {
+    printLine(
+      `✗ ${proxy.name}, site.log: ${strange.length} lines in a form of their own, as ${strange[0]}`,
+    );
+    process.exitCode = 1;
+  }
   for (const [name, text] of kept) {
     const lines = text.split('\n').length - 1;
     const found = findSecrets(text, secrets);

@@ -5,7 +5,7 @@ import { printLine } from '@/lib/runtime/process/terminal';
 import { findHeadlessChromium } from '@/tests/support/chromium';
 import { onEnd } from '@/tests/support/cleanup';
 import { ENGINES } from '@/tests/support/engines/open-engine';
-import { isLongRun } from '@/tests/support/extent';
+import { isLongRun, repeatsOfFailedTests } from '@/tests/support/extent';
 import { runProgram } from '@/tests/support/run-program';
 import {
   removeDataDir,
@@ -57,7 +57,14 @@ async function runVitest(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runProgram(
     process.execPath,
-    [bin('vitest/vitest.mjs'), 'run', ...args, ...reporters, ...rest],
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      `--retry=${repeatsOfFailedTests()}`,
+      ...args,
+      ...reporters,
+      ...rest,
+    ],
     { ...process.env, ...changes },
   );
   return { isGood: code === 0, counts: countsOfVitest(file) };
@@ -77,7 +84,7 @@ async function runBrowserTests(
   const file = join(folder, `${name}.json`);
   const code = await runProgram(
     process.execPath,
-    [bin('@playwright/test/cli.js'), 'test', ...rest],
+    [bin('@playwright/test/cli.js'), 'test', `--retries=${repeatsOfFailedTests()}`, ...rest],
     {
       ...process.env,
       CHROMIUM_PATH: chromium,

@@ -77,9 +77,9 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     effect: 'a car at the limit of the recycling fee loses its concession',
-    file: 'lib/format/model-facts.ts',
-    search: 'power_kw <= CONCESSION_MAX[',
-    replacement: 'power_kw < CONCESSION_MAX[',
+    file: 'lib/config/recycling-fee.ts',
+    search: 'return power_kw <= max;',
+    replacement: 'return power_kw < max;',
     tests: 'lib/format/model-facts',
   },
   {
@@ -119,10 +119,10 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     effect: 'buyers get a copy of everything that is typed with their address',
-    file: 'lib/server/notify/outbox.ts',
-    search: 'return (await db.$count(notifications, today)) < COPIES_PER_DAY;',
-    replacement: 'return true || today;',
-    tests: 'lib/server/notify/notify.test.ts',
+    file: 'lib/server/leads/enquiries.ts',
+    search: 'withoutCopy: beyond?.cap ?? null,',
+    replacement: 'withoutCopy: beyond ? null : null,',
+    tests: 'lib/server/notify/mail-caps.test.ts',
   },
   {
     effect: 'what fills in the trap is taken for a person',

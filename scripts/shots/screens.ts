@@ -98,7 +98,7 @@ export function allScreens(): Screen[] {
     { name: 'enquiry', path: '/car/101', prepare: openEnquiry },
     {
       name: 'result-countdown',
-      path: '/result',
+      path: '/result?number=K7M-4R7X',
       async prepare(page) {
         await page.evaluate(() => sessionStorage.setItem('enquiryReturn', '/brand'));
         await page.reload();

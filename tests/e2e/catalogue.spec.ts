@@ -5,7 +5,6 @@ import { addressOf } from './support/site';
 test('every brand, type and model is reachable by links from the home page, without script', {
   tag: '@desktop',
 }, async ({ sharedPage: page, database }) => {
-  test.setTimeout(180_000);
   await page.goto(addressOf('en'));
   // Reads pages as a browser without script gets them: nothing of what is fetched here runs.
   const reached = await page.evaluate(async () => {
@@ -43,7 +42,7 @@ test('the models of a long list come in pages that link to each other', async ({
 }) => {
   await page.goto(addressOf('en', '/brand?sign=compact-suv'));
   const main = page.locator('main');
-  const links = main.locator('h3 a[href^="/car/"]');
+  const links = main.locator('li:not(.order-erenhot) h3 a[href^="/car/"]');
   const ids = () => links.evaluateAll((each) => each.map((a) => a.getAttribute('href')));
   const first = await ids();
   expect(first).toHaveLength(24);
@@ -81,8 +80,26 @@ test('a car page shows what decides a purchase', async ({ page, cars, database }
   await expect(main).toContainText(`BAM-${modelId}`);
   await expect(main.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
-  await expect(main.locator('img').first()).toBeVisible();
+  await expect(main.locator('img').filter({ visible: true }).first()).toBeVisible();
   await expect(main).toContainText('Charging standard');
+});
+
+test('a car page prints on two pages, with what is read and without what is pressed', {
+  tag: '@desktop',
+}, async ({ page, cars: [car] }) => {
+  await visit(page, addressOf('ru', car.path));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`BAM-${car.modelId}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(addressOf('ru', car.path))).toBeVisible();
+  const code = page.locator('.print-head img');
+  await expect
+    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  for (const hidden of ['.header-bar', '.tab-bar', '.quick-contacts', 'form', '.site-footer']) {
+    await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
+  }
+  const pdf = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
 test('every picture of the catalogue exists', { tag: '@desktop' }, async ({ database }) => {

@@ -16,7 +16,7 @@ const PAGES: { path: string; heading: Record<'en' | 'ru' | 'mn', RegExp> }[] = [
   },
   {
     path: '/promotionPage/DIAGNOSTICS-5',
-    heading: { en: /remote diagnostics/, ru: /диагностик/, mn: /оношлоно/ },
+    heading: { en: /remote diagnostics/, ru: /диагностик/, mn: /оношилгоо/ },
   },
   {
     path: '/article',
@@ -81,6 +81,17 @@ test.describe('promotions', () => {
     await expect(page.getByText('Ends in', { exact: true })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Register and take part' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Ask about the next round' })).toBeVisible();
+  });
+
+  test('has the state that it is in and no other, before any script', async ({
+    sharedPage: page,
+  }) => {
+    const answer = await page.goto(addressOf('en', '/activity/6'));
+    const html = (await answer?.text()) ?? '';
+    const text = html.replace(/<script[^>]*>.*?<\/script>/gs, '');
+    expect(text).toContain('This offer ended on 13 September 2026');
+    for (const other of ['Register and take part', 'Ends in', 'This offer starts', 'Starts soon'])
+      expect(text).not.toContain(other);
   });
 
   test('offers the next round when all places are taken', async ({ page }) => {

@@ -116,7 +116,6 @@ test('what is wrong on a language is followed from the wall to its text, on a co
   tag: ['@desktop', '@database'],
 }, async ({ page, database }) => {
   // Eight pages, each with a look at its accessibility.
-  test.setTimeout(180_000);
   await database`
     insert into site_checks (state, requested_at, ended_at, pages_total, pages_done, pages_unchanged)
     values ('done', now(), now(), 2, 2, 1)`;

@@ -1,6 +1,6 @@
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { visit } from './support/page';
+import { visit, whenViewsAreReported } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
@@ -17,6 +17,7 @@ test('the numbers of the desk follow a visit, name a search in vain, sort, and l
   };
   const before = await carsSeen();
   await visit(page, addressOf('en', '/car/101'));
+  await whenViewsAreReported(page, page.locator('[data-view]').first());
   await expect.poll(carsSeen).toBeGreaterThan(before);
   const letters = Array.from({ length: 6 }, () => 'qwzxvkjh'[Math.floor(Math.random() * 8)]);
   const word = `=qwzx${letters.join('')}`;

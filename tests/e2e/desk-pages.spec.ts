@@ -43,3 +43,55 @@ test('every page of the desk is accessible, with and without somebody signed in'
   }
   expect(faults).toEqual([]);
 });
+
+test('on a phone the desk begins with what counts: words, telephone and messengers, the first enquiry, the tab where one is', {
+  tag: '@desktop',
+}, async ({ page, database }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await join(page, await newInvitation(newStaffMail('thumb'), 'owner'), 'Li Wei');
+  const remark =
+    'Здравствуйте! Нужен белый кроссовер с полным приводом, не старше трёх лет. '.repeat(6);
+  const [enquiry] = await database`
+    insert into enquiries (number, kind, port, name, country, mail, mobile, remark, lang, answer_due_at)
+    values (${`P${Date.now()}`}, 'car', 'khorgos', 'Сергей', 'Россия', 's@example.com',
+      '+7 914 123-45-67', ${remark}, 'ru', now() - interval '3 days')
+    returning id`;
+  await page.goto(deskAddress(enquiryPath(Number(enquiry?.id))));
+  // All of it, but for fractions of a pixel at the end of a row.
+  const inFirstView = { ratio: 0.99 };
+  await expect(page.getByText('Здравствуйте! Нужен белый')).toBeInViewport();
+  await expect(page.getByRole('link', { name: '+7 914 123-45-67' })).toHaveAttribute(
+    'href',
+    'tel:+79141234567',
+  );
+  for (const name of ['+7 914 123-45-67', 'Telegram', 'WhatsApp', 'Viber', 'WeChat']) {
+    await expect(page.getByRole('link', { name })).toBeInViewport(inFirstView);
+  }
+  // Nothing that ends an enquiry is one press away from what begins with it.
+  await expect(page.getByRole('button', { name: 'Take it' })).toBeVisible();
+  for (const name of ['Won', 'Lost', 'Spam']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  }
+
+  await page.goto(deskAddress('/?state=new&port=khorgos'));
+  const box = await page.getByRole('link', { name: 'Сергей' }).first().boundingBox();
+  expect(box?.y).toBeLessThan(250);
+  await expect(page.getByRole('link', { name: /^New \d/ })).toBeInViewport(inFirstView);
+  await page
+    .getByRole('checkbox', { name: /^Select enquiry/ })
+    .first()
+    .check();
+  await expect(page.getByRole('button', { name: 'Take them' })).toBeInViewport(inFirstView);
+
+  for (const [path, name] of [
+    ['/staff', 'Staff'],
+    ['/notifications', 'Notifications'],
+    ['/audit', 'Audit trail'],
+    ['/account', 'My account'],
+  ] as const) {
+    await page.goto(deskAddress(path));
+    const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expect(tab).toBeInViewport(inFirstView);
+  }
+});

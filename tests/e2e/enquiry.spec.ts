@@ -14,7 +14,7 @@ const { countdown, ...result } = mn.result as Record<string, string> & {
 /** From the home page to the first car, as a visitor would. */
 async function openCar(page: Page): Promise<string> {
   await page.goto(addressOf('mn'));
-  await page.locator('main a[href^="/car/"]').first().click();
+  await page.locator('main a[href^="/car/"]').filter({ visible: true }).first().click();
   await page.waitForURL(/\/car\/\d+$/);
   return page.url();
 }
@@ -119,6 +119,15 @@ test('an enquiry about a car is told everything that is wrong with it, then stor
 
   await passCountdown(page);
   await expect(page).toHaveURL(car);
+  // Three seconds are short: the number stays until it is closed, and is gone then.
+  const notice = page.getByRole('status').filter({ hasText: row?.number });
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await notice.getByRole('button').click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-notice');
 });
 
 test.describe('a lost connection', () => {
@@ -162,6 +171,8 @@ test('what was typed survives closing the form and reloading the page', async ({
   await chooseMongolia(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  // Closing goes back by the entry that stood for the dialog, which a reload would cut off.
+  await page.waitForFunction(() => !history.state?.cover);
   await page.reload();
   await openForm(page);
   await expect(field(dialog, 'name')).toHaveValue('Бат');
@@ -214,17 +225,44 @@ test('the form is a dialog of 590 px on a desktop and a sheet at the bottom of a
 });
 
 test.describe('the success page', () => {
+  const SENT = '/result?number=K7M-4R7X';
+
+  for (const locale of ['ru', 'mn', 'de', 'ar'] as const) {
+    test(`shows number and countdown in a phone's first view in ${locale}`, async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 667 });
+      await page.clock.install();
+      await page.addInitScript(() => sessionStorage.setItem('enquiryReturn', '/brand'));
+      await page.goto(addressOf(locale, SENT));
+      const tabs = page.getByRole('navigation').filter({ has: page.locator('.tab') });
+      const end = (await tabs.boundingBox())?.y ?? 667;
+      for (const shown of [
+        page.getByText('K7M-4R7X', { exact: true }),
+        page.locator('main').getByRole('button').first(),
+      ]) {
+        const box = await shown.boundingBox();
+        expect((box?.y ?? end) + (box?.height ?? 0)).toBeLessThanOrEqual(end);
+      }
+    });
+  }
+
+  test('thanks nobody without an enquiry, and leads to the form', async ({ page }) => {
+    await page.goto(addressOf('mn', '/result'));
+    await expect(page.locator('h1')).toHaveText(result.noEnquiryTitle ?? '');
+    await page.locator('main').getByRole('link', { name: result.writeEnquiry }).click();
+    await expect(page).toHaveURL(addressOf('mn', '/contactUs'));
+  });
+
   /** A page that went away could not carry out another request of its own. */
   async function expectToStay(page: Page) {
     await passCountdown(page);
     await page.evaluate(() => fetch('/robots.txt'));
-    await expect(page).toHaveURL(addressOf('mn', '/result'));
+    await expect(page).toHaveURL(addressOf('mn', SENT));
   }
 
   test('stays when it is told to', async ({ page }) => {
     await page.clock.install();
     await page.addInitScript(() => sessionStorage.setItem('enquiryReturn', '/brand'));
-    await page.goto(addressOf('mn', '/result'));
+    await page.goto(addressOf('mn', SENT));
     await page.getByRole('button', { name: countdown.stop }).click();
     await expect(page.getByRole('link', { name: countdown.back })).toBeFocused();
     await expectToStay(page);
@@ -232,7 +270,7 @@ test.describe('the success page', () => {
 
   test('leads nowhere when no enquiry led to it', async ({ page }) => {
     await page.clock.install();
-    await visit(page, addressOf('mn', '/result'));
+    await visit(page, addressOf('mn', SENT));
     await expectToStay(page);
     await expect(page.getByRole('button', { name: countdown.stop })).toHaveCount(0);
   });
@@ -242,7 +280,7 @@ test.describe('the success page', () => {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(addressOf('mn', '/result'));
+    await page.goto(addressOf('mn', SENT));
     await expect(page.getByRole('heading', { level: 1, name: result.title })).toBeVisible();
     await expect(page.getByRole('button', { name: countdown.stop })).toHaveCount(0);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

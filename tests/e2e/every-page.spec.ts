@@ -99,7 +99,6 @@ test.describe('every page', { tag: '@desktop' }, () => {
 test('every page fits a screen of 320 px, has one heading and is read from the right, mirrored', {
   tag: '@phone',
 }, async ({ sharedPage: page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of MIRRORED) {
     await page.goto(addressOf('ar', path));

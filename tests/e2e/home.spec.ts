@@ -10,11 +10,13 @@ test.describe('home on a phone', () => {
       tag: '@phone',
     }, async ({ page }) => {
       await visit(page, addressOf(locale, '/'));
-      const car = page.locator('main a[href^="/car/"]').first();
+      const car = page.locator('main a[href^="/car/"]').filter({ visible: true }).first();
       await car.scrollIntoViewIfNeeded();
       const measured = await page.evaluate(() => {
         const main = document.querySelector('main') as HTMLElement;
-        const first = main.querySelector('a[href^="/car/"]') as HTMLElement;
+        const first = [...main.querySelectorAll('a[href^="/car/"]')].find((a) =>
+          a.checkVisibility(),
+        ) as HTMLElement;
         return {
           firstCar: first.getBoundingClientRect().top + window.scrollY,
           end: main.getBoundingClientRect().bottom + window.scrollY,

@@ -5,7 +5,7 @@ import { addressOf } from './support/site';
 
 const HOME_HEADINGS = {
   ru: 'Ваш следующий автомобиль уже на границе',
-  mn: 'Таны дараагийн машин хил дээр аль хэдийн ирсэн',
+  mn: 'Таны дараагийн машин хил дээр бэлэн байна',
   en: 'Your next car is already at the border',
 };
 

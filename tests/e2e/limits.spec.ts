@@ -55,6 +55,7 @@ test('a section counts as viewed at 30 percent, not at 25', { tag: '@desktop' },
   await whenViewsAreReported(page, section);
   expect(viewed).not.toContain('brands');
   await show(0.32);
+  await whenViewsAreReported(page, section);
   await expect.poll(() => viewed).toContain('brands');
 });
 

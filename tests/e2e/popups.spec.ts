@@ -50,6 +50,76 @@ test.describe('a popup of a phone', { tag: '@phone' }, () => {
   }
 });
 
+test.describe('Back', () => {
+  const open = (page: Page) =>
+    page.getByRole('button', { name: 'Close' }).filter({ visible: true });
+
+  /** Opens one page, then another: where Back leads to from there. */
+  async function comeFromAbout(page: Page, path: string) {
+    await page.goto(addressOf('en', '/about'));
+    await visit(page, addressOf('en', path));
+  }
+
+  for (const name of POPUPS) {
+    test(`closes ${name} and leaves the page only then`, { tag: '@phone' }, async ({ page }) => {
+      await comeFromAbout(page, '/brand');
+      await openerOf(page, name).click();
+      await expect(open(page)).toBeVisible();
+      await page.waitForFunction(() => history.state?.cover === true);
+      await page.goBack();
+      await expect(open(page)).toHaveCount(0);
+      await expect(page).toHaveURL(addressOf('en', '/brand'));
+      await page.goBack();
+      await expect(page).toHaveURL(addressOf('en', '/about'));
+    });
+  }
+
+  test('closes a dialog that opened over the page, and again when it is opened again', {
+    tag: '@screens',
+  }, async ({ page, cars: [car] }) => {
+    await comeFromAbout(page, car.path);
+    const opener = page.locator('main').getByRole('link', { name: 'Ask about this car' });
+    const dialog = page.getByRole('dialog');
+    for (let times = 0; times < 2; times += 1) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await page.waitForFunction(() => history.state?.cover === true);
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(addressOf('en', car.path));
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(addressOf('en', '/about'));
+  });
+
+  test('leaves the page at once where a dialog was closed by its button', {
+    tag: '@screens',
+  }, async ({ page, cars: [car] }) => {
+    await comeFromAbout(page, car.path);
+    await page.locator('main').getByRole('link', { name: 'Ask about this car' }).click();
+    await page.waitForFunction(() => history.state?.cover === true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await page.waitForFunction(() => !history.state?.cover);
+    await page.goBack();
+    await expect(page).toHaveURL(addressOf('en', '/about'));
+  });
+
+  test('leads from where a link in the menu led to the page, and then before it', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await comeFromAbout(page, '/brand');
+    await openerOf(page, 'Menu').click();
+    await page.waitForFunction(() => history.state?.cover === true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page).toHaveURL(addressOf('en', '/contactUs'));
+    await page.goBack();
+    await expect(page).toHaveURL(addressOf('en', '/brand'));
+    await page.waitForFunction(() => history.state && !history.state.cover);
+    await page.goBack();
+    await expect(page).toHaveURL(addressOf('en', '/about'));
+  });
+});
+
 test('a menu stays open while the mouse crosses its neighbour on the way into it', {
   tag: '@desktop',
 }, async ({ page }) => {

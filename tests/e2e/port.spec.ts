@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PORT_SWITCH_DELAY_MS } from '@/lib/config/limits';
 import { expect, test } from './support/fixtures';
-import { isPhone, visit } from './support/page';
+import { isPhone, reportEvents, visit } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
@@ -70,9 +70,42 @@ test(
     }
     await expect(page.locator('html')).toHaveAttribute('data-site', '2');
     expect(await page.evaluate(() => sessionStorage.getItem('site'))).toBe('2');
+    // On a phone the page that has come in its place may be the one that reports it.
+    await reportEvents(page);
     await expect.poll(countOf).toBe(before + 1);
   },
 );
+
+test('with Erenhot chosen its cars come first, for the eye and the keyboard, and it is named first', {
+  tag: '@screens',
+}, async ({ page, context }) => {
+  /** Names and places of the cars that show, in the order of the document. */
+  const shown = async (site: string, path: string) => {
+    await context.addCookies([siteOf(site)]);
+    await page.goto(addressOf('ru', path));
+    await expect(page.locator('html')).toHaveAttribute('data-painted', '');
+    return page.locator('main .model-card').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        // biome-ignore lint/performance/useDomNodeTextContent: of two copies one shows
+        const text = (selector: string) => card.querySelector<HTMLElement>(selector)?.innerText;
+        return card.checkVisibility()
+          ? [{ name: text('a'), stock: text('.model-card-stock') }]
+          : [];
+      }),
+    );
+  };
+  for (const path of ['/', '/brand?sign=compact-suv', '/menuCar']) {
+    const cars = await shown('2', path);
+    const isThere = cars.map(({ stock }) => stock?.includes('Эрэн-Хото'));
+    expect(isThere).toContain(true);
+    expect(isThere.lastIndexOf(true)).toBe(isThere.filter(Boolean).length - 1);
+    for (const { stock } of cars) expect(stock).not.toMatch(/Хоргос.*Эрэн-Хото/);
+    expect(new Set(cars.map(({ name }) => name)).size).toBe(cars.length);
+    const others = await shown('1', path);
+    expect(others).toHaveLength(cars.length);
+    for (const { stock } of others) expect(stock).not.toMatch(/Эрэн-Хото.*Хоргос/);
+  }
+});
 
 test('without script both stores show', async ({ browser, cars }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

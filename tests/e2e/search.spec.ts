@@ -45,6 +45,37 @@ test.describe('search', () => {
     await expect(main(page)).toContainText('Not in the catalogue, so left out: 4321.');
   });
 
+  test('says plainly what it has not, and shows what is like it', async ({ sharedPage: page }) => {
+    await page.goto(addressOf('ru', '/searchsite?word=приус'));
+    await expect(main(page)).toContainText('Toyota Prius мы не продаём. Ниже — самое похожее');
+    await expect(cars(page).first()).toBeVisible();
+    await page.goto(addressOf('en', '/searchsite?word=chademo'));
+    await expect(main(page)).toContainText('Cars here charge by GB/T or CCS2');
+    await page.goto(addressOf('en', '/searchsite?word=1,500,000'));
+    await expect(main(page)).toContainText('Please type the amount in dollars');
+    await page.goto(addressOf('mn', '/menuCar?word=баруун+жолоо'));
+    await expect(main(page)).toContainText('бүх машин зүүн талдаа жолоотой');
+  });
+
+  test('shows the cheapest first, and leads to the car menu in that order', async ({
+    sharedPage: page,
+  }) => {
+    await page.goto(addressOf('en', '/searchsite?word=cheapest+suv'));
+    await expect(main(page)).toContainText('Sorted by price, cheapest first.');
+    await main(page).getByRole('link', { name: 'Refine in the catalogue' }).click();
+    await expect(page).toHaveURL(/sort=price/);
+  });
+
+  test('for a word of eighty letters widens no page', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    const word = encodeURIComponent('ж'.repeat(80));
+    for (const path of [`/searchsite?word=${word}`, `/menuCar?word=${word}`]) {
+      await page.goto(addressOf('ru', path));
+      await expect(page.locator('h1')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    }
+  });
+
   test('that finds nothing offers a person, and the brands', async ({ page }) => {
     await visit(page, addressOf('en', '/searchsite?word=qqqqq'));
     await expect(main(page)).toContainText(

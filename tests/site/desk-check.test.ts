@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CHROMIUM_SWITCHES } from '@/lib/server/site-check/chromium';
@@ -71,6 +73,37 @@ it('a check is pressed for once, is seen at work, and shows what it found withou
   // Without a browser on the machine a page is shown without pictures.
   await page.goto(deskAddress('/languages/th/sheet?path=/about'));
   expect(await page.getByText('No picture.').count()).toBeGreaterThan(0);
+});
+
+it('whoever works is told within three seconds that the database stands still, and keeps what was typed', async () => {
+  const { pid } = JSON.parse(readFileSync(path.join(dataDir, 'lock.json'), 'utf8'));
+  const other = await page.context().newPage();
+  await other.goto(deskAddress('/languages'));
+  const send = (address: string, form: Record<string, string>) =>
+    other.evaluate(
+      async ([to, fields]) => {
+        const signal = AbortSignal.timeout(3000);
+        const body = new URLSearchParams(fields);
+        const answer = await fetch(to, { method: 'POST', body, signal });
+        return { status: answer.status, page: await answer.text() };
+      },
+      [address, form] as const,
+    );
+  process.kill(pid, 'SIGSTOP');
+  try {
+    const opened = await page.goto(deskAddress('/languages'), { timeout: 3000 });
+    expect(opened?.status()).toBe(503);
+    await page.getByRole('heading', { name: 'The database isn’t answering' }).waitFor();
+    const note = await send('/do/write-note', { id: '1', text: 'Ring back on Wednesday' });
+    expect(note.status).toBe(503);
+    expect(note.page).toContain('Ring back on Wednesday</textarea>');
+    expect((await send('/export', { format: 'csv' })).status).toBe(503);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+    await other.close();
+  }
+  // By itself, as the page asks again.
+  await page.getByRole('heading', { name: 'Languages' }).first().waitFor();
 });
 
 it('a check that is stopped with the site says so, and leaves what was found before', async () => {

@@ -112,6 +112,17 @@ describe('the framework’s scripts', () => {
   });
 });
 
+describe('a Thai page', () => {
+  it.each(ADDRESSES)('has plain words in all that is delivered of %s', async (address) => {
+    const { body } = await get('th', address);
+    expect(body).toContain('lang="th"');
+    // Zero-width spaces and joiners, which copies and search engines take for ends of words.
+    expect(
+      body.match(/.{0,20}(?:[\u00ad\u200b\u2060]|&#(?:8203|8288|x200b|x2060);).{0,20}/i),
+    ).toBeNull();
+  });
+});
+
 describe('the head of a page', () => {
   it.each(LOCALES)('is shown whole by search engines and messengers in %s', async (locale) => {
     const titles = new Map<string, string>();

@@ -8,3 +8,11 @@ export const EXTENT_VARIABLE = 'TEST_EXTENT';
 export function isLongRun(): boolean {
   return process.env[EXTENT_VARIABLE] === 'long';
 }
+
+/**
+ * How often a test that failed is tried again: once in CI, where other work on the machine must not
+ * stop a change; `scripts/test.ts` names what passed only then. The long run hides nothing.
+ */
+export function repeatsOfFailedTests(): 0 | 1 {
+  return process.env.CI === 'true' && !isLongRun() ? 1 : 0;
+}

@@ -9,7 +9,7 @@ import { onEnd } from './cleanup';
 import { endProgram, findProgram, installPackage, mayInstall } from './run-program';
 import { freePort } from './running-site';
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 120_000;
 
 /** Where packages and installers put the server's programs, besides PATH. */
 function usualFolders(): string[] {

@@ -1,6 +1,6 @@
 import { PromotionCards } from '@/components/content/promotion-cards';
-import { PromotionPhaseBox } from '@/components/content/promotion-phase-box';
-import { isSoldOut, phaseOf } from '@/components/content/promotion-state';
+import { PromotionPhaseBox, WhenPhase } from '@/components/content/promotion-phase-box';
+import { isSoldOut, NOT_ENDED, phaseOf } from '@/components/content/promotion-state';
 import { PromotionView } from '@/components/content/promotion-view';
 import { Prose } from '@/components/content/prose';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
@@ -104,25 +104,27 @@ function PromotionActions({ locale, promotion }: { locale: Locale; promotion: Pr
   );
   return (
     <>
-      <div className="promotion-actions when-not-ended">
-        {soldOut ? (
-          opener(t('askNextRound'), 'button-primary')
-        ) : (
-          <>
-            <a
-              href={`/arriveGift?source=${encodeURIComponent(coder)}`}
-              className="button-primary"
-              {...usageOnClick(USAGE.registerBanner, 'promotion', 'activity')}
-            >
-              {t('register')}
-            </a>
-            {opener(t('ask'), 'button-quiet')}
-          </>
-        )}
-      </div>
-      <div className="promotion-actions when-ended">
-        {opener(t('askNextRound'), 'button-primary')}
-      </div>
+      <WhenPhase phases={NOT_ENDED}>
+        <div className="promotion-actions">
+          {soldOut ? (
+            opener(t('askNextRound'), 'button-primary')
+          ) : (
+            <>
+              <a
+                href={`/arriveGift?source=${encodeURIComponent(coder)}`}
+                className="button-primary"
+                {...usageOnClick(USAGE.registerBanner, 'promotion', 'activity')}
+              >
+                {t('register')}
+              </a>
+              {opener(t('ask'), 'button-quiet')}
+            </>
+          )}
+        </div>
+      </WhenPhase>
+      <WhenPhase phases={['ended']}>
+        <div className="promotion-actions">{opener(t('askNextRound'), 'button-primary')}</div>
+      </WhenPhase>
     </>
   );
 }

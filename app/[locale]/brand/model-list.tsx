@@ -1,18 +1,25 @@
 import { ModelGrid } from '@/components/car/model-card';
 import { Pager } from '@/components/search/pager';
+import { StructuredData } from '@/components/ui/static-content';
 import type { ModelPage } from '@/lib/content/catalogue';
 import { CARS_PER_PAGE } from '@/lib/content/search';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { carListStructuredData } from '@/lib/seo/structured-data/car-list';
 
-/** One page of a brand's or a type's models, with links to the others. */
+/**
+ * One page of a brand's or a type's models, with links to the others.
+ * @param name of the list, for search engines
+ */
 export function ModelList({
   locale,
-  list: { models, page, pageCount },
+  name,
+  list: { models, total, page, pageCount },
   hrefOf,
   eagerCount = 0,
 }: {
   locale: Locale;
+  name: string;
   list: ModelPage;
   hrefOf: (page: number) => string;
   /** How many of the first pictures are above the fold. */
@@ -20,16 +27,22 @@ export function ModelList({
 }) {
   return (
     <>
-      <ModelGrid locale={locale} models={models} eagerCount={eagerCount} />
+      <StructuredData
+        data={carListStructuredData(locale, name, { models, total, first: firstOf(page) })}
+      />
+      <ModelGrid locale={locale} models={models} eagerCount={eagerCount} isByPort />
       <Pager locale={locale} page={page} pageCount={pageCount} hrefOf={hrefOf} />
     </>
   );
 }
 
+/** The place of a page's first model among all of them, from 1. */
+const firstOf = (page: number) => (page - 1) * CARS_PER_PAGE + 1;
+
 /** How many models there are, and which of them this page shows when it does not show all. */
 export function modelCountOf(locale: Locale, { models, total, page, pageCount }: ModelPage) {
   if (pageCount <= 1) return textsOf(locale, 'brand')('models', { count: total });
-  const first = (page - 1) * CARS_PER_PAGE + 1;
+  const first = firstOf(page);
   const last = first + models.length - 1;
   return textsOf(locale, 'carMenu')('foundPart', { first, last, count: total });
 }

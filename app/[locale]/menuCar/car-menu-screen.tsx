@@ -4,13 +4,16 @@ import { ModelGrid } from '@/components/car/model-card';
 import { AskForChoice } from '@/components/enquiry/ask-for-choice';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { CarFilter } from '@/components/search/car-filter';
-import { carMenuHref, hasFilters, isNarrowed } from '@/components/search/car-query';
+import { carMenuHref, hasFilters } from '@/components/search/car-query';
 import { ChosenFilters, chosenFiltersOf, wishedCarOf } from '@/components/search/chosen-filters';
 import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation } from '@/components/search/search-form';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
+import { StructuredData } from '@/components/ui/static-content';
+import { ThaiWords } from '@/components/ui/thai-words';
+import { readModelPage } from '@/lib/content/catalogue';
 import { readLanding } from '@/lib/content/landing-pages';
 import { CARS_PER_PAGE, type CarQuery } from '@/lib/content/search';
 import type { ResponseOf } from '@/lib/contract/call';
@@ -21,6 +24,8 @@ import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { landingChoiceOfFilters, landingSlugOf } from '@/lib/routing/landing-address';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { carListStructuredData } from '@/lib/seo/structured-data/car-list';
+import { pagedTitle } from '../brand/model-list';
 import { landingMetadata } from './landing-metadata';
 
 /** The landing page that shows just what the query asks for, and is listed; null without one. */
@@ -34,15 +39,14 @@ async function landingOf(locale: Locale, query: CarQuery) {
 
 export async function carMenuMetadata(locale: Locale, query: CarQuery): Promise<Metadata> {
   const landing = await landingOf(locale, query);
-  if (landing) return landingMetadata(locale, landing, { isCopy: true });
+  if (landing) return landingMetadata(locale, landing, { isUnlisted: true });
   const t = textsOf(locale, 'carMenu');
-  // One address for search engines: every car is linked from its brand and its type.
-  return pageMetadata(
-    locale,
-    CAR_MENU_PATH,
-    { title: t('metaTitle'), description: t('metaDescription') },
-    { isUnlisted: isNarrowed(query) },
-  );
+  // Search engines list all cars, page by page, in one order; choices among them are endless.
+  const isUnlisted = hasFilters(query) || query.sort !== 'catalogue';
+  const list = isUnlisted ? null : await readModelPage(locale, {}, query.page);
+  const title = list ? pagedTitle(locale, t('metaTitle'), list) : t('metaTitle');
+  const texts = { title, description: t('metaDescription') };
+  return pageMetadata(locale, carMenuHref(query), texts, { isUnlisted });
 }
 
 /**
@@ -73,7 +77,8 @@ export function CarMenuScreen({
 }) {
   const t = textsOf(locale, 'carMenu');
   const { models, total, filters: understood, nearest = [] } = found;
-  const { sort, page } = asked;
+  const { page } = asked;
+  const sort = asked.sort === 'catalogue' ? (found.sort ?? 'catalogue') : asked.sort;
   const query: CarQuery = asked.word && understood ? { ...understood, sort, page } : asked;
   const first = (query.page - 1) * CARS_PER_PAGE + 1;
   const pageCount = Math.ceil(total / CARS_PER_PAGE);
@@ -82,11 +87,18 @@ export function CarMenuScreen({
   return (
     <PageShell locale={locale} path={carMenuHref(query)}>
       {wished && <PageSubject car={wished} />}
+      {!hasFilters(query) && models.length > 0 && (
+        <StructuredData
+          data={carListStructuredData(locale, t('title'), { models, total, first })}
+        />
+      )}
       <div className="page-width grid gap-6 pt-8 md:pt-12">
         <div className="grid gap-3">
           <h1>{t(wished ? 'titleFiltered' : 'title')}</h1>
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-            <p className="text-lg text-muted">{t('lead')}</p>
+            <p className="text-lg text-muted">
+              <ThaiWords text={t('lead')} />
+            </p>
             <a
               href={`${CAR_MENU_PATH}/helper`}
               className="text-link inline-flex min-h-touch items-center font-semibold"
@@ -97,11 +109,7 @@ export function CarMenuScreen({
         </div>
         <CarFilter locale={locale} brands={brands} types={types} query={query} counts={counts} />
         <ChosenFilters locale={locale} query={query} filters={filters} />
-        <QueryInterpretation
-          locale={locale}
-          readAs={found.read_as ?? null}
-          ignored={found.ignored ?? []}
-        />
+        <QueryInterpretation locale={locale} understood={found} />
         {models.length === 0 ? (
           <>
             <NearestFilters locale={locale} nearest={nearest} names={{ brands, types }} />
@@ -120,7 +128,12 @@ export function CarMenuScreen({
               </p>
             )}
             {/* Below chosen filters and the note no card is in a phone's first view. */}
-            <ModelGrid locale={locale} models={models} eagerCount={hasFilters(query) ? 0 : 2} />
+            <ModelGrid
+              locale={locale}
+              models={models}
+              eagerCount={hasFilters(query) ? 0 : 2}
+              isByPort={sort === 'catalogue' && !asked.word && !query.port}
+            />
             <Pager
               locale={locale}
               page={query.page}

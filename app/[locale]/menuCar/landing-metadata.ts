@@ -8,23 +8,22 @@ import { shareFactsOfLanding, sharePicturePath } from '@/lib/seo/share-picture';
 
 /**
  * What search engines and messengers are told of a landing page.
- * @param isCopy for the car menu with the same filters, which is another address of it
+ * @param isUnlisted also where it is listed: for the car menu with the same filters
  */
 export function landingMetadata(
   locale: Locale,
   landing: Landing,
-  { isCopy = false } = {},
+  { isUnlisted = !landing.isListed } = {},
 ): Promise<Metadata> {
   const t = textsOf(locale, 'landing');
-  const { title, summary, isListed } = landing;
+  const { title, summary } = landing;
   const description = landingDescriptionOf(locale, title, summary);
   return pageMetadata(
     locale,
     landing.href,
     { title: [t('metaTitle', { title }), title], description },
     {
-      isCopy,
-      isUnlisted: !isListed,
+      isUnlisted,
       picture: sharePicturePath(locale, shareFactsOfLanding(locale, landing)),
     },
   );

@@ -12,7 +12,7 @@ import { metadataOf } from '@/lib/seo/page-metadata';
 const PATH = '/privacy';
 
 /** The day on which the text last changed; change it with the text. */
-const AS_OF = '2026-11-23';
+const AS_OF = '2026-11-24';
 
 const SECTIONS = [
   'who',
@@ -40,6 +40,7 @@ export default async function PrivacyPage() {
     idleDays: serverEnv().SESSION_IDLE_DAYS,
     originDays: ORIGIN_KEPT_DAYS,
     keptDays: serverEnv().LEAD_RETENTION_DAYS,
+    usageDays: serverEnv().USAGE_RETENTION_DAYS,
   };
   return (
     <PageShell locale={locale} path={PATH}>

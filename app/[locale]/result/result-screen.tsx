@@ -25,9 +25,9 @@ const STEPS = [1, 2, 3] as const;
 const LINK = 'text-link inline-flex min-h-touch items-center';
 
 /** Kept from search engines, with a number and without. */
-export async function resultMetadata(): Promise<Metadata> {
+export async function resultMetadata(title: 'metaTitle' | 'noEnquiryTitle'): Promise<Metadata> {
   const t = textsOf(await currentLocale(), 'result');
-  return { title: t('metaTitle'), robots: { index: false, follow: true } };
+  return { title: t(title), robots: { index: false, follow: true } };
 }
 
 /**
@@ -43,15 +43,17 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
   const maps = storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY);
   return (
     <PageShell locale={locale} path={resultHref(number)} hasFixedHeader>
-      <section className="page-width grid justify-items-start gap-5 pt-8 md:pt-14">
-        <span className="grid size-14 place-items-center rounded-full bg-trust-tint text-trust">
-          <Icon name="check" className="size-8" />
-        </span>
-        <h1>{t('title')}</h1>
-        <p className="max-w-text text-lg">{t('lead', { days })}</p>
+      <section className="page-width grid justify-items-start gap-4 pt-4 md:gap-5 md:pt-14">
+        <div className="flex items-center gap-3 md:gap-5">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-trust-tint text-trust md:size-14">
+            <Icon name="check" className="size-6 md:size-8" />
+          </span>
+          <h1 className="text-[clamp(1.5rem,1.1rem+2vw,3rem)]">{t('title')}</h1>
+        </div>
         {number && <EnquiryNumber labels={labelsOf(locale, 'result')} number={number} />}
-        <SentEnquiry labels={labelsOf(locale, 'result')} number={number ?? null} />
         <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />
+        <p className="max-w-text text-lg">{t('lead', { days })}</p>
+        <SentEnquiry labels={labelsOf(locale, 'result')} number={number ?? null} />
         <p className="flex flex-wrap gap-x-6">
           <a href="/brand" className={LINK}>
             {t('brands')}

@@ -74,6 +74,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/desk/acc
               name="newPassword"
               label={t('newPassword')}
               hint={(limits) => t('passwordHint', limits)}
+              common={deskTextsOf(language, 'notices')('commonPassword')}
             />
             <button type="submit" className="desk-button-quiet">
               {t('changePassword')}

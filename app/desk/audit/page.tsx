@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AuditTable } from '@/components/desk/audit-table';
 import { DeskFrame } from '@/components/desk/frame';
-import { readAudit, readStaff } from '@/lib/content/desk/people';
+import { readAudit } from '@/lib/content/desk/people';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -18,7 +18,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/desk/audit
   const t = deskTextsOf(language, 'audit');
   const { before } = await searchParams;
   const beforeId = typeof before === 'string' ? (recordIdOf(before) ?? undefined) : undefined;
-  const [{ entries, olderThan }, people] = await Promise.all([readAudit(beforeId), readStaff()]);
+  const { entries, olderThan, names } = await readAudit(beforeId);
   return (
     <DeskFrame language={language} staff={staff} current="audit">
       <header>
@@ -26,11 +26,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/desk/audit
         <p className="desk-quiet">{t('text')}</p>
       </header>
       <section className="desk-card">
-        <AuditTable
-          language={language}
-          entries={entries}
-          names={new Map(people.map(({ id, name }) => [id, name]))}
-        />
+        <AuditTable language={language} entries={entries} names={names} />
         {olderThan && (
           <p>
             <a href={`${DESK_PATHS.audit}?before=${olderThan}`} className="desk-link">

@@ -4,12 +4,16 @@ import { mayStaff } from '@/lib/config/staff-rights';
 import { inboxFilterOf } from '@/lib/content/desk/inbox';
 import { isFromThisSite } from '@/lib/forms/same-site';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DESK_PATHS, formPageOf, withNotice } from '@/lib/routing/desk-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
-import { RequestError } from '@/lib/server/http/request-error';
+import { readForm, refuseForm } from '@/lib/server/http/request-body';
 import { exportLeads } from '@/lib/server/leads/export';
+import { noticeOf } from '@/lib/server/staff/desk-action';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession } from '@/lib/server/staff/staff-session';
+
+/** The address of the inbox, as fields. */
+const FORM_LIMIT = { bytes: 16 * 1024, msg: 'form too large' };
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
@@ -27,18 +31,21 @@ export async function POST(request: Request): Promise<Response> {
   if (!staff) {
     return new Response(null, { status: 303, headers: { location: DESK_PATHS.signIn } });
   }
-  if (!staff.hasSecondFactor || !mayStaff(staff.role, 'exportLeads')) {
+  if (!staff.isProven || !mayStaff(staff.role, 'exportLeads')) {
     return new Response('Forbidden\n', { status: 403 });
   }
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
+  if (form instanceof Response) return form;
   const fields = Object.fromEntries(form) as Record<string, string>;
   const { format } = fields;
   if (!isExportFormat(format)) return new Response(null, { status: 400 });
   try {
     await limits.consume('leadExport', staff.id);
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return new Response('Too many lists\n', { status: 429 });
+    const notice = noticeOf(error);
+    if (!notice) throw error;
+    const location = withNotice(formPageOf(headers), notice);
+    return new Response(null, { status: 303, headers: { location } });
   }
   const now = new Date();
   const filter = inboxFilterOf(fields, staff.id);

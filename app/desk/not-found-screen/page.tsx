@@ -8,5 +8,5 @@ import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 export default async function NotFoundScreen() {
   if (!(await headers()).has(NOT_FOUND_SCREEN_HEADER)) notFound();
   const visitor = await readVisitor();
-  return <DeskNotFoundSheet staff={visitor?.hasSecondFactor ? visitor : undefined} />;
+  return <DeskNotFoundSheet staff={visitor?.isProven ? visitor : undefined} />;
 }

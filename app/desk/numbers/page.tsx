@@ -74,6 +74,7 @@ export default async function NumbersPage({ searchParams }: PageProps<'/desk/num
                 {download('steps', t('titles.steps'))}
               </header>
               <VisitSteps language={language} page={page} />
+              <p className="desk-quiet">{t('stepsText')}</p>
             </section>
             <section className="desk-card" aria-labelledby="answers-title">
               <header className="desk-head">

@@ -18,15 +18,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SecondFactorPage({ searchParams }: PageProps<'/desk/second-factor'>) {
   const visitor = await readVisitor();
   if (!visitor) redirect(DESK_PATHS.signIn);
-  if (visitor.hasSecondFactor) redirect(DESK_PATHS.home);
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'secondFactor');
   const pending = await readPendingSecondFactor(visitor);
+  if (visitor.isProven && !pending) redirect(DESK_PATHS.account);
   return (
     <DeskFrame language={language} notice={await noticeOf(searchParams)}>
       <section className="desk-sheet">
-        <h1>{t('title')}</h1>
-        <p>{t('text')}</p>
+        <h1>{t(visitor.isProven ? 'renewTitle' : 'title')}</h1>
+        <p>{t(visitor.isProven ? 'renewText' : 'text')}</p>
         {pending ? (
           <>
             <h2>{t('scan')}</h2>
@@ -64,9 +64,9 @@ export default async function SecondFactorPage({ searchParams }: PageProps<'/des
             </button>
           </DeskForm>
         )}
-        <DeskForm action="sign-out">
+        <DeskForm action={visitor.isProven ? 'drop-second-factor' : 'sign-out'}>
           <button type="submit" className="desk-button-quiet">
-            {t('later')}
+            {t(visitor.isProven ? 'keepOld' : 'later')}
           </button>
         </DeskForm>
       </section>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { CopyButton } from '@/components/desk/copy-button';
 import { DeskField, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { RoleSelect } from '@/components/desk/role-select';
@@ -31,7 +32,10 @@ export default async function StaffPage({ searchParams }: PageProps<'/desk/staff
         <section className="desk-card">
           <h2>{t('linkFor', { email: made.email })}</h2>
           <p className="desk-secret">{made.link}</p>
-          <p className="desk-quiet">{t('linkText')}</p>
+          <div className="desk-actions">
+            <CopyButton text={made.link} label={t('copy')} said={t('copied')} />
+          </div>
+          <p className="desk-quiet">{t(made.isMailed ? 'linkMailed' : 'linkText')}</p>
         </section>
       )}
       <div className="desk-cards">

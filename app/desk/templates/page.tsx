@@ -1,28 +1,51 @@
 import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/frame';
+import { GreetingList } from '@/components/desk/greeting-list';
 import { TemplateForm } from '@/components/desk/template-form';
 import { TemplateList } from '@/components/desk/template-list';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
-import { type AnswerTemplate, readTemplates, templateDraftOf } from '@/lib/content/desk/templates';
+import {
+  type AnswerTemplate,
+  greetingDraftOf,
+  readGreetings,
+  readTemplates,
+  templateDraftOf,
+  templateLocaleOf,
+} from '@/lib/content/desk/templates';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { LOCALES } from '@/lib/i18n/locales';
+import { templatesPath } from '@/lib/routing/desk-address';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: deskTextsOf(await currentDeskLanguage(), 'templates')('title') };
 }
 
-/** The texts that answers begin with, in every language of buyers. */
+/** The texts that answers begin with, in one language of buyers. */
 export default async function TemplatesPage({ searchParams }: PageProps<'/desk/templates'>) {
   const staff = await requireStaff('writeTemplates');
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'templates');
-  const draft = templateDraftOf(await searchParams);
-  const templates = await readTemplates();
+  const query = await searchParams;
+  const draft = templateDraftOf(query);
+  const locale = templateLocaleOf(query);
+  const [templates, greetings] = await Promise.all([readTemplates(locale), readGreetings(locale)]);
   const stored = templates.find(({ id }) => id === draft?.id);
   // One form for each: that of the draft stands in the first card.
   const others = templates.filter((template) => template !== stored);
+  const form = (
+    <section className="desk-card" aria-labelledby="template">
+      <h2 id="template">{t(draft?.id ? 'change' : 'add')}</h2>
+      <TemplateForm
+        language={language}
+        staffId={staff.id}
+        template={{ lang: locale, ...stored, ...draft }}
+      />
+      {stored && <StoredTemplate language={language} template={stored} />}
+    </section>
+  );
   return (
     <DeskFrame
       language={language}
@@ -34,23 +57,38 @@ export default async function TemplatesPage({ searchParams }: PageProps<'/desk/t
         <h1>{t('title')}</h1>
         <p className="desk-quiet">{t('text')}</p>
       </header>
+      <nav aria-label={t('language')} className="desk-tabs">
+        {LOCALES.map((other) => (
+          <a
+            key={other}
+            href={templatesPath(other)}
+            aria-current={other === locale ? 'page' : undefined}
+          >
+            {languageNameOf(language, other)}
+          </a>
+        ))}
+      </nav>
       <div className="desk-cards">
-        <section className="desk-card">
-          <h2>{t(draft?.id ? 'change' : 'add')}</h2>
-          <TemplateForm
-            language={language}
-            staffId={staff.id}
-            template={{ ...draft, ...(stored && { updatedAt: stored.updatedAt }) }}
-          />
-          {stored && <StoredTemplate language={language} template={stored} />}
+        {draft && form}
+        <section className="desk-card" aria-labelledby="all">
+          <h2 id="all">{t('all')}</h2>
+          {others.length === 0 && <p className="desk-quiet">{t('none')}</p>}
+          <TemplateList language={language} staffId={staff.id} templates={others} />
         </section>
-        {(others.length > 0 || templates.length === 0) && (
-          <section className="desk-card">
-            <h2>{t('all')}</h2>
-            {templates.length === 0 && <p className="desk-quiet">{t('none')}</p>}
-            <TemplateList language={language} staffId={staff.id} templates={others} />
+        <div className="desk-column">
+          <section className="desk-card" aria-labelledby="greetings">
+            <h2 id="greetings">{t('greetings')}</h2>
+            <p className="desk-quiet">{t('greetingsText')}</p>
+            <GreetingList
+              language={language}
+              staffId={staff.id}
+              locale={locale}
+              greetings={greetings}
+              draft={greetingDraftOf(query)}
+            />
           </section>
-        )}
+          {!draft && form}
+        </div>
       </div>
     </DeskFrame>
   );
@@ -69,9 +107,11 @@ function StoredTemplate({
   return (
     <>
       <h3>{t('now')}</h3>
-      <p className="desk-quiet">
-        {t('by', { name: updatedBy, time: deskTimeOf(language, updatedAt) })}
-      </p>
+      {updatedBy && (
+        <p className="desk-quiet">
+          {t('by', { name: updatedBy, time: deskTimeOf(language, updatedAt) })}
+        </p>
+      )}
       <p className="desk-greeting desk-written" lang={lang} dir="auto">
         {text}
       </p>

@@ -28,8 +28,11 @@ function rowsOf(language: DeskLanguage, { rows, texts, totals }: Wall): Row[] {
   ];
 }
 
-/** How many pages, and whether something was found on them: a number or a sign, and in words. */
-function Mark({ language, pages, findings }: Cell & { language: DeskLanguage }) {
+/**
+ * How many pages, and whether something was found on them: a number or a sign, and in words. Nothing
+ * found is only good where all of it was looked at.
+ */
+function Mark({ language, pages, findings, isLookedAt }: Cell & { language: DeskLanguage }) {
   const t = deskTextsOf(language, 'languages');
   return (
     <>
@@ -39,10 +42,16 @@ function Mark({ language, pages, findings }: Cell & { language: DeskLanguage }) 
           <span className="sr-only">{t('pages', { count: pages })}, </span>
         </>
       )}
-      <b aria-hidden data-found={findings > 0 || undefined}>
-        {findings > 0 ? findings : '✓'}
+      <b
+        aria-hidden
+        data-found={findings > 0 || undefined}
+        data-unknown={(findings === 0 && !isLookedAt) || undefined}
+      >
+        {findings > 0 ? findings : isLookedAt ? '✓' : '?'}
       </b>
-      <span className="sr-only">{t('count', { count: findings })}</span>
+      <span className="sr-only">
+        {findings === 0 && !isLookedAt ? t('notLooked') : t('count', { count: findings })}
+      </span>
     </>
   );
 }
@@ -72,12 +81,12 @@ export function WallGrid({ language, wall, rule }: WallProps) {
               </th>
               {LOCALES.map((locale) => {
                 const cell = cells.get(locale);
-                const hasAny = route === TEXTS_ROUTE || (cell && cell.pages + cell.findings > 0);
+                const hasAny = cell && (route === TEXTS_ROUTE || cell.pages + cell.findings > 0);
                 return (
                   <td key={locale}>
                     {hasAny ? (
                       <a href={findingsPath(locale, { route, rule })}>
-                        <Mark language={language} {...(cell ?? { pages: 0, findings: 0 })} />
+                        <Mark language={language} {...cell} />
                       </a>
                     ) : (
                       <span className="desk-quiet">
@@ -96,6 +105,8 @@ export function WallGrid({ language, wall, rule }: WallProps) {
   );
 }
 
+const UNKNOWN: Cell = { pages: 0, findings: 0, isLookedAt: false };
+
 /** The same by language, for phones: below each one what has findings. */
 export function WallList({ language, wall, rule }: WallProps) {
   const t = deskTextsOf(language, 'languages');
@@ -103,7 +114,7 @@ export function WallList({ language, wall, rule }: WallProps) {
   return (
     <ul className="desk-wall-list desk-rows">
       {LOCALES.map((locale) => {
-        const { pages, findings } = wall.totals.get(locale) ?? { pages: 0, findings: 0 };
+        const { pages, findings, isLookedAt } = wall.totals.get(locale) ?? UNKNOWN;
         const found = rows.filter(({ route, cells }) => route && cells.get(locale)?.findings);
         return (
           <li key={locale}>
@@ -113,8 +124,12 @@ export function WallList({ language, wall, rule }: WallProps) {
               </a>
               <p className="desk-quiet">{t('pages', { count: pages })}</p>
             </div>
-            <span className="desk-found" data-found={findings > 0 || undefined}>
-              {t('count', { count: findings })}
+            <span
+              className="desk-found"
+              data-found={findings > 0 || undefined}
+              data-unknown={(findings === 0 && !isLookedAt) || undefined}
+            >
+              {findings === 0 && !isLookedAt ? t('notLooked') : t('count', { count: findings })}
             </span>
             {found.length > 0 && (
               <details className="desk-change">

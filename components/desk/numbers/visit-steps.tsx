@@ -8,10 +8,7 @@ import { differenceOf } from './difference';
 /** The way from the visit to the enquiry, each step with its share of all visits. */
 export function VisitSteps({ language, page }: { language: DeskLanguage; page: NumbersPage }) {
   const t = deskTextsOf(language, 'numbers');
-  const steps = [
-    ...VISIT_STEPS.map((step) => ({ name: step, ...page.steps[step] })),
-    { name: 'sent' as const, ...page.sent },
-  ];
+  const steps = VISIT_STEPS.map((step) => ({ name: step, ...page.steps[step] }));
   const most = Math.max(1, ...steps.map(({ now }) => now));
   const visits = page.steps.visit.now;
   return (

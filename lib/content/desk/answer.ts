@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { answerLinks } from '@/lib/format/answer-channels';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { recordAnswerBegun } from '@/lib/server/leads/handling';
+import { recordAnswerBegun } from '@/lib/server/leads/answer-begun';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readEnquiry } from './inbox';
 import { readVisitor } from './signed-in';
@@ -20,13 +20,13 @@ export async function openAnswer(
 ): Promise<string | 403 | 404> {
   const staff = await readVisitor();
   if (!staff) return DESK_PATHS.signIn;
-  if (!staff.hasSecondFactor || !mayStaff(staff.role, 'handleLeads')) return 403;
+  if (!staff.isProven || !mayStaff(staff.role, 'handleLeads')) return 403;
   // It changes something: a link of another site must not do it for somebody.
   const site = (await headers()).get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return 403;
   const enquiry = await readEnquiry(segment);
   if (!enquiry) return 404;
-  const text = chosenText(await readAnswerTexts(enquiry), template);
+  const text = chosenText(await readAnswerTexts(enquiry, 'en'), template);
   const links = answerLinks({ ...enquiry, locale: answerLocaleOf(enquiry.lang) }, text.text ?? '');
   const link = links.find((each) => each.channel === channel);
   if (!link) return 404;

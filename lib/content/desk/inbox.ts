@@ -1,4 +1,4 @@
-import { storeDayOf, storeTimeBetween } from '@/lib/config/answer-promise';
+import { storeDayOf, storeMomentOf, storeTimeBetween } from '@/lib/config/answer-promise';
 import {
   type EnquiryState,
   isEnquiryKind,
@@ -19,10 +19,12 @@ import {
   listNotes,
   listOfSamePerson,
 } from '@/lib/server/leads/inbox';
-import { countSuspects, type InboxCursor, listEnquiries } from '@/lib/server/leads/inbox-pages';
+import { countInbox } from '@/lib/server/leads/inbox-counts';
+import { type InboxCursor, listEnquiries } from '@/lib/server/leads/inbox-pages';
 import { findMemberOrigin } from '@/lib/server/leads/member-origin';
+import { listAuditOf } from '@/lib/server/staff/audit';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
-import { listHandlers } from '@/lib/server/staff/people';
+import { listHandlers, listStaff } from '@/lib/server/staff/people';
 
 export type { InboxFilter };
 export type InboxPage = Awaited<ReturnType<typeof readInbox>>;
@@ -69,7 +71,7 @@ export function inboxHref(filter: InboxFilter, after?: InboxCursor): string {
 /** How each list of the inbox writes the time that it is ordered by. */
 const CURSOR_TIMES: Record<InboxCursor['list'], RegExp> = {
   waiting: /^2\d{3}-\d\d-\d\dT(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/,
-  steps: /^2\d{3}-\d\d-\d\d$/,
+  steps: /^2\d{3}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/,
   others: /^$/,
 };
 
@@ -94,16 +96,17 @@ interface Promised {
   state: EnquiryState;
   answerDueAt: Date | null;
   nextStepOn: string | null;
+  nextStepAt: string;
 }
 
 /** How an enquiry stands against its promise and its plan, at a time. */
-function urgencyOf({ port, state, answerDueAt, nextStepOn }: Promised, now: Date) {
+function urgencyOf({ port, state, answerDueAt, nextStepOn, nextStepAt }: Promised, now: Date) {
   const dueAt = isWaiting(state) ? answerDueAt : null;
   return {
     /** Of the store's opening hours, in ms; negative once they are over, null when nobody waits. */
     timeLeftMs: dueAt && storeTimeBetween(now, dueAt, port),
     isOverdue: dueAt !== null && dueAt < now,
-    isStepDue: nextStepOn !== null && nextStepOn <= storeDayOf(now),
+    isStepDue: nextStepOn !== null && `${nextStepOn} ${nextStepAt}` <= storeMomentOf(now),
   };
 }
 
@@ -121,8 +124,10 @@ export async function readInbox(filter: InboxFilter, after: unknown) {
   };
 }
 
-/** How many that are likely spam nobody has looked at, up to a hundred. */
-export const readSuspectCount = () => countSuspects(deskBackend().db);
+/** How many there are behind each entry of the inbox; null while words are looked for. */
+export async function readInboxCounts(filter: InboxFilter) {
+  return filter.word ? null : countInbox(deskBackend().db, filter, storeDayOf(new Date()));
+}
 
 /** Whoever an enquiry can be handed over to. */
 export async function readHandlers() {
@@ -136,12 +141,13 @@ export async function readEnquiry(segment: string) {
   const id = recordIdOf(segment);
   const enquiry = id ? await findEnquiry(db, id) : null;
   if (!enquiry) return null;
-  const [cars, favourites, notes, others, member] = await Promise.all([
+  const [cars, favourites, notes, others, member, history] = await Promise.all([
     listEnquiryCars(db, enquiry.carModelSign),
     listFavouriteCars(db, enquiry.visit.favourites ?? []),
     listNotes(db, enquiry.id),
     listOfSamePerson(db, enquiry),
     findMemberOrigin(db, enquiry),
+    readHistory(enquiry.id),
   ]);
   return {
     ...enquiry,
@@ -152,7 +158,21 @@ export async function readEnquiry(segment: string) {
     notes,
     others,
     member,
+    history,
   };
+}
+
+/** What was done to an enquiry, the newest first, with the names of whoever had it then. */
+async function readHistory(enquiryId: number) {
+  const { db } = deskBackend();
+  const subject = { kind: 'enquiry', id: String(enquiryId) } as const;
+  const [entries, people] = await Promise.all([listAuditOf(db, subject), listStaff(db)]);
+  const nameOf = (id: unknown) => people.find((person) => person.id === id)?.name;
+  return entries.map((entry) => ({
+    ...entry,
+    ownerBefore: nameOf(entry.before?.owner),
+    ownerAfter: nameOf(entry.after?.owner),
+  }));
 }
 
 /** The site that a buyer reads. */
@@ -162,6 +182,8 @@ export function siteOriginOf(lang: string): string {
 
 /** A next step that was rejected, from the address of its enquiry; undefined without one. */
 export function stepDraftOf(query: Query) {
-  const { [STEP_DRAFT_PARAMS.step]: step, [STEP_DRAFT_PARAMS.on]: on } = query;
-  return typeof step === 'string' && typeof on === 'string' ? { step, on } : undefined;
+  const { step: stepParam, on: onParam, at: atParam } = STEP_DRAFT_PARAMS;
+  const { [stepParam]: step, [onParam]: on, [atParam]: at = '' } = query;
+  const isDraft = [step, on, at].every((text) => typeof text === 'string');
+  return isDraft ? { step: String(step), on: String(on), at: String(at) } : undefined;
 }

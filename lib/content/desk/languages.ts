@@ -1,12 +1,14 @@
 import {
+  BROWSER_RULES,
   FINDING_RULES,
   type FindingRule,
   TEXT_KINDS,
+  TEXT_RULES,
   type TextSource,
 } from '@/lib/config/site-check';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { serverEnv } from '@/lib/env/server';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
 import {
   type FindingsAddress,
   PAGE_PICTURE_SIZES,
@@ -47,6 +49,8 @@ export function ruleOf(param: Param): FindingRule | undefined {
 export interface Cell {
   pages: number;
   findings: number;
+  /** Whether nothing found means that nothing is there: all of it was looked at, for this rule. */
+  isLookedAt: boolean;
 }
 
 /** Routes that the wall shows; paths that belong to none of the site's come last. */
@@ -54,41 +58,64 @@ const ROWS_MAX = 60;
 
 export type WallRow = { route: string; cells: ReadonlyMap<Locale, Cell> };
 
-const NOTHING: Cell = { pages: 0, findings: 0 };
+const NOTHING = { pages: 0, findings: 0, looked: 0 };
 
 /** Everything that checks know, by route and language. @param rule whose findings count; all of them without one */
 export async function readWall(rule: FindingRule | undefined) {
   const { db } = deskBackend();
   const [pages, all] = await Promise.all([countPages(db), countFindings(db)]);
-  const rows = new Map<string, Map<Locale, Cell>>();
-  const totals = new Map<Locale, Cell>();
-  const add = (route: string, locale: string, more: Partial<Cell>) => {
+  const rows = new Map<string, Map<Locale, typeof NOTHING>>();
+  const totals = new Map<Locale, typeof NOTHING>();
+  const add = (route: string, locale: string, more: Partial<typeof NOTHING>) => {
     if (!isLocale(locale)) return;
-    const row = rows.get(route) ?? new Map<Locale, Cell>();
+    const row = rows.get(route) ?? new Map<Locale, typeof NOTHING>();
     rows.set(route, row);
     for (const cells of [row, totals]) {
-      const { pages: seen, findings } = cells.get(locale) ?? NOTHING;
+      const { pages: seen, findings, looked } = cells.get(locale) ?? NOTHING;
       cells.set(locale, {
         pages: seen + (more.pages ?? 0),
         findings: findings + (more.findings ?? 0),
+        looked: looked + (more.looked ?? 0),
       });
     }
   };
-  for (const each of pages) add(each.route, each.locale, { pages: each.pages });
+  const isOfBrowser = rule !== undefined && BROWSER_RULES.includes(rule);
+  for (const each of pages) {
+    // A browser opens one page of each kind: where it did, that kind was looked at.
+    const looked = isOfBrowser ? (each.pictured > 0 ? each.pages : 0) : each.judged;
+    add(each.route, each.locale, { pages: each.pages, looked });
+  }
   const rules = new Map<FindingRule, number>();
   for (const each of all) {
     rules.set(each.rule, (rules.get(each.rule) ?? 0) + each.findings);
     const findings = rule && each.rule !== rule ? 0 : each.findings;
     add(each.route ?? TEXTS_ROUTE, each.locale, { findings });
   }
-  const texts = rows.get(TEXTS_ROUTE);
+  const cellsOf = (cells: ReadonlyMap<Locale, typeof NOTHING>): ReadonlyMap<Locale, Cell> =>
+    new Map(
+      [...cells].map(([locale, { pages, findings, looked }]) => [
+        locale,
+        { pages, findings, isLookedAt: pages > 0 && looked === pages },
+      ]),
+    );
+  const ofTexts = rows.get(TEXTS_ROUTE);
   rows.delete(TEXTS_ROUTE);
+  // Texts are read with the first check of their language.
+  const isOfTexts = rule === undefined || TEXT_RULES.includes(rule);
+  const texts = new Map(
+    LOCALES.map((locale): [Locale, Cell] => {
+      const isLookedAt = isOfTexts && pages.some((each) => each.locale === locale && each.judged);
+      return [locale, { pages: 0, findings: ofTexts?.get(locale)?.findings ?? 0, isLookedAt }];
+    }),
+  );
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
   return {
-    rows: sorted.slice(0, ROWS_MAX).map(([route, cells]): WallRow => ({ route, cells })),
+    rows: sorted
+      .slice(0, ROWS_MAX)
+      .map(([route, cells]): WallRow => ({ route, cells: cellsOf(cells) })),
     rowsLeftOut: Math.max(0, sorted.length - ROWS_MAX),
-    texts: texts ?? new Map<Locale, Cell>(),
-    totals,
+    texts,
+    totals: cellsOf(totals),
     rules: FINDING_RULES.flatMap((each) => {
       const count = rules.get(each);
       return count ? [{ rule: each, count }] : [];
@@ -207,7 +234,7 @@ export async function answerPagePicture(
   path: string | null,
 ): Promise<Response | null> {
   const staff = await readVisitor();
-  if (!staff?.hasSecondFactor || !mayStaff(staff.role, 'readSites')) return null;
+  if (!staff?.isProven || !mayStaff(staff.role, 'readSites')) return null;
   const wanted = pathOf(path ?? undefined);
   if (!wanted || !isLocale(locale) || !isPictureSize(size)) return null;
   const key = await findPictureKey(deskBackend().db, locale, wanted, size);

@@ -30,7 +30,7 @@ export async function readNews(
   language: DeskLanguage,
 ): Promise<DeskNews | 401 | 403> {
   const staff = await readVisitor();
-  if (!staff?.hasSecondFactor) return 401;
+  if (!staff?.isProven) return 401;
   if (!mayStaff(staff.role, 'readLeads')) return 403;
   const afterId = after === '0' ? 0 : (recordIdOf(after ?? '') ?? undefined);
   const { version, newestId, arrivals } = await readInboxNews(deskBackend().db, afterId);

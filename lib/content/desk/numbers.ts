@@ -150,7 +150,6 @@ export async function readNumbersCsv(
       return tableAsCsv([
         [t('step'), ...comparedHeader],
         ...VISIT_STEPS.map((step) => [t(`steps.${step}`), ...compared(page.steps[step])]),
-        [t('steps.sent'), ...compared(page.sent)],
       ]);
     case 'answers':
       return tableAsCsv([

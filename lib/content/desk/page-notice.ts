@@ -1,6 +1,7 @@
 import { type DeskNotice, isDeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
-import { BULK_PARAMS } from '@/lib/routing/desk-address';
+import { BULK_PARAMS, UNDO_PARAM } from '@/lib/routing/desk-address';
+import { recordIdOf } from '@/lib/routing/paths';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -16,4 +17,14 @@ export async function bulkOutcomeOf(searchParams: SearchParams) {
   if (typeof done !== 'string' || !/^\d{1,2}$/.test(done)) return undefined;
   const numbers = typeof refused === 'string' ? refused.split(',').filter(isEnquiryNumber) : [];
   return { done: Number(done), refused: numbers };
+}
+
+/** The enquiries of which a page offers to undo what was just done to their states. */
+export async function undoableOf(searchParams: SearchParams): Promise<number[]> {
+  const { [UNDO_PARAM]: ids } = await searchParams;
+  if (typeof ids !== 'string') return [];
+  return ids
+    .split(',')
+    .map(recordIdOf)
+    .filter((id) => id !== null);
 }

@@ -1,19 +1,22 @@
 import { cookies } from 'next/headers';
 import { SHOWN_INVITATION_COOKIE } from '@/lib/config/cookies';
-import { serverEnv } from '@/lib/env/server';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { invitationPath } from '@/lib/routing/desk-address';
-import { deskOriginOf } from '@/lib/routing/host-locale';
 import { listAudit } from '@/lib/server/staff/audit';
+import { type AuditNames, readAuditNames } from '@/lib/server/staff/audit-names';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { findInvitation, listInvitations } from '@/lib/server/staff/invitations';
 import { listPasskeys } from '@/lib/server/staff/passkeys';
-import { isWithoutStaff, listStaff } from '@/lib/server/staff/people';
+import { isWithoutStaff, listStaff, noteLanguage } from '@/lib/server/staff/people';
 import { pendingSecondFactor } from '@/lib/server/staff/second-factor';
+import { listSecurityNotices } from '@/lib/server/staff/security-notices';
 import { listSessions, type StaffMember } from '@/lib/server/staff/staff-session';
+import { readVisitor } from './signed-in';
 
 export type DeskSession = Awaited<ReturnType<typeof readSessions>>[number];
 export type DeskPasskey = Awaited<ReturnType<typeof readPasskeys>>[number];
 export type DeskPerson = Awaited<ReturnType<typeof readStaff>>[number];
+export type { AuditNames };
 export type AuditEntry = Awaited<ReturnType<typeof readAudit>>['entries'][number];
 
 export const readIsWithoutStaff = () => isWithoutStaff(deskBackend().db);
@@ -31,6 +34,12 @@ export const readSessions = (staff: StaffMember) =>
 
 export const readPasskeys = (staff: StaffMember) => listPasskeys(deskBackend().db, staff.id);
 
+/** Notes the language that whoever is signed in has chosen; the choice holds without it, too. */
+export async function keepLanguage(language: DeskLanguage): Promise<void> {
+  const staff = await readVisitor();
+  if (staff) await noteLanguage(deskBackend().db, staff.id, language);
+}
+
 export const readStaff = () => listStaff(deskBackend().db);
 
 export const readInvitations = () => listInvitations(deskBackend().db, new Date());
@@ -40,8 +49,17 @@ export async function readNewInvitation() {
   const token = (await cookies()).get(SHOWN_INVITATION_COOKIE)?.value;
   const invitation = token ? await readInvitation(token) : null;
   if (!token || !invitation) return null;
-  const origin = deskOriginOf(serverEnv().SITE_ORIGIN);
-  return { ...invitation, link: origin + invitationPath(token) };
+  const { origin, notification } = deskBackend();
+  const isMailed = notification.mail !== null;
+  return { ...invitation, isMailed, link: origin + invitationPath(token) };
 }
 
-export const readAudit = (beforeId?: number) => listAudit(deskBackend().db, beforeId);
+export const readSecurityNotices = (staff: StaffMember) =>
+  listSecurityNotices(deskBackend().db, staff);
+
+/** A page of the audit trail, with what people call whatever it names. */
+export async function readAudit(beforeId?: number) {
+  const { db } = deskBackend();
+  const page = await listAudit(db, beforeId);
+  return { ...page, names: await readAuditNames(db, page.entries) };
+}

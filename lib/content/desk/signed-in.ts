@@ -7,7 +7,9 @@ import { isDeskHost } from '@/lib/routing/host-locale';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
 
-/** Whoever the request's cookie belongs to, also without a second factor; null for nobody. */
+export type { StaffMember } from '@/lib/server/staff/staff-session';
+
+/** Whoever the request's cookie belongs to, also before they have a second factor; null for nobody. */
 export const readVisitor = cache(async (): Promise<StaffMember | null> => {
   const requestHeaders = await headers();
   // The middleware leads no other host here; a page must not depend on it.
@@ -22,7 +24,7 @@ export const readVisitor = cache(async (): Promise<StaffMember | null> => {
 export async function requireStaff(right?: StaffRight): Promise<StaffMember> {
   const visitor = await readVisitor();
   if (!visitor) redirect(DESK_PATHS.signIn);
-  if (!visitor.hasSecondFactor) redirect(DESK_PATHS.secondFactor);
+  if (!visitor.isProven) redirect(DESK_PATHS.secondFactor);
   if (right && !mayStaff(visitor.role, right)) notFound();
   return visitor;
 }

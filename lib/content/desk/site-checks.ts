@@ -70,7 +70,7 @@ export async function readProgress(
   now = new Date(),
 ): Promise<CheckProgress | 401 | 403> {
   const staff = await readVisitor();
-  if (!staff?.hasSecondFactor) return 401;
+  if (!staff?.isProven) return 401;
   if (!mayStaff(staff.role, 'readSites')) return 403;
   return progressOf(language, await findNewestCheck(deskBackend().db), now);
 }

@@ -1,19 +1,45 @@
+import { GREETINGS, type Greeting } from '@/lib/config/template-topics';
 import { type FilledTemplate, fillTemplate } from '@/lib/format/answer-template';
 import { type AnsweredEnquiry, answerValues, carsText } from '@/lib/format/answer-values';
-import { greetingIn } from '@/lib/format/greeting';
-import { isLocale, type Locale } from '@/lib/i18n/locales';
+import { givenGreeting, greetingIn } from '@/lib/format/greeting';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { recordIdOf } from '@/lib/routing/paths';
 import { listTemplates } from '@/lib/server/leads/answer-templates';
+import { listGreetings } from '@/lib/server/leads/greetings';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
 type Query = Record<string, string | string[] | undefined>;
 
 export type AnswerTemplate = Awaited<ReturnType<typeof readTemplates>>[number];
+export type AnswerGreeting = Awaited<ReturnType<typeof readGreetings>>[number];
 
-/** A text that an answer can begin with; the greeting has no id and no title. */
-export type AnswerText = { id?: number; title?: string } & FilledTemplate;
+/** A text that an answer can begin with; the greeting has no id. */
+export type AnswerText = { id?: number; title: string } & FilledTemplate;
 
-export const readTemplates = (lang?: Locale) => listTemplates(deskBackend().db, lang);
+export const readTemplates = (lang: Locale) => listTemplates(deskBackend().db, lang);
+
+/** What staff call a template: as they wrote it, or its topic in the language that they read. */
+export function templateTitleOf(
+  language: DeskLanguage,
+  { title, topic }: Pick<AnswerTemplate, 'title' | 'topic'>,
+): string {
+  return title || (topic ? deskTextsOf(language, 'templateTopics')(topic) : '');
+}
+
+/** The greetings of a language, each as it is sent now. */
+export async function readGreetings(locale: Locale) {
+  const own = await listGreetings(deskBackend().db, locale);
+  return GREETINGS.map((greeting) => {
+    const written = own.find(({ topic }) => topic === greeting);
+    return { greeting, text: written?.text ?? givenGreeting(locale, greeting), written };
+  });
+}
+
+/** The language whose templates an address asks for. */
+export const templateLocaleOf = ({ lang }: Query): Locale =>
+  isLocale(lang) ? lang : DEFAULT_LOCALE;
 
 /** What was typed into a template that was rejected, from the address; null without one. */
 export function templateDraftOf({ id, lang, title, text }: Query) {
@@ -22,21 +48,39 @@ export function templateDraftOf({ id, lang, title, text }: Query) {
   return { ...(known && { id: known }), lang, title, text };
 }
 
+/** What was typed into a greeting that was rejected, from the address; null without one. */
+export function greetingDraftOf({
+  greeting,
+  text,
+}: Query): { greeting: Greeting; text: string } | null {
+  const known = GREETINGS.find((each) => each === greeting);
+  return known && typeof text === 'string' ? { greeting: known, text } : null;
+}
+
 /** The language of an answer: the buyer's, or English where we do not know it. */
 export const answerLocaleOf = (lang: string): Locale => (isLocale(lang) ? lang : 'en');
 
-/** Every text for an enquiry in the buyer's language, the greeting first. */
+/** Every text for an enquiry in the buyer's language, the greeting first, named for who reads the desk. */
 export async function readAnswerTexts(
   enquiry: AnsweredEnquiry & { lang: string },
+  language: DeskLanguage,
 ): Promise<[AnswerText, ...AnswerText[]]> {
   const locale = answerLocaleOf(enquiry.lang);
   const { name, number } = enquiry;
-  const greeting = greetingIn(locale, { name, number, car: carsText(locale, enquiry) });
+  const [templates, greetings] = await Promise.all([readTemplates(locale), readGreetings(locale)]);
+  const own = Object.fromEntries(greetings.map(({ greeting, text }) => [greeting, text]));
+  const car = carsText(locale, enquiry);
   const values = answerValues(locale, enquiry);
-  const templates = await readTemplates(locale);
   return [
-    { text: greeting },
-    ...templates.map(({ id, title, text }) => ({ id, title, ...fillTemplate(text, values) })),
+    {
+      title: deskTextsOf(language, 'answer')('greeting'),
+      text: greetingIn(locale, { name, number, car }, own),
+    },
+    ...templates.map((template) => ({
+      id: template.id,
+      title: templateTitleOf(language, template),
+      ...fillTemplate(template.text, values),
+    })),
   ];
 }
 

@@ -14,6 +14,9 @@ export const ENERGY_TYPES = [
 export const energyType = z.enum(ENERGY_TYPES);
 export type EnergyType = z.infer<typeof energyType>;
 
+/** Whether a car has had an owner before. */
+export const CONDITIONS = ['new', 'used'] as const;
+
 /** A picture in two sizes; the browser picks by width. Widths and heights in pixels. */
 export const picture = z.object({
   src: z.string(),
@@ -53,19 +56,25 @@ export const carType = z.object({
 });
 export type CarType = z.infer<typeof carType>;
 
-/** A model as lists show it. Prices in US dollars at the port, without import duty. */
+/** A model as lists show it. Prices in US dollars at the port, import duty not included. */
 export const modelCard = z.object({
   model_id: z.number(),
   model_sign: z.string(),
   model_name: z.string(),
   trim: z.string(),
   model_year: z.number(),
+  /** Null or absent where it is not known. */
+  condition: z.optional(z.nullable(z.enum(CONDITIONS))),
   brand_sign: z.string(),
   brand_name: z.string(),
   type_sign: z.string(),
   energy_type: energyType,
   power_kw: z.number(),
   power_hp: z.number(),
+  /** Of a hybrid's combustion engine alone; null or absent where it is not known, as the next one. */
+  engine_kw: z.optional(z.nullable(z.number())),
+  /** What the electric motors hold for half an hour, all together. */
+  thirty_minute_kw: z.optional(z.nullable(z.number())),
   displacement_cc: z.nullable(z.number()),
   battery_kwh: z.nullable(z.number()),
   range_km: z.nullable(z.number()),

@@ -13,7 +13,7 @@ const landingPage = z.union([
 
 /**
  * The choices that are worth a page today, in the catalogue's order of types and brands, the lower
- * price first: enough models are in them, and not the same ones as in a narrower or wider choice.
+ * price first: enough models are in them, and clearly others than in a narrower or wider choice.
  */
 export const listLandingPages = defineCall({
   method: 'GET',
@@ -24,6 +24,17 @@ export const listLandingPages = defineCall({
 
 const limits = z.object({ min: z.number(), max: z.number() });
 export type ValueLimits = z.infer<typeof limits>;
+
+const standout = z.nullable(
+  z.object({
+    model_id: z.number(),
+    brand_name: z.string(),
+    model_name: z.string(),
+    trim: z.string(),
+    model_year: z.number(),
+    range_cycle: z.nullable(z.string()),
+  }),
+);
 
 /** What the models of a choice have in all; limits are null where no model has a value. */
 export const summarizeModels = defineCall({
@@ -37,7 +48,7 @@ export const summarizeModels = defineCall({
   }),
   response: z.object({
     total: z.number(),
-    /** At the port, without import duty. */
+    /** At the port, import duty not included. */
     price_usd: z.nullable(limits),
     power_hp: z.nullable(limits),
     seats: z.nullable(limits),
@@ -45,6 +56,12 @@ export const summarizeModels = defineCall({
     range_km: z.nullable(limits),
     range_cycles: z.array(z.string()),
     energy_types: z.array(energyType),
+    /** The models with the limits that buyers ask for; null where no model has a value. */
+    standouts: z.object({
+      lowest_price: standout,
+      most_power: standout,
+      longest_range: standout,
+    }),
     /** Models that qualify for the concessional recycling fee. */
     concessional: z.number(),
     /** Cars standing at each port. */

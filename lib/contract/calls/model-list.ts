@@ -18,6 +18,8 @@ export const DRIVES = ['4x4', 'fwd', 'rwd'] as const;
 /** `automatic` is every gearbox without a clutch pedal. */
 export const GEARBOXES = ['automatic', 'manual', 'cvt', 'dct'] as const;
 export const STEERING_SIDES = ['left', 'right'] as const;
+/** By what a car charges from outside. */
+export const CHARGING_STANDARDS = ['gbt', 'ccs2'] as const;
 /** Where a car stands; `any` is either port. */
 export const STOCK_PORTS = ['khorgos', 'erenhot', 'any'] as const;
 
@@ -44,6 +46,7 @@ const modelFilters = {
   drive: z.optional(z.enum(DRIVES)),
   gearbox: z.optional(z.enum(GEARBOXES)),
   steering: z.optional(z.enum(STEERING_SIDES)),
+  charging_standard: z.optional(z.enum(CHARGING_STANDARDS)),
   displacement_l: litres,
   displacement_min_l: litres,
   displacement_max_l: litres,
@@ -71,6 +74,7 @@ export const modelFiltersAnswer = z.object({
   drive: z.optional(z.enum(DRIVES)),
   gearbox: z.optional(z.enum(GEARBOXES)),
   steering: z.optional(z.enum(STEERING_SIDES)),
+  charging_standard: z.optional(z.enum(CHARGING_STANDARDS)),
   displacement_l: z.optional(z.string()),
   displacement_min_l: z.optional(z.string()),
   displacement_max_l: z.optional(z.string()),
@@ -82,6 +86,13 @@ export const modelFiltersAnswer = z.object({
   word: z.optional(z.string()),
 });
 
+/**
+ * What is said of a query besides its cars: that an amount has to be in US dollars, that no car
+ * charges by the standard that was named, that none has its wheel on the right.
+ */
+export const SEARCH_REMARKS = ['price_in_usd', 'other_charging', 'all_left_hand'] as const;
+export type SearchRemark = (typeof SEARCH_REMARKS)[number];
+
 /** How a text was understood; a remote backend may omit all of it. */
 export const understanding = {
   /** What was asked, with the text taken apart: names that are no filter remain in `word`. */
@@ -90,6 +101,11 @@ export const understanding = {
   read_as: z.optional(z.nullable(z.string())),
   /** Words without a match in the catalogue, which the search ignored. */
   ignored: z.optional(z.array(z.string())),
+  /** Well-known cars that were named and are not sold here; the models are like them. */
+  not_sold: z.optional(z.array(z.string())),
+  /** The order that was asked for in words. */
+  sort: z.optional(z.literal('price')),
+  remarks: z.optional(z.array(z.enum(SEARCH_REMARKS))),
   /** Where nothing fits: the nearest filters that have models, with their number. */
   nearest: z.optional(z.array(z.object({ filters: modelFiltersAnswer, total: z.number() }))),
 };

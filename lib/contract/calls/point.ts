@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
+import { UNIQUE_VIEW_PATH, USAGE_PATH } from '../point-paths';
 import { optionalText, text } from '../text';
 
 /** Where something happened: part of the page, module in it, station in the module. */
@@ -13,7 +14,7 @@ const place = {
 
 export const recordUsage = defineCall({
   method: 'POST',
-  path: '/api/point/pointAdd',
+  path: USAGE_PATH,
   request: z.object({
     ...place,
     type: optionalText(60),
@@ -26,7 +27,7 @@ export const recordUsage = defineCall({
 /** Counts a visitor once per plate, module and station a day. */
 export const recordUniqueView = defineCall({
   method: 'POST',
-  path: '/api/point/pointUVAdd',
+  path: UNIQUE_VIEW_PATH,
   request: z.object({ ...place, visitor: z.optional(z.uuid()) }),
   response: z.null(),
 });

@@ -17,6 +17,8 @@ export class Session {
   receiveBuffer: Buffer = Buffer.alloc(0);
   readonly messages: Buffer[] = [];
   startupMessage: Buffer | undefined;
+  /** What the client calls itself. */
+  applicationName = '';
   /** From the first message of a batch until the database is idle again. */
   isInBatch = false;
   /** Whether the database has answered the last Sync: after an error it skips what comes before one. */
@@ -32,6 +34,8 @@ export class Session {
   hasMadeObjects = false;
   /** What it has set, put away while others have their turn. */
   settings: ReadonlyMap<string, string> | undefined;
+  /** Since when its open transaction waits for it, by `performance.now()`. */
+  idleSinceMs: number | undefined;
   idleTimer: NodeJS.Timeout | undefined;
 
   constructor(readonly socket: Socket) {}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '@/lib/runtime/process/terminal';
 
@@ -9,31 +9,39 @@ const POSTGRES_VERSION = '18';
 const PARTS = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 
 const markIn = (dataDir: string) => join(dataDir, 'has-database');
+/** There while a new database is made: what has such a mark and not the other one, holds nothing. */
+const makingMarkIn = (dataDir: string) => join(dataDir, 'makes-database');
 
 /** The folder of the embedded Postgres in a data folder. */
 export const databaseFolderIn = (dataDir: string): string => join(dataDir, 'postgres');
 
 /**
- * Looks whether the database of a data folder may be opened, or a new one made. One that was in use
- * is never replaced by an empty one: enquiries may be in the copy that somebody has still to put back.
+ * Looks whether the database of a data folder may be opened, or a new one made. What is there is never
+ * replaced by an empty one: enquiries may be in it, or in the copy that somebody has still to put back.
+ * Only what was left by a start that ended while it made a new database is moved aside.
  * @throws CommandError that says what is wrong with the folder and what to do
  */
 export function requireUsableDatabaseFolder(dataDir: string): void {
   const folder = databaseFolderIn(dataDir);
-  const missing = PARTS.filter((part) => !existsSync(join(folder, part)));
   const wasInUse = existsSync(markIn(dataDir));
-  if (missing.length === 0) {
-    requireVersion(folder);
+  if (!wasInUse && existsSync(makingMarkIn(dataDir)) && existsSync(folder)) {
+    // Kept, in case that is wrong.
+    renameSync(folder, `${folder}.incomplete-${Date.now()}`);
+  }
+  const isThere = existsSync(folder);
+  if (!isThere && !wasInUse) {
+    writeFileSync(makingMarkIn(dataDir), '', { mode: 0o600 });
     return;
   }
-  if (wasInUse) {
-    const what = existsSync(folder) ? `lacks ${missing.join(', ')}` : 'is gone';
+  const missing = PARTS.filter((part) => !existsSync(join(folder, part)));
+  if (missing.length === 0) requireVersion(folder);
+  else {
+    const what = isThere ? `is incomplete: it lacks ${missing.join(', ')}` : 'is gone';
+    const toRemove = [isThere && folder, wasInUse && markIn(dataDir)].filter(Boolean);
     throw new CommandError(
-      `The database of ${dataDir} was in use, and its folder ${folder} ${what}. Put it back from a copy; to begin with an empty database instead, remove ${markIn(dataDir)}.`,
+      `The folder of the database, ${folder}, ${what}. Put it back from a copy; to begin with an empty database instead, move away ${toRemove.join(' and ')}.`,
     );
   }
-  // Its making was interrupted: nothing was stored in it. Kept, in case that is wrong.
-  if (existsSync(folder)) renameSync(folder, `${folder}.incomplete-${Date.now()}`);
 }
 
 function requireVersion(folder: string): void {
@@ -46,10 +54,12 @@ function requireVersion(folder: string): void {
 
 /** Notes that the data folder has a database, which holds what people have sent from now on. */
 export function markDatabaseInUse(dataDir: string): void {
-  if (existsSync(markIn(dataDir))) return;
-  writeFileSync(
-    markIn(dataDir),
-    'postgres/ beside this file is in use: the site does not start without it.\n',
-    { mode: 0o600 },
-  );
+  if (!existsSync(markIn(dataDir))) {
+    writeFileSync(
+      markIn(dataDir),
+      'postgres/ beside this file is in use: the site does not start without it.\n',
+      { mode: 0o600 },
+    );
+  }
+  rmSync(makingMarkIn(dataDir), { force: true });
 }

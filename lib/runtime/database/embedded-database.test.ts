@@ -73,7 +73,7 @@ describe('the embedded database', () => {
 
   it('is never replaced by an empty one when its folder has gone', async () => {
     rmSync(join(folder, 'postgres'), { recursive: true });
-    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(/postgres is gone\. Put it back/);
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(/postgres, is gone\. Put it back/);
     expect(readdirSync(folder)).not.toContain('postgres');
 
     rmSync(join(folder, 'has-database'));
@@ -82,14 +82,35 @@ describe('the embedded database', () => {
   });
 
   it.each([
-    ['PG_VERSION', /lacks PG_VERSION/],
-    ['pg_wal', /lacks pg_wal/],
-    ['global/pg_control', /lacks global\/pg_control/],
-  ])('is left as it is, with a line that says why, when it lacks %s', async (part, message) => {
-    rmSync(join(folder, 'postgres', part), { recursive: true });
-    const before = readdirSync(folder, { recursive: true }).sort();
-    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(message);
-    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+    ['PG_VERSION', 'has-database'],
+    ['pg_wal', 'has-database'],
+    ['global/pg_control', 'has-database'],
+    ['PG_VERSION', undefined],
+    ['base', undefined],
+  ])(
+    'is left as it is, with a line that says what to do, when it lacks %s; marked: %s',
+    async (part, mark) => {
+      rmSync(join(folder, 'postgres', part), { recursive: true });
+      if (!mark) rmSync(join(folder, 'has-database'));
+      const message = new RegExp(
+        `it lacks ${part}.*Put it back from a copy;.*move away .*postgres`,
+      );
+      const before = readdirSync(folder, { recursive: true }).sort();
+      await expect(openEmbeddedDatabase(folder)).rejects.toThrow(message);
+      expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+    },
+  );
+
+  it('is made anew where a start ended while it made the first one, which is moved aside', async () => {
+    const begun = join(folder, 'begun');
+    cpSync(join(folder, 'postgres', 'base'), join(begun, 'postgres', 'base'), { recursive: true });
+    writeFileSync(join(begun, 'makes-database'), '');
+    await (await openEmbeddedDatabase(begun)).close();
+    expect(readdirSync(begun).sort()).toEqual([
+      'has-database',
+      'postgres',
+      expect.stringMatching(/^postgres\.incomplete-/),
+    ]);
   });
 
   it.each([

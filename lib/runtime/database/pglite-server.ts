@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { Session } from './client-session';
+import { endWhenIdleTooLong } from './idle-transactions';
 import { quoteChannel } from './listen-commands';
 import {
   CLIENT_MESSAGE,
@@ -11,6 +12,7 @@ import {
   PASSWORD_REQUEST,
   readMessage,
   readStartupPacket,
+  readStartupParameters,
   readStrings,
   SYNC,
   summarizeResponses,
@@ -20,8 +22,11 @@ import { runMessages } from './run-messages';
 import { SessionSettings } from './session-settings';
 import { StatementCache } from './statement-cache';
 
-/** How long a transaction may wait for its client before it is rolled back. */
-const IDLE_IN_TRANSACTION_MS = 30_000;
+const IDLE_TOO_LONG =
+  'terminated: idle in a transaction while others waited for the embedded database; send it as one script, or use a Postgres of your own (DATABASE_URL)';
+
+/** How long a client that was sent away may take to read why. */
+const LEAVE_WITHIN_MS = 1000;
 
 /**
  * Serves one PGlite database to several Postgres clients. PGlite is a single session, and messages
@@ -79,6 +84,7 @@ export class PgliteServer {
     this.sessions.add(session);
     socket.setNoDelay(true);
     socket.on('data', (data) => {
+      if (this.isClosed(session)) return;
       session.receiveBuffer = Buffer.concat([session.receiveBuffer, data]);
       try {
         this.receive(session);
@@ -87,10 +93,14 @@ export class PgliteServer {
       }
     });
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => {
-      session.phase = 'closed';
-      this.enqueue(session);
-    });
+    socket.on('close', () => this.leave(session));
+  }
+
+  /** Rolls back what is open, at the next turn. */
+  private leave(session: Session): void {
+    if (this.isClosed(session)) return;
+    session.phase = 'closed';
+    this.enqueue(session);
   }
 
   private receive(session: Session): void {
@@ -102,6 +112,7 @@ export class PgliteServer {
       else if (packet.kind === 'cancel') session.socket.destroy();
       else {
         session.startupMessage = Buffer.from(packet.message);
+        session.applicationName = readStartupParameters(packet.message).application_name ?? '';
         session.phase = 'authentication';
         session.send(PASSWORD_REQUEST);
       }
@@ -137,6 +148,7 @@ export class PgliteServer {
     const hasWork = session.messages.length > 0 || session.phase === 'closed';
     if (hasWork && session !== this.active && !this.queue.includes(session)) {
       this.queue.push(session);
+      if (this.active?.idleSinceMs !== undefined) this.watchIdle(this.active);
     }
     void this.processQueue();
   }
@@ -157,7 +169,7 @@ export class PgliteServer {
         const messages = takePipeline(session.messages);
         if (messages.length > 0) await this.execute(session, messages);
         if (session.isInBatch && session.messages.length === 0 && !this.isClosed(session)) {
-          this.startIdleTimer(session);
+          this.watchIdle(session);
           break;
         }
         if (!session.isInBatch) {
@@ -180,6 +192,7 @@ export class PgliteServer {
   /** In one call: each call into the database costs as much as a small statement. */
   private async execute(session: Session, messages: Buffer[]): Promise<void> {
     clearTimeout(session.idleTimer);
+    session.idleSinceMs = undefined;
     const isStartup = messages[0] === session.startupMessage;
     if (!session.isInBatch) await this.settings.enter(session);
     session.isInBatch = true;
@@ -217,14 +230,14 @@ export class PgliteServer {
     return runMessages(this.db, messages, this.onPanic);
   }
 
-  /** A client that opened a transaction and sends nothing must not block all the others. */
-  private startIdleTimer(session: Session): void {
-    clearTimeout(session.idleTimer);
-    session.idleTimer = setTimeout(() => {
-      session.send(encodeFatalError('25P03', 'terminated: idle in transaction for too long'));
-      session.socket.destroy();
-    }, IDLE_IN_TRANSACTION_MS);
-    session.idleTimer.unref();
+  private watchIdle(session: Session): void {
+    const areOthersWaiting = () => this.queue.some((other) => other !== session);
+    endWhenIdleTooLong(session, areOthersWaiting, () => {
+      session.send(encodeFatalError('25P03', IDLE_TOO_LONG));
+      session.socket.destroySoon();
+      setTimeout(() => session.socket.destroy(), LEAVE_WITHIN_MS).unref();
+      this.leave(session);
+    });
   }
 
   /** Rolls back the open transaction of a closed session and frees what it has in the database. */

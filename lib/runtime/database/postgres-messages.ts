@@ -64,6 +64,13 @@ export function readStartupPacket(buffer: Buffer): StartupPacket | undefined {
   throw new Error('not the Postgres protocol, version 3');
 }
 
+/** The parameters in a startup message: names and values by turns. */
+export function readStartupParameters(message: Buffer): Record<string, string | undefined> {
+  const texts = message.toString('utf8', 8).split('\0');
+  const names = texts.filter((_, index) => index % 2 === 0);
+  return Object.fromEntries(names.map((name, index) => [name, texts[index * 2 + 1]]));
+}
+
 /** Reads the next typed message, if it has arrived completely. */
 export function readMessage(buffer: Buffer): { message: Buffer; rest: Buffer } | undefined {
   if (buffer.length < 5) return undefined;

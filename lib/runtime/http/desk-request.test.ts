@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inject } from 'light-my-request';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { createPageHandler } from './page-handler';
 
@@ -14,7 +16,9 @@ beforeAll(async () => {
     // As Next answers an unknown page: words come by script alone.
     if (request.url === '/nowhere') response.statusCode = 404;
     const screen = `no such page, for ${request.headers['accept-language']}`;
-    response.end(isScreen ? screen : `Next at ${request.url}`);
+    let sent = '';
+    for await (const chunk of request) sent += chunk;
+    response.end(isScreen ? screen : `Next at ${request.url}${sent && `: ${sent}`}`);
   });
   server = createServer((request, response) => void pages.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -86,5 +90,155 @@ describe('the host of the staff side', () => {
     '/healthz',
   ])('has nothing of the public sites at %s', async (path) => {
     expect(await ask(path)).toMatchObject({ status: 404, body: '' });
+  });
+});
+
+describe('what is sent to the host of the staff side', () => {
+  /** Sends a body as it comes; answers the status, and how much of it was taken. */
+  function post(path: string, pieces: Iterable<string>, headers: Record<string, string> = {}) {
+    const { port } = server.address() as AddressInfo;
+    return new Promise<{ status: number | undefined; body: string; sent: number }>((resolve) => {
+      const type = 'application/x-www-form-urlencoded';
+      const request = httpRequest({
+        host: 'localhost',
+        port,
+        path,
+        method: 'POST',
+        headers: { host: 'desk.localhost', 'content-type': type, ...headers },
+      });
+      let sent = 0;
+      request.on('response', async (answer) => {
+        let body = '';
+        for await (const chunk of answer) body += chunk;
+        request.destroy();
+        resolve({ status: answer.statusCode, body, sent });
+      });
+      request.on('error', () => {});
+      void (async () => {
+        for (const piece of pieces) {
+          if (request.destroyed) return;
+          sent += piece.length;
+          if (!request.write(piece)) await new Promise((drained) => request.once('drain', drained));
+        }
+        request.end();
+      })();
+    });
+  }
+
+  function* many(piece: string, times: number) {
+    for (let count = 0; count < times; count++) yield piece;
+  }
+
+  it('reaches Next as a form', async () => {
+    expect(await post('/do/write-note', ['id=7&text=', 'two+words'])).toMatchObject({
+      status: 200,
+      body: 'Next at /do/write-note: id=7&text=two+words',
+    });
+  });
+
+  it.each(['/do/sign-in', '/export', '/language'])(
+    'is refused at %s as soon as it is larger than any form, however much would follow',
+    async (path) => {
+      const { status, body, sent } = await post(path, many('a'.repeat(64 * 1024), 1600));
+      expect([status, body]).toEqual([413, '']);
+      expect(sent).toBeLessThan(16 * 1024 * 1024);
+    },
+  );
+
+  it('is refused before it is parsed where it is no form of ours: other types, thousands of fields', async () => {
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n';
+    const parts = await post('/language', many(part.repeat(1000), 160), multipart);
+    expect([parts.status, parts.body]).toEqual([415, '']);
+    const fields = await post('/language', ['a=1&'.repeat(10_000)]);
+    expect([fields.status, fields.body]).toEqual([400, '']);
+  });
+
+  it('is not even read where no form is sent to', async () => {
+    expect(await post('/staff', many('a'.repeat(64 * 1024), 160))).toMatchObject({ status: 405 });
+    expect(await ask('/staff')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('while the database does not answer', () => {
+  let isAway = true;
+  /** Answers that Next owes. */
+  const waiting: (() => void)[] = [];
+  const silent = createPageHandler(
+    (_, response) =>
+      new Promise<void>((resolve) => {
+        waiting.push(() => {
+          response.end('at last');
+          resolve();
+        });
+      }),
+    { isAway: async () => isAway, patienceMs: 30 },
+  );
+
+  const send = (options: { path: string; form?: Record<string, string>; headers?: object }) =>
+    inject((request, response) => void silent.handle(request as never, response as never), {
+      url: options.path,
+      method: options.form ? 'POST' : 'GET',
+      headers: { host: 'desk.localhost', accept: 'text/html', ...options.headers },
+      ...(options.form && { payload: `${new URLSearchParams(options.form)}` }),
+    });
+
+  afterEach(() => {
+    for (const answer of waiting.splice(0)) answer();
+    isAway = true;
+  });
+
+  it.each([
+    ['zh', '数据库暂时没有响应'],
+    ['ru', 'База данных сейчас не отвечает'],
+    ['en', 'The database isn’t answering'],
+  ])('a page says so in %s, and asks again by itself', async (language, title) => {
+    const cookie = `a=b; desk_language=${language}`;
+    const { statusCode, headers, body } = await send({ path: '/', headers: { cookie } });
+    expect(statusCode).toBe(503);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain(`<h1>${title}</h1>`);
+    expect(body).toContain('http-equiv="refresh"');
+  });
+
+  it('a form comes back with all that was typed, and leads to the page that it was sent from', async () => {
+    const form = { id: '7', text: 'Позвонить <b>\nв среду & не раньше' };
+    const { statusCode, body } = await send({
+      path: '/do/write-note',
+      form,
+      headers: {
+        'accept-language': 'ru',
+        referer: 'http://desk.localhost/enquiries/7',
+      },
+    });
+    expect(statusCode).toBe(503);
+    const page = new DOMParser().parseFromString(body, 'text/html');
+    expect(page.querySelector('form')?.getAttribute('action')).toBe('/do/write-note');
+    const fields = [...page.querySelectorAll<HTMLInputElement>('form [name]')];
+    expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual(form);
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/enquiries/7');
+    expect(body).not.toContain('http-equiv="refresh"');
+  });
+
+  it('passwords and codes are on no page', async () => {
+    const form = { email: 'li@example.com', password: 'a secret of hers' };
+    const { statusCode, body } = await send({ path: '/do/sign-in', form });
+    expect(statusCode).toBe(503);
+    expect(body).not.toMatch(/a secret of hers|<form/);
+  });
+
+  it('a list to take away and a script that asks are answered as well', async () => {
+    expect((await send({ path: '/export', form: { format: 'csv' } })).statusCode).toBe(503);
+    const news = await send({ path: '/news?after=1', headers: { accept: 'application/json' } });
+    expect([news.statusCode, news.body]).toEqual([503, '']);
+  });
+
+  it('what only takes long is waited for', async () => {
+    isAway = false;
+    const answer = send({ path: '/numbers' });
+    await expect.poll(() => waiting.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    waiting.pop()?.();
+    expect((await answer).body).toBe('at last');
   });
 });

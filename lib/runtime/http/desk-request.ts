@@ -1,12 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
+import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isNotAPage, isPageRequest } from '@/lib/routing/page-request';
+import { readForm, refuseForm } from '@/lib/server/http/request-body';
+import { setHeaders } from './cached-response';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { sendDeskAway } from './desk-away-page';
+import { BusyError, FairQueue, type FairQueueOptions } from './fair-queue';
 import {
   isHtml,
   type NextHandler,
+  publicHeadersOf,
   type RenderedResponse,
   renderScreen,
   renderWithNext,
+  streamFromNext,
 } from './next-renderer';
 import { sendRendered } from './send-rendered';
 
@@ -25,47 +35,184 @@ const HEADERS = {
 /** Files that its pages show: those of the build, pictures of cars, the mark of the company. */
 const FILES = /^\/(?:_next|media|pictures)\/|^\/logo-mark\.svg$/;
 
+const TOO_MANY: DeskNotice = 'tooManyAttempts';
+
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
+/** The addresses that forms are sent to. Whatever is sent elsewhere is not even read. */
+const FORMS = /^\/(?:do\/[a-z-]+|export|language)$/;
+
+/** As much as the largest of them takes; read here, because Next would read 10 MB of it by itself. */
+const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };
+
+/** Of one address, which may be an office or a flood, so much at a time. */
+const TURNS: FairQueueOptions = {
+  runningMax: 4,
+  runningMaxPerAddress: 2,
+  waitingMax: 200,
+  waitingMaxPerAddress: 60,
+  waitMaxMs: 5000,
+  // Whatever waits for the database takes longer, and costs nothing meanwhile.
+  placeMaxMs: 300,
+  // A page takes some 20 ms of the thread that visitors wait for, too: half of it at most.
+  restMs: 40,
+  holdBackMs: 1000,
+};
+
+/** Together with the question whether the database answers, less than three seconds. */
+const PATIENCE_MS = 2300;
+
+/** Answers that somebody was told to wait for no longer, and that wait for the database still. */
+const OVERDUE_MAX = 50;
+
+export interface DeskRequestsOptions {
+  /** Asked where an answer takes long or fails: whether that is because the database does not answer. */
+  isAway: () => Promise<boolean>;
+  /** How long an answer may take before that is asked. */
+  patienceMs?: number | undefined;
+}
+
+/** What Next answers, with the way to send it. */
+interface Answer {
+  status: number;
+  send(): Promise<void>;
+  /** Where something else is sent instead. */
+  drop(): void;
+}
+
 /**
- * Answers a request of the staff side's host (docs/adr/0018): its pages and the files they show,
- * straight from Next, and nothing that belongs to the public sites.
+ * Answers requests of the staff side's host (docs/adr/0018): its pages and the files they show, from
+ * Next, and nothing that belongs to the public sites. While the database does not answer, everybody
+ * is told so within three seconds (docs/adr/0043).
  */
-export async function answerDeskRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: NextHandler,
-): Promise<void> {
-  const [path = ''] = (request.url ?? '').split('?');
-  if (FILES.test(path)) return next(request, response);
-  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-  if (path === '/robots.txt') {
-    response.setHeader('content-type', 'text/plain; charset=utf-8');
-    response.end(ROBOTS);
-  } else if (isNotAPage(path)) {
-    response.writeHead(404).end();
-  } else if (isPageRequest(request)) {
-    try {
-      const { headers, ...page } = await renderPage(request, response, next);
-      await sendRendered({ ...page, headers: { ...headers, ...HEADERS } }, request, response);
-    } catch (error) {
-      // The visitor has left: nobody reads an answer.
-      if (!response.closed) throw error;
+export class DeskRequests {
+  private readonly turns = new FairQueue(TURNS);
+  private overdue = 0;
+
+  constructor(
+    private readonly next: NextHandler,
+    private readonly options: DeskRequestsOptions,
+  ) {}
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = ''] = (request.url ?? '').split('?');
+    if (FILES.test(path)) return this.next(request, response);
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    if (path === '/robots.txt') {
+      response.setHeader('content-type', 'text/plain; charset=utf-8');
+      response.end(ROBOTS);
+      return;
     }
-  } else {
-    await next(request, response);
+    if (isNotAPage(path)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const form = await formOf(request, path);
+    if (form instanceof Response) {
+      response.writeHead(form.status, { connection: 'close' }).end();
+      return;
+    }
+    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
+    const askedAtMs = performance.now();
+    try {
+      await this.turns.run(address, () => {
+        const waitedMs = performance.now() - askedAtMs;
+        return this.answerInTime(request, response, form, waitedMs);
+      });
+    } catch (error) {
+      // Whoever asked has left: nobody reads an answer.
+      if (response.closed) return;
+      if (!(error instanceof BusyError)) throw error;
+      await setTimeout(error.holdBackMs);
+      const isBusy = error.holdBackMs > 0 || !(await this.options.isAway());
+      if (!response.closed) sendDeskAway(request, response, { form, isBusy });
+    }
+  }
+
+  private async answerInTime(
+    request: IncomingMessage,
+    response: ServerResponse,
+    form: URLSearchParams | null,
+    waitedMs: number,
+  ): Promise<void> {
+    const { isAway, patienceMs = PATIENCE_MS } = this.options;
+    const sendAway = () => sendDeskAway(request, response, { form, isBusy: false });
+    if (this.overdue >= OVERDUE_MAX && (await isAway())) return sendAway();
+    const answering = isPageRequest(request)
+      ? this.renderPage(request, response)
+      : this.startAnswer(request, response, form);
+    const over = new AbortController();
+    const late = setTimeout(Math.max(0, patienceMs - waitedMs), null, { signal: over.signal });
+    const inTime = await Promise.race([answering, late]).finally(() => over.abort());
+    if (!inTime && (await isAway())) {
+      this.overdue += 1;
+      answering
+        .then(({ drop }) => drop())
+        .catch(() => {})
+        .finally(() => {
+          this.overdue -= 1;
+        });
+      return sendAway();
+    }
+    const answer = await answering;
+    if (answer.status < 500 || !(await isAway())) return answer.send();
+    answer.drop();
+    sendAway();
+  }
+
+  /** A page, or the screen that says in words, without script, that there is none (docs/adr/0011). */
+  private async renderPage(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
+    const { url = '', headers } = request;
+    const { 'accept-encoding': _, ...others } = headers;
+    let page: RenderedResponse = await renderWithNext(
+      this.next,
+      { url, headers: others },
+      response,
+    );
+    if (page.status === 404 && isHtml(page)) {
+      const screen = await renderScreen(this.next, headers, { [NOT_FOUND_SCREEN_HEADER]: '1' });
+      if (screen.status === 200) page = { ...screen, status: 404 };
+    }
+    if (page.status === 200 && isTooMany(url)) page = { ...page, status: 429 };
+    const sent = { ...page, headers: { ...page.headers, ...HEADERS } };
+    const send = () => sendRendered(sent, request, response);
+    return { status: page.status, send, drop() {} };
+  }
+
+  /** A form, a file, a picture: whatever is no page may be long, and is sent on as it comes. */
+  private async startAnswer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    form: URLSearchParams | null,
+  ): Promise<Answer> {
+    const { url = '', method, headers } = request;
+    const { 'transfer-encoding': _, 'content-length': __, ...others } = headers;
+    const asked = form
+      ? ({ method: 'POST', body: form.toString() } as const)
+      : ({ method: method === 'HEAD' ? 'HEAD' : 'GET' } as const);
+    const answer = await streamFromNext(this.next, { url, headers: others, ...asked }, response);
+    return {
+      status: answer.status,
+      async send() {
+        response.statusCode = answer.status;
+        setHeaders(response, { ...publicHeadersOf(answer.headers), ...HEADERS });
+        await pipeline(answer.body, response);
+      },
+      drop: () => answer.body.destroy(),
+    };
   }
 }
 
-/** A page, or the screen that says in words, without script, that there is none (docs/adr/0011). */
-async function renderPage(
-  { url = '', headers }: IncomingMessage,
-  response: ServerResponse,
-  next: NextHandler,
-): Promise<RenderedResponse> {
-  const { 'accept-encoding': _, ...others } = headers;
-  const page = await renderWithNext(next, { url, headers: others }, response);
-  if (page.status !== 404 || !isHtml(page)) return page;
-  const screen = await renderScreen(next, headers, { [NOT_FOUND_SCREEN_HEADER]: '1' });
-  return screen.status === 200 ? { ...screen, status: 404 } : page;
+/** What a form holds; null of a request that is none. */
+async function formOf(
+  request: IncomingMessage,
+  path: string,
+): Promise<URLSearchParams | Response | null> {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  if (request.method !== 'POST' || !FORMS.test(path)) return new Response(null, { status: 405 });
+  return readForm(request, FORM_LIMIT).catch(refuseForm);
 }
+
+/** Whether a page is where a form was led that came too often, and says so. */
+const isTooMany = (url: string) =>
+  new URL(url, 'http://desk.invalid').searchParams.get(NOTICE_PARAM) === TOO_MANY;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { ENQUIRY_PATH, REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { readForm, refuseForm } from '@/lib/server/http/request-body';
 import { BusyError } from './fair-queue';
 import {
   isHtml,
@@ -17,24 +18,11 @@ import { sendUnsentPage } from './unsent-page';
 const PATIENCE_MS = 2700;
 
 /** As much as the route handler takes (app/enquiry). */
-const BODY_MAX_BYTES = 384 * 1024;
+const FORM_LIMIT = { bytes: 384 * 1024, msg: 'form too large' };
 
 /** Whether a request is the plain enquiry form. */
 export function isEnquiryPost({ method, url }: IncomingMessage): boolean {
   return method === 'POST' && url === ENQUIRY_PATH;
-}
-
-/** What was posted; null where it is too much. */
-async function readForm(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // Destroyed with the loop, the connection could carry no answer.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    length += chunk.length;
-    if (length > BODY_MAX_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 /** Runs work when it is its turn; rejects with a BusyError when that does not come. */
@@ -59,11 +47,12 @@ export async function answerEnquiryPost(
   { isDev, inTurn = (work) => work(), patienceMs = PATIENCE_MS }: EnquiryPostOptions,
 ): Promise<void> {
   try {
-    const body = await readForm(request);
-    if (body === null) {
-      response.writeHead(413, { connection: 'close' }).end();
+    const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
+    if (form instanceof Response) {
+      response.writeHead(form.status, { connection: 'close' }).end();
       return;
     }
+    const body = form.toString();
     const over = new AbortController();
     const late = setTimeout(patienceMs, null, { signal: over.signal });
     const render = () => renderAnswer(request, body, response, next, isDev);

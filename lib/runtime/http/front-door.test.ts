@@ -1,5 +1,5 @@
 import { inject } from 'light-my-request';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFrontDoor } from './front-door';
 
 const PUBLIC = {
@@ -112,4 +112,29 @@ it('tells search engines to list nothing of a rehearsal, whatever is asked for',
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect((await ask(path, 'mn.mall.example')).headers['x-robots-tag']).toBeUndefined();
   }
+});
+
+describe('a name below ours that is no site of a language', () => {
+  it('shows pages in the language that is left, and tells search engines to list none', async () => {
+    for (const host of ['shop.mall.example', 'ru.staging.mall.example']) {
+      const { payload, headers } = await ask('/car/104', host);
+      expect(payload).toBe('passed');
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    }
+    for (const host of ['ru.mall.example', 'www.mall.example', 'th.mall.example:443'])
+      expect((await ask('/car/104', host)).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('answers no link of a mail and no page of staff', async () => {
+    for (const path of ['/confirm?code=1', '/recovery?code=1', '/recovery'])
+      expect((await ask(path, 'shop.mall.example')).statusCode).toBe(404);
+    for (const path of ['/', '/sign-in', '/do/sign-in', '/export'])
+      expect((await ask(path, 'desk.shop.mall.example')).statusCode).toBe(404);
+    expect((await ask('/confirm?code=1', 'mn.mall.example')).payload).toBe('passed');
+    expect((await ask('/sign-in', 'desk.mall.example')).payload).toBe('passed');
+    const local = { ...PUBLIC, siteOrigin: 'http://localhost:3000', isLocal: true };
+    for (const host of ['shop.localhost:3000', '127.0.0.1:3000'])
+      expect((await ask('/recovery', host, local)).payload).toBe('passed');
+    expect((await ask('/sign-in', 'desk.shop.localhost', local)).payload).toBe('passed');
+  });
 });

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { isDeskHost } from '@/lib/routing/host-locale';
-import { originOf } from '@/lib/routing/hosts';
+import { allOriginsOf, originOf } from '@/lib/routing/hosts';
+import { CONFIRM_PATH, RECOVERY_PATH } from '@/lib/routing/paths';
 import { keyPathOf } from '@/lib/server/indexnow/settings';
 
 /** Asked for by address, whatever name a load balancer or nobody gives. */
@@ -40,6 +41,9 @@ export interface FrontDoorOptions {
   indexNowKey?: string | undefined;
 }
 
+/** Where links of mails lead, which are made for the sites of the languages. */
+const OF_MAILED_LINKS: readonly string[] = [CONFIRM_PATH, RECOVERY_PATH];
+
 /** What is asked for under the bare domain too: calls, probes, and what others look up. */
 const ALSO_AT_BARE_DOMAIN = /^\/(?:api|internal|\.well-known)\//;
 
@@ -57,6 +61,9 @@ const nameOf = (host: string) => host.trim().toLowerCase().replace(/:\d*$/, '').
 export function createFrontDoor(options: FrontDoorOptions) {
   const { siteOrigin, isLocal, securityContact, isIndexed, indexNowKey } = options;
   const { hostname, protocol } = new URL(siteOrigin);
+  const known = new Set(allOriginsOf(siteOrigin).map((origin) => new URL(origin).hostname));
+  /** Another name below ours, which a wildcard of the DNS leads here: it shows pages, and nothing more. */
+  const isStrayName = (host: string) => !isLocal && !known.has(nameOf(host));
   const isOurs = (host: string) => {
     const name = nameOf(host);
     return name === hostname || name.endsWith(`.${hostname}`);
@@ -77,6 +84,13 @@ export function createFrontDoor(options: FrontDoorOptions) {
       // Misdirected Request: no other name reads our pages as its own (RFC 9110, 15.5.20).
       response.writeHead(421, PLAIN_HEADERS).end();
       return true;
+    }
+    if (isStrayName(headers.host ?? '') && !PROBES.includes(path)) {
+      response.setHeader('x-robots-tag', 'noindex, nofollow');
+      if (isDeskHost(headers.host ?? '') || OF_MAILED_LINKS.includes(path)) {
+        response.writeHead(404, PLAIN_HEADERS).end();
+        return true;
+      }
     }
     if (METHODS_OF_PROXIES.includes(method)) {
       response.writeHead(405, { ...PLAIN_HEADERS, allow: 'GET, HEAD, POST' }).end();

@@ -18,7 +18,7 @@ export interface RenderRequest {
   url: string;
   headers: IncomingHttpHeaders;
   /** GET when left out. */
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'HEAD' | 'POST';
   body?: string | Readable;
 }
 
@@ -27,6 +27,15 @@ export interface RenderedResponse {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
+}
+
+/** Hands Next a request of our own; what it answers ends with the connection of whoever waits for it. */
+function dispatchTo(handle: NextHandler, client?: ServerResponse): DispatchFunc {
+  const dispatch = (request: IncomingMessage, response: ServerResponse) => {
+    client?.once('close', () => response.destroy());
+    handle(request, response).catch((error) => response.destroy(error));
+  };
+  return dispatch as DispatchFunc;
 }
 
 /**
@@ -39,17 +48,38 @@ export async function renderWithNext(
   { url, headers, method = 'GET', body }: RenderRequest,
   client?: ServerResponse,
 ): Promise<RenderedResponse> {
-  const dispatch = (request: IncomingMessage, response: ServerResponse) => {
-    client?.once('close', () => response.destroy());
-    handle(request, response).catch((error) => response.destroy(error));
-  };
-  const result = await inject(dispatch as DispatchFunc, {
+  const result = await inject(dispatchTo(handle, client), {
     method,
     url,
     headers,
     ...(body !== undefined && { payload: body }),
   });
   return { status: result.statusCode, headers: result.headers, body: result.rawPayload };
+}
+
+/** Next's response as soon as it begins: its length and how long it takes are its own. */
+export interface StreamedResponse extends Omit<RenderedResponse, 'body'> {
+  body: Readable;
+}
+
+/**
+ * Has Next answer a request, and hands on what it answers as it comes.
+ * @param client the response of the visitor who waits for it
+ * @throws Error when Next aborts the response before it begins, or the visitor has left
+ */
+export async function streamFromNext(
+  handle: NextHandler,
+  { url, headers, method = 'GET', body }: RenderRequest,
+  client: ServerResponse,
+): Promise<StreamedResponse> {
+  const result = await inject(dispatchTo(handle, client), {
+    method,
+    url,
+    headers,
+    payloadAsStream: true,
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: result.statusCode, headers: result.headers, body: result.stream() };
 }
 
 /**

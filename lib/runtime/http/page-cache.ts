@@ -139,13 +139,14 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const host = request.headers.host ?? '';
     const locale = localeOfHost(host);
-    const address = locale && cacheableAddressOf(request.url ?? '');
-    if (!address) return false;
+    const hasPage = !hasDot(request.url ?? '');
+    const address = hasPage ? cacheableAddressOf(request.url ?? '') : null;
+    if (!locale || (hasPage && !address)) return false;
 
     const clientAddress = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
-    const key = locale + address.innerPath;
     let entry: Entry | undefined = { kind: 'not found', version };
-    if (!(await isMissing(locale, key, address.innerPath))) {
+    const key = locale + address?.innerPath;
+    if (address && !(await isMissing(locale, key, address.innerPath))) {
       const target = { host, url: address.url, isQueryPage: isQueryPage(key), clientAddress };
       entry = await find(key, target);
     }
@@ -185,11 +186,12 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
   };
 }
 
+/** Whether the path of an address has a dot, as files have and no page of ours. */
+const hasDot = (url: string) => (url.split('?')[0] ?? '').includes('.');
+
 /** The page of an address when it can be cached; null when it is rendered for each request. */
 function cacheableAddressOf(url: string): PageAddress | null {
-  const [path = ''] = url.split('?');
-  // Files have an ending.
-  if (!/^\/[^.]*$/.test(path)) return null;
+  if (hasDot(url)) return null;
   const address = pageAddressOf(url);
   const isTooLong = address.url.length > ADDRESS_MAX_LENGTH;
   return address.isRenderedPerRequest || isTooLong ? null : address;

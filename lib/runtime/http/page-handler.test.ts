@@ -331,6 +331,22 @@ it('lets every other answer pass', async () => {
   expect(await ask('/labels')).toMatchObject({ status: 404, body: Buffer.from('{}') });
 });
 
+it('answers the screen to who asks for a page by the address of a file, or with a dot', async () => {
+  let rendered = 0;
+  await serve(async (_, response) => {
+    rendered += 1;
+    response.writeHead(404, { 'content-type': 'text/html' }).end();
+  });
+  const accept = 'text/html,application/xhtml+xml';
+  for (const path of ['/index.php', '/car/1.5', '/article/1.html?x=1', '/brand/a.b-c']) {
+    const { status, headers, body } = await ask(path, { accept });
+    expect([path, status, body.toString()]).toEqual([path, 404, 'the screen of mn.localhost at /']);
+    expect(headers['cache-control'], path).toContain('no-store');
+  }
+  expect(rendered).toBe(0);
+  expect((await ask('/no-such.png', { accept: 'image/avif,*/*' })).body.toString()).toBe('');
+});
+
 it('leaves the 404 of files and calls alone', async () => {
   await serve(async (_, response) => {
     response.writeHead(404, { 'content-type': 'text/html' });

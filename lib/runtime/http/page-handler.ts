@@ -4,6 +4,7 @@ import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import {
+  isLostPageRequest,
   isNotAPage,
   isPageRequest,
   isWellEscaped,
@@ -13,7 +14,7 @@ import { ApiCalls, isApiCall } from './api-calls';
 import { sendBusyPage } from './busy-page';
 import { negotiateEncoding } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { answerDeskRequest } from './desk-request';
+import { DeskRequests } from './desk-request';
 import { answerEnquiryPost, type InTurn, isEnquiryPost } from './enquiry-post';
 import { BusyError, FairQueue, type FairQueueOptions } from './fair-queue';
 import { PLAIN_HEADERS } from './front-door';
@@ -101,10 +102,11 @@ export function createPageHandler(
   } = cacheOptions;
   const files = new FairQueue(FILE_TURNS);
   const plainPages = new FairQueue(PLAIN_PAGE_TURNS);
+  const desk = new DeskRequests(next, { isAway, patienceMs: cacheOptions.patienceMs });
   const cache = isDev ? undefined : createPageCache(next, { ...cacheOptions, queue });
 
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isPage = isPageRequest(request);
+    const isPage = isPageRequest(request) || isLostPageRequest(request);
     if (isPage && (await cache?.answer(request, response))) return;
     const render = isPage ? renderForVisitor : renderAsItIs;
     const rendered = await queue.run(addressOf(request), () =>
@@ -141,16 +143,16 @@ export function createPageHandler(
         response.writeHead(414, PLAIN_HEADERS).end();
         return;
       }
-      if (isDeskHost(headers.host ?? '')) return answerDeskRequest(request, response, next);
+      if (isDeskHost(headers.host ?? '')) return desk.answer(request, response);
       if (isCall) return apiCalls.answer(request, response, next);
       if (isEnquiryPost(request)) {
         const inTurn: InTurn = (work) => queue.run(addressOf(request), work);
         return answerEnquiryPost(request, response, next, { isDev, inTurn });
       }
       if (isDev && !isPageRequest(request)) return next(request, response);
-      if (isNotAPage(url)) {
+      const isKnown = KNOWN_FILES.test(url) || publicFiles.has(url.split('?')[0] ?? '');
+      if (isNotAPage(url) && (isKnown || !isLostPageRequest(request))) {
         // Next renders a page for every file that is not there.
-        const isKnown = KNOWN_FILES.test(url) || publicFiles.has(url.split('?')[0] ?? '');
         const turns = isKnown ? files : queue;
         const answer = () => turns.run(addressOf(request), () => next(request, response));
         return orBusyPage(request, response, answer);

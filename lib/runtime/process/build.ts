@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { addCompileHints, BUILD_FOLDER, compressFiles } from '@/lib/runtime/http/static-files';
 import { CommandError } from './terminal';
 
@@ -77,12 +78,19 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
 export async function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   rmSync(FINGERPRINT, { force: true });
   const fingerprint = sourceFingerprint('.', env);
+  // Piped, what it prints becomes lines of this process, which may be those of a log.
+  const output = process.stdout.isTTY ? 'inherit' : 'pipe';
   const status = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [NEXT, 'build'], {
       env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       signal,
     });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      if (from) createInterface(from).on('line', (line) => to.write(`${line}\n`));
     child.once('error', reject);
     child.once('exit', resolve);
   });

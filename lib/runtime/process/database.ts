@@ -1,4 +1,5 @@
 /** The process that owns the embedded database, started by the supervisor (database-process.ts). */
+import './log-output';
 import {
   type EmbeddedDatabase,
   openEmbeddedDatabase,

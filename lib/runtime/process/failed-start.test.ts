@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,16 +30,18 @@ async function start(dataDir: string, mount?: string) {
     DATA_DIR: dataDir,
   };
   return new Promise<{ code: unknown; lines: string[] }>((resolve) => {
-    execFile(file, args, { env, timeout: 60_000 }, (error, stdout, stderr) => {
+    execFile(file, args, { env, timeout: 240_000 }, (error, stdout, stderr) => {
       const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.trim() !== '');
       resolve({ code: error?.code ?? 0, lines });
     });
   });
 }
 
-/** One line that says what is wrong, an end with code 1, and nothing left that runs. */
+/** One line of the log that says what is wrong, an end with code 1, and nothing left that runs. */
 function expectOneLine({ code, lines }: Awaited<ReturnType<typeof start>>, message: RegExp) {
-  expect(lines).toEqual([expect.stringMatching(message)]);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { level: 50, time: expect.any(String), msg: expect.stringMatching(message) },
+  ]);
   expect(code).toBe(1);
 }
 
@@ -58,6 +60,16 @@ describe.concurrent('a start that fails ends with one line and code 1', () => {
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '16\n');
     writeFileSync(join(folder, 'postgres', 'global', 'pg_control'), '');
     expectOneLine(await start(folder), /is of Postgres 16/);
+  });
+
+  it('when parts of the database’s folder are missing, and nothing says that it was in use', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'postgres', 'base'), { recursive: true });
+    expectOneLine(
+      await start(folder),
+      /postgres, is incomplete: it lacks PG_VERSION, .+ Put it back from a copy; .+ move away/,
+    );
+    expect(readdirSync(join(folder, 'postgres'))).toEqual(['base']);
   });
 
   it('when the database’s files are damaged', async () => {

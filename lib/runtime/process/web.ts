@@ -1,4 +1,5 @@
 /** The web process of the site, started by the supervisor: one server, or a cluster of them. */
+import './log-output';
 import cluster from 'node:cluster';
 import { serverEnv } from '@/lib/env/server';
 

@@ -3,12 +3,14 @@
  * engines of changed pages, checks the language sites when staff ask for it, and removes every day
  * what nobody needs any more.
  */
+import './log-output';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
 import { startAnnouncer } from '@/lib/server/indexnow/announcer';
 import { indexNowSettingsOf } from '@/lib/server/indexnow/settings';
 import { runDaily } from '@/lib/server/jobs/run-daily';
+import { runEvery } from '@/lib/server/jobs/run-every';
 import { eraseExpired } from '@/lib/server/leads/erase';
 import { log } from '@/lib/server/log';
 import { removeUnproven } from '@/lib/server/members/address-holder';
@@ -19,6 +21,8 @@ import { notificationSettingsOf } from '@/lib/server/notify/settings';
 import { startChecker } from '@/lib/server/site-check/checker';
 import { findBrowser } from '@/lib/server/site-check/chromium';
 import { sitePictureStore } from '@/lib/server/site-check/picture-store';
+import { closeFailedTries } from '@/lib/server/staff/failed-tries';
+import { removeExpiredUsage } from '@/lib/server/usage/expiry';
 import { handleStopRequests } from './stop-requests';
 
 /** What it does waits for others most of the time. */
@@ -41,17 +45,23 @@ const endDaily = runDaily(
   [
     () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
     () => removeLeftovers(db, new Date()),
+    () => removeExpiredUsage(db, env.USAGE_RETENTION_DAYS, new Date()),
     // Where no mail is sent, nobody could prove anything.
     async () => settings.mail && removeUnproven(db, env.UNPROVEN_ACCOUNT_DAYS, new Date()),
   ],
   { onError: (error) => log().error({ daily: errorCodeOf(error) }) },
+);
+const hourly = runEvery(
+  5 * 60_000,
+  () => closeFailedTries(db, new Date()),
+  (error) => log().error({ failedTries: errorCodeOf(error) }),
 );
 
 let isStopping = false;
 handleStopRequests(async () => {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all([notifier.stop(), announcer.stop(), checker.stop(), endDaily()]);
+  await Promise.all([notifier.stop(), announcer.stop(), checker.stop(), hourly.stop(), endDaily()]);
   await database.close();
   process.exit(0);
 });

@@ -8,12 +8,14 @@ import { canonicalUrl } from '../canonical';
 /**
  * The cars of a list, each by the address of its page.
  * @param name of the list
- * @param total models on all of its pages; `models` are the first of them
+ * @param models those of one of its pages
+ * @param total models on all of its pages
+ * @param first the place of this page's first one in the list, from 1
  */
 export function carListStructuredData(
   locale: Locale,
   name: string,
-  { models, total }: { models: readonly ModelCard[]; total: number },
+  { models, total, first = 1 }: { models: readonly ModelCard[]; total: number; first?: number },
 ): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
@@ -22,7 +24,7 @@ export function carListStructuredData(
     numberOfItems: total,
     itemListElement: models.map((model, index) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: first + index,
       name: fullNameOf(model),
       url: canonicalUrl(locale, carHref(model.model_id)),
     })),

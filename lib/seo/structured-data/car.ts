@@ -41,6 +41,11 @@ function reviewOf(locale: Locale, review: BuyerReview): Review {
   };
 }
 
+const CONDITIONS = {
+  new: 'https://schema.org/NewCondition',
+  used: 'https://schema.org/UsedCondition',
+} as const;
+
 /** The price at the port and where the car stands; none without a price. */
 function offerOf(locale: Locale, model: ModelDetail): Offer | undefined {
   if (!(model.price_usd > 0)) return undefined;
@@ -50,7 +55,7 @@ function offerOf(locale: Locale, model: ModelDetail): Offer | undefined {
     '@type': 'Offer',
     price: model.price_usd,
     priceCurrency: 'USD',
-    itemCondition: 'https://schema.org/NewCondition',
+    ...(model.condition && { itemCondition: CONDITIONS[model.condition] }),
     availability: `https://schema.org/${holders.length > 0 ? 'InStock' : 'BackOrder'}`,
     url: canonicalUrl(locale, carHref(model.model_id)),
     offeredBy: (holders.length > 0 ? holders : PORTS).map((port) => ({

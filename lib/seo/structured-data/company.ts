@@ -26,7 +26,7 @@ export function companyOf(locale: Locale): Organization {
     legalName,
     email,
     url: canonicalUrl(locale, '/'),
-    logo: canonicalUrl(locale, '/pictures/share.png'),
+    logo: canonicalUrl(locale, '/logo-mark.svg'),
     sameAs: Object.values(social),
   };
 }
@@ -62,7 +62,7 @@ function openingHoursOf(port: Port): OpeningHoursSpecification {
 }
 
 function storeOf(locale: Locale, port: Port): AutoDealer {
-  const { name, address } = storeTextsOf(locale, port);
+  const { name, parts } = storeTextsOf(locale, port);
   const { phone, position } = STORES[port];
   return {
     '@type': 'AutoDealer',
@@ -73,7 +73,13 @@ function storeOf(locale: Locale, port: Port): AutoDealer {
     image: canonicalUrl(locale, `/pictures/scenes/${port}-port-1600.avif`),
     telephone: phone,
     email: COMPANY.email,
-    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CN' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: parts.street,
+      addressLocality: parts.locality,
+      addressRegion: parts.region,
+      addressCountry: 'CN',
+    },
     geo: { '@type': 'GeoCoordinates', ...position },
     openingHoursSpecification: openingHoursOf(port),
     currenciesAccepted: 'USD, CNY',

@@ -68,6 +68,20 @@ describe('structured data', () => {
     }
   });
 
+  it.each([
+    ['new', 'https://schema.org/NewCondition'],
+    ['used', 'https://schema.org/UsedCondition'],
+    [null, undefined],
+  ] as const)(
+    'calls a car %s where the catalogue does, and says nothing else',
+    (condition, said) => {
+      const data = carStructuredData('en', { ...model, condition }, NO_REVIEWS) as {
+        offers: { itemCondition?: string };
+      };
+      expect(data.offers.itemCondition).toBe(said);
+    },
+  );
+
   it('is found wrong by its type, its properties and their values', () => {
     const place = { '@type': 'Place', geo: { '@type': 'Brand' }, price: 1, name: '' };
     expect(vocabularyProblems([{ '@type': 'Carr' }, place])).toEqual([
@@ -119,13 +133,25 @@ it('names two dealers with their place on earth and their hours', () => {
     'AutoDealer',
     'AutoDealer',
   ]);
+  expect(graph[0]).toMatchObject({ logo: 'http://mn.localhost:3000/logo-mark.svg' });
   expect(graph[2]).toMatchObject({
+    address: {
+      streetAddress: 'Жишээ гудамж 1',
+      addressLocality: 'Хоргос',
+      addressRegion: 'Шинжаан',
+      addressCountry: 'CN',
+    },
     geo: { latitude: 44.2136, longitude: 80.4141 },
     openingHoursSpecification: { opens: '08:30', closes: '17:00' },
   });
   expect(graph[3]).toMatchObject({
     openingHoursSpecification: { opens: '00:00', closes: '23:59' },
   });
+});
+
+it('numbers the cars of a list’s later page from where the page before ended', () => {
+  const list = carListStructuredData('en', 'BYD', { models: [model], total: 30, first: 25 });
+  expect(list).toMatchObject({ numberOfItems: 30, itemListElement: [{ position: 25 }] });
 });
 
 it('leads from the home page to the page itself', () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWithinConcession } from '@/lib/config/recycling-fee';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import {
   type Brand,
@@ -20,7 +21,7 @@ import {
   type ModelFilters,
   PRICE_LIMITS_USD,
 } from '@/lib/contract/calls/model-list';
-import { hasConcessionalFee } from '@/lib/format/model-facts';
+import { specGroupsOf } from '@/lib/format/spec-groups';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import {
@@ -187,10 +188,10 @@ describe('a list of models', () => {
 
   it('leaves out electric cars over 80 hp where the concessional fee is asked for', async () => {
     const { models } = await find({ recycling_fee: 'concessional', page_size: 60 });
-    expect(models.filter(hasConcessionalFee)).toEqual(models);
+    expect(models.filter(isWithinConcession)).toEqual(models);
     expect(models.some(({ energy_type }) => energy_type === 'electric')).toBe(true);
     const electric = await find({ energy_type: 'electric', page_size: 60 });
-    expect(electric.models.some((model) => !hasConcessionalFee(model))).toBe(true);
+    expect(electric.models.some((model) => !isWithinConcession(model))).toBe(true);
   });
 
   it.each([
@@ -243,6 +244,17 @@ describe('a model', () => {
       interface_languages: ['zh', 'en'],
     });
     expect(model.summary).not.toBe('');
+  });
+
+  it.each([
+    [2302, 'used', 'С пробегом'],
+    [3802, 'new', 'Новый'],
+    [2301, null, undefined],
+  ] as const)('says whether it is new or used, or nothing: %i', async (id, condition, words) => {
+    const { data: model } = await ask<ModelDetail>(readModel, { model_id: id }, 'ru');
+    expect(model.condition).toBe(condition);
+    const rows = specGroupsOf('ru', model).flatMap((group) => group.rows);
+    expect(rows.find(({ name }) => name === 'Состояние')?.value).toBe(words);
   });
 
   it('is shown with up to four similar ones: same type, near price, other brands among them', async () => {

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-tags';
 import { LANDING_MODELS_MIN, LANDING_PRICES_USD } from '@/lib/config/landing-pages';
+import { isWithinConcession } from '@/lib/config/recycling-fee';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listLandingPages, type ModelSummary, summarizeModels } from '@/lib/contract/calls/landing';
 import { listModels, PRICE_LIMITS_USD } from '@/lib/contract/calls/model-list';
-import { hasConcessionalFee } from '@/lib/format/model-facts';
 import { type LandingChoice, landingSlugOf } from '@/lib/routing/landing-address';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -35,41 +35,45 @@ const cardsOf = async (fields: object) =>
   (await ask<Models>(listModels, { ...fields, page_size: 60 })).models;
 
 describe('the landing pages', () => {
-  it('each show the models that the car menu finds by the same filters, three at least', async () => {
+  it('each show the models that the car menu finds by the same filters, five at least', async () => {
     const pages = await ask<Pages>(listLandingPages);
-    expect(pages.length).toBeGreaterThan(50);
+    expect(pages.length).toBeGreaterThan(8);
+    expect(LANDING_MODELS_MIN).toBe(5);
     for (const { model_count: count, ...choice } of pages) {
       expect(count).toBeGreaterThanOrEqual(LANDING_MODELS_MIN);
       const { total } = await ask<Models>(listModels, { ...choice, page_size: 1 });
       expect([choice, total]).toEqual([choice, count]);
     }
     expect(await slugs()).toEqual(
-      expect.arrayContaining(['compact-suv-under-20000', 'sedan-under-10000', 'byd-erenhot']),
+      expect.arrayContaining(['compact-suv-under-20000', 'sedan-under-15000', 'byd-khorgos']),
     );
   });
 
-  it('are not one more page of the same cars', async () => {
+  it('differ clearly from the page above them, and from that of the price below', async () => {
     const found = await slugs();
     // All ten hatchbacks cost less than 15,000 $, as the type’s own page shows.
-    expect(found.filter((slug) => slug.startsWith('hatchback-'))).toEqual([
-      'hatchback-under-10000',
-    ]);
-    // No liftback costs between 20,000 and 30,000 $.
-    expect(found).toContain('liftback-under-20000');
-    expect(found).not.toContain('liftback-under-30000');
+    expect(found.filter((slug) => slug.startsWith('hatchback-'))).toEqual([]);
+    // 45 of 46 compact SUVs cost less than 30,000 $, and 26 of 34 large ones less than 40,000 $.
+    expect(found).not.toContain('compact-suv-under-30000');
+    expect(found).not.toContain('large-suv-under-40000');
+    // Ten sedans cost less than 15,000 $, three more less than 20,000 $.
+    expect(found).not.toContain('sedan-under-20000');
+    // All five models of JAC stand at Erenhot.
+    expect(found).not.toContain('jac-erenhot');
   });
 
-  it('appear with the third model, and go with it', async () => {
+  it('appear with the fifth model, and go with it', async () => {
     const { db } = backend;
-    const slug = 'gwm-erenhot';
+    const slug = 'byd-erenhot';
     expect(await slugs()).not.toContain(slug);
-    const before = await db.select().from(models).where(eq(models.brandSign, 'gwm'));
-    expect(before.filter((model) => model.stockErenhot > 0).length).toBeLessThan(3);
-    await db.update(models).set({ stockErenhot: 1 }).where(eq(models.brandSign, 'gwm'));
+    const [there] = await db
+      .select()
+      .from(models)
+      .where(and(eq(models.brandSign, 'byd'), eq(models.stockErenhot, 0)));
+    const isThere = eq(models.modelId, there?.modelId ?? 0);
+    await db.update(models).set({ stockErenhot: 1 }).where(isThere);
     expect(await slugs()).toContain(slug);
-    for (const { modelId, stockErenhot } of before) {
-      await db.update(models).set({ stockErenhot }).where(eq(models.modelId, modelId));
-    }
+    await db.update(models).set({ stockErenhot: 0 }).where(isThere);
     expect(await slugs()).not.toContain(slug);
   });
 
@@ -95,7 +99,7 @@ describe('the summary of a choice', () => {
       price_usd: limitsOf(cards.map((card) => card.price_usd)),
       power_hp: limitsOf(cards.map((card) => card.power_hp)),
       range_km: limitsOf(cards.flatMap((card) => card.range_km ?? [])),
-      concessional: cards.filter(hasConcessionalFee).length,
+      concessional: cards.filter(isWithinConcession).length,
       stock_khorgos: sumOf(cards.map((card) => card.stock_khorgos)),
       stock_erenhot: sumOf(cards.map((card) => card.stock_erenhot)),
       updated_at: cards
@@ -103,6 +107,11 @@ describe('the summary of a choice', () => {
         .sort()
         .at(-1),
     });
+    const { lowest_price, most_power, longest_range } = summary.standouts;
+    const cardOf = (id?: number) => cards.find((card) => card.model_id === id);
+    expect(cardOf(lowest_price?.model_id)?.price_usd).toBe(summary.price_usd?.min);
+    expect(cardOf(most_power?.model_id)?.power_hp).toBe(summary.power_hp?.max);
+    expect(cardOf(longest_range?.model_id)?.range_km).toBe(summary.range_km?.max);
     expect(new Set(summary.energy_types)).toEqual(new Set(cards.map((card) => card.energy_type)));
     const cycles = cards.flatMap((card) => (card.range_km && card.range_cycle) || []);
     expect(new Set(summary.range_cycles)).toEqual(new Set(cycles));
@@ -116,6 +125,7 @@ describe('the summary of a choice', () => {
       seats: null,
       range_km: null,
       range_cycles: [],
+      standouts: { lowest_price: null, most_power: null, longest_range: null },
       energy_types: [],
       concessional: 0,
       stock_khorgos: 0,

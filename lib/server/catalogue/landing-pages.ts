@@ -1,6 +1,10 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
-import { LANDING_MODELS_MIN, LANDING_PRICES_USD } from '@/lib/config/landing-pages';
+import {
+  LANDING_MODELS_MIN,
+  LANDING_PRICES_USD,
+  LANDING_SHARE_MAX,
+} from '@/lib/config/landing-pages';
 import { PORTS } from '@/lib/config/ports';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { listLandingPages as listLandingPagesCall } from '@/lib/contract/calls/landing';
@@ -37,10 +41,11 @@ const countEach = (conditions: SQL[]) =>
     sql`, `,
   )})`;
 
-/**
- * Types up to a price. A limit that lets no model in beside those of the lower one, or leaves none
- * out of the type's own page, would show what another page shows.
- */
+/** Whether some of all models are enough for a page that differs clearly from that of all. */
+const isOfItsOwn = (count: number, total: number) =>
+  count >= LANDING_MODELS_MIN && count <= total * LANDING_SHARE_MAX;
+
+/** Types up to a price, each page clearly other than the type's own and that of the price below. */
 async function listTypesByPrice(db: Database): Promise<LandingPages> {
   // Grouped within one index, so that no row of the table is read.
   const counted = db
@@ -60,14 +65,15 @@ async function listTypesByPrice(db: Database): Promise<LandingPages> {
     .innerJoin(counted, eq(counted.typeSign, carTypes.typeSign))
     .orderBy(asc(carTypes.position), asc(carTypes.typeSign))
     .limit(TYPES_MAX);
-  return rows.flatMap(({ type_sign, total, upTo }) =>
-    LANDING_PRICES_USD.flatMap((price_max_usd, i) => {
+  return rows.flatMap(({ type_sign, total, upTo }) => {
+    let below = 0;
+    return LANDING_PRICES_USD.flatMap((price_max_usd, i) => {
       const model_count = upTo[i] ?? 0;
-      const isOfItsOwn = model_count > (upTo[i - 1] ?? 0) && model_count < total;
-      if (model_count < LANDING_MODELS_MIN || !isOfItsOwn) return [];
+      if (!isOfItsOwn(model_count, total) || below > model_count * LANDING_SHARE_MAX) return [];
+      below = model_count;
       return { type_sign, price_max_usd, model_count };
-    }),
-  );
+    });
+  });
 }
 
 /**
@@ -79,21 +85,22 @@ async function listBrandsAtPorts(db: Database): Promise<LandingPages> {
   const counted = db
     .select({
       brandSign: models.brandSign,
+      total: countAll.as('total'),
       atPorts: countEach(PORTS.map((port) => sql`${stock[port]} > 0`)).as('at_ports'),
     })
     .from(models)
     .groupBy(models.brandSign)
     .as('counted');
   const rows = await db
-    .select({ brand_sign: brands.brandSign, atPorts: counted.atPorts })
+    .select({ brand_sign: brands.brandSign, total: counted.total, atPorts: counted.atPorts })
     .from(brands)
     .innerJoin(counted, eq(counted.brandSign, brands.brandSign))
     .orderBy(asc(brands.position), asc(brands.brandSign))
     .limit(BRANDS_MAX);
-  return rows.flatMap(({ brand_sign, atPorts }) =>
+  return rows.flatMap(({ brand_sign, total, atPorts }) =>
     PORTS.flatMap((port, i) => {
       const model_count = atPorts[i] ?? 0;
-      return model_count < LANDING_MODELS_MIN ? [] : { brand_sign, port, model_count };
+      return isOfItsOwn(model_count, total) ? { brand_sign, port, model_count } : [];
     }),
   );
 }

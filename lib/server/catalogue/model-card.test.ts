@@ -6,7 +6,7 @@ import { createTestBackend, type TestBackend } from '@/tests/support/server/test
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend({ seed: true });
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 const ask = (params: Record<string, unknown>) =>

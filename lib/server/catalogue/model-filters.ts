@@ -1,12 +1,35 @@
-import { and, between, eq, gt, gte, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
-import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
+import {
+  and,
+  between,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { CONCESSION_MAX, DRIVEN_BY_BOTH, DRIVEN_BY_MOTORS } from '@/lib/config/recycling-fee';
 import type { ModelFilters } from '@/lib/contract/calls/model-list';
 import { models } from '../db/schema/catalogue';
 
-/** See hasConcessionalFee of lib/format/model-facts.ts, which marks them. */
+/** See isWithinConcession of lib/config/recycling-fee.ts, which marks them. */
 export const keepsConcessionalFee = or(
-  and(eq(models.energyType, 'electric'), lte(models.powerKw, CONCESSION_MAX.electric.kw)),
-  and(ne(models.energyType, 'electric'), lte(models.powerKw, CONCESSION_MAX.other.kw)),
+  and(
+    inArray(models.energyType, [...DRIVEN_BY_MOTORS]),
+    lte(sql`coalesce(${models.thirtyMinuteKw}, ${models.powerKw})`, CONCESSION_MAX.electric.kw),
+  ),
+  and(
+    inArray(models.energyType, [...DRIVEN_BY_BOTH]),
+    lte(sql`${models.engineKw} + ${models.thirtyMinuteKw}`, CONCESSION_MAX.other.kw),
+  ),
+  and(
+    notInArray(models.energyType, [...DRIVEN_BY_MOTORS, ...DRIVEN_BY_BOTH]),
+    lte(models.powerKw, CONCESSION_MAX.other.kw),
+  ),
 );
 
 /** Filters that a column answers; words are understood by lib/server/search. */
@@ -38,6 +61,8 @@ const CONDITIONS = {
   gearbox: (gearbox: NonNullable<ModelFilters['gearbox']>) =>
     gearbox === 'automatic' ? ne(models.gearbox, 'manual') : eq(models.gearbox, gearbox),
   steering: (side: NonNullable<ModelFilters['steering']>) => eq(models.steering, side),
+  charging_standard: (standard: NonNullable<ModelFilters['charging_standard']>) =>
+    eq(models.chargingStandard, standard),
   displacement_l: (litres: string) => between(models.displacementCc, ...calledLitres(litres)),
   displacement_min_l: (litres: string) => gte(models.displacementCc, calledLitres(litres)[0]),
   displacement_max_l: (litres: string) => lte(models.displacementCc, calledLitres(litres)[1]),

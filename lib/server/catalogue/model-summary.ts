@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf } from '@/lib/contract/call';
@@ -10,6 +10,7 @@ import type {
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';
+import { readCards } from './model-card';
 import { conditionsOf, keepsConcessionalFee } from './model-filters';
 
 /** See the call of the same name. */
@@ -32,6 +33,31 @@ const limitsOf = (column: PgColumn) =>
 const valuesOf = (column: PgColumn) =>
   sql<string[]>`coalesce(json_agg(distinct ${column}) filter (where ${column} is not null), '[]')`;
 
+/** The id of the first model in an order, of those that have a value; null without any. */
+const firstBy = (column: PgColumn, order: SQL) =>
+  sql<number | null>`(array_agg(${models.modelId} order by ${order}, ${models.modelId})
+    filter (where ${column} is not null))[1]`;
+
+const STANDOUTS = {
+  lowest_price: firstBy(models.priceUsd, asc(models.priceUsd)),
+  most_power: firstBy(models.powerHp, desc(models.powerHp)),
+  longest_range: firstBy(models.rangeKm, desc(models.rangeKm)),
+};
+
+type StandoutIds = Record<keyof typeof STANDOUTS, number | null>;
+
+/** The names of the models that stand out. */
+async function selectStandouts(db: Database, ids: StandoutIds): Promise<ModelSummary['standouts']> {
+  const known = Object.values(ids).filter((id) => id !== null);
+  const cards = await readCards(db, [...new Set(known)]);
+  const cardOf = (id: number | null) => cards.find(({ model_id }) => model_id === id) ?? null;
+  return {
+    lowest_price: cardOf(ids.lowest_price),
+    most_power: cardOf(ids.most_power),
+    longest_range: cardOf(ids.longest_range),
+  };
+}
+
 async function selectSummary(
   db: Database,
   filters: ParsedRequestOf<typeof summarizeModelsCall>,
@@ -49,10 +75,15 @@ async function selectSummary(
       stock_khorgos: sql<number>`coalesce(sum(${models.stockKhorgos}), 0)::int`,
       stock_erenhot: sql<number>`coalesce(sum(${models.stockErenhot}), 0)::int`,
       updated_at: sql<string | null>`max(${models.updatedAt})::text`,
+      ...STANDOUTS,
     })
     .from(models)
     .where(and(...Object.values(conditionsOf(filters))));
   if (!row) throw new Error('a select of aggregates has one row');
-  const { energy_types: found, ...summary } = row;
-  return { ...summary, energy_types: ENERGY_TYPES.filter((type) => found.includes(type)) };
+  const { energy_types: found, lowest_price, most_power, longest_range, ...summary } = row;
+  return {
+    ...summary,
+    standouts: await selectStandouts(db, { lowest_price, most_power, longest_range }),
+    energy_types: ENERGY_TYPES.filter((type) => found.includes(type)),
+  };
 }

@@ -22,10 +22,11 @@ const OUTAGE_CODES = new Set([
 
 /**
  * SQLSTATE classes and codes of temporary failures: connection exceptions (08), a database that reads
- * only for want of space (25006), resources that are used up (53), a statement that took too long
- * (57014), shutdown and start-up (57P01 to 57P03), errors of the disk (58030).
+ * only for want of space (25006), a transaction that was ended because it waited (25P03), resources
+ * that are used up (53), a statement that took too long (57014), shutdown and start-up (57P01 to
+ * 57P03), errors of the disk (58030).
  */
-const OUTAGE_SQLSTATE = /^(08...|25006|53...|57014|57P0[1-3]|58030)$/;
+const OUTAGE_SQLSTATE = /^(08...|25006|25P03|53...|57014|57P0[1-3]|58030)$/;
 
 /** Whether an error, or one of its causes, means that the database cannot be reached. */
 export function isOutage(error: unknown): boolean {

@@ -4,6 +4,9 @@ import postgres, { type Sql } from 'postgres';
 import { serverEnv } from '@/lib/env/server';
 import { type Database, schema } from './database';
 
+/** What the site calls itself in the database; the embedded one knows by it that nobody is typing. */
+export const APPLICATION_NAME = 'border-auto-mall';
+
 export interface DatabaseConnection {
   db: Database;
   /**
@@ -104,7 +107,7 @@ export function connectDatabase(
     connect_timeout: 5,
     // Its own pauses grow to twenty seconds, which a database that is back has not deserved.
     backoff: (attempts) => Math.min(RECONNECT_FIRST_S * 2 ** attempts, RECONNECT_LONGEST_S),
-    connection: { statement_timeout: statementMaxMs },
+    connection: { statement_timeout: statementMaxMs, application_name: APPLICATION_NAME },
     idle_timeout: 300,
     // Asking for array types costs a query per connection; Drizzle parses arrays itself.
     fetch_types: false,

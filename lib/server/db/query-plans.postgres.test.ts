@@ -110,7 +110,7 @@ beforeAll(async () => {
   await fillSearchWords(db, { names: true, texts: true });
   await vacuumContent(db);
   await fillInbox(db, ENQUIRY_COUNT);
-}, 240_000);
+});
 afterAll(async () => {
   await client.end();
   await database.close();
@@ -232,6 +232,10 @@ it.each<[string, Parameters<typeof listEnquiries>[1]]>([
   ['those of one person', { ownerId: 'nobody' }],
   ['what is to be done', { dueBy: '2026-11-22' }],
   ['those that a name finds', { word: 'Buyer 4711' }],
+  ['those that part of a telephone number finds', { word: '8 (990) 47 11' }],
+  ['those that a stock number finds', { word: 'BAM-4711' }],
+  ['those that an enquiry number without its hyphen finds', { word: 'n4711' }],
+  ['those that words of the message find', { word: 'question qwertz' }],
 ])('reads three pages of the inbox by indexes: %s', async (_, filter) => {
   const scans = await fullScansOf(async (target) => {
     let next: Parameters<typeof listEnquiries>[2];

@@ -1,19 +1,18 @@
-import { readBody } from './request-body';
+import { readForm, refuseForm } from './request-body';
 import { refuseUnknownVisitor, visitorAddressOf } from './visitor-address';
 
 const LIMIT = { bytes: 16 * 1024, msg: 'form too large' };
 
 /**
  * Reads a form that was posted to a page without script, and answers it.
- * @param answer gets the form's text and the visitor's address, whose tries are limited
+ * @param answer gets its fields and the visitor's address, whose tries are limited
  */
 export async function answerForm(
   request: Request,
-  answer: (form: string, address: string) => Promise<Response>,
+  answer: (form: URLSearchParams, address: string) => Promise<Response>,
 ): Promise<Response> {
   const address = visitorAddressOf(request.headers);
   if (address === null) return refuseUnknownVisitor();
-  const body = await readBody(request, LIMIT).catch(() => null);
-  if (!body) return new Response(LIMIT.msg, { status: 413 });
-  return answer(body.toString(), address);
+  const form = await readForm(request, LIMIT).catch(refuseForm);
+  return form instanceof Response ? form : answer(form, address);
 }

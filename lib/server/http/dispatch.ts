@@ -5,7 +5,7 @@ import { COMPANY } from '@/lib/config/company';
 import { CODE, type Envelope } from '@/lib/contract/envelope';
 import { LEAD_ORIGIN_HEADER, type LeadOrigin, parseLeadOrigin } from '@/lib/contract/lead-origin';
 import type { Params } from '@/lib/contract/signature';
-import { serverEnv } from '@/lib/env/server';
+import { type ServerEnv, serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { siteDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
@@ -228,6 +228,11 @@ export const dispatch: Dispatch = (request, context) => dispatcher().dispatch(re
 /** Answers a call of the site's own pages. */
 export const answerInProcess: AnswerInProcess = (...call) => dispatcher().answerInProcess(...call);
 
+/** Keys what the site alone may be able to make; the start command always sets DESK_SECRET. */
+export function secretOf({ DESK_SECRET, NEXT_PUBLIC_API_SECRET }: ServerEnv): string {
+  return DESK_SECRET ?? NEXT_PUBLIC_API_SECRET;
+}
+
 function createSiteDispatcher(): Dispatcher {
   const env = serverEnv();
   return createDispatcher({
@@ -235,7 +240,7 @@ function createSiteDispatcher(): Dispatcher {
     media: () => siteMediaStore(),
     signingKey: { appkey: env.NEXT_PUBLIC_API_APPKEY, secret: env.NEXT_PUBLIC_API_SECRET },
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    secret: env.DESK_SECRET ?? env.NEXT_PUBLIC_API_SECRET,
+    secret: secretOf(env),
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     notification: notificationSettingsOf(env, COMPANY.email),

@@ -9,6 +9,8 @@ import { DatabaseLimits, type RateLimitStore } from './database-limits';
 import { tooManyRequests } from './request-error';
 
 const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
 
 /** How long a worker waits for the primary's count before it counts by itself. */
 const PRIMARY_TIMEOUT_MS = 2_000;
@@ -55,21 +57,38 @@ const LIMITS_IN_DATABASE = {
   triesOfAccount: { points: 24, windowS: 60 * MINUTE_S },
   registrationsOfAddress: { points: 30, windowS: 60 * MINUTE_S },
   registrationsOfNetwork: { points: 90, windowS: 60 * MINUTE_S },
-  recoveriesOfAddress: { points: 20, windowS: 60 * MINUTE_S },
-  recoveriesOfNetwork: { points: 60, windowS: 60 * MINUTE_S },
-  /** Mails to one mailbox; beyond it nothing is sent, and nobody is told. */
-  recoveriesOfAccount: { points: 3, windowS: 6 * 60 * MINUTE_S },
-  /** Mails by which a mailbox is proven, those of registrations among them. */
-  proofsOfMailbox: { points: 3, windowS: 6 * 60 * MINUTE_S },
+  /**
+   * Mails to mailboxes that a visitor named, which may be a stranger's: copies of enquiries, proofs of
+   * a mailbox and links to a new password together, by where they were asked for (lib/server/notify/mail-caps.ts).
+   */
+  mailsOfAddressHour: { points: 20, windowS: HOUR_S },
+  mailsOfAddressDay: { points: 60, windowS: DAY_S },
+  mailsOfNetworkHour: { points: 60, windowS: HOUR_S },
+  mailsOfNetworkDay: { points: 200, windowS: DAY_S },
+  /** By the mailbox as it is delivered, of each kind: nobody uses up somebody's way to a new password. */
+  copiesOfMailbox: { points: 3, windowS: DAY_S },
+  proofsOfMailbox: { points: 3, windowS: 6 * HOUR_S },
+  recoveriesOfMailbox: { points: 3, windowS: 6 * HOUR_S },
+  /** Of all; a flood of enquiries leaves members theirs. */
+  copiesOfSiteHour: { points: 200, windowS: HOUR_S },
+  copiesOfSiteDay: { points: 1000, windowS: DAY_S },
+  accountMailsOfSiteHour: { points: 200, windowS: HOUR_S },
+  accountMailsOfSiteDay: { points: 1000, windowS: DAY_S },
   /** Every step of a sign-in to the staff side, keyed by address. */
   staffSignIn: { points: 30, windowS: MINUTE_S },
 } as const;
+
+/**
+ * Messages about enquiries to one receiver of a channel; what comes beyond them is summed up in one, a
+ * window later (lib/server/notify/digest.ts). Counted by what is stored to be sent.
+ */
+export const SINGLE_MESSAGES = { points: 10, windowS: 10 * MINUTE_S };
 
 const LIMITS = { ...LIMITS_IN_MEMORY, ...LIMITS_IN_DATABASE };
 
 type MemoryLimit = keyof typeof LIMITS_IN_MEMORY;
 type DatabaseLimit = keyof typeof LIMITS_IN_DATABASE;
-type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof LIMITS;
 
 const isInDatabase = (name: LimitName): name is DatabaseLimit => name in LIMITS_IN_DATABASE;
 

@@ -5,12 +5,16 @@ const SECRET = 'a-long-secret';
 
 async function refresh(
   body: string,
-  { authorization = `Bearer ${SECRET}`, secret = SECRET as string | undefined } = {},
+  {
+    authorization = `Bearer ${SECRET}`,
+    secret = SECRET as string | undefined,
+    type = 'application/json',
+  } = {},
 ) {
   const tags: string[] = [];
   const request = new Request('http://test/internal/refresh', {
     method: 'POST',
-    headers: { authorization },
+    headers: { authorization, 'content-type': type },
     body,
   });
   const { status } = await answerRefresh(
@@ -38,6 +42,12 @@ describe('POST /internal/refresh', () => {
         tags: [],
       });
     },
+  );
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])(
+    'takes no body of the type %s',
+    async (type) =>
+      expect(await refresh('{"tags":["catalogue"]}', { type })).toEqual({ status: 415, tags: [] }),
   );
 
   it('does not exist without a secret', async () => {

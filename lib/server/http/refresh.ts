@@ -1,10 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { TAG_PATTERN } from '@/lib/config/cache-tags';
+import { CODE } from '@/lib/contract/envelope';
 import { serverEnv } from '@/lib/env/server';
+import { isKnown } from '../known-error';
+import { checkJsonMediaType, parseJsonFields, readBody } from './request-body';
+import { RequestError } from './request-error';
 
 /** Enough for the tags of 20,000 models. */
-const BODY_LENGTH_MAX = 1024 * 1024;
+const BODY_LIMIT = { bytes: 1024 * 1024, msg: 'too large' };
 
 const refreshRequest = z.object({ tags: z.array(z.string().check(z.regex(TAG_PATTERN))) });
 
@@ -15,7 +19,7 @@ function answer(status: number, body: Record<string, unknown>): Response {
 }
 
 /**
- * Answers a POST of `{"tags": [...]}` with `authorization: Bearer REFRESH_SECRET`. Without a
+ * Answers a POST of `{"tags": [...]}` as `application/json` with `authorization: Bearer REFRESH_SECRET`. Without a
  * configured secret the address does not exist.
  * @param refreshTags expires the cached reads of these tags
  */
@@ -29,15 +33,16 @@ export async function answerRefresh(
   if (!timingSafeEqual(digestOf(given), digestOf(`Bearer ${secret}`))) {
     return answer(403, { error: 'forbidden' });
   }
-  const body = await request.text();
-  if (body.length > BODY_LENGTH_MAX) return answer(413, { error: 'too large' });
-  let json: unknown;
+  let fields: Record<string, unknown>;
   try {
-    json = JSON.parse(body);
-  } catch {
-    return answer(400, { error: 'not JSON' });
+    const body = await readBody(request, BODY_LIMIT);
+    checkJsonMediaType(request.headers, body.byteLength);
+    fields = parseJsonFields(body);
+  } catch (error) {
+    if (!isKnown(error, RequestError)) throw error;
+    return answer(error.code === CODE.rejected ? 400 : error.code, { error: error.msg });
   }
-  const parsed = refreshRequest.safeParse(json);
+  const parsed = refreshRequest.safeParse(fields);
   if (!parsed.success) return answer(400, { error: 'tags are missing or malformed' });
   await refreshTags(parsed.data.tags);
   return answer(200, { refreshed: parsed.data.tags.length });

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { CODE } from '@/lib/contract/envelope';
 import type { Params } from '@/lib/contract/signature';
+import { isKnown } from '../known-error';
 import { RequestError, rejected } from './request-error';
 
 /** Fields are flat except for lists of media; deeper nesting can only exhaust the stack. */
@@ -9,36 +11,98 @@ const NESTING_LIMIT = 8;
 export interface BodyLimit {
   bytes: number;
   msg: string;
+  /** How long its sender may take; 30 s when left out. */
+  withinMs?: number;
 }
 
 const JSON_LIMIT: BodyLimit = { bytes: 64 * 1024, msg: 'body too large' };
 
+/** 64 KB at 2 KB a second: slower than any line on which a page opens. */
+const BODY_WITHIN_MS = 30_000;
+
+const headerOf = ({ headers }: Request | IncomingMessage, name: string) =>
+  headers instanceof Headers ? headers.get(name) : (headers[name] as string | undefined);
+
+/** A connection whose request is left half read can still carry the answer. */
+function piecesOf(request: Request | IncomingMessage): AsyncIterable<Uint8Array> | null {
+  return 'iterator' in request ? request.iterator({ destroyOnReturn: false }) : request.body;
+}
+
 /**
- * Reads a body while counting, so that a sender who lies about its length or streams for ever
- * costs no more than the limit.
- * @throws RequestError 413 when it holds more than the limit
+ * Reads a body while counting, so that a sender who lies about its length, streams for ever or stops
+ * in the middle costs no more than the limit. The one place where bodies are read (layering.ts).
+ * @throws RequestError 413 when it holds more than the limit, 1 `body incomplete` when it does not
+ *   come whole or in time
  */
-export async function readBody(request: Request, limit = JSON_LIMIT): Promise<Buffer<ArrayBuffer>> {
+export async function readBody(
+  request: Request | IncomingMessage,
+  limit = JSON_LIMIT,
+): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new RequestError(CODE.bodyTooLarge, limit.msg);
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > limit.bytes) throw tooLarge();
-  if (!request.body) return Buffer.alloc(0);
+  if (Number(headerOf(request, 'content-length') ?? 0) > limit.bytes) throw tooLarge();
+  const pieces = piecesOf(request)?.[Symbol.asyncIterator]();
+  if (!pieces) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw rejected('body incomplete');
+  let timer: NodeJS.Timeout | undefined;
+  const incomplete = () => rejected('body incomplete');
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(incomplete()), limit.withinMs ?? BODY_WITHIN_MS);
+  });
+  const next = () =>
+    pieces.next().catch(() => {
+      throw incomplete();
     });
-    if (done) break;
-    length += value.byteLength;
-    if (length > limit.bytes) {
-      await reader.cancel();
-      throw tooLarge();
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([next(), tooSlow]);
+      if (done) return Buffer.concat(chunks);
+      length += value.byteLength;
+      if (length > limit.bytes) throw tooLarge();
+      chunks.push(value);
     }
-    chunks.push(value);
+  } catch (error) {
+    pieces.return?.().catch(() => {});
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
-  return Buffer.concat(chunks);
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** The inbox sends one for each of its fifty rows, and a dozen more. */
+const FORM_FIELDS_MAX = 200;
+
+/**
+ * The fields of a form as browsers send it by default, counted before any is parsed.
+ * @throws RequestError 415 for another media type or a compressed form, 413 with the limit's text, 1 `body incomplete`,
+ *   or 1 `invalid body` when it has more fields than any form of ours
+ */
+export async function readForm(
+  request: Request | IncomingMessage,
+  limit: BodyLimit,
+): Promise<URLSearchParams> {
+  const [type = ''] = (headerOf(request, 'content-type') ?? FORM_TYPE).toLowerCase().split(';');
+  const encoding = headerOf(request, 'content-encoding') ?? 'identity';
+  if (type.trim() !== FORM_TYPE || encoding !== 'identity') throw unsupportedMediaType();
+  const body = await readBody(request, limit);
+  let fields = 1;
+  for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) {
+    fields += 1;
+    if (fields > FORM_FIELDS_MAX) throw invalidBody();
+  }
+  return new URLSearchParams(body.toString());
+}
+
+/**
+ * The answer to a form that could not be read.
+ * @throws what is no error of its sender
+ */
+export function refuseForm(error: unknown): Response {
+  if (!isKnown(error, RequestError)) throw error;
+  const status = error.code === CODE.rejected ? 400 : error.code;
+  return new Response(`${error.msg}\n`, { status });
 }
 
 const unsupportedMediaType = () =>

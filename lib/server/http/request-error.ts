@@ -1,12 +1,13 @@
 import { CODE, type FieldError } from '@/lib/contract/envelope';
 import { isOutage } from '@/lib/server/db/availability';
+import { isKnown, KnownError } from '../known-error';
 
 /**
  * Any answer but success, thrown by services and turned into an envelope by the dispatcher.
  * `msg` goes to the caller, so it holds nothing but what the contract promises.
  */
-export class RequestError extends Error {
-  override name = 'RequestError';
+export class RequestError extends KnownError {
+  static override readonly kind = 'RequestError';
 
   constructor(
     readonly code: number,
@@ -46,7 +47,7 @@ export function tooManyRequests(retryAfterS: number): RequestError {
 
 /** Code, message, data and headers of the answer to a request that failed with any error. */
 export function failureOf(error: unknown, requestId: string) {
-  if (error instanceof RequestError) {
+  if (isKnown(error, RequestError)) {
     return { code: error.code, msg: error.msg, data: error.data, headers: error.headers };
   }
   if (isOutage(error)) {

@@ -10,7 +10,7 @@ import {
   typeHref,
 } from '@/lib/routing/paths';
 import type { RowKind } from './row-schemas';
-import type { ModelKey } from './write-models';
+import type { WholeModelKey } from './write-models';
 import type { KeyValue } from './write-rows';
 
 const ALL_BRANDS_PATH = '/brand';
@@ -34,7 +34,7 @@ export class ChangedPaths implements Iterable<string> {
   private readonly models: number[] = [];
   private readonly others = new Set<string>();
 
-  addModel(id: number, key: ModelKey): void {
+  addModel(id: number, key: WholeModelKey): void {
     this.models.push(id);
     const { brand_sign, type_sign } = key;
     this.others.add(brandHref(brand_sign)).add(typeHref(type_sign));

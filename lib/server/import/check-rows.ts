@@ -1,10 +1,14 @@
+import { or } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { brands, carTypes, models } from '../db/schema/catalogue';
-import { type ParsedRow, REFERENCES } from './parse-rows';
+import { models } from '../db/schema/catalogue';
+import { Identities } from './identities';
+import { openReferences, StoredContent } from './known-records';
+import type { ParsedRow } from './parse-rows';
 import type { ProblemList } from './problems';
-import type { RowKind } from './row-schemas';
+import { KEY_COLUMNS } from './record-columns';
+import { INTEGER_MAX } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
-import type { RowPlace } from './source-row';
+import type { PictureImport } from './serve-pictures';
 import type { ModelKey } from './write-models';
 import { isOneOf } from './write-rows';
 
@@ -36,57 +40,96 @@ export interface RowChecks {
 
 /**
  * Sorts rows into good ones, which go to the spool, and bad ones: those that do not fit their
- * schema, and those that do not fit the other rows of the import (one record, one row) and against the database (brands and
- * types that models name, models that own a sign). Only reads the database, and holds no rows but
- * those of one lookup; what grows with the import is the identities of its records. A first import
- * reads the database at its beginning only.
+ * schema, and those that do not fit the other rows of the import (one record, one row) and against
+ * the database (what a new record has to have, brands and types that models name, models that own
+ * a sign), or name a picture that the site does not have. Only reads the database, and holds no
+ * rows but those of one lookup; what grows with the import is the identities of its records. A
+ * first import reads the database at its beginning only.
  */
 export function checkRows(
   db: Database,
   batches: AsyncIterable<ParsedRow[]>,
   spool: RowSpool,
   problems: ProblemList,
+  pictures?: PictureImport,
 ): RowChecks {
   const summary = { rowCount: 0, lastModelId: 0, namesPictureFiles: false, isFirstImport: false };
-  return { summary, models: checkedModels(db, batches, spool, problems, summary) };
+  const models = checkedModels(db, batches, spool, { problems, summary, pictures });
+  return { summary, models };
+}
+
+interface Checking {
+  problems: ProblemList;
+  summary: CheckSummary;
+  pictures?: PictureImport;
+}
+
+const SIGN = /^[a-z0-9-]{1,80}$/;
+
+/** A row of a model whose owner is to be looked up. */
+interface WaitingModel {
+  ordinal: number;
+  row: ParsedRow;
+  isGood: boolean;
 }
 
 async function* checkedModels(
   db: Database,
   batches: AsyncIterable<ParsedRow[]>,
   spool: RowSpool,
-  problems: ProblemList,
-  summary: CheckSummary,
+  { problems, summary, pictures }: Checking,
 ): RowChecks['models'] {
   summary.isFirstImport = (await db.$count(models)) === 0;
   const references = await openReferences(db);
+  const content = new StoredContent(db);
   const identities = new Identities();
-  let waiting: CheckedRow<ModelKey>[] = [];
+  const owners = new ModelOwners(db, problems);
+  let waiting: WaitingModel[] = [];
   const takeModels = async () => {
-    const good = summary.isFirstImport ? waiting : await ownedModels(db, waiting, problems);
+    const good = await owners.sort(waiting, summary.isFirstImport);
     for (const checked of good) await spool.add('models', checked);
     waiting = [];
     return good;
   };
+  const isStored = async ({ kind, names }: ParsedRow) => {
+    if (kind === 'moves' || kind === 'models') return false;
+    const name = names[KEY_COLUMNS[kind][0] ?? ''];
+    if (kind === 'brands' || kind === 'types') return references.isStored(kind, name);
+    return content.has(kind, name);
+  };
   for await (const batch of batches) {
     for (const row of batch) {
-      const { kind, file, line, content } = row;
+      const { kind, file, line } = row;
       const ordinal = summary.rowCount;
       summary.rowCount += 1;
       problems.beginFile(file);
       references.check(ordinal, row);
+      const { count } = problems;
       for (const { column, reason } of row.problems) problems.add(ordinal, row, column, reason);
-      const repeated = content && identities.repeatedIn(row, content.identity);
+      const repeated = row.content && identities.repeatedIn(row, row.content.identity);
       if (repeated) problems.add(ordinal, row, repeated.column, repeated.reason);
-      else if (content) {
-        const { key, json } = content;
-        summary.namesPictureFiles ||= content.namesPictureFile;
-        if (key) {
-          summary.lastModelId = Math.max(summary.lastModelId, key.model_id ?? 0);
-          waiting.push({ ordinal, file, line, key, json });
-        } else {
-          references.add(kind, content.identity[0]?.value);
-          await spool.add(kind, { ordinal, file, line, key: null, json });
+      for (const { column, src } of (pictures && row.content?.served) ?? []) {
+        if (await pictures?.isServed(src)) continue;
+        problems.add(ordinal, row, column, `there is no picture ${src}`);
+        break;
+      }
+      if (kind === 'models') {
+        const isGood = problems.count === count;
+        if (isGood) {
+          summary.namesPictureFiles ||= row.content?.namesPictureFile ?? false;
+          summary.lastModelId = Math.max(summary.lastModelId, row.content?.key?.model_id ?? 0);
+        }
+        if (!repeated) waiting.push({ ordinal, row, isGood });
+      } else {
+        if (!repeated && !(await isStored(row))) addMissing(problems, ordinal, row);
+        if (kind === 'promotions' && row.content) {
+          const endsLater = await content.endsAfterStart(JSON.parse(row.content.json));
+          if (!endsLater) problems.add(ordinal, row, 'ends_at', 'must lie after starts_at');
+        }
+        if (row.content && problems.count === count) {
+          summary.namesPictureFiles ||= row.content.namesPictureFile;
+          references.add(kind, row.content.identity[0]?.value);
+          await spool.add(kind, { ordinal, file, line, key: null, json: row.content.json });
         }
       }
       if (waiting.length === MODELS_PER_BATCH) yield await takeModels();
@@ -96,93 +139,57 @@ async function* checkedModels(
   references.report(problems);
 }
 
-/** The place of each record of the import, by the columns that identify it. */
-class Identities {
-  private readonly files: string[] = [];
-  /** By kind, column and value: the file's index and the line. */
-  private readonly places = new Map<string, readonly [number, number]>();
+function addMissing(problems: ProblemList, ordinal: number, row: ParsedRow): void {
+  for (const column of row.missing) problems.add(ordinal, row, column, 'is missing');
+}
 
-  /** What is wrong with a row that identifies the same record as an earlier one, or null. */
-  repeatedIn(
-    { kind, file, line }: Pick<ParsedRow, 'kind' | 'file' | 'line'>,
-    identity: readonly { column: string; value: string | number }[],
-  ) {
-    const keys = identity.map(({ column, value }) => `${kind} ${column} ${value}`);
-    for (const [i, { column, value }] of identity.entries()) {
-      const first = this.places.get(keys[i] ?? '');
-      if (first) {
-        const place = `${this.files[first[0]]}:${first[1]}`;
-        return { column, reason: `${value} stands in ${place} too` };
+/** Whose id and sign the models of an import name. */
+class ModelOwners {
+  /** Known models that rows were about. */
+  private readonly named = new Set<number>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly problems: ProblemList,
+  ) {}
+
+  /**
+   * Gives models without an id the one that the owner of their sign has, and refuses signs that
+   * belong to another model, second rows about one model, and new models that lack something.
+   * @param areNew there is no model yet
+   */
+  async sort(rows: readonly WaitingModel[], areNew: boolean): Promise<CheckedRow<ModelKey>[]> {
+    const found = areNew ? [] : await this.find(rows.map(({ row }) => row.names));
+    const ownerOf = new Map(found.map(({ id, sign }) => [sign, id]));
+    const ids = new Set(found.map(({ id }) => id));
+    const { problems } = this;
+    return rows.flatMap(({ ordinal, row, isGood }) => {
+      const { file, line, content, names } = row;
+      const owner = ownerOf.get(String(names.model_sign));
+      const id = names.model_id ?? owner;
+      const { count } = problems;
+      if (owner !== undefined && id !== owner) {
+        problems.add(ordinal, row, 'model_sign', `belongs to model ${owner}`);
       }
-    }
-    if (this.files.at(-1) !== file) this.files.push(file);
-    const place = [this.files.length - 1, line] as const;
-    for (const key of keys) this.places.set(key, place);
-    return null;
+      if (!ids.has(id as number)) addMissing(problems, ordinal, row);
+      else if (this.named.has(id as number)) {
+        problems.add(ordinal, row, 'model_id', `another row is about model ${id}`);
+      } else this.named.add(id as number);
+      if (!isGood || problems.count > count || !content?.key) return [];
+      content.key.model_id ??= owner;
+      return [{ ordinal, file, line, key: content.key, json: content.json }];
+    });
   }
-}
 
-/** The brands and types that models may name: those of the database and those of the import. */
-async function openReferences(db: Database) {
-  const brandRows = await db.select({ sign: brands.brandSign }).from(brands);
-  const typeRows = await db.select({ sign: carTypes.typeSign }).from(carTypes);
-  const known = {
-    brand_sign: new Set(brandRows.map(({ sign }) => sign)),
-    type_sign: new Set(typeRows.map(({ sign }) => sign)),
-  };
-  const nouns = { brand_sign: 'brand', type_sign: 'car type' } as const;
-  /** Models, well-formed or not, that name what is not known yet: its row may still come. */
-  const open: {
-    ordinal: number;
-    place: RowPlace;
-    column: (typeof REFERENCES)[number];
-    sign: string;
-  }[] = [];
-  return {
-    /** Takes the sign of a brand or type of the import. */
-    add(kind: RowKind, sign: unknown) {
-      if (kind === 'brands') known.brand_sign.add(String(sign));
-      if (kind === 'types') known.type_sign.add(String(sign));
-    },
-    check(ordinal: number, { file, line, references }: ParsedRow) {
-      for (const column of REFERENCES) {
-        const sign = references[column];
-        if (sign === undefined || known[column].has(sign)) continue;
-        open.push({ ordinal, place: { file, line }, column, sign });
-      }
-    },
-    report(problems: ProblemList) {
-      for (const { ordinal, place, column, sign } of open) {
-        if (known[column].has(sign)) continue;
-        problems.add(ordinal, place, column, `there is no ${nouns[column]} ${sign}`);
-      }
-    },
-  };
-}
-
-/**
- * Gives models without an id the one that the owner of their sign has, and refuses signs that
- * belong to another model.
- */
-async function ownedModels(
-  db: Database,
-  rows: readonly CheckedRow<ModelKey>[],
-  problems: ProblemList,
-): Promise<CheckedRow<ModelKey>[]> {
-  const signs = rows.map(({ key }) => key.model_sign);
-  const found = await db
-    .select({ id: models.modelId, sign: models.modelSign })
-    .from(models)
-    .where(isOneOf(models.modelSign, signs));
-  const ownerOf = new Map(found.map(({ id, sign }) => [sign, id]));
-  return rows.filter((checked) => {
-    const { key, ordinal } = checked;
-    const owner = ownerOf.get(key.model_sign);
-    if (key.model_id && owner && owner !== key.model_id) {
-      problems.add(ordinal, checked, 'model_sign', `belongs to model ${owner}`);
-      return false;
-    }
-    key.model_id ??= owner;
-    return true;
-  });
+  /** The models that these names, well-formed or not, may belong to. */
+  private find(names: readonly Record<string, unknown>[]) {
+    const signs = names.map((name) => String(name.model_sign)).filter((sign) => SIGN.test(sign));
+    const ids = names.flatMap(({ model_id: id }) =>
+      typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= INTEGER_MAX ? [id] : [],
+    );
+    return this.db
+      .select({ id: models.modelId, sign: models.modelSign })
+      .from(models)
+      .where(or(isOneOf(models.modelSign, signs), isOneOf(models.modelId, ids)));
+  }
 }

@@ -17,7 +17,7 @@ async function readPositions(db: Database): Promise<Positions> {
 const TERM_MAX_LENGTH = 200;
 
 /** The words that a model is called by, besides its brand and type, which are filters. */
-function searchTermsOf(modelName: string, trim: string): string[] {
+function searchTermsOf(modelName: string, trim = ''): string[] {
   const words = wordsOf(`${modelName} ${trim}`).map((word) => word.slice(0, TERM_MAX_LENGTH));
   return [...new Set(words)].sort();
 }
@@ -43,7 +43,7 @@ export class DerivedColumns {
   }
 
   /** The derived columns of one model. */
-  of(model: { brand_sign: string; model_name: string; trim: string }) {
+  of(model: { brand_sign: string; model_name: string; trim?: string }) {
     return {
       brand_position: this.positions.get(model.brand_sign) ?? 0,
       search_terms: searchTermsOf(model.model_name, model.trim),

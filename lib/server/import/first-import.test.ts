@@ -98,6 +98,7 @@ describe('a first import of many models', () => {
     const pictures: PictureImport = {
       carPicture: async () => ({ ...picture, view: 'side' }),
       brandMark: async () => src,
+      isServed: async () => true,
     };
     const { written } = await importLate(filesEndingWith({ pictures: 'a.jpg' }), { pictures });
     expect(written.models).toBe(MODEL_COUNT + 1);

@@ -66,7 +66,7 @@ async function importParsed(
   const mayGoOn = () => skipBad || problems.count === 0;
   const checked = await RowSpool.create();
   const served = await RowSpool.create();
-  const checks = checkRows(db, rows, checked, problems);
+  const checks = checkRows(db, rows, checked, problems, pictures);
   const { summary } = checks;
   const writeChecked = async () => {
     if (summary.namesPictureFiles && mayGoOn()) {

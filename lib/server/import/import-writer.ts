@@ -18,14 +18,24 @@ import { fillSearchWords } from '../search/fill-words';
 import { ChangedPaths } from './changed-paths';
 import type { CheckSummary } from './check-rows';
 import { DerivedColumns } from './derived-columns';
+import { ImportReport } from './import-report';
+import { mergeChanged } from './merge-rows';
 import type { ProblemList } from './problems';
+import { KEY_COLUMNS } from './record-columns';
 import type { ArticleRow, BrandRow, MoveRow, PromotionRow, RowKind, TypeRow } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
+import type { RecordKind } from './stored-records';
 import { writeBrands, writeTypes } from './write-catalogue';
 import { writeArticles, writePromotions } from './write-content';
-import { type ModelKey, writeModels } from './write-models';
+import {
+  type ModelKey,
+  modelKeyOf,
+  type OwnedModel,
+  type WholeModelKey,
+  writeModels,
+} from './write-models';
 import { writeMoves } from './write-moves';
-import type { KeyValue } from './write-rows';
+import type { KeyValue, TableRow } from './write-rows';
 
 /** Any fixed number; it names "an import is writing" among advisory locks. */
 const IMPORT_LOCK = 7_204_190_332;
@@ -46,19 +56,25 @@ export type ProgressListener = (step: string, done: number, total: number) => vo
 
 /** What an import has changed. */
 export interface WrittenRows {
-  /** Rows written, by kind. */
+  /** Good rows, by kind: of new records, changed ones and those that are stored so already. */
   written: Record<RowKind, number>;
+  report: ImportReport;
   /** Names of the cached reads that show something else now. */
   tags: string[];
 }
 
 export function nothingWritten(): WrittenRows {
   const written = { types: 0, brands: 0, models: 0, promotions: 0, articles: 0, moves: 0 };
-  return { written, tags: [] };
+  return { written, report: new ImportReport(), tags: [] };
 }
 
 async function isEmpty(db: Database, table: PgTable): Promise<boolean> {
   return (await db.$count(table)) === 0;
+}
+
+/** A model that has its id, and what its row says of it. */
+interface SaidModel extends Omit<OwnedModel, 'key'> {
+  key: ModelKey;
 }
 
 /** Writes the good rows of two spools: brands and models with served pictures, and the others. */
@@ -66,6 +82,7 @@ export class ImportWriter {
   private readonly written = nothingWritten().written;
   private readonly tags = new Set<string>();
   private readonly changed = new ChangedPaths();
+  private readonly report = new ImportReport();
 
   constructor(
     private readonly checked: RowSpool,
@@ -90,13 +107,12 @@ export class ImportWriter {
     await db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
       const derived = await DerivedColumns.around(transaction, async () => {
-        await this.eachParsed<TypeRow>(this.checked, 'types', (rows) =>
-          writeTypes(transaction, rows),
+        await this.eachRecord(transaction, this.checked, 'types', (rows) =>
+          writeTypes(transaction, rows as TypeRow[]),
         );
-        await this.eachParsed<BrandRow>(this.served, 'brands', async (rows) => {
-          for (const row of rows) this.tagRecord(brandTag(row.brand_sign));
-          return writeBrands(transaction, rows);
-        });
+        await this.eachRecord(transaction, this.served, 'brands', (rows) =>
+          writeBrands(transaction, rows as BrandRow[]),
+        );
       });
       const areModelsNew = await isEmpty(transaction, models);
       const modelLoad = await this.beginLoad(
@@ -115,15 +131,18 @@ export class ImportWriter {
       // A failure is thrown below, unless an earlier one ends the import before.
       restoredModels?.catch(() => {});
       await derived.refreshChanged(transaction);
-      await this.eachParsed<PromotionRow>(this.checked, 'promotions', (rows) =>
-        writePromotions(transaction, rows),
+      await this.eachRecord(transaction, this.checked, 'promotions', (rows) =>
+        writePromotions(transaction, rows as PromotionRow[]),
       );
-      await this.eachParsed<ArticleRow>(this.checked, 'articles', (rows) =>
-        writeArticles(transaction, rows),
+      await this.eachRecord(transaction, this.checked, 'articles', (rows) =>
+        writeArticles(transaction, rows as ArticleRow[]),
       );
-      await this.eachParsed<MoveRow>(this.checked, 'moves', (rows) =>
-        writeMoves(transaction, rows),
-      );
+      await this.each(this.checked.batches('moves', ROWS_PER_STEP), 'moves', async (rows) => {
+        const moves: MoveRow[] = rows.map(({ json }) => JSON.parse(json));
+        const moved = await writeMoves(transaction, moves);
+        this.changed.addRecords('moves', moved);
+        for (const { moved_from: path } of moves) this.report.addMove(moved.has(path));
+      });
       await articleLoad?.restore();
       await restoredModels;
       const { types, brands, promotions } = this.written;
@@ -136,7 +155,7 @@ export class ImportWriter {
       await notifyContentChange(transaction, [...this.tags], this.changed);
     });
     if (this.tags.size > 0) await vacuumContent(db);
-    return { written: this.written, tags: [...this.tags] };
+    return { written: this.written, report: this.report, tags: [...this.tags] };
   }
 
   private tagKinds(): void {
@@ -175,14 +194,21 @@ export class ImportWriter {
     await previous;
   }
 
-  private eachParsed<Row>(
+  /** Writes the records of one kind that rows change, with what the rows do not say of them. */
+  private eachRecord(
+    db: Database,
     spool: RowSpool,
-    kind: Exclude<RowKind, 'models'>,
-    write: (rows: Row[]) => Promise<Set<KeyValue>>,
+    kind: Exclude<RecordKind, 'models'>,
+    write: (rows: TableRow[]) => Promise<Set<KeyValue>>,
   ): Promise<void> {
     const size = kind === 'promotions' || kind === 'articles' ? TEXTS_PER_STEP : ROWS_PER_STEP;
+    const [column = ''] = KEY_COLUMNS[kind];
     return this.each(spool.batches(kind, size), kind, async (rows) => {
-      this.changed.addRecords(kind, await write(rows.map(({ json }) => JSON.parse(json))));
+      const said = rows.map(({ json }): TableRow => JSON.parse(json));
+      const keyed = said.map((row) => ({ key: row[column] as KeyValue, said: row }));
+      const changed = await mergeChanged(db, kind, keyed, this.report);
+      this.changed.addRecords(kind, await write(changed.map(({ row }) => row)));
+      if (kind === 'brands') for (const { key } of keyed) this.tagRecord(brandTag(String(key)));
     });
   }
 
@@ -206,13 +232,30 @@ export class ImportWriter {
     let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
     await this.each(batches, 'models', async (rows) => {
       const owned = rows.map(({ key, json }) => ({ key, json, id: key.model_id ?? freeId++ }));
-      const changed = await writeModels(db, owned, derived, areNew);
-      for (const { id, key } of owned) {
-        if (changed.has(id)) this.changed.addModel(id, key);
-        this.tagRecord(modelTag(id));
-        this.tagRecord(brandTag(key.brand_sign));
-      }
+      const whole = areNew ? this.newModels(owned) : await this.mergeModels(db, owned);
+      const changed = await writeModels(db, whole, derived, areNew);
+      for (const { id, key } of whole) if (changed.has(id)) this.changed.addModel(id, key);
+      for (const { id } of owned) this.tagRecord(modelTag(id));
+      for (const { key } of whole) this.tagRecord(brandTag(key.brand_sign));
       this.onProgress?.('models', this.written.models + rows.length, this.served.count('models'));
     });
+  }
+
+  private newModels(models: readonly SaidModel[]): OwnedModel[] {
+    for (const { id } of models) this.report.addCreated('models', id);
+    return models as OwnedModel[];
+  }
+
+  private async mergeModels(db: Database, models: readonly SaidModel[]): Promise<OwnedModel[]> {
+    const said = models.map(({ id, json }) => ({
+      key: id,
+      said: { ...JSON.parse(json), model_id: id },
+    }));
+    const changed = await mergeChanged(db, 'models', said, this.report);
+    return changed.map(({ key: id, row }) => ({
+      id,
+      key: modelKeyOf(row) as WholeModelKey,
+      json: JSON.stringify(row),
+    }));
   }
 }

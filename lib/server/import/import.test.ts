@@ -49,6 +49,23 @@ describe('an import', () => {
     expect(stored.models[0]?.searchTerms).toEqual(['650', 'km', 'seal']);
   });
 
+  it.each([
+    ['Новый', 'new'],
+    ['с пробегом', 'used'],
+    ['Б/У', 'used'],
+    ['新车', 'new'],
+    ['二手', 'used'],
+    ['unknown', null],
+    ['', null],
+  ])('understands %j as dealers say whether a car is new or used', async (word, condition) => {
+    const { problems } = await fixture.importFiles({
+      ...BASE,
+      '3-models.csv': modelsCsv({ condition: word }),
+    });
+    expect(problems).toEqual([]);
+    expect((await fixture.everything()).models[0]?.condition).toBe(condition);
+  });
+
   it('changes nothing when it is run again', async () => {
     const files = { ...BASE, '3-models.csv': modelsCsv({}, second) };
     await fixture.importFiles(files);
@@ -160,8 +177,8 @@ describe('bad rows', () => {
     '3-models.csv:6: model_sign: byd-seal-2025 stands in 3-models.csv:2 too',
     '3-models.csv:7: seats: -1 is less than 1',
     '3-models.csv:7: winter_package: "maybe" is not a boolean',
-    '3-models.csv:8: drive: is missing',
     '3-models.csv:8: updated_at: must be a date such as 2026-11-18',
+    '3-models.csv:8: drive: is missing',
   ];
 
   it('are all reported by line, column and reason, and nothing is changed', async () => {

@@ -72,4 +72,73 @@ describe('pictures', () => {
     expect((await fixture.everything()).pictures).toEqual(before);
     expect(before).toHaveLength(1);
   });
+
+  const SCENE = {
+    published_at: '2026-11-09',
+    title: { en: 'A' },
+    summary: { en: 'B' },
+    body: { en: 'C' },
+  };
+  const BROKEN = '/media/00000000000000000000000000000000-960.avif';
+  const served = (src: string) => [
+    { src, small_src: src, width: 960, height: 640, view: 'side', colour: null },
+  ];
+
+  it.each([
+    [
+      'an article',
+      { articles: [{ article_id: 1, article_sign: 'a', ...SCENE, picture: 'no-such' }] },
+    ],
+    [
+      'a promotion',
+      {
+        promotions: [
+          {
+            ...{ promotion_id: 1, coder: 'A', picture: 'no-such', taken: 0 },
+            ...{ starts_at: '2026-11-01T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' },
+            ...{ title: { en: 'A' }, summary: { en: 'B' }, body: { en: 'C' } },
+          },
+        ],
+      },
+    ],
+    ['a brand', { brands: [{ brand_sign: 'byd', brand_img: BROKEN }] }],
+    ['a model', { models: [{ model_sign: 'byd-seal-2025', pictures: served(BROKEN) }] }],
+    [
+      'a model, outside',
+      { models: [{ model_sign: 'byd-seal-2025', pictures: served('/../package.json') }] },
+    ],
+  ])(
+    'that the site does not have are refused with the row of %s, and nothing is changed',
+    async (_, content) => {
+      await importPictures('seal-side.jpg');
+      const before = await fixture.everything();
+      const { problems } = await fixture.importFiles(
+        {
+          '1-price.csv': 'model_sign,price_usd\nbyd-seal-2025,100\n',
+          '2.json': JSON.stringify(content),
+        },
+        { pictures: localPictures(diskMediaStore(path.join(fixture.folder, 'media'))) },
+      );
+      const bad = problems.filter((problem) => problem.includes('there is no picture'));
+      expect(bad).toEqual([
+        expect.stringMatching(/^2\.json:1: (picture|pictures|brand_img): there is no picture \//),
+      ]);
+      expect(await fixture.everything()).toEqual(before);
+    },
+  );
+
+  it('that the site has are taken: drawn scenes, the demo’s cars and what its store holds', async () => {
+    await importPictures('seal-side.jpg');
+    const [{ src = '' } = {}] = (await fixture.everything()).pictures;
+    const { problems } = await fixture.importFiles(
+      {
+        'all.json': JSON.stringify({
+          models: [{ model_sign: 'byd-seal-2025', pictures: served(src) }],
+          articles: [{ article_id: 1, article_sign: 'a', ...SCENE, picture: 'city-night' }],
+        }),
+      },
+      { pictures: localPictures(diskMediaStore(path.join(fixture.folder, 'media'))) },
+    );
+    expect(problems).toEqual([]);
+  });
 });

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { storeBrandMark, storeCarPicture } from '@/lib/server/media/catalogue-pictures';
 import type { MediaStore } from '../media/media-store';
-
 import type { ServedPicture } from './row-schemas';
 import type { PictureImport } from './serve-pictures';
+import { pictureFinder } from './served-pictures';
+
+/** Commands run where the person stands. */
+const SITE_FOLDER = path.resolve(import.meta.dirname, '../../..');
 
 const VIEWS = ['side', 'front', 'rear', 'interior'] as const;
 
@@ -26,5 +29,6 @@ export function localPictures(store: MediaStore): PictureImport {
       return { ...stored, view: viewOf(file), colour: null };
     },
     brandMark: (file, importFile) => storeBrandMark(store, locate(file, importFile)),
+    isServed: pictureFinder(store, SITE_FOLDER),
   };
 }

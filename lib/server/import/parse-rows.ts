@@ -1,17 +1,16 @@
 import { type ColumnProblem, describeIssues } from './problems';
-import { type BrandRow, type ModelRow, ROW_SCHEMAS, type RowKind } from './row-schemas';
+import { CHANGE_SCHEMAS, KEY_COLUMNS, REQUIRED_COLUMNS, saidOfAll } from './record-columns';
+import type { BrandRow, ModelRow, RowKind } from './row-schemas';
 import { hasMarkFile, hasPictureFiles } from './serve-pictures';
+import { servedPicturesOf } from './served-pictures';
 import type { RowPlace, SourceRow } from './source-row';
 import { type ModelKey, modelKeyOf } from './write-models';
 
 /** Columns whose values are unique within an import. */
 const IDENTITIES: Record<RowKind, readonly string[]> = {
-  types: ['type_sign'],
-  brands: ['brand_sign'],
-  models: ['model_id', 'model_sign'],
-  promotions: ['promotion_id', 'coder'],
-  articles: ['article_id', 'article_sign'],
-  moves: ['moved_from'],
+  ...KEY_COLUMNS,
+  promotions: [...KEY_COLUMNS.promotions, 'coder'],
+  articles: [...KEY_COLUMNS.articles, 'article_sign'],
 };
 
 /** Columns of a model that name a row of another kind. */
@@ -25,7 +24,9 @@ export interface RowContent {
   key: ModelKey | null;
   /** Whether it names a picture file, and not only pictures that are served. */
   namesPictureFile: boolean;
-  /** The row as a JSON object. */
+  /** The pictures that it names as served ones. */
+  served: { column: string; src: string }[];
+  /** The columns of which the row says something, as a JSON object; null where one is emptied. */
   json: string;
 }
 
@@ -34,6 +35,10 @@ export interface ParsedRow extends RowPlace {
   kind: RowKind;
   /** What it names by REFERENCES, whether or not it fits. */
   references: Partial<Record<(typeof REFERENCES)[number], string>>;
+  /** What it names its record by, by column and whether or not it fits. */
+  names: Record<string, unknown>;
+  /** Columns that it lacks, if its record is new. */
+  missing: string[];
   /** Null for a row that does not fit. */
   content: RowContent | null;
   problems: ColumnProblem[];
@@ -41,30 +46,37 @@ export interface ParsedRow extends RowPlace {
 
 /** Compares a row with its schema, by itself: without the database and the other rows. */
 function parseRow({ kind, file, line, values }: SourceRow): ParsedRow {
+  const said = saidOfAll(values);
   const references: ParsedRow['references'] = {};
   for (const column of REFERENCES) {
-    const sign = kind === 'models' ? values[column] : null;
+    const sign = kind === 'models' ? said[column] : null;
     if (typeof sign === 'string') references[column] = sign;
   }
-  const parsed = ROW_SCHEMAS[kind].safeParse(values, { reportInput: true });
+  const named = KEY_COLUMNS[kind].flatMap((column) =>
+    said[column] == null ? [] : [[column, said[column]]],
+  );
+  const names = Object.fromEntries(named);
+  const missing = REQUIRED_COLUMNS[kind].filter((column) => said[column] === undefined);
+  const about = { kind, file, line, references, names, missing };
+  const parsed = CHANGE_SCHEMAS[kind].safeParse(said, { reportInput: true });
   if (!parsed.success) {
-    const problems = describeIssues(parsed.error.issues);
-    return { kind, file, line, references, content: null, problems };
+    return { ...about, content: null, problems: describeIssues(parsed.error.issues) };
   }
-  const row = parsed.data as Record<string, unknown>;
+  const row = parsed.data;
   const identity = IDENTITIES[kind].flatMap((column) => {
     const value = row[column];
     return value == null ? [] : [{ column, value: value as string | number }];
   });
   const content = {
     identity,
-    key: kind === 'models' ? modelKeyOf(parsed.data as ModelRow) : null,
+    key: kind === 'models' ? modelKeyOf(row) : null,
     namesPictureFile:
-      (kind === 'models' && hasPictureFiles(parsed.data as ModelRow)) ||
-      (kind === 'brands' && hasMarkFile(parsed.data as BrandRow)),
+      (kind === 'models' && hasPictureFiles(row as Partial<ModelRow>)) ||
+      (kind === 'brands' && hasMarkFile(row as Partial<BrandRow>)),
+    served: servedPicturesOf(kind, row),
     json: JSON.stringify(row),
   };
-  return { kind, file, line, references, content, problems: [] };
+  return { ...about, content, problems: [] };
 }
 
 /** Rows that are handed over at once. */

@@ -57,7 +57,8 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): ColumnProbl
 /** What is wrong, in words for somebody who looks at a spreadsheet. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   const given = issue.input;
-  if (given === undefined || given === null) return 'is missing';
+  if (given === undefined) return 'is missing';
+  if (given === null) return 'cannot be emptied';
   const shown = JSON.stringify(given)?.slice(0, 60);
   if (issue.code === 'invalid_value') return `${shown} is not one of ${issue.values.join(', ')}`;
   if (issue.code === 'invalid_type') return `${shown} is not a ${issue.expected}`;

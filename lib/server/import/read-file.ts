@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
@@ -7,6 +7,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { readJson } from './json-rows';
 import { type SourceRow, UnreadableFile } from './source-row';
 import { SHEET_KINDS, type SheetKind, tableReader } from './table-rows';
+import { boundedWorkbook, WORKBOOK_MAX_MB, WorkbookFault } from './workbook-limits';
 
 interface CsvRecord {
   record: string[];
@@ -119,11 +120,26 @@ async function* readCsv(
   if (line === 1) throw unreadable(file, 1, 'is empty');
 }
 
+/** @throws UnreadableFile when it cannot be read, or would take more than a workbook may */
+async function readWorkbook(file: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(file);
+    if (size > WORKBOOK_MAX_MB * 1024 * 1024) {
+      throw new WorkbookFault(
+        `is larger than ${WORKBOOK_MAX_MB} MB: leave pictures out, or save the sheet as CSV`,
+      );
+    }
+    return boundedWorkbook(await readFile(file));
+  } catch (error) {
+    throw error instanceof WorkbookFault
+      ? unreadable(file, 1, error.message)
+      : asUnreadable(file, error);
+  }
+}
+
 /** Rows of the sheets named types, brands and models; other sheets are the person's own. */
 async function* readXlsx(file: string): AsyncGenerator<SourceRow> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw asUnreadable(file, error);
-  });
+  const bytes = await readWorkbook(file);
   const sheets = await readXlsxFile(bytes).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown';
     throw unreadable(file, 1, `is not an XLSX file (${reason})`);

@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { ENERGY_TYPES } from '@/lib/contract/calls/car';
+import { CONDITIONS, ENERGY_TYPES } from '@/lib/contract/calls/car';
 import { LOCALES } from '@/lib/i18n/locales';
 import { plainAddressOf } from '@/lib/routing/page-request';
 
 /**
  * What one row of a catalogue file may hold (one row = one line of a spreadsheet). Cells are
- * already of their JSON types here: cell-values.ts turns the texts of CSV and XLSX into them.
+ * already of their JSON types here: table-rows.ts turns the texts of CSV and XLSX into them. The
+ * schemas are those of new records: a row about a known one may leave out any column, which then
+ * keeps what is stored, and null empties a column that may be empty (parse-rows.ts).
  */
 
-const INTEGER_MAX = 2_147_483_647;
+/** What an id can be at most. */
+export const INTEGER_MAX = 2_147_483_647;
 
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 const text = (maxLength: number) =>
@@ -22,9 +25,12 @@ const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, {
   error: 'must be small Latin letters, digits and hyphens, 80 at most',
 });
 const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
-const maybe = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
+const maybe = <S extends z.ZodType>(schema: S) => schema.nullish();
+/** For columns that hold something when they are empty: '' or no items. */
+const emptiedTo = <S extends z.ZodType>(schema: S, empty: z.infer<S>) =>
+  schema.nullish().transform((value) => (value === null ? empty : value));
 const day = z.iso.date({ error: 'must be a date such as 2026-11-18' });
-const textList = (maxLength: number) => z.array(filled(maxLength)).max(100);
+const textList = (maxLength: number) => emptiedTo(z.array(filled(maxLength)).max(100), []);
 
 /** `story` makes story_ar, story_de …: one optional column per language of the site. */
 function perLocale<Column extends string, S extends z.ZodType>(column: Column, schema: S) {
@@ -46,7 +52,8 @@ export type TypeRow = z.infer<typeof typeRow>;
 export const brandRow = z.strictObject({
   brand_sign: slug,
   brand_name: filled(80),
-  brand_img: text(300).nullish(),
+  /** A file beside the import file, or a picture that is served already. */
+  brand_img: emptiedTo(text(300), ''),
   position: whole(0, 100_000),
   country: maybe(
     z.string().regex(/^[A-Z]{2}$/, { error: 'must be an ISO alpha-2 code such as CN' }),
@@ -55,9 +62,7 @@ export const brandRow = z.strictObject({
   website: maybe(
     z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, { error: 'must be a domain such as byd.com' }),
   ),
-  search_words: textList(80)
-    .nullish()
-    .transform((v) => v ?? []),
+  search_words: textList(80),
   ...perLocale('story', text(4000).nullish()),
 });
 export type BrandRow = z.infer<typeof brandRow>;
@@ -89,6 +94,25 @@ export const servedPicture = z.strictObject({
 });
 export type ServedPicture = z.infer<typeof servedPicture>;
 
+/** Words of dealers' lists, in small letters and without spaces, hyphens, slashes and full stops. */
+const CONDITION_WORDS: Record<(typeof CONDITIONS)[number] | 'unknown', readonly string[]> = {
+  new: ['new', 'brandnew', 'новый', 'новая', 'новое', 'новые', 'шинэ', '新', '新车', '全新'],
+  used: [
+    ...['used', 'secondhand', 'preowned', 'спробегом', 'бу', 'подержанный', 'подержанная'],
+    ...['хэрэглэсэн', 'ашигласан', '二手', '二手车'],
+  ],
+  unknown: ['unknown', 'неизвестно', '未知', '不详'],
+};
+
+const condition = z.string().transform((given, context) => {
+  const word = given.toLowerCase().replace(/[\s./-]/g, '');
+  if (CONDITION_WORDS.unknown.includes(word)) return null;
+  const known = CONDITIONS.find((each) => CONDITION_WORDS[each].includes(word));
+  if (known) return known;
+  context.addIssue({ code: 'custom', message: `"${given.slice(0, 40)}" is neither new nor used` });
+  return z.NEVER;
+});
+
 export const modelRow = z.strictObject({
   /** Optional: a new model gets the next free id, a known model_sign retains its own. */
   model_id: whole(1, INTEGER_MAX).nullish(),
@@ -96,13 +120,14 @@ export const modelRow = z.strictObject({
   brand_sign: slug,
   type_sign: slug,
   model_name: filled(120),
-  trim: text(120)
-    .nullish()
-    .transform((v) => v ?? ''),
+  trim: emptiedTo(text(120), ''),
   model_year: whole(1950, 2100),
+  condition: maybe(condition),
   energy_type: z.enum(ENERGY_TYPES),
   power_kw: z.number().positive().max(5000),
   power_hp: whole(1, 7000),
+  engine_kw: maybe(z.number().positive().max(5000)),
+  thirty_minute_kw: maybe(z.number().positive().max(5000)),
   displacement_cc: maybe(whole(1, 50_000)),
   battery_kwh: maybe(z.number().positive().max(2000)),
   range_km: maybe(whole(1, 5000)),
@@ -124,59 +149,44 @@ export const modelRow = z.strictObject({
   zero_to_100_s: maybe(z.number().positive().max(120)),
   steering: z.enum(['left', 'right']),
   charging_standard: z.enum(['gbt', 'ccs2', 'none']),
-  interface_languages: textList(10)
-    .nullish()
-    .transform((v) => v ?? []),
+  interface_languages: textList(10),
   warranty_region: z.enum(['none', 'china', 'russia', 'mongolia', 'export']),
   winter_package: z.boolean(),
   era_glonass: z.boolean(),
-  colours: z
-    .array(z.enum(COLOURS))
-    .max(COLOURS.length)
-    .nullish()
-    .transform((v) => v ?? []),
+  colours: emptiedTo(z.array(z.enum(COLOURS)).max(COLOURS.length), []),
   price_usd: whole(1, 10_000_000),
   stock_khorgos: whole(0, 100_000),
   stock_erenhot: whole(0, 100_000),
   updated_at: day,
-  /** Files beside the import file, or pictures that are served already. Without it, a model's pictures do not change. */
-  pictures: z
-    .array(z.union([servedPicture, filled(300)]))
-    .max(40)
-    .nullish(),
+  /** Files beside the import file, or pictures that are served already. */
+  pictures: emptiedTo(z.array(z.union([servedPicture, filled(300)])).max(40), []),
   ...perLocale('summary', text(2000).nullish()),
 });
 export type ModelRow = z.infer<typeof modelRow>;
 
-const texts = (maxLength: number) => z.partialRecord(z.enum(LOCALES), filled(maxLength));
+/** By language; null removes what is stored in it. */
+const texts = (maxLength: number) => z.partialRecord(z.enum(LOCALES), filled(maxLength).nullable());
 const sceneName = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: 'must be the name of a scene' });
-const typeSigns = z
-  .array(slug)
-  .max(100)
-  .nullish()
-  .transform((v) => v ?? []);
+const typeSigns = emptiedTo(z.array(slug).max(100), []);
+const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
-export const promotionRow = z
-  .strictObject({
-    promotion_id: whole(1, INTEGER_MAX),
-    coder: z
-      .string()
-      .regex(/^[A-Za-z0-9-]{1,40}$/, { error: 'must be Latin letters, digits and hyphens' })
-      .toUpperCase(),
-    picture: sceneName,
-    starts_at: z.iso.datetime({ offset: true }),
-    ends_at: z.iso.datetime({ offset: true }),
-    quota: maybe(whole(1, INTEGER_MAX)),
-    taken: whole(0, INTEGER_MAX),
-    type_signs: typeSigns,
-    title: texts(200),
-    summary: texts(1000),
-    body: texts(50_000),
-  })
-  .refine((row) => Date.parse(row.starts_at) < Date.parse(row.ends_at), {
-    path: ['ends_at'],
-    error: 'must lie after starts_at',
-  });
+/** Its end lies after its beginning, which check-rows.ts sees to: one of them may be stored. */
+export const promotionRow = z.strictObject({
+  promotion_id: whole(1, INTEGER_MAX),
+  coder: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,40}$/, { error: 'must be Latin letters, digits and hyphens' })
+    .toUpperCase(),
+  picture: sceneName,
+  starts_at: moment,
+  ends_at: moment,
+  quota: maybe(whole(1, INTEGER_MAX)),
+  taken: whole(0, INTEGER_MAX),
+  type_signs: typeSigns,
+  title: texts(200),
+  summary: texts(1000),
+  body: texts(50_000),
+});
 export type PromotionRow = z.infer<typeof promotionRow>;
 
 export const articleRow = z.strictObject({
@@ -206,18 +216,13 @@ const ownAddress = z
 /** Paths that are no pages and lead nowhere else: calls, files of the build, uploads. */
 const FIXED_FOLDERS = /^\/(?:$|\?|(?:api|_next|internal|media)\/)/;
 
-export const moveRow = z
-  .strictObject({
-    moved_from: ownAddress.refine((address) => !FIXED_FOLDERS.test(address), {
-      error: 'cannot lead elsewhere',
-    }),
-    /** Nothing: the address no longer leads elsewhere. */
-    moved_to: maybe(ownAddress),
-  })
-  .refine((row) => row.moved_from !== row.moved_to, {
-    path: ['moved_to'],
-    error: 'must be another address than moved_from',
-  });
+export const moveRow = z.strictObject({
+  moved_from: ownAddress.refine((address) => !FIXED_FOLDERS.test(address), {
+    error: 'cannot lead elsewhere',
+  }),
+  /** Nothing: the address no longer leads elsewhere. */
+  moved_to: maybe(ownAddress),
+});
 export type MoveRow = z.infer<typeof moveRow>;
 
 export const ROW_SCHEMAS = {

@@ -7,16 +7,18 @@ import type { ModelKey } from './write-models';
 export interface PictureImport {
   carPicture(file: string, importFile: string): Promise<ServedPicture>;
   brandMark(file: string, importFile: string): Promise<string>;
+  /** Whether the site has the picture that it would serve at this path. */
+  isServed(src: string): Promise<boolean>;
 }
 
 const ROWS_PER_STEP = 100;
 
 /** Whether a model names picture files, and not only pictures that are served already. */
-export function hasPictureFiles({ pictures }: Pick<ModelRow, 'pictures'>): boolean {
+export function hasPictureFiles({ pictures }: Partial<ModelRow>): boolean {
   return pictures?.some((picture) => typeof picture === 'string') ?? false;
 }
 
-export function hasMarkFile({ brand_img: mark }: Pick<BrandRow, 'brand_img'>): boolean {
+export function hasMarkFile({ brand_img: mark }: Partial<BrandRow>): boolean {
   return Boolean(mark && !mark.startsWith('/'));
 }
 
@@ -51,7 +53,7 @@ export async function servePictures(
   };
   for await (const batch of spool.batches('brands', ROWS_PER_STEP)) {
     for (const checked of batch) {
-      const row: BrandRow = JSON.parse(checked.json);
+      const row: Partial<BrandRow> = JSON.parse(checked.json);
       await attempt(checked, 'brand_img', async () => {
         const mark = hasMarkFile(row)
           ? await importer().brandMark(row.brand_img ?? '', checked.file)
@@ -66,7 +68,7 @@ export async function servePictures(
   let done = 0;
   for await (const batch of spool.batches<ModelKey>('models', ROWS_PER_STEP)) {
     for (const checked of batch) {
-      const row: ModelRow = JSON.parse(checked.json);
+      const row: Partial<ModelRow> = JSON.parse(checked.json);
       await attempt(checked, 'pictures', async () => {
         const servable: ServedPicture[] = [];
         for (const picture of row.pictures ?? []) {
@@ -76,7 +78,7 @@ export async function servePictures(
               : picture,
           );
         }
-        const model = { ...row, pictures: row.pictures ? servable : null };
+        const model = row.pictures ? { ...row, pictures: servable } : row;
         await served.add('models', { ...checked, json: JSON.stringify(model) });
       });
       done += 1;

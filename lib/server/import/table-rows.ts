@@ -1,3 +1,4 @@
+import { EMPTY_WORD } from './record-columns';
 import { ROW_SCHEMAS } from './row-schemas';
 import { type SourceRow, UnreadableFile } from './source-row';
 
@@ -17,6 +18,8 @@ const NUMBER_COLUMNS = new Set([
   'model_year',
   'power_kw',
   'power_hp',
+  'engine_kw',
+  'thirty_minute_kw',
   'displacement_cc',
   'battery_kwh',
   'range_km',
@@ -53,13 +56,14 @@ function textOf(cell: unknown): string {
 }
 
 /**
- * A cell of CSV or XLSX as the value its column holds; an empty cell is no value. What does not
- * fit stays as it is, so that the schema names it as the person wrote it.
+ * A cell of CSV or XLSX as the value its column holds; an empty cell is no value, and the word for
+ * it null. What does not fit stays as it is, so that the schema names it as the person wrote it.
  */
 function cellValue(column: string, cell: unknown): unknown {
   if (cell === null || cell === undefined) return undefined;
   const text = textOf(cell);
   if (text === '') return undefined;
+  if (text === EMPTY_WORD) return null;
   if (LIST_COLUMNS.has(column)) {
     const items = text.split(LIST_SEPARATOR).map((item) => item.trim());
     return items.filter((item) => item !== '');
@@ -75,7 +79,7 @@ function columnsOf(kind: SheetKind): string[] {
 
 /** The kind of rows that a header announces, or null: models name their brand and type too. */
 function kindOfHeader(header: readonly string[]): SheetKind | null {
-  if (header.includes('model_sign')) return 'models';
+  if (header.includes('model_sign') || header.includes('model_id')) return 'models';
   if (header.includes('brand_sign')) return 'brands';
   if (header.includes('moved_from')) return 'moves';
   return header.includes('type_sign') ? 'types' : null;

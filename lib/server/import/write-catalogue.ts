@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { brands, brandTexts, carTypes, typeTexts } from '../db/schema/catalogue';
@@ -26,18 +25,9 @@ export async function writeTypes(db: Database, rows: TypeRow[]): Promise<Set<Key
   return new Set([...changed, ...renamed]);
 }
 
-/**
- * A row without brand_img leaves the brand the picture it has.
- * @returns signs of brands that are new or differ from what they were
- */
+/** @returns signs of brands that are new or differ from what they were */
 export async function writeBrands(db: Database, rows: BrandRow[]): Promise<Set<KeyValue>> {
-  const changed = await upsert(
-    db,
-    brands,
-    rows.map((row) => ({ ...row, brand_img: row.brand_img ?? '' })),
-    [brands.brandSign],
-    { brand_img: sql`coalesce(nullif(excluded.brand_img, ''), ${brands.brandImg})` },
-  );
+  const changed = await upsert(db, brands, rows, [brands.brandSign]);
   const retold = await replaceRows(
     db,
     brandTexts,

@@ -4,19 +4,15 @@ import { readingMinutesOf } from '../content/text-words';
 import type { Database } from '../db/database';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import type { ArticleRow, PromotionRow } from './row-schemas';
+import { scenePicturesOf } from './served-pictures';
 import { type KeyValue, replaceRows, upsert } from './write-rows';
 
-/** Scenes are drawn with the site, in these sizes. */
-function sceneColumnsOf(name: string) {
-  return {
-    picture_src: `/pictures/scenes/${name}-1600.avif`,
-    picture_small_src: `/pictures/scenes/${name}-800.avif`,
-    picture_width: 1600,
-    picture_height: 900,
-  };
-}
+type Texts = Partial<Record<Locale, string | null>>;
 
-type Texts = Partial<Record<Locale, string>>;
+/** A picture that is no scene is kept as it is stored. */
+function pictureColumnsOf({ picture }: { picture: string | null }) {
+  return picture === null ? {} : scenePicturesOf(picture);
+}
 
 /** The languages in which a record is complete; it appears in no other. */
 function completeTexts(row: { title: Texts; summary: Texts; body: Texts }) {
@@ -31,7 +27,7 @@ export async function writePromotions(db: Database, rows: PromotionRow[]): Promi
   const changed = await upsert(
     db,
     promotions,
-    rows.map((row) => ({ ...row, ...sceneColumnsOf(row.picture) })),
+    rows.map((row) => ({ ...row, ...pictureColumnsOf(row) })),
     [promotions.promotionId],
   );
   const rewritten = await replaceRows(
@@ -59,7 +55,7 @@ export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<S
   const changed = await upsert(
     db,
     articles,
-    rows.map((row) => ({ ...row, ...sceneColumnsOf(row.picture) })),
+    rows.map((row) => ({ ...row, ...pictureColumnsOf(row) })),
     [articles.articleId],
   );
   const rewritten = await replaceRows(

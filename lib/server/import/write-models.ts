@@ -3,6 +3,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { type Database, rowsOf } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import type { DerivedColumns } from './derived-columns';
+import { EMPTY_COLUMNS } from './record-columns';
 import type { ModelRow } from './row-schemas';
 import { definitions, insertFrom, upsertFrom, writableColumns } from './write-rows';
 
@@ -16,20 +17,26 @@ const KEY_COLUMNS = [
   'model_year',
 ] as const;
 
-/** What decides a model's id and derived columns. */
-export type ModelKey = Pick<ModelRow, (typeof KEY_COLUMNS)[number]>;
+/** What decides a model's id and derived columns, as far as its row says it. */
+export type ModelKey = Partial<Pick<ModelRow, (typeof KEY_COLUMNS)[number]>>;
 
-export function modelKeyOf(row: ModelRow): ModelKey {
-  return Object.fromEntries(KEY_COLUMNS.map((column) => [column, row[column]])) as ModelKey;
+/** The same of a whole row. */
+export type WholeModelKey = Pick<ModelRow, (typeof KEY_COLUMNS)[number]>;
+
+export function modelKeyOf(row: Record<string, unknown>): ModelKey {
+  return Object.fromEntries(KEY_COLUMNS.map((column) => [column, row[column]]));
 }
 
 /** A model that has its id. */
-interface OwnedModel {
+export interface OwnedModel {
   id: number;
-  key: ModelKey;
-  /** Its row as a JSON object; pictures are served already. */
+  key: WholeModelKey;
+  /** Its row as a JSON object; what a new model leaves out is empty. Pictures are served already. */
   json: string;
 }
+
+/** JSON of what new models leave out, to stand before their rows. */
+const EMPTY_JSON = JSON.stringify(EMPTY_COLUMNS.models).slice(0, -1);
 
 const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
 
@@ -65,7 +72,8 @@ const REMOVED = sql`
  * Writes models with their texts and pictures by one statement: the database takes all of them
  * from the rows as they are, which costs this side neither parsing nor another JSON text. A row
  * without pictures leaves the model those it has.
- * @param areNew there was no model before: nothing has to be removed
+ * @param areNew there was no model before: nothing has to be removed, and rows may leave out what
+ *   may be empty
  * @returns ids of models that are new or differ from what they were
  */
 export async function writeModels(
@@ -79,7 +87,7 @@ export async function writeModels(
   // Of columns that an object names twice the last one counts.
   const objects = rows.map(({ id, key, json }) => {
     const more = JSON.stringify({ model_id: id, ...derived.of(key) });
-    return `${json.slice(0, -1)},${more.slice(1)}`;
+    return `${areNew ? `${EMPTY_JSON},${json.slice(1, -1)}` : json.slice(0, -1)},${more.slice(1)}`;
   });
   const result = await db.execute(sql`
     with fresh as materialized (

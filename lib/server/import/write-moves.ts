@@ -8,7 +8,7 @@ import { isOneOf, type KeyValue, upsert } from './write-rows';
  * @returns addresses that answer otherwise than before
  */
 export async function writeMoves(db: Database, rows: MoveRow[]): Promise<Set<KeyValue>> {
-  const ended = rows.flatMap((row) => (row.moved_to === null ? [row.moved_from] : []));
+  const ended = rows.flatMap((row) => (row.moved_to == null ? [row.moved_from] : []));
   const back =
     ended.length > 0
       ? await db
@@ -16,7 +16,7 @@ export async function writeMoves(db: Database, rows: MoveRow[]): Promise<Set<Key
           .where(isOneOf(movedAddresses.movedFrom, ended))
           .returning({ path: movedAddresses.movedFrom })
       : [];
-  const moved = rows.filter((row) => row.moved_to !== null);
+  const moved = rows.filter((row) => row.moved_to != null);
   const changed = await upsert(db, movedAddresses, moved, [movedAddresses.movedFrom]);
   return new Set([...changed, ...back.map(({ path }) => path)]);
 }

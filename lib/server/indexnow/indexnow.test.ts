@@ -68,7 +68,7 @@ async function announce(options: AnnouncerOptions = {}, endpoints = [service.end
 }
 
 const patiently = <Value>(look: () => Value | Promise<Value>) =>
-  vi.waitFor(look, { timeout: 20_000, interval: 20 });
+  vi.waitFor(look, { timeout: 60_000, interval: 20 });
 
 /** Until everybody has been told of everything. */
 const settled = () =>
@@ -184,11 +184,11 @@ describe('an import', () => {
     await settled();
     expect(Math.max(...service.posts.map(({ urlList }) => urlList.length))).toBe(100);
     for (const host of HOSTS) {
-      expect(told()[host]).toHaveLength(453);
-      expect(new Set(told()[host]).size).toBe(453);
-      // They stand at this port alone, and all of them cost the same.
+      expect(told()[host]).toHaveLength(452);
+      expect(new Set(told()[host]).size).toBe(452);
+      // All of them stand at one port and cost the same: a landing page would show the brand's own list.
       const landings = told()[host]?.filter((path) => path.startsWith('/menuCar'));
-      expect(landings).toEqual(['/menuCar/byd-khorgos']);
+      expect(landings).toEqual([]);
     }
   });
 

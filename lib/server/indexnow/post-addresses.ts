@@ -1,8 +1,7 @@
-import { ATTEMPT_TIMEOUT_MS, errorCodeOf } from '../notify/channel';
+import { errorCodeOf } from '../notify/channel';
+import { post, retryAfterMsOf } from '../notify/post';
+import { namesInnerHost } from '../notify/public-address';
 import { keyPathOf } from './settings';
-
-/** Nobody is left alone for longer, whatever they ask for. */
-const RETRY_AFTER_MAX_MS = 24 * 3_600_000;
 
 /** What a service made of a post. */
 export interface Answer {
@@ -10,13 +9,6 @@ export interface Answer {
   status: number | string;
   /** How long it asks to be left alone; 0 for nothing said. */
   retryAfterMs: number;
-}
-
-/** Seconds or a moment (RFC 9110, 10.2.3), as milliseconds from now. */
-function retryAfterMsOf(value: string | null, now: Date): number {
-  if (!value) return 0;
-  const waitMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
-  return waitMs > 0 ? Math.min(waitMs, RETRY_AFTER_MAX_MS) : 0;
 }
 
 /**
@@ -38,16 +30,13 @@ export async function postAddresses(
     urlList: addresses,
   });
   try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
+    const { status, retryAfter } = await post(endpoint, {
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+      mayBeInner: namesInnerHost(endpoint),
+      answerMaxBytes: 0,
     });
-    await response.body?.cancel();
-    const retryAfterMs = retryAfterMsOf(response.headers.get('retry-after'), now);
-    return { status: response.status, retryAfterMs };
+    return { status, retryAfterMs: retryAfterMsOf(retryAfter, now) };
   } catch (error) {
     return { status: errorCodeOf(error), retryAfterMs: 0 };
   }

@@ -1,23 +1,29 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { GREETINGS } from '@/lib/config/template-topics';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { answerTemplates } from '../db/schema/answer-templates';
 import { type Actor, recordAudit } from '../staff/audit';
 import { DeskRejection } from '../staff/desk-rejection';
 
-/** By language and name; all of them, or those of one language. */
+/**
+ * Without the greetings, those that a topic names first, in the order of their topics, then by name;
+ * all of them, or those of one language.
+ */
 export function listTemplates(db: Database, lang?: Locale) {
-  const { id, lang: language, title, text, updatedAt, updatedBy } = answerTemplates;
+  const { id, lang: language, topic, title, text, updatedAt, updatedBy } = answerTemplates;
+  const isTemplate = or(isNull(topic), notInArray(topic, [...GREETINGS]));
   return db
-    .select({ id, lang: language, title, text, updatedAt, updatedBy })
+    .select({ id, lang: language, topic, title, text, updatedAt, updatedBy })
     .from(answerTemplates)
-    .where(lang && eq(language, lang))
+    .where(and(isTemplate, lang && eq(language, lang)))
     .orderBy(asc(language), asc(title), asc(id))
     .limit(500);
 }
 
 interface NewTemplate {
   lang: Locale;
+  /** '' only where the topic of the one that is replaced names it. */
   title: string;
   /** Its placeholders have been checked. */
   text: string;
@@ -41,10 +47,14 @@ export async function saveTemplate(
   await db.transaction(async (tx) => {
     const before = id ? await lockTemplate(tx, id) : undefined;
     if (before && before.updatedAt.getTime() !== seen) throw new DeskRejection('templateChanged');
+    if (!title && !before?.topic) throw new DeskRejection('incomplete');
+    // In another language it is another text, with a name of its own.
+    const isMoved = before?.topic && before.lang !== lang;
+    if (isMoved && !title) throw new DeskRejection('incomplete');
     const [saved] = before
       ? await tx
           .update(answerTemplates)
-          .set(values)
+          .set({ ...values, ...(isMoved && { topic: null }) })
           .where(eq(answerTemplates.id, before.id))
           .returning({ id: answerTemplates.id })
       : await tx.insert(answerTemplates).values(values).returning({ id: answerTemplates.id });

@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWER_TOPICS } from '@/lib/config/template-topics';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
-import { TEMPLATE_LENGTH } from '@/lib/format/answer-template';
+import {
+  fillTemplate,
+  PLACEHOLDERS,
+  TEMPLATE_LENGTH,
+  unknownPlaceholders,
+} from '@/lib/format/answer-template';
+import { greetingIn } from '@/lib/format/greeting';
+import { LOCALES } from '@/lib/i18n/locales';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { applyMigrations } from '../db/migrate';
+import { answerTemplates } from '../db/schema/answer-templates';
 import { listAudit } from '../staff/audit';
 import { listTemplates } from './answer-templates';
+import { listGreetings } from './greetings';
 import { findEnquiry } from './inbox';
 import { listEnquiries } from './inbox-pages';
 
@@ -27,7 +38,7 @@ let sent = 0;
 /** A new enquiry's id. */
 async function newEnquiry(): Promise<number> {
   sent += 1;
-  const name = `Buyer ${sent}`;
+  const name = `Buyer-${sent}-`;
   const fields = { name, mobile: '+976 9911 2233', country: 'Монгол', remark: 'x', lang: 'mn' };
   await answerTo(backend, signedRequest(recordEnquiry, fields, { lang: 'mn' }));
   const { enquiries: rows } = await listEnquiries(backend.db, { word: name });
@@ -65,6 +76,38 @@ describe('answering', () => {
     ]);
   });
 
+  it('is begun by a copied text like by an opened app, and neither is an answer', async () => {
+    const id = await newEnquiry();
+    await anna.send('begin-answer', { id: String(id), channel: 'whatsapp', copied: 'true' });
+    expect(await standOf(id)).toEqual(['inHand', 'Anna']);
+    const entry = await newestEntry();
+    expect(entry).toMatchObject({ action: 'answerBegun', after: { copied: true } });
+    expect((await findEnquiry(backend.db, id))?.state).not.toBe('answered');
+  });
+
+  it('is taken back where the app did not open, with what was taken by it, and by nobody else', async () => {
+    const id = await newEnquiry();
+    await begin(anna, id);
+    expect((await boris.send('withdraw-answer', { id: String(id) })).to).toContain(
+      'changedMeanwhile',
+    );
+    expect((await anna.send('withdraw-answer', { id: String(id) })).to).toBe(
+      `/enquiries/${id}?notice=answerWithdrawn`,
+    );
+    expect(await standOf(id)).toEqual(['new', null]);
+    // What somebody had in hand before stays theirs.
+    await anna.send('take-enquiry', { id: String(id), owner: '' });
+    await begin(anna, id);
+    await anna.send('withdraw-answer', { id: String(id) });
+    expect(await standOf(id)).toEqual(['inHand', 'Anna']);
+    // Only the last thing that was done can be.
+    await begin(anna, id);
+    await anna.send('write-note', { id: String(id), text: 'Rings' });
+    expect((await anna.send('withdraw-answer', { id: String(id) })).to).toContain(
+      'changedMeanwhile',
+    );
+  });
+
   it('ends with how it was answered', async () => {
     const id = await newEnquiry();
     const fields = { id: String(id), from: 'new', state: 'answered' };
@@ -81,7 +124,72 @@ describe('answering', () => {
   });
 });
 
+describe('templates and greetings', () => {
+  it('are there from the start, ten in each language, with nothing in braces that we do not know', async () => {
+    for (const locale of LOCALES) {
+      const templates = await listTemplates(backend.db, locale);
+      expect(templates.map(({ topic }) => topic)).toEqual(ANSWER_TOPICS);
+      const texts = templates.map(({ text }) => text);
+      expect(texts.flatMap((text) => unknownPlaceholders(text))).toEqual([]);
+      expect(texts.filter((text) => text.length > TEMPLATE_LENGTH.text)).toEqual([]);
+      const values = Object.fromEntries(PLACEHOLDERS.map((name) => [name, 'X']));
+      const asked = { name: 'Бат', car: 'X', number: 'K7M-4R7X' };
+      expect(greetingIn(locale, asked)).not.toBe('');
+      expect(texts.map((text) => fillTemplate(text, values as never).missing)).toEqual(
+        ANSWER_TOPICS.map(() => undefined),
+      );
+    }
+  });
+
+  it('do not come back once they are removed, and keep the name of their topic while nobody gives another', async () => {
+    const [price, stock] = await listTemplates(backend.db, 'nl');
+    await anna.send('remove-template', { id: String(price?.id) });
+    await applyMigrations(backend.db);
+    expect((await listTemplates(backend.db, 'nl')).map(({ topic }) => topic)).not.toContain(
+      'price',
+    );
+    const seen = String(stock?.updatedAt.getTime());
+    const change = {
+      id: String(stock?.id),
+      seen,
+      lang: 'nl',
+      title: '',
+      text: 'Op voorraad: {car}',
+    };
+    expect((await anna.send('save-template', change)).to).toBe(
+      '/templates?lang=nl&notice=templateSaved',
+    );
+    expect((await listTemplates(backend.db, 'nl'))[0]).toMatchObject({ topic: 'stock', title: '' });
+    const { id: _, ...nameless } = change;
+    expect((await anna.send('save-template', nameless)).to).toContain('notice=incomplete');
+  });
+
+  it('are changed at the desk, a greeting too, and its first words come back', async () => {
+    const save = (fields: Record<string, string>) =>
+      anna.send('save-greeting', { lang: 'mn', greeting: 'general', seen: '0', ...fields });
+    expect((await save({ text: 'Сайн уу, {name}! {price}' })).to).toBe(
+      '/templates?lang=mn&greeting=general&text=%D0%A1%D0%B0%D0%B9%D0%BD+%D1%83%D1%83%2C+%7Bname%7D%21+%7Bprice%7D&notice=unknownPlaceholder',
+    );
+    await save({ text: 'Сайн уу, {name}! {company}.' });
+    const [own] = await listGreetings(backend.db, 'mn');
+    expect(own).toMatchObject({ topic: 'general', text: 'Сайн уу, {name}! {company}.' });
+    const facts = { name: 'Бат', car: '', number: 'K7M-4R7X' };
+    expect(greetingIn('mn', facts, { general: own?.text ?? '' })).toBe(
+      'Сайн уу, Бат! Border Auto Mall. (K7M-4R7X)',
+    );
+    // Of two, the second is told.
+    expect((await save({ text: 'Other' })).to).toContain('notice=templateChanged');
+    const seen = String(own?.updatedAt.getTime());
+    await anna.send('reset-greeting', { lang: 'mn', greeting: 'general', seen });
+    expect(await listGreetings(backend.db, 'mn')).toEqual([]);
+    expect((await marketing.send('save-greeting', { lang: 'mn' })).status).toBe(403);
+  });
+});
+
 describe('a template', () => {
+  beforeAll(async () => {
+    await backend.db.delete(answerTemplates);
+  });
   const save = (browser: DeskBrowser, fields: Record<string, string>) =>
     browser.send('save-template', {
       lang: 'mn',

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { EnquiryState } from '@/lib/config/enquiry-states';
+import { isKnown } from '@/lib/server/known-error';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import type { Actor } from '../staff/audit';
@@ -22,6 +23,8 @@ export type BulkHandling =
 
 export interface BulkOutcome {
   done: number;
+  /** Those whose state was changed, which can be undone. */
+  changed: number[];
   /** Numbers of the enquiries that somebody else has taken or changed meanwhile. */
   refused: string[];
 }
@@ -50,17 +53,20 @@ export async function handleEnquiries(
     }
   };
   const refusedIds: number[] = [];
+  const changed: number[] = [];
   for (const enquiry of picked) {
     try {
       await handle(enquiry);
+      if (handling.kind === 'setState' && handling.state !== enquiry.state)
+        changed.push(enquiry.id);
     } catch (error) {
-      const isRefused = error instanceof DeskRejection && error.notice !== 'incomplete';
+      const isRefused = isKnown(error, DeskRejection) && error.notice !== 'incomplete';
       if (!isRefused) throw error;
       refusedIds.push(enquiry.id);
     }
   }
   const done = picked.length - refusedIds.length;
-  return { done, refused: await numbersOf(db, refusedIds) };
+  return { done, changed, refused: await numbersOf(db, refusedIds) };
 }
 
 async function numbersOf(db: Database, ids: readonly number[]): Promise<string[]> {

@@ -13,11 +13,13 @@ import { hashAddress } from '@/lib/server/http/ip-address';
 import { rejectedFields } from '@/lib/server/http/request-error';
 import { isEmail } from '@/lib/server/http/text-fields';
 import { alpha2Of, countryNamed } from '../geo/countries';
+import { wantsCopy } from '../notify/lead-notifications';
+import { countMail } from '../notify/mail-caps';
 import { kindOfEnquiry } from './enquiry-kind';
 import { storedOrigin } from './lead-origin';
 import { internationalPhone } from './phone-number';
 import { spamReasonsOf } from './spam';
-import { storeEnquiry } from './store-enquiry';
+import { numberOfSent, storeEnquiry } from './store-enquiry';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;
 
@@ -58,7 +60,7 @@ export async function recordEnquiry(
   input: EnquiryInput,
   context: ServiceContext,
 ): Promise<ResponseOf<typeof recordEnquiryCall>> {
-  const { db, locale, address, now, notification, origin, signature } = context;
+  const { db, locale, address, limits, now, notification, origin, signature } = context;
   const fields = {
     name: input.name?.trim() ?? '',
     mobile: input.mobile?.trim() ?? '',
@@ -84,10 +86,20 @@ export async function recordEnquiry(
     { ...fields, mobile, addressHash, isTrapped, origin },
     now,
   );
+  // A request that somebody recorded and sends again is the same enquiry.
+  const clientId = input.client_id ?? (signature ? uuidOfContent(signature) : null);
+  const sent = await numberOfSent(db, clientId);
+  if (sent) return { number: sent };
+  const kind = kindOfEnquiry({ from, company, carModel });
+  const isCopied = wantsCopy(notification, { mail: fields.mail, kind, spamReasons });
+  const beyond = isCopied
+    ? await countMail(limits, 'copy', { address, mailbox: fields.mail })
+    : null;
   const number = await storeEnquiry(db, notification, {
     ...fields,
     ...(await storedOrigin(db, origin, { countryId, lang, from })),
-    kind: kindOfEnquiry({ from, company, carModel }),
+    kind,
+    withoutCopy: beyond?.cap ?? null,
     mobile,
     country: named?.country ?? fields.country,
     createdAt: now,
@@ -102,8 +114,7 @@ export async function recordEnquiry(
     carModelSign: input.car_model_sign ?? '',
     company,
     city: input.city?.trim() ?? '',
-    // A request that somebody recorded and sends again is the same enquiry.
-    clientId: input.client_id ?? (signature ? uuidOfContent(signature) : null),
+    clientId,
     suspect: isLikelySpam(spamReasons),
     spamReasons,
   });

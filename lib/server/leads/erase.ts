@@ -56,6 +56,7 @@ async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): 
       visit: {},
       nextStep: '',
       nextStepOn: null,
+      nextStepAt: '',
       answerDueAt: null,
       state: sql`case when ${isOpen} then 'lost' else ${enquiries.state} end`,
       erasedAt: now,

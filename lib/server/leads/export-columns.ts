@@ -1,5 +1,6 @@
+import { stockNumberOf } from '@/lib/format/answer-values';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { countryNameOf, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { countryNameOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { alpha2Of } from '../geo/countries';
 import { sanitizeLine, sanitizeText } from '../http/text-fields';
 import type { ExportedLead } from './export-rows';
@@ -47,13 +48,27 @@ export function exportColumnsOf(language: DeskLanguage): ExportColumn[] {
     column(t('city'), 16, ({ city }) => sanitizeLine(city)),
     column(t('company'), 20, ({ company }) => sanitizeLine(company)),
     column(t('car'), 24, ({ brand, carModel }) => sanitizeLine(`${brand} ${carModel}`)),
+    column(t('stock'), 12, ({ modelIds }) =>
+      modelIds.map((modelId) => stockNumberOf({ modelId })).join(', '),
+    ),
     column(t('price'), 12, ({ priceUsd }) => priceUsd, 'number'),
     column(t('remark'), 60, ({ remark }) => sanitizeText(remark)),
     column(t('form'), 18, ({ from }) => sanitizeLine(from)),
     column(t('source'), 18, ({ source }) => sanitizeLine(source)),
     column(t('campaign'), 18, ({ utmCampaign }) => sanitizeLine(utmCampaign)),
     column(t('firstPage'), 24, ({ firstPage }) => sanitizeLine(firstPage)),
-    column(t('notes'), 8, ({ notes }) => notes, 'number'),
+    column(t('step'), 30, ({ nextStep }) => sanitizeLine(nextStep)),
+    column(t('stepOn'), 16, ({ nextStepOn, nextStepAt }) =>
+      [nextStepOn, nextStepAt].filter(Boolean).join(' '),
+    ),
+    column(t('notes'), 60, ({ notes }) =>
+      notes
+        .map(({ name, at, text }) => {
+          const time = deskTimeOf(language, new Date(at));
+          return `${sanitizeLine(name)}, ${time}: ${sanitizeText(text)}`;
+        })
+        .join('\n'),
+    ),
     column(t('suspect'), 12, ({ suspect }) => (suspect ? t('yes') : '')),
   ];
 }

@@ -12,6 +12,9 @@ import { conditionsOf, type InboxFilter } from './inbox';
  */
 const BATCH_ROWS = 500;
 
+/** Notes of an enquiry that a list carries. */
+const NOTES_MAX = 50;
+
 /** Rows of a list, in the order that is given. */
 export function selectLeads(
   db: Database,
@@ -46,10 +49,20 @@ export function selectLeads(
       source: enquiries.source,
       utmCampaign: enquiries.utmCampaign,
       firstPage: enquiries.firstPage,
-      notes:
-        sql<number>`(select count(*) from ${enquiryNotes} where ${enquiryNotes.enquiryId} = ${enquiries.id})`.mapWith(
-          Number,
-        ),
+      nextStep: enquiries.nextStep,
+      nextStepOn: enquiries.nextStepOn,
+      nextStepAt: enquiries.nextStepAt,
+      modelIds: sql<number[]>`coalesce((
+        select json_agg(${models.modelId} order by ${models.modelId}) from ${models}
+        where ${models.modelSign} = any(regexp_split_to_array(${enquiries.carModelSign}, ',\\s*'))
+      ), '[]'::json)`,
+      notes: sql<{ name: string; at: string; text: string }[]>`coalesce((
+        select json_agg(json_build_object('name', note.staff_name, 'at', note.at, 'text', note.text) order by note.id)
+        from (
+          select id, staff_name, at, text from ${enquiryNotes}
+          where ${enquiryNotes.enquiryId} = ${enquiries.id} order by id limit ${NOTES_MAX}
+        ) as note
+      ), '[]'::json)`,
     })
     .from(enquiries)
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))

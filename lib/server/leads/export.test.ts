@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportFormat } from '@/lib/config/lead-export';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { models } from '../db/schema/catalogue';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
 import { exportLeads } from './export';
@@ -21,6 +22,7 @@ const FORMULAS = [
 ];
 
 let database: TestDatabase;
+let carIds: number[];
 
 function leadOf(i: number) {
   const isMongolian = i % 2 === 0;
@@ -63,9 +65,19 @@ beforeAll(async () => {
   for (let i = 0; i < SENT; i += 400) {
     await database.db.insert(enquiries).values(leads.slice(i, i + 400));
   }
-  const [newest] = await database.db.insert(enquiries).values(leadOf(5000)).returning();
-  const note = { staffId: 'anna', staffName: 'Anna', text: 'Rings', at: AT };
-  await database.db.insert(enquiryNotes).values({ ...note, enquiryId: newest?.id ?? 0 });
+  const cars = await database.db.select().from(models).orderBy(models.modelId).limit(2);
+  carIds = cars.map(({ modelId }) => modelId);
+  const step = { nextStep: '=Ring', nextStepOn: '2027-03-01', nextStepAt: '09:30' };
+  const carModelSign = cars.map(({ modelSign }) => modelSign).join(', ');
+  const [newest] = await database.db
+    .insert(enquiries)
+    .values({ ...leadOf(5000), ...step, carModelSign })
+    .returning();
+  const enquiryId = newest?.id ?? 0;
+  for (const text of ['Rings', '=2+2']) {
+    const note = { staffId: 'anna', staffName: 'Anna', text, at: AT };
+    await database.db.insert(enquiryNotes).values({ ...note, enquiryId });
+  }
 });
 afterAll(() => database.close());
 
@@ -81,7 +93,7 @@ describe('a list as CSV', () => {
     expect(mongolian).toHaveLength(603);
   });
 
-  it('begins with the mark by which Excel knows UTF-8, and tells moments by the clocks of China', async () => {
+  it('begins with the mark by which Excel knows UTF-8, tells moments by the clocks of China, and carries next step and notes', async () => {
     const { file } = await bytesOf('csv', { word: 'T5000' });
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect((await recordsOf({ word: 'T5000' }))[0]).toMatchObject({
@@ -90,7 +102,9 @@ describe('a list as CSV', () => {
       Phone: '+976 9911 2233',
       Country: 'Mongolia',
       Port: 'Erenhot',
-      Notes: '1',
+      'Next step': "'=Ring",
+      'When (next step)': '2027-03-01 09:30',
+      Notes: 'Anna, 22 Nov 2026, 17:30: Rings\nAnna, 22 Nov 2026, 17:30: =2+2',
       'What the buyer writes': 'line one; "quoted", 5000\nline two',
     });
   });
@@ -125,7 +139,8 @@ describe('a list as XLSX', () => {
     expect(rest).toHaveLength(SENT);
     const cell = (row: unknown[], name: string) => row[header.indexOf(name)];
     expect(cell(newest, 'Received (China time)')).toEqual(new Date('2026-11-22T17:30:00Z'));
-    expect(cell(newest, 'Notes')).toBe(1);
+    expect(cell(newest, 'Stock number')).toBe(carIds.map((id) => `BAM-${id}`).join(', '));
+    expect(cell(newest, 'Next step')).toBe('=Ring');
     expect(cell(newest, 'Phone')).toBe('+976 9911 2233');
     expect(rest.slice(-FORMULAS.length).map((row) => cell(row, 'Name'))).toEqual(
       [...FORMULAS].reverse().map((text) => text.trim()),

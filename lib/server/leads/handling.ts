@@ -8,9 +8,9 @@ import { DeskRejection } from '../staff/desk-rejection';
 import { listHandlers } from '../staff/people';
 
 /** Somebody of the staff, who can own an enquiry. */
-type Person = Actor & { staffId: string };
+export type Person = Actor & { staffId: string };
 
-const subjectOf = (id: number) => ({ kind: 'enquiry', id: String(id) }) as const;
+export const subjectOf = (id: number) => ({ kind: 'enquiry', id: String(id) }) as const;
 
 /**
  * Takes an enquiry, for whoever is first: of two at the same moment one is refused.
@@ -135,71 +135,11 @@ export async function handOverEnquiry(
   });
 }
 
-interface NextStep {
-  step: string;
-  /** A day at the stores; null for none. */
-  on: string | null;
-}
-
-/**
- * Sets what is to be done next, and on which day at the stores; '' takes both away.
- * @param input.seen what it was when the person looked
- * @throws DeskRejection when somebody has changed it since
- */
-export async function setNextStep(
-  db: Database,
-  { id, step, on, seen }: NextStep & { id: number; seen: NextStep },
-  actor: Person,
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const before = await lockEnquiry(tx, id);
-    if (before.nextStep !== seen.step || before.nextStepOn !== seen.on) {
-      throw new DeskRejection('stepChanged');
-    }
-    const nextStepOn = step ? on : null;
-    await tx.update(enquiries).set({ nextStep: step, nextStepOn }).where(eq(enquiries.id, id));
-    // Not its text: the trail outlives what is erased at a person's request.
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: 'nextStepSet',
-        subject: subjectOf(id),
-        before: { on: before.nextStepOn },
-        after: { on: nextStepOn },
-      },
-      now,
-    );
-  });
-}
-
-/**
- * Records that somebody has opened a way to answer. Whoever answers what nobody has, has it: so two
- * people do not write to one buyer unknowingly.
- * @param input.template the text that the answer begins with; undefined for the greeting
- * @returns false when somebody else has the enquiry
- */
-export async function recordAnswerBegun(
-  db: Database,
-  { id, channel, template }: { id: number; channel: AnswerChannel; template?: number },
-  actor: Person,
-  now: Date,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { ownerId } = await lockEnquiry(tx, id);
-    if (!ownerId) await takeEnquiry(tx, { id, owner: '' }, actor, now);
-    const after = { channel, ...(template && { template }) };
-    await recordAudit(tx, actor, { action: 'answerBegun', subject: subjectOf(id), after }, now);
-    return !ownerId || ownerId === actor.staffId;
-  });
-}
-
 /** @throws DeskRejection when there is no such enquiry */
-async function lockEnquiry(tx: Database, id: number) {
-  const { ownerId, state, nextStep, nextStepOn } = enquiries;
+export async function lockEnquiry(tx: Database, id: number) {
+  const { ownerId, state, nextStep, nextStepOn, nextStepAt, firstAnsweredAt } = enquiries;
   const [found] = await tx
-    .select({ ownerId, state, nextStep, nextStepOn })
+    .select({ ownerId, state, nextStep, nextStepOn, nextStepAt, firstAnsweredAt })
     .from(enquiries)
     .where(eq(enquiries.id, id))
     .for('update');

@@ -28,16 +28,17 @@ const LISTS = {
   /** By itself: what is to be done, the oldest plan first. */
   steps: {
     rows: sql`${enquiries.nextStepOn} is not null`,
-    order: [asc(enquiries.nextStepOn), asc(enquiries.id)],
+    order: [asc(enquiries.nextStepOn), asc(enquiries.nextStepAt), asc(enquiries.id)],
     after: (at: string, id: number) =>
-      sql`(${enquiries.nextStepOn}, ${enquiries.id}) > (${at}::date, ${id}::bigint)`,
+      sql`(${enquiries.nextStepOn}, ${enquiries.nextStepAt}, ${enquiries.id})
+        > (${at.slice(0, 10)}::date, ${at.slice(11)}, ${id}::bigint)`,
   },
 };
 
 /** Where a page of the inbox ends. */
 export interface InboxCursor {
   list: keyof typeof LISTS;
-  /** The time or day by which the list is ordered; '' for none. */
+  /** The time, or the day with or without a time, by which the list is ordered; '' for none. */
   at: string;
   id: number;
 }
@@ -78,6 +79,7 @@ export async function listEnquiries(db: Database, filter: InboxFilter, cursor?: 
         answerDueAt: enquiries.answerDueAt,
         nextStep: enquiries.nextStep,
         nextStepOn: enquiries.nextStepOn,
+        nextStepAt: enquiries.nextStepAt,
       })
       .from(enquiries)
       .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
@@ -104,21 +106,8 @@ function cursorOf(
   last: ({ list: InboxCursor['list'] } & Partial<typeof enquiries.$inferSelect>) | undefined,
 ): InboxCursor | undefined {
   if (!last?.id) return undefined;
-  const { list, id, answerDueAt, nextStepOn } = last;
-  const at = { waiting: answerDueAt?.toISOString(), steps: nextStepOn, others: '' }[list];
+  const { list, id, answerDueAt, nextStepOn, nextStepAt } = last;
+  const step = [nextStepOn, nextStepAt].filter(Boolean).join('T');
+  const at = { waiting: answerDueAt?.toISOString(), steps: step, others: '' }[list];
   return { list, at: at ?? '', id };
-}
-
-/** More are not counted: who sees "99+" has enough to look at. */
-const COUNTED_MAX = 100;
-
-/** How many that are likely spam nobody has looked at, up to a hundred. */
-export async function countSuspects(db: Database): Promise<number> {
-  const some = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(conditionsOf({ suspect: true, state: 'new' }))
-    .limit(COUNTED_MAX)
-    .as('some');
-  return db.$count(some);
 }

@@ -1,14 +1,18 @@
 import { desc, eq, gte, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
+import { inboxCursorOf } from '@/lib/content/desk/inbox';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
 import { listEnquiryCars } from './enquiry-cars';
 import { findEnquiry, type InboxFilter, listNotes, listOfSamePerson } from './inbox';
-import { listEnquiries } from './inbox-pages';
+import { countInbox } from './inbox-counts';
+import { type InboxCursor, listEnquiries } from './inbox-pages';
 
 const BAT = {
   name: 'Бат-Эрдэнэ',
@@ -115,6 +119,20 @@ describe('the inbox', () => {
     expect(await idsOf({ state: 'won' })).toEqual([]);
   });
 
+  it('counts what stands behind each of its entries, and what is to be done today', async () => {
+    await backend.db
+      .update(enquiries)
+      .set({ nextStep: 'Ring', nextStepOn: '2026-01-02' })
+      .where(eq(enquiries.id, bat));
+    const counts = await countInbox(backend.db, {}, '2026-01-02');
+    expect(counts).toMatchObject({ states: { new: 3, won: 0 }, due: 1, suspects: 0 });
+    expect((await countInbox(backend.db, { port: 'khorgos' }, '2026-01-02')).states.new).toBe(1);
+    await backend.db
+      .update(enquiries)
+      .set({ nextStep: '', nextStepOn: null })
+      .where(eq(enquiries.id, bat));
+  });
+
   it.each([
     ['бат-', 'bat'],
     ['9911-2233', 'bat'],
@@ -128,6 +146,32 @@ describe('the inbox', () => {
   ])('finds by "%s" whoever it names', async (word, name) => {
     const expected = { bat: [bat], ivan: [ivan] }[name ?? ''] ?? [];
     expect(await idsOf({ word })).toEqual(expected);
+  });
+
+  it('finds an enquiry by what sellers know of it: any notation of a telephone, its car, its words', async () => {
+    const [car] = await backend.db.select().from(models).limit(1);
+    if (!car) throw new Error('The demo has no car.');
+    const asker = await send({
+      ...IVAN,
+      name: 'Сергей',
+      mobile: '+7 914 123-45-67',
+      remark: 'Нужен белый кроссовер, можно битый?',
+      ...{ brand: 'BYD', car_model: 'Seagull Flying', car_model_sign: `x,${car.modelSign}` },
+    });
+    const plain = asker.number.replace('-', '').toLowerCase();
+    const words = [
+      ...['8 (914) 123', '914 123 45', '+7(914)123-45-67', '8914123', '007914 123'],
+      ...[plain, plain.slice(1, 6), asker.number.slice(2), `BAM-${car.modelId}`],
+      ...[`bam ${car.modelId}`, 'seagull fly', 'byd сергей', 'битый белый', 'БЕЛЫЙ', 'кроссовер'],
+    ];
+    const found = await Promise.all(words.map((word) => idsOf({ word })));
+    expect(words.filter((_, i) => !found[i]?.includes(asker.id))).toEqual([]);
+    // Other cars, other numbers.
+    const others = await Promise.all(
+      ['BAM-1', '8 (914) 124', `${plain}9`, 'белый трактор'].map((word) => idsOf({ word })),
+    );
+    expect(others.flat()).toEqual([]);
+    await backend.db.delete(enquiries).where(eq(enquiries.id, asker.id));
   });
 
   it('finds an enquiry by its number, however it is typed', async () => {
@@ -186,6 +230,8 @@ describe('the inbox', () => {
 });
 
 describe('an enquiry', () => {
+  const stepsOf = async (filter: InboxFilter, cursor?: InboxCursor) =>
+    (await listEnquiries(backend.db, filter, cursor)).enquiries.map(({ id }) => id);
   const stateOf = async (id: number) => {
     const { state, ownerName } = (await findEnquiry(backend.db, id)) ?? {};
     return [state, ownerName];
@@ -246,37 +292,97 @@ describe('an enquiry', () => {
       const seen = { seenStep: nextStep ?? '', seenOn: nextStepOn ?? '' };
       return anna.send('plan-next-step', { id: String(id), step, on, ...seen });
     };
-    expect((await plan(due, 'Ring about the papers', '2026-11-20')).to).toBe(
+    expect((await plan(due, 'Ring about the papers', '2098-11-20')).to).toBe(
       `/enquiries/${due}?notice=nextStepSet`,
     );
-    await plan(later, 'Send pictures', '2026-11-23');
+    await plan(later, 'Send pictures', '2098-11-23');
     const dueBy = async (day: string) =>
       (await listEnquiries(backend.db, { dueBy: day })).enquiries.map(({ id }) => id);
-    expect(await dueBy('2026-11-22')).toEqual([due]);
-    expect(await dueBy('2026-11-23')).toEqual([due, later]);
+    expect(await dueBy('2098-11-22')).toEqual([due]);
+    expect(await dueBy('2098-11-23')).toEqual([due, later]);
     expect((await plan(due, 'Ring', '')).to).toBe(
-      `/enquiries/${due}?step=Ring&stepOn=&notice=dayMissing`,
+      `/enquiries/${due}?step=Ring&stepOn=&stepAt=&notice=dayMissing#plan`,
     );
-    expect((await plan(due, 'Ring', '2026-13-01')).to).toBe('/?notice=incomplete');
+    expect((await plan(due, 'Ring', '2098-13-01')).to).toBe('/?notice=incomplete');
     const { entries } = await listAudit(backend.db);
-    expect(entries[0]).toMatchObject({ action: 'nextStepSet', after: { on: '2026-11-23' } });
-    await plan(due, '', '2026-11-20');
+    expect(entries[0]).toMatchObject({ action: 'nextStepSet', after: { on: '2098-11-23' } });
+    await plan(due, '', '2098-11-20');
     await plan(later, '', '');
-    expect(await dueBy('2026-12-31')).toEqual([]);
+    expect(await dueBy('2098-12-31')).toEqual([]);
+  });
+
+  it('has a next step with an hour, in whose order the day is worked off', async () => {
+    const ids = [];
+    for (const at of ['16:30', '', '09:05', '16:30']) {
+      const { id } = await send(BAT);
+      const plan = { id: String(id), step: 'Ring', on: '2097-03-01', at };
+      await anna.send('plan-next-step', plan);
+      ids.push(id);
+    }
+    const [late, some, early, later] = ids;
+    const filter = { dueBy: '2097-03-01' };
+    expect(await stepsOf(filter)).toEqual([some, early, late, later]);
+    const cursor = inboxCursorOf(`steps_2097-03-01T09:05_${early}`);
+    expect(await stepsOf(filter, cursor)).toEqual([late, later]);
+    const found = await findEnquiry(backend.db, late ?? 0);
+    expect(found).toMatchObject({ nextStepOn: '2097-03-01', nextStepAt: '16:30' });
+    const wrong = { id: String(late), step: 'Ring', on: '2097-03-01', at: '25:00' };
+    expect((await anna.send('plan-next-step', wrong)).to).toContain('notice=incomplete');
+    await backend.db.delete(enquiries).where(inArray(enquiries.id, ids));
+  });
+
+  it('asks about a next step in the past, and plans it when that is meant', async () => {
+    const { id } = await send(BAT);
+    const plan = { id: String(id), step: 'Ring & ask', on: '2020-03-01', at: '10:00' };
+    expect((await anna.send('plan-next-step', plan)).to).toBe(
+      `/enquiries/${id}?step=Ring+%26+ask&stepOn=2020-03-01&stepAt=10%3A00&notice=stepInPast#plan`,
+    );
+    expect(await findEnquiry(backend.db, id)).toMatchObject({ nextStep: '', nextStepOn: null });
+    await anna.send('plan-next-step', { ...plan, past: 'yes' });
+    expect(await findEnquiry(backend.db, id)).toMatchObject({ nextStepOn: '2020-03-01' });
+    // Whoever only writes another text has been asked already.
+    const seen = { seenStep: 'Ring & ask', seenOn: plan.on, seenAt: plan.at };
+    const { to } = await anna.send('plan-next-step', { ...plan, ...seen, step: 'Write' });
+    expect(to).toContain('notice=nextStepSet');
+    // Today goes until midnight.
+    const today = { id: String(id), step: 'Write', on: storeDayOf(new Date()), at: '' };
+    const known = { seenStep: 'Write', seenOn: plan.on, seenAt: plan.at };
+    expect((await anna.send('plan-next-step', { ...today, ...known })).to).toContain('nextStepSet');
+    await backend.db.delete(enquiries).where(eq(enquiries.id, id));
+  });
+
+  it('is as it was once a change of its state is undone by whoever made it, and nobody else changed it', async () => {
+    const { id } = await send(BAT);
+    const set = (browser: DeskBrowser, from: string, state: string) =>
+      browser.send('set-enquiry-state', { id: String(id), from, state });
+    const undo = (browser: DeskBrowser) => browser.send('undo-state', { ids: String(id) });
+    expect((await set(anna, 'new', 'lost')).to).toBe(`/enquiries/${id}?undo=${id}&notice=stateSet`);
+    expect((await undo(boris)).to).toBe('/?notice=changedMeanwhile');
+    expect((await undo(anna)).to).toBe('/?notice=stateUndone');
+    expect(await stateOf(id)).toEqual(['new', null]);
+    // Twice is once.
+    expect((await undo(anna)).to).toBe('/?notice=changedMeanwhile');
+    await anna.send('take-enquiry', { id: String(id), owner: '' });
+    await set(anna, 'inHand', 'spam');
+    await set(boris, 'spam', 'won');
+    expect((await undo(anna)).to).toBe('/?notice=changedMeanwhile');
+    await undo(boris);
+    expect(await stateOf(id)).toEqual(['spam', 'Anna']);
+    expect((await marketing.send('undo-state', { ids: String(id) })).status).toBe(403);
   });
 
   it('keeps the next step of whoever saved first, and what the second one typed comes back', async () => {
     const { id } = await send(BAT);
     const saw = { id: String(id), seenStep: '', seenOn: '' };
-    await anna.send('plan-next-step', { ...saw, step: 'Send pictures', on: '2026-11-23' });
-    const late = { ...saw, step: 'Ring Bat & ask', on: '2026-11-24' };
+    await anna.send('plan-next-step', { ...saw, step: 'Send pictures', on: '2098-11-23' });
+    const late = { ...saw, step: 'Ring Bat & ask', on: '2098-11-24' };
     const { to } = await boris.send('plan-next-step', late);
     const url = new URL(to ?? '', 'http://desk.localhost');
     expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
       `/enquiries/${id}`,
-      { step: 'Ring Bat & ask', stepOn: '2026-11-24', notice: 'stepChanged' },
+      { step: 'Ring Bat & ask', stepOn: '2098-11-24', stepAt: '', notice: 'stepChanged' },
     ]);
-    const stands = { nextStep: 'Send pictures', nextStepOn: '2026-11-23' };
+    const stands = { nextStep: 'Send pictures', nextStepOn: '2098-11-23' };
     expect(await findEnquiry(backend.db, id)).toMatchObject(stands);
     // Who has seen it may replace it.
     const seen = { seenStep: stands.nextStep, seenOn: stands.nextStepOn };
@@ -371,7 +477,11 @@ describe('several enquiries at once', () => {
 
   it('are marked as spam and not, given a state and handed over, as each was seen', async () => {
     const [one, two] = [await send(BAT), await send(BAT)];
-    expect((await press(anna, [pick(one), pick(two)], { button: 'spam' })).to).toBe('/?done=2');
+    expect((await press(anna, [pick(one), pick(two)], { button: 'spam' })).to).toBe(
+      `/?done=2&undo=${one.id}%2C${two.id}`,
+    );
+    await anna.send('undo-state', { ids: String(two.id) });
+    expect(await standOf(two.id)).toEqual(['new', null]);
     // Seen before they were spam.
     expect((await press(boris, [pick(one)], { button: 'setState', state: 'won' })).to).toBe(
       `/?done=0&refused=${one.number}`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
@@ -6,6 +6,7 @@ import type { Database } from '../db/database';
 import { promotions } from '../db/schema/content';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { staffUsers } from '../db/schema/staff';
+import { holdsWords } from './inbox-search';
 
 /** What the inbox shows; whatever is left out is not asked for. */
 export interface InboxFilter {
@@ -13,7 +14,7 @@ export interface InboxFilter {
   port?: Port;
   lang?: Locale;
   kind?: EnquiryKind;
-  /** Part of a name, a mail address, a telephone number in any spelling, or an enquiry's number. */
+  /** What was typed into the search (inbox-search.ts). */
   word?: string;
   /** Only those of this person of the staff. */
   ownerId?: string;
@@ -21,31 +22,6 @@ export interface InboxFilter {
   dueBy?: string;
   /** Only what is likely spam, which is left aside otherwise unless it is looked for. */
   suspect?: true;
-}
-
-/** What LIKE takes as it is. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** As the index enquiries_by_words spells it. */
-const words = sql`(lower(${enquiries.name}) || ' ' || lower(${enquiries.mail}) || ' ' || regexp_replace(${enquiries.mobile}, '\\D', '', 'g') || ' ' || lower(${enquiries.number}))`;
-
-/**
- * The ways in which people write a word's letters small and large. The database of a server whose
- * locale is C makes only Latin letters small, so that others are looked for in each way.
- */
-function spellingsOf(word: string): string[] {
-  const small = word.toLowerCase();
-  const capitalised = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
-  const all = [word, small, capitalised, word.toUpperCase()];
-  return [...new Set(all.map((text) => text.replace(/[A-Z]/g, (sign) => sign.toLowerCase())))];
-}
-
-function holdsWord(text: string): SQL | undefined {
-  const word = text.trim();
-  // "+976 9911-2233" is stored as people read it, and found however somebody types it.
-  const digits = /^[\d\s()+.-]{4,}$/.test(word) ? word.replace(/\D/g, '') : '';
-  const spellings = spellingsOf(digits || word);
-  return or(...spellings.map((spelling) => sql`${words} like ${`%${literally(spelling)}%`}`));
 }
 
 /** What staff call whoever sent it: whoever saves a car may have left no name. */
@@ -64,7 +40,7 @@ export function conditionsOf(filter: InboxFilter) {
     ownerId ? eq(enquiries.ownerId, ownerId) : undefined,
     port && eq(enquiries.port, port),
     kind ? eq(enquiries.kind, kind) : not(isAnonymous),
-    word ? holdsWord(word) : undefined,
+    word ? holdsWords(word) : undefined,
     suspect || !(word || state === 'spam') ? eq(enquiries.suspect, suspect ?? false) : undefined,
   );
 }
@@ -102,10 +78,12 @@ export async function findEnquiry(db: Database, id: number) {
       ownerId: enquiries.ownerId,
       ownerName: staffUsers.name,
       spamReasons: enquiries.spamReasons,
+      withoutCopy: enquiries.withoutCopy,
       erasedAt: enquiries.erasedAt,
       answerDueAt: enquiries.answerDueAt,
       nextStep: enquiries.nextStep,
       nextStepOn: enquiries.nextStepOn,
+      nextStepAt: enquiries.nextStepAt,
     })
     .from(enquiries)
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))

@@ -7,7 +7,8 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
-import { countSuspects, listEnquiries } from './inbox-pages';
+import { countInbox } from './inbox-counts';
+import { listEnquiries } from './inbox-pages';
 
 const BAT = {
   name: 'Бат-Эрдэнэ',
@@ -113,9 +114,9 @@ it('is counted for the tab of the inbox until somebody has looked at it', async 
   await send();
   const { id } = await send({ company_url: 'x' });
   await send({ company_url: 'x', mobile: '+976 8811 0000' });
-  expect(await countSuspects(backend.db)).toBe(2);
+  expect((await countInbox(backend.db, {}, '2026-11-24')).suspects).toBe(2);
   await sales.send('set-enquiry-state', { id: String(id), from: 'new', state: 'spam' });
-  expect(await countSuspects(backend.db)).toBe(1);
+  expect((await countInbox(backend.db, {}, '2026-11-24')).suspects).toBe(1);
 });
 
 it('is corrected in either direction with one press, which stands in the audit trail', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
-import { addNotifications } from '../notify/outbox';
+import { addNotifications } from '../notify/lead-notifications';
 import type { NotificationSettings } from '../notify/settings';
 import { drawEnquiryNumber } from './enquiry-number';
 
@@ -13,6 +13,20 @@ type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'number'> & {
 
 /** One in six thousand numbers is taken once there are a hundred thousand enquiries. */
 const DRAWS_MAX = 8;
+
+/** The number of the enquiry that was sent with this `client_id`; null where none was. */
+export async function numberOfSent(
+  db: Database,
+  clientId: string | null | undefined,
+): Promise<string | null> {
+  if (!clientId) return null;
+  const { number } = enquiries;
+  const [sent] = await db
+    .select({ number })
+    .from(enquiries)
+    .where(eq(enquiries.clientId, clientId));
+  return sent?.number ?? null;
+}
 
 /**
  * Stores an enquiry under a number of its own, with who has to be told of it, in one transaction;
@@ -28,7 +42,7 @@ export async function storeEnquiry(
   values: NewEnquiry,
   { draw = drawEnquiryNumber, isTold = true }: { draw?: () => string; isTold?: boolean } = {},
 ): Promise<string> {
-  const { clientId, id, number } = enquiries;
+  const { id, number } = enquiries;
   // Whoever only saves a car has not asked, and is promised nothing.
   const dueAt = values.kind === 'intention' ? null : answerDueAt(values.createdAt, values.port);
   return db.transaction(async (transaction) => {
@@ -43,10 +57,8 @@ export async function storeEnquiry(
           await addNotifications(transaction, settings, stored.id, values, values.createdAt);
         return stored.number;
       }
-      const [first] = values.clientId
-        ? await transaction.select({ number }).from(enquiries).where(eq(clientId, values.clientId))
-        : [];
-      if (first) return first.number;
+      const first = await numberOfSent(transaction, values.clientId);
+      if (first) return first;
     }
     throw new Error(`${DRAWS_MAX} numbers drawn, and all of them taken`);
   });

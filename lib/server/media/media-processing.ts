@@ -1,5 +1,6 @@
 import path from 'node:path';
 import workerpool, { type Pool } from 'workerpool';
+import { KnownError } from '../known-error';
 import type { UploadOutcome } from './media-worker';
 import type { ProcessedUpload, UploadedFile } from './process-upload';
 import { UnusableFileError } from './uploaded-media';
@@ -26,13 +27,13 @@ const IDLE_MAX_MS = 60_000;
 const END_WITHIN_MS = 500;
 
 /** So many files wait, or so long, that this one is not worked on now. */
-export class MediaBusyError extends Error {
-  override name = 'MediaBusyError';
+export class MediaBusyError extends KnownError {
+  static override readonly kind = 'MediaBusyError';
 }
 
 /** A file that took too much time or memory, or brought its decoder down. */
-export class MediaTooHeavyError extends Error {
-  override name = 'MediaTooHeavyError';
+export class MediaTooHeavyError extends KnownError {
+  static override readonly kind = 'MediaTooHeavyError';
 }
 
 export interface MediaProcessing {

@@ -6,6 +6,7 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import workerpool from 'workerpool';
 import type { UploadErrorMessage } from '@/lib/contract/calls/review';
+import { isKnown } from '@/lib/server/known-error';
 import { type ProcessedUpload, processUpload, type UploadedFile } from './process-upload';
 import { UnusableFileError } from './uploaded-media';
 
@@ -26,7 +27,7 @@ async function answer(file: UploadedFile): Promise<UploadOutcome> {
   try {
     return { processed: await processUpload(file) };
   } catch (error) {
-    if (error instanceof UnusableFileError) return { unusable: error.reason };
+    if (isKnown(error, UnusableFileError)) return { unusable: error.reason };
     throw error;
   }
 }

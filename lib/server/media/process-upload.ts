@@ -1,4 +1,5 @@
 import type { ReviewMedia } from '@/lib/contract/calls/review';
+import { isKnown } from '@/lib/server/known-error';
 import { drawPoster, type EncodedPicture, encodePicture } from './review-pictures';
 import { stripMp4Metadata } from './strip-mp4-metadata';
 import { stripWebmMetadata } from './strip-webm-metadata';
@@ -35,7 +36,7 @@ async function posterOf(poster: Buffer | undefined, size: VideoSize): Promise<En
   try {
     return await encodePicture(poster, kind);
   } catch (error) {
-    if (error instanceof UnusableFileError) return drawPoster(size);
+    if (isKnown(error, UnusableFileError)) return drawPoster(size);
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import type { UploadErrorMessage } from '@/lib/contract/calls/review';
+import { KnownError } from '../known-error';
 
 /** A file that is not stored, for a reason in the texts that the contract fixes. */
-export class UnusableFileError extends Error {
-  override name = 'UnusableFileError';
+export class UnusableFileError extends KnownError {
+  static override readonly kind = 'UnusableFileError';
 
   constructor(readonly reason: UploadErrorMessage) {
     super(reason);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalEmail } from './mail-address';
+import { canonicalEmail, deliveredMailbox } from './mail-address';
 
 describe('a mail address', () => {
   it.each([
@@ -28,4 +28,12 @@ describe('a mail address', () => {
   ])('is refused with %s', (_, given) => {
     expect(canonicalEmail(given)).toBeNull();
   });
+});
+
+it('the mailbox in which an address ends up is one, however it is written', () => {
+  for (const given of ['B.a.t+1@gmail.com', 'bat@GoogleMail.com', '\uff42at+x+y@gmail.com'])
+    expect(deliveredMailbox(given)).toBe('bat@gmail.com');
+  for (const given of ['ivan-petrov@ya.ru', 'ivan.petrov+auto@yandex.kz'])
+    expect(deliveredMailbox(given)).toBe('ivanpetrov@yandex.ru');
+  expect(deliveredMailbox('b.at+1@mail.example')).toBe('b.at@mail.example');
 });

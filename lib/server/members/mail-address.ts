@@ -23,3 +23,40 @@ export function storedForms(given: string): string[] {
   const before = given.trim().normalize('NFC').toLowerCase();
   return [...new Set([canonicalEmail(given) ?? before, before])];
 }
+
+/** Domains of one provider, by the one under which its mailboxes are counted. */
+const SAME_DOMAINS: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  ...Object.fromEntries(
+    ['ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.uz'].map((domain) => [
+      domain,
+      'yandex.ru',
+    ]),
+  ),
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+  'protonmail.com': 'proton.me',
+  'pm.me': 'proton.me',
+};
+
+/** Signs that a provider does not look at. */
+const IGNORED_SIGNS: Readonly<Record<string, RegExp>> = {
+  'gmail.com': /\./g,
+  // A dot is a hyphen there.
+  'yandex.ru': /[.-]/g,
+  'proton.me': /[._-]/g,
+};
+
+/**
+ * The mailbox in which an address ends up, for counting mails to it: without what follows a `+`, and
+ * for large providers without the signs and other domains that make no difference there. Nothing is
+ * ever sent to it.
+ */
+export function deliveredMailbox(given: string): string {
+  const [address = ''] = storedForms(given.normalize('NFKC'));
+  const at = address.lastIndexOf('@');
+  const [name = ''] = address.slice(0, at).split('+');
+  const domain = address.slice(at + 1).replace(/\.$/, '');
+  const provider = SAME_DOMAINS[domain] ?? domain;
+  return `${name.replace(IGNORED_SIGNS[provider] ?? '', '')}@${provider}`;
+}

@@ -4,6 +4,7 @@ import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
 import { rejected } from '@/lib/server/http/request-error';
 import { proofCodes } from '../db/schema/members';
+import { countMail } from '../notify/mail-caps';
 import { storeNotifications } from '../notify/outbox';
 import { takeAddressByCode } from './address-holder';
 import { requireMember } from './sessions';
@@ -22,9 +23,12 @@ async function storeProof({ memberId, email }: Waiting, { db, now }: ServiceCont
   await db.transaction((tx) => storeNotifications(tx, { kind: 'proof', memberId }, receivers, now));
 }
 
+const beyondCap = ({ email }: Pick<Waiting, 'email'>, { limits, address }: ServiceContext) =>
+  countMail(limits, 'proof', { address, mailbox: email });
+
 /** Of a registration: beyond the limit nothing is sent, and nobody is told. */
 export async function sendFirstProof(waiting: Waiting, context: ServiceContext): Promise<void> {
-  if (await context.limits.isOver('proofsOfMailbox', waiting.email)) return;
+  if (await beyondCap(waiting, context)) return;
   await storeProof(waiting, context);
 }
 
@@ -36,11 +40,12 @@ export async function requestProof(
   { token }: ParsedRequestOf<typeof calls.requestProof>,
   context: ServiceContext,
 ): Promise<null> {
-  const { limits, locale, notification } = context;
+  const { locale, notification } = context;
   const { user_id: memberId, email, unprovenSince } = await requireMember(token, context);
   if (!notification.mail) throw rejected(errorMessage('noMail', locale));
   if (!unprovenSince) return null;
-  await limits.consume('proofsOfMailbox', email);
+  const beyond = await beyondCap({ email }, context);
+  if (beyond) throw beyond.error;
   await storeProof({ memberId, email }, context);
   return null;
 }

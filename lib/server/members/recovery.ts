@@ -3,9 +3,9 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import type { ServiceContext } from '@/lib/server/http/context';
 import { errorMessage } from '@/lib/server/http/error-messages';
-import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/http/ip-address';
 import { rejected } from '@/lib/server/http/request-error';
 import { members, recoveryCodes, sessions } from '../db/schema/members';
+import { countMail } from '../notify/mail-caps';
 import { storeNotifications } from '../notify/outbox';
 import { checkNewPassword } from './accounts';
 import { takeAddressByCode } from './address-holder';
@@ -24,11 +24,10 @@ export async function requestRecovery(
   if (!notification.mail) throw rejected(errorMessage('noMail', locale));
   const receiver = canonicalEmail(input.email);
   if (!receiver) throw rejected(errorMessage('invalidEmail', locale));
-  if (address !== null) {
-    await limits.consume('recoveriesOfAddress', rateLimitKeyOf(address));
-    await limits.consume('recoveriesOfNetwork', networkKeyOf(address));
-  }
-  if (await limits.isOver('recoveriesOfAccount', receiver)) return null;
+  const beyond = await countMail(limits, 'recovery', { address, mailbox: receiver });
+  // That a mailbox has got enough of them is told to nobody.
+  if (beyond?.cap === 'mailbox') return null;
+  if (beyond) throw beyond.error;
   await db.transaction(async (tx) => {
     const receivers = [{ channel: 'mail' as const, receiver, sendAfter: null }];
     await storeNotifications(tx, { kind: 'recovery' }, receivers, now);

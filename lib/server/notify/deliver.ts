@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { WAITING_STATES } from '@/lib/config/enquiry-states';
 import type { Channel, NotificationState } from '@/lib/config/notification-terms';
+import { isKnown } from '@/lib/server/known-error';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
@@ -129,8 +130,8 @@ async function attemptToSend(
     await send(await messageOf(db, notification, lead, texts, at));
     return null;
   } catch (error) {
-    const retryAfterMs = error instanceof ChannelError ? (error.retryAfterMs ?? 0) : 0;
-    return { error: errorCodeOf(error), retryAfterMs, isGone: error instanceof ReceiverGone };
+    const retryAfterMs = isKnown(error, ChannelError) ? (error.retryAfterMs ?? 0) : 0;
+    return { error: errorCodeOf(error), retryAfterMs, isGone: isKnown(error, ReceiverGone) };
   }
 }
 

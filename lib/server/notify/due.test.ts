@@ -102,7 +102,7 @@ describe('a promise', () => {
     await vi.waitFor(async () => {
       const rows = await backend.db.select().from(notifications).orderBy(notifications.position);
       expect(rows.map(({ state }) => state)).toEqual(['withdrawn', 'sent']);
-    }, 20_000);
+    }, 60_000);
     await notifier.stop();
     expect(servers.mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Answer until .+: [A-Z0-9]{3}-[A-Z0-9]{4}$/),
@@ -134,7 +134,7 @@ describe('the summary', () => {
     await addDueNotifications(backend.db, daily(), NOW);
     await backend.db.delete(notifications).where(eq(notifications.kind, 'overdue'));
     const notifier = await startNotifier(backend, daily(), { pollMs: 20, now: () => NOW });
-    await vi.waitFor(() => expect(servers.mails).not.toHaveLength(0), 20_000);
+    await vi.waitFor(() => expect(servers.mails).not.toHaveLength(0), 60_000);
     await notifier.stop();
     const summary = servers.mails.find(({ subject }) => subject?.startsWith('Daily summary'));
     expect(summary?.subject).toContain('2 enquiries');

@@ -3,9 +3,10 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import { WAITING_STATES } from '@/lib/config/enquiry-states';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
-import { notifications } from '../db/schema/notifications';
+import { digestEntries, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
 import { readAudience } from './audience';
+import { tellStaff } from './digest';
 import { storeNotifications } from './outbox';
 import { type Audience, type Receiver, staffReceivers } from './receivers';
 import { storeHourOf } from './rule-hours';
@@ -30,10 +31,16 @@ async function findUntold(db: Database, kind: 'reminder' | 'overdue', due: SQL |
     .select({ one: sql`1` })
     .from(notifications)
     .where(and(eq(notifications.enquiryId, enquiries.id), eq(notifications.kind, kind)));
+  const summedUp = db
+    .select({ one: sql`1` })
+    .from(digestEntries)
+    .where(and(eq(digestEntries.enquiryId, enquiries.id), eq(digestEntries.kind, kind)));
   return db
     .select()
     .from(enquiries)
-    .where(and(inArray(enquiries.state, [...WAITING_STATES]), due, notExists(told)))
+    .where(
+      and(inArray(enquiries.state, [...WAITING_STATES]), due, notExists(told), notExists(summedUp)),
+    )
     .orderBy(asc(enquiries.answerDueAt))
     .limit(BATCH);
 }
@@ -72,7 +79,7 @@ async function addReminders(db: Database, audience: Audience, now: Date): Promis
   for (const lead of await findUntold(db, 'reminder', due)) {
     const receivers = await receiversOfReminder(db, audience, lead, now);
     const subject = { kind: 'reminder', enquiryId: lead.id, once: true } as const;
-    await db.transaction((each) => storeNotifications(each, subject, receivers, now));
+    await db.transaction((each) => tellStaff(each, audience.settings, subject, receivers, now));
   }
 }
 
@@ -83,7 +90,7 @@ async function addOverdue(db: Database, audience: Audience, now: Date): Promise<
   for (const lead of await findUntold(db, 'overdue', due)) {
     const receivers = staffReceivers(audience, 'overdue', lead, now);
     const subject = { kind: 'overdue', enquiryId: lead.id, once: true } as const;
-    await db.transaction((each) => storeNotifications(each, subject, receivers, now));
+    await db.transaction((each) => tellStaff(each, audience.settings, subject, receivers, now));
   }
 }
 

@@ -37,7 +37,7 @@ const numbers = new Map<string, string>();
 
 beforeAll(async () => {
   servers = await openChannelServers();
-  backend = await createTestBackend({ notification: servers.settings });
+  backend = await createTestBackend({ notification: servers.settings, rateLimitScale: 1 });
   for (const { title, fields } of HOSTILE_LEADS) {
     const request = signedRequest(recordEnquiry, { ...fields, mail: BUYER }, { lang: 'mn' });
     const { data } = await answerTo(backend, request);
@@ -58,7 +58,7 @@ beforeAll(async () => {
       expect(servers.mails.length).toBe(count + 3);
       expect([servers.chats.length, servers.hooks.length]).toEqual([count, count]);
     },
-    { timeout: 40_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   await notifier.stop();
 });

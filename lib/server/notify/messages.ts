@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { stockNumberOf } from '@/lib/format/answer-values';
 import type { Database } from '../db/database';
 import type { enquiries } from '../db/schema/leads';
 import { type notifications, pushSubscriptions } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
+import { listEnquiryCars } from '../leads/enquiry-cars';
 import { buyerMessage } from './buyer-message';
 import { type OutgoingMessage, ReceiverGone } from './channel';
+import { digestMessage } from './digest-message';
+import { invitationMessage } from './invitation-message';
 import { proofMessage } from './proof-message';
 import { recoveryMessage } from './recovery-message';
+import { securityMessage } from './security-message';
 import { type MessageTexts, staffMessage } from './staff-message';
 import { summaryMessage } from './summary-message';
 
@@ -23,12 +28,25 @@ async function holderOf(db: Database, { ownerId }: Lead): Promise<string> {
   return holder?.name ?? '';
 }
 
-/** Devices are told in the language that their desk was read in. */
+/** Stock numbers of the cars that an enquiry names, as far as they are in the catalogue. */
+async function stockOf(db: Database, { carModelSign }: Lead): Promise<string> {
+  const cars = await listEnquiryCars(db, carModelSign);
+  return cars.map(stockNumberOf).join(', ');
+}
+
+/** People and devices are told in the language that their desk was read in. */
 async function textsOfReceiver(
   db: Database,
   { channel, receiver }: Notification,
   texts: MessageTexts,
 ): Promise<MessageTexts> {
+  if (channel === 'mail') {
+    const [person] = await db
+      .select({ language: staffUsers.language })
+      .from(staffUsers)
+      .where(eq(staffUsers.email, receiver.toLowerCase()));
+    return { ...texts, ...(person?.language && { language: person.language }) };
+  }
   if (channel !== 'push') return texts;
   const [device] = await db
     .select({ language: pushSubscriptions.language })
@@ -48,14 +66,15 @@ export async function messageOf(
   texts: MessageTexts,
   now: Date,
 ): Promise<OutgoingMessage> {
-  if (notification.kind === 'summary') return summaryMessage(db, notification, texts, now);
+  const own = () => textsOfReceiver(db, notification, texts);
+  if (notification.kind === 'summary') return summaryMessage(db, notification, await own(), now);
+  if (notification.kind === 'digest') return digestMessage(db, notification, await own());
   if (notification.kind === 'recovery') return recoveryMessage(db, notification, now);
   if (notification.kind === 'proof') return proofMessage(db, notification, now);
+  if (notification.kind === 'invitation') return invitationMessage(db, notification, texts, now);
+  if (notification.kind === 'security') return securityMessage(db, notification, texts);
   if (!lead) throw new ReceiverGone('no enquiry');
   if (notification.kind === 'copy') return buyerMessage(db, lead, notification);
-  const [holder, own] = await Promise.all([
-    holderOf(db, lead),
-    textsOfReceiver(db, notification, texts),
-  ]);
-  return staffMessage(lead, notification, holder, own);
+  const facts = { holder: await holderOf(db, lead), stock: await stockOf(db, lead) };
+  return staffMessage(lead, notification, facts, await own());
 }

@@ -10,12 +10,14 @@ import {
 } from '@/tests/support/notify/channel-servers';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
+import { staffUsers } from '../db/schema/staff';
 import { COMMAND_LINE } from '../staff/audit';
+import { addNotifications } from './lead-notifications';
 import { listNotifications, retryNotifications } from './notification-list';
 import { type Notifier, startNotifier } from './notifier';
-import { addNotifications } from './outbox';
 
 const ENQUIRY = {
   name: 'Бат-Эрдэнэ',
@@ -68,7 +70,7 @@ async function work(settings = servers.settings, pauseMs: (attempts: number) => 
 }
 async function workUntilSent() {
   await work();
-  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 60_000, interval: 20 });
 }
 
 /** A mail by whom it is for. */
@@ -108,6 +110,25 @@ describe('an enquiry', () => {
     expect(copy?.text).toContain('хүсэлтийг хүлээн авлаа');
     const attempts = await backend.db.select().from(notificationAttempts);
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent', 'sent']);
+  });
+
+  it('names the stock numbers of its cars, to staff in the language that they read the desk in', async () => {
+    await addTestCar(backend.db);
+    const person = {
+      id: 'anna',
+      name: 'Anna',
+      email: 'sales@mall.example',
+      role: 'sales' as const,
+    };
+    await backend.db.insert(staffUsers).values({ ...person, language: 'ru' });
+    await send({ car_model: 'Steppe', car_model_sign: `tulpar-${TEST_MODEL_ID}` });
+    await workUntilSent();
+    const staff = mailTo('sales@mall.example');
+    expect(staff?.subject).toContain('Заявка');
+    expect(staff?.text).toContain(`Номер на складе: BAM-${TEST_MODEL_ID}`);
+    expect(servers.chats[0]?.text).toContain(`BAM-${TEST_MODEL_ID}`);
+    expect(servers.chats[0]?.text).not.toContain('Номер на складе');
+    await backend.db.delete(staffUsers);
   });
 
   it('is signed for the CRM over id, time and body', async () => {
@@ -189,13 +210,6 @@ describe('an enquiry', () => {
     await send({ company_url: 'https://spam.example' });
     expect((await stored()).map(({ kind }) => kind)).toEqual(['enquiry', 'enquiry', 'enquiry']);
   });
-
-  it('sends one address at most three copies a day, however it is written', async () => {
-    for (const mail of ['bat@example.mn', 'Bat@example.mn', 'bat@Example.mn', 'bat@example.mn'])
-      await send({ mail });
-    const copies = (await stored()).filter(({ kind }) => kind === 'copy');
-    expect(copies).toHaveLength(3);
-  });
 });
 
 describe('a channel', () => {
@@ -237,7 +251,7 @@ describe('a channel', () => {
         .where(eq(notificationAttempts.outcome, 'failed'));
     // Neither the address nor the server's words, which may repeat it.
     const errors = [{ error: 'SMTP 451 DATA' }, { error: 'SMTP 451 DATA' }];
-    await vi.waitFor(async () => expect(await failed()).toEqual(errors), 20_000);
+    await vi.waitFor(async () => expect(await failed()).toEqual(errors), 60_000);
     expect(await unsent()).toBe(2);
   });
 
@@ -248,23 +262,23 @@ describe('a channel', () => {
     await vi.waitFor(async () => {
       const states = (await stored()).map(({ channel, state }) => `${channel} ${state}`);
       expect(states).toContain('webhook dead');
-    }, 20_000);
+    }, 60_000);
   });
 
   it('that works again gets what was given up, when somebody asks for it', async () => {
     servers.behave.webhook = () => 'refuse';
     await send();
     await work(servers.settings, () => 49 * 3_600_000);
-    await vi.waitFor(async () => expect(await unsent()).toBe(1), 20_000);
+    await vi.waitFor(async () => expect(await unsent()).toBe(1), 60_000);
     await vi.waitFor(async () => {
       const [dead, ...others] = await listNotifications(backend.db, { all: false });
       expect(others).toEqual([]);
       expect(dead).toMatchObject({ state: 'dead', channel: 'webhook', error: 'HTTP 503' });
-    }, 20_000);
+    }, 60_000);
     servers.behave.webhook = () => 'take';
     expect(await retryNotifications(backend.db, ['00000000'], COMMAND_LINE, new Date())).toBe(0);
     expect(await retryNotifications(backend.db, null, COMMAND_LINE, new Date())).toBe(1);
-    await vi.waitFor(() => expect(servers.hooks).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(servers.hooks).toHaveLength(1), 60_000);
   });
 
   it('gets the messages about one lead in the order in which they arose', async () => {

@@ -1,22 +1,13 @@
-import { ATTEMPT_TIMEOUT_MS, ChannelError } from './channel';
+import { ChannelError } from './channel';
+import { post, retryAfterMsOf } from './post';
+import { namesInnerHost } from './public-address';
 
 /** Longer answers are not read to their end. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > ANSWER_MAX_BYTES) throw new ChannelError('answer too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 /**
- * Posts JSON and answers what came back. A redirect is not followed: it would hand the message and
- * its signature to somebody who is not configured.
+ * Posts JSON to an address of the configuration, and answers what came back. It may be inside only where
+ * it says so itself: a public name that leads into the machine or its network is not followed.
  * @throws ChannelError for every status but 2xx, TimeoutError when it takes too long
  */
 export async function postJson(
@@ -24,15 +15,12 @@ export async function postJson(
   body: string,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const response = await fetch(url, {
-    method: 'POST',
+  const { status, retryAfter, answer } = await post(url, {
     headers: { 'content-type': 'application/json', ...headers },
     body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+    mayBeInner: namesInnerHost(url),
+    answerMaxBytes: ANSWER_MAX_BYTES,
   });
-  const answer = await readBounded(response);
-  if (response.ok) return answer;
-  const waitS = Number(response.headers.get('retry-after'));
-  throw new ChannelError(`HTTP ${response.status}`, waitS > 0 ? waitS * 1000 : undefined);
+  if (status >= 200 && status <= 299) return answer;
+  throw new ChannelError(`HTTP ${status}`, retryAfterMsOf(retryAfter));
 }

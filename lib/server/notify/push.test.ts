@@ -9,7 +9,8 @@ import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications, pushSubscriptions } from '../db/schema/notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
 import { type Notifier, startNotifier } from './notifier';
-import { isPublicAddress, postToPushService } from './push-endpoint';
+import { isPublicAddress } from './public-address';
+import { postToPushService } from './push-endpoint';
 import type { NotificationSettings } from './settings';
 
 let service: PushService;
@@ -65,7 +66,7 @@ describe('a browser that was allowed to tell', () => {
     await press(sales, 'ru');
     const number = await enquire();
     await work();
-    await vi.waitFor(() => expect(service.messages).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(service.messages).toHaveLength(1), 60_000);
     const [row] = await database.db.select().from(notifications);
     const [message] = service.messages;
     expect(message?.payload).toEqual({
@@ -91,7 +92,7 @@ describe('a browser that was allowed to tell', () => {
     await press(owner, 'zh');
     await enquire();
     await work();
-    await vi.waitFor(() => expect(service.messages).toHaveLength(2), 20_000);
+    await vi.waitFor(() => expect(service.messages).toHaveLength(2), 60_000);
   });
 
   it.each([404, 410])('is forgotten when its push service answers %i', async (status) => {
@@ -99,7 +100,7 @@ describe('a browser that was allowed to tell', () => {
     service.answer(status);
     await enquire();
     await work();
-    await vi.waitFor(async () => expect(await states()).toEqual(['withdrawn']), 20_000);
+    await vi.waitFor(async () => expect(await states()).toEqual(['withdrawn']), 60_000);
     expect(await database.db.$count(pushSubscriptions)).toBe(0);
     await enquire();
     expect(await states()).toHaveLength(1);

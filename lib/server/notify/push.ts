@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type { Database } from '../db/database';
 import { pushSubscriptions } from '../db/schema/notifications';
 import { ChannelError, ReceiverGone, type Send } from './channel';
+import { retryAfterMsOf } from './post';
 import { postToPushService } from './push-endpoint';
 import type { PushSettings } from './settings';
 
@@ -44,11 +45,12 @@ export function pushSender(db: Database, settings: PushSettings): Send {
     );
     const { headers, body } = request;
     const answer = await postToPushService({ endpoint, headers, body }, innerOrigin);
-    const { status, retryAfterMs } = answer;
+    const { status, retryAfter } = answer;
     if (status === 404 || status === 410) {
       await db.delete(pushSubscriptions).where(isDevice);
       throw new ReceiverGone(`HTTP ${status}`);
     }
-    if (status < 200 || status > 299) throw new ChannelError(`HTTP ${status}`, retryAfterMs);
+    if (status < 200 || status > 299)
+      throw new ChannelError(`HTTP ${status}`, retryAfterMsOf(retryAfter));
   };
 }

@@ -1,5 +1,5 @@
 import type { EnquiryKind } from '@/lib/config/enquiry-states';
-import type { Channel, RuleChannel, RuleEvent } from '@/lib/config/notification-terms';
+import type { Channel, MailCap, RuleChannel, RuleEvent } from '@/lib/config/notification-terms';
 import type { Port } from '@/lib/config/ports';
 import type { SpamReason } from '@/lib/config/spam-reasons';
 import type { notificationRules } from '../db/schema/notifications';
@@ -14,6 +14,8 @@ export interface LeadFacts {
   mail: string;
   /** Where they leave no doubt, staff see it all the same, but nobody else is written to. */
   spamReasons?: readonly SpamReason[] | undefined;
+  /** The cap that its copy to the buyer is beyond. */
+  withoutCopy?: MailCap | null | undefined;
 }
 
 export interface Receiver {

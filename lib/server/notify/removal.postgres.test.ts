@@ -51,7 +51,7 @@ const untilSomebodyWaits = () =>
         where datname = current_database() and wait_event_type = 'Lock'`);
       expect(waiting).toHaveLength(1);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 /** Removes an enquiry's messages; `meanwhile` begins once the oldest is locked for that. */

@@ -2,6 +2,7 @@ import type { Port } from '@/lib/config/ports';
 import type { ServerEnv } from '@/lib/env/server';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskOriginOf } from '@/lib/routing/host-locale';
+import { SINGLE_MESSAGES } from '../http/rate-limits';
 
 /** Receivers of one channel: those of every enquiry, and those of one port's. */
 export type Receivers = Record<'all' | Port, readonly string[]>;
@@ -24,6 +25,8 @@ export interface NotificationSettings {
   remindMinutes: number;
   /** The hour of the stores' day at which the day before is summed up. */
   summaryHour: number;
+  /** Messages about enquiries that a receiver gets singly in a window; see SINGLE_MESSAGES. */
+  singleMessages: number;
 }
 
 export interface PushSettings {
@@ -73,6 +76,7 @@ export function notificationSettingsOf(env: ServerEnv, companyMail: string): Not
     deskOrigin: deskOriginOf(env.SITE_ORIGIN),
     remindMinutes: env.NOTIFY_REMIND_MINUTES,
     summaryHour: env.NOTIFY_SUMMARY_HOUR,
+    singleMessages: Math.max(1, Math.round(SINGLE_MESSAGES.points * env.RATE_LIMIT_SCALE)),
   };
 }
 

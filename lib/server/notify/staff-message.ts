@@ -46,7 +46,7 @@ const languageOf = (lead: Lead, language: DeskLanguage) =>
   isLocale(lead.lang) ? languageNameOf(language, lead.lang) : sanitizeLine(lead.lang);
 
 /** A lead as a CRM reads it: as it was sent, which is JSON's business to carry. */
-function dataOf(lead: Lead): Record<string, unknown> {
+export function dataOf(lead: Lead): Record<string, unknown> {
   const { number, name, country, mail, mobile, remark, company, city, lang, from, suspect } = lead;
   return {
     number,
@@ -79,12 +79,13 @@ function dataOf(lead: Lead): Record<string, unknown> {
 }
 
 /** Who asks what, in which language, and how to reach them. */
-function factsOf(lead: Lead, language: DeskLanguage): string[] {
+function factsOf(lead: Lead, stock: string, language: DeskLanguage): string[] {
   const t = deskTextsOf(language, 'notification');
   const lines: [string, string][] = [
     [t('number'), lead.number],
     [t('kind'), deskTextsOf(language, 'kinds')(lead.kind)],
     [t('car'), carOf(lead)],
+    [t('stock'), stock],
     [t('name'), sanitizeLine(lead.name)],
     [t('phone'), sanitizeLine(lead.mobile)],
     [t('mail'), sanitizeLine(lead.mail)],
@@ -122,14 +123,19 @@ function headOf(lead: Lead, kind: Notification['kind'], holder: string, language
   };
 }
 
-/**
- * What staff read about an enquiry.
- * @param holder who has it in hand, '' for nobody; said where an answer is late
- */
+/** What a message says that the enquiry does not carry itself. */
+export interface LeadFacts {
+  /** Who has it in hand, '' for nobody; said where an answer is late. */
+  holder: string;
+  /** Stock numbers of the cars that it names, '' for none. */
+  stock: string;
+}
+
+/** What staff read about an enquiry. */
 export function staffMessage(
   lead: Lead,
   { id, kind, receiver }: Notification,
-  holder: string,
+  { holder, stock }: LeadFacts,
   { language, deskOrigin }: MessageTexts,
 ): OutgoingMessage {
   const t = deskTextsOf(language, 'notification');
@@ -137,7 +143,7 @@ export function staffMessage(
   const path = enquiryPath(lead.id);
   const text = [
     ...lines,
-    ...factsOf(lead, language),
+    ...factsOf(lead, stock, language),
     '',
     ...(lead.remark ? [quoted(lead.remark), ''] : []),
     deskOrigin + path,

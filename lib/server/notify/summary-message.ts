@@ -9,6 +9,7 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
 import type { OutgoingMessage } from './channel';
+import { countedLine } from './counted-line';
 import { dayOf, type MessageTexts, timeOf } from './staff-message';
 
 const DAY_MS = 24 * 3_600_000;
@@ -81,23 +82,19 @@ export async function summaryMessage(
   const { total, byState, byLang, byPort } = await countsOf(db, before, midnight);
   const { longest, waiting, overdue } = await waitingNow(db, now);
   const nameOf = (lang: string) => (isLocale(lang) ? languageNameOf(language, lang) : lang);
-  const line = (label: string, parts: [string, number | undefined][]) => {
-    const counted = parts.filter(([, sum]) => sum).map(([name, sum]) => `${name} ${sum}`);
-    return counted.length > 0 ? [`${label}: ${counted.join(', ')}`] : [];
-  };
   const byCount = [...byLang].sort(([, a], [, b]) => b - a);
   const date = dayOf(before, language);
   const text = [
     t('received', { date, count: total }),
-    ...line(
+    ...countedLine(
       t('byPort'),
       PORTS.map((port) => [ports(port), byPort.get(port)]),
     ),
-    ...line(
+    ...countedLine(
       t('byLanguage'),
       byCount.map(([lang, sum]) => [nameOf(lang), sum]),
     ),
-    ...line(
+    ...countedLine(
       t('byState'),
       ENQUIRY_STATES.map((state) => [states(state), byState.get(state)]),
     ),

@@ -19,9 +19,9 @@ function webhookSignature(secret: string, id: string, timestamp: number, body: s
  * @throws ChannelError when it answers anything but 2xx
  */
 export function webhookSender({ url, secret }: NonNullable<NotificationSettings['webhook']>): Send {
-  return async ({ notificationId, data }) => {
+  return async ({ notificationId, data, type = 'enquiry.created' }) => {
     const timestamp = Math.floor(Date.now() / 1000);
-    const body = JSON.stringify({ id: notificationId, type: 'enquiry.created', data });
+    const body = JSON.stringify({ id: notificationId, type, data });
     await postJson(url, body, {
       'webhook-id': notificationId,
       'webhook-timestamp': String(timestamp),

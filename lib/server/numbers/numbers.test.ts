@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { daysOf, isDay, periodBefore, periodUntil } from '@/lib/config/day-period';
-import { VISIT_STEPS, viewOfStep } from '@/lib/config/visit-steps';
+import { VISIT_STEPS, type VisitStep, viewOfStep } from '@/lib/config/visit-steps';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { searchAll } from '@/lib/contract/calls/search';
@@ -104,6 +104,24 @@ describe('the numbers of the staff side', () => {
     expect((await numbersOfToday()).answers.khorgos.now).toEqual(answered);
   });
 
+  it('take a lost enquiry for no answer, and an answer that was taken back for none either', async () => {
+    const id = String(await ask(KAZAKHSTAN));
+    const answersOf = async () => (await numbersOfToday()).answers.khorgos.now.answers;
+    const before = await answersOf();
+    await anna.send('set-enquiry-state', { id, from: 'new', state: 'lost' });
+    expect(await answersOf()).toBe(before);
+    await anna.send('set-enquiry-state', { id, from: 'lost', state: 'answered' });
+    expect(await answersOf()).toBe(before + 1);
+    await anna.send('undo-state', { ids: id });
+    expect(await answersOf()).toBe(before);
+    await anna.send('set-enquiry-state', { id, from: 'lost', state: 'won' });
+    expect(await answersOf()).toBe(before + 1);
+    // An answer that stood before stays one.
+    await anna.send('set-enquiry-state', { id, from: 'won', state: 'lost' });
+    await anna.send('undo-state', { ids: id });
+    expect(await answersOf()).toBe(before + 1);
+  });
+
   it('stay when a person is erased, which is no answer', async () => {
     const mail = 'erased@example.com';
     await ask({ ...KAZAKHSTAN, mail, car_model: 'Qin', car_model_sign: 'byd-qin' });
@@ -122,8 +140,8 @@ describe('the numbers of the staff side', () => {
     expect((await numbersOfToday()).enquiries).toEqual(before.enquiries);
   });
 
-  it('follow visitors from the visit to the form, each once a day', async () => {
-    const visitors = [randomUUID(), randomUUID(), randomUUID()];
+  it('follow visitors from the visit to the enquiry, each once a day', async () => {
+    const visitors = VISIT_STEPS.map(() => randomUUID());
     for (const [i, step] of VISIT_STEPS.entries()) {
       for (const visitor of visitors.slice(i)) {
         const view = signedRequest(recordUniqueView, { ...viewOfStep(step), visitor });
@@ -132,7 +150,28 @@ describe('the numbers of the staff side', () => {
       }
     }
     const { steps } = await numbersOfToday();
-    expect(VISIT_STEPS.map((step) => steps[step].now)).toEqual([3, 2, 1]);
+    expect(VISIT_STEPS.map((step) => steps[step].now)).toEqual([4, 3, 2, 1]);
+  });
+
+  it('never have more visitors at a step than at the visit, whichever is heard of first', async () => {
+    const { steps: before } = await numbersOfToday();
+    const see = (step: VisitStep, visitor: string) =>
+      answerTo(backend, signedRequest(recordUniqueView, { ...viewOfStep(step), visitor }));
+    const grown = async () => {
+      const { steps } = await numbersOfToday();
+      return VISIT_STEPS.map((step) => steps[step].now - before[step].now);
+    };
+    const [late, unseen] = [randomUUID(), randomUUID()];
+    for (const visitor of [late, unseen]) await see('sent', visitor);
+    await see('car', late);
+    expect(await grown()).toEqual([0, 0, 0, 0]);
+    await see('visit', late);
+    expect(await grown()).toEqual([1, 1, 0, 1]);
+    await see('form', late);
+    expect(await grown()).toEqual([1, 1, 1, 1]);
+    // Enquiries of whoever was not seen on the way are no part of it.
+    await ask(KAZAKHSTAN);
+    expect(await grown()).toEqual([1, 1, 1, 1]);
   });
 
   it('count what visitors press, once for an event that is sent twice', async () => {

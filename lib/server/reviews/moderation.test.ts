@@ -17,9 +17,9 @@ import { uploadRequest } from '@/tests/support/server/upload-request';
 import { changedPages } from '../db/schema/changes';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { registerEndpoints } from '../indexnow/progress';
-import { serveMedia } from '../media/serve-media';
 import { COMMAND_LINE } from '../staff/audit';
 import { decideReviews, findForModeration, listForModeration } from './moderation';
+import { serveReviewMedia } from './shown-media';
 
 const NOW = new Date();
 const HOUR_MS = 60 * 60 * 1000;
@@ -70,10 +70,49 @@ const ownStates = async () =>
 
 const decide = (ids: number[], state: 'approved' | 'rejected') =>
   decideReviews(backend.db, backend.media, { reviewIds: ids, state }, COMMAND_LINE, NOW);
-const statusOf = async (src: string) =>
-  (await serveMedia(src.replace('/media/', ''), null, backend.media)).status;
+/** What a visitor without a login gets. */
+const open = (address: string) => {
+  const { pathname, searchParams: query } = new URL(address, 'http://mall.example');
+  const access = { db: backend.db, store: backend.media, secret: 'a secret of the tests', now };
+  return serveReviewMedia(pathname.replace('/media/', ''), { range: null, query }, access);
+};
+const statusOf = async (address: string) => (await open(address)).status;
 const pathsOf = ({ src, small_src, poster_src }: ReviewMedia) =>
   [src, small_src, poster_src ?? ''].filter(Boolean);
+
+describe('a picture', () => {
+  const bare = (address: string) => address.replace(/\?.*/, '');
+  const own = async () => {
+    const fields = { token: author.token };
+    const signed = signedRequest(listOwnReviews, fields, { ageMs: Date.now() - now.getTime() });
+    const { data } = await answerTo<ResponseOf<typeof listOwnReviews>>(backend, signed);
+    return data.reviews[0]?.media[0] as ReviewMedia;
+  };
+
+  it('of a review that waits is shown to its author alone, and kept in no cache', async () => {
+    const uploaded = await upload(await jpegPicture());
+    const id = await publish([uploaded]);
+    for (const shown of [uploaded, await own()])
+      for (const address of pathsOf(shown)) {
+        const answer = await open(address);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        const refused = await open(bare(address));
+        expect(refused.status).toBe(404);
+        expect(refused.headers.get('cache-control')).toBe('private, no-store');
+        expect(await statusOf(address.replace(/sign=./, 'sign=g'))).toBe(404);
+        expect(await statusOf(address.replace('until=', 'until=9'))).toBe(404);
+      }
+    now = new Date(NOW.getTime() + 26 * HOUR_MS);
+    expect(await statusOf(uploaded.src)).toBe(404);
+    expect(await statusOf((await own()).src)).toBe(200);
+    await decide([id], 'approved');
+    const shown = await open(bare(uploaded.src));
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('cache-control')).toContain('public');
+    expect((await own()).src).toBe(bare(uploaded.src));
+  });
+});
 
 describe('approving', () => {
   it('shows a review to everybody, and names the pages that change', async () => {
@@ -223,8 +262,10 @@ describe('orphaned uploads', () => {
       ageMs: NOW.getTime() - now.getTime(),
     });
     const { data: fresh } = await answerTo<ReviewMedia>(backend, later);
-    for (const path of forgotten.flatMap(pathsOf)) expect(await statusOf(path)).toBe(404);
-    for (const path of [carried, fresh].flatMap(pathsOf)) expect(await statusOf(path)).toBe(200);
+    const isStored = async (address: string) =>
+      (await backend.media.open(address.replace(/^\/media\/|\?.*/g, ''))) !== null;
+    for (const path of forgotten.flatMap(pathsOf)) expect(await isStored(path)).toBe(false);
+    for (const path of [carried, fresh].flatMap(pathsOf)) expect(await isStored(path)).toBe(true);
     const left = await backend.db.select({ id: reviewMedia.mediaId }).from(reviewMedia);
     expect(left.map(({ id }) => id).sort()).toEqual([carried.media_id, fresh.media_id].sort());
   });

@@ -24,6 +24,7 @@ import { brands, models } from '../db/schema/catalogue';
 import { members } from '../db/schema/members';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { requireMember } from '../members/sessions';
+import { forAuthor } from './shown-media';
 
 /** What a list shows of a review. The car's current names, while the catalogue has it. */
 const reviewColumns = {
@@ -169,15 +170,20 @@ export async function listOwnReviews(
   { token, page = 1 }: ParsedRequestOf<typeof listOwnReviewsCall>,
   context: ServiceContext,
 ) {
-  const { db } = context;
+  const { db, secret, now } = context;
   const { user_id: memberId } = await requireMember(token, context);
   const rows = await selectReviews(db)
     .where(eq(reviews.memberId, memberId))
     .orderBy(desc(reviews.createdAt), desc(reviews.reviewId))
     .limit(OWN_PAGE_SIZE)
     .offset((page - 1) * OWN_PAGE_SIZE);
+  const own = await withMedia(db, rows);
   return {
-    reviews: await withMedia(db, rows),
+    reviews: own.map((review) =>
+      review.state === 'approved'
+        ? review
+        : { ...review, media: review.media.map((each) => forAuthor(each, secret, now)) },
+    ),
     total: await db.$count(reviews, eq(reviews.memberId, memberId)),
     page,
     page_size: OWN_PAGE_SIZE,

@@ -16,6 +16,7 @@ import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
 import type { BodyLimit } from '@/lib/server/http/request-body';
 import { FORM_OVERHEAD_BYTES } from '@/lib/server/http/request-body';
 import { RequestError, rejected } from '@/lib/server/http/request-error';
+import { isKnown } from '@/lib/server/known-error';
 import { log } from '@/lib/server/log';
 import {
   MediaBusyError,
@@ -41,6 +42,7 @@ import { type MediaStore, mediaKey, mediaPath } from '../media/media-store';
 import { LARGE_PX, SMALL_PX } from '../media/review-pictures';
 import { requireProvenMember } from '../members/proven-member';
 import { removeOrphanedUploads } from './orphaned-uploads';
+import { forAuthor } from './shown-media';
 
 type UploadInput = ParsedRequestOf<typeof uploadReviewMedia>;
 
@@ -51,6 +53,8 @@ const UNATTACHED_UPLOADS_MAX = 40;
 export const UPLOAD_BODY_LIMIT: BodyLimit = {
   bytes: UPLOAD_MAX_BYTES + POSTER_MAX_BYTES + FORM_OVERHEAD_BYTES,
   msg: UPLOAD_TOO_LARGE,
+  // As long as the server waits for any request (lib/runtime/http/http-server.ts).
+  withinMs: 120_000,
 };
 
 const isUnattachedOf = (memberId: number) =>
@@ -91,9 +95,9 @@ async function processedBy(
   try {
     return await mediaProcessing.process(file);
   } catch (error) {
-    if (error instanceof UnusableFileError) throw rejected(error.reason);
-    if (error instanceof MediaBusyError) throw storeIsAway(errorMessage('uploadsBusy', locale));
-    if (!(error instanceof MediaTooHeavyError)) throw error;
+    if (isKnown(error, UnusableFileError)) throw rejected(error.reason);
+    if (isKnown(error, MediaBusyError)) throw storeIsAway(errorMessage('uploadsBusy', locale));
+    if (!isKnown(error, MediaTooHeavyError)) throw error;
     log().warn(
       { kind: file.kind, bytes: file.bytes.length, reason: error.message },
       'heavy upload',
@@ -164,7 +168,7 @@ export async function storeUpload(
   uploaded: ReadonlyMap<string, Buffer>,
   context: ServiceContext,
 ): Promise<ReviewMedia> {
-  const { db, locale, now, media: store, mediaProcessing } = context;
+  const { db, locale, now, secret, media: store, mediaProcessing } = context;
   const { user_id: memberId } = await requireProvenMember(token, context);
   const bytes = uploaded.get(UPLOAD_PARTS.file);
   if (!bytes) throw rejected('invalid file');
@@ -188,5 +192,6 @@ export async function storeUpload(
   // The row first: a file without a row would never be deleted.
   await putAll(store, files);
   const { mediaId, smallSrc, posterSrc, ...facts } = row;
-  return { ...facts, media_id: mediaId, small_src: smallSrc, poster_src: posterSrc };
+  const stored = { ...facts, media_id: mediaId, small_src: smallSrc, poster_src: posterSrc };
+  return forAuthor(stored, secret, now);
 }

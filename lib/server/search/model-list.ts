@@ -6,9 +6,9 @@ import type { ServiceContext } from '@/lib/server/http/context';
 import { selectCardPage } from '../catalogue/model-card';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';
-import { filtersOf, modelQueryOf, runModelQuery } from './model-query';
-import { asksForModels, conditionOf, searchModels } from './model-search';
-import { nearestOffers } from './nearest-filters';
+import { modelQueryOf, runModelQuery } from './model-query';
+import { asksForModels, BY_PRICE, conditionOf, searchModels } from './model-search';
+import { understandingOf } from './understanding';
 
 type ListInput = ParsedRequestOf<typeof listModelsCall>;
 
@@ -17,7 +17,7 @@ const PAGE_SIZE = 24;
 
 const ORDERS: Record<NonNullable<ListInput['sort']>, SQL[]> = {
   catalogue: [asc(models.brandPosition), asc(models.modelId)],
-  price: [asc(models.priceUsd), asc(models.modelId)],
+  price: BY_PRICE,
   '-price': [desc(models.priceUsd), desc(models.modelId)],
   '-updated': [desc(models.updatedAt), asc(models.modelId)],
 };
@@ -50,18 +50,11 @@ async function selectModels(
     asked,
     (each) => {
       if (!asksForModels(each)) return Promise.resolve({ models: [], total: 0 });
-      const isRanked = !sort && (each.names.length > 0 || each.reference !== null);
-      if (isRanked) return searchModels(db, each, page);
+      const isRanked = each.names.length > 0 || each.reference !== null || each.isCheapestFirst;
+      if (!sort && isRanked) return searchModels(db, each, page);
       return selectCardPage(db, conditionOf(each), ORDERS[sort ?? 'catalogue'], page);
     },
     ({ total }) => total === 0,
   );
-  const nearest = answer.total === 0 && asksForModels(query) ? await nearestOffers(db, query) : [];
-  return {
-    ...answer,
-    filters: filtersOf(query),
-    read_as: query.readAs,
-    ignored: [...query.ignored, ...query.textOnly],
-    nearest,
-  };
+  return { ...answer, ...(await understandingOf(db, query, answer)) };
 }

@@ -50,6 +50,9 @@ export function asksForModels(query: ModelQuery): boolean {
 /** Models in stock first, each group in the catalogue's order. */
 const IN_STOCK_FIRST = [desc(models.isInStock), asc(models.brandPosition), asc(models.modelId)];
 
+/** The cheapest first. */
+export const BY_PRICE = [asc(models.priceUsd), asc(models.modelId)];
+
 /** One page of the models that a query means, those that are called so first, then by stock. */
 export async function searchModels(
   db: Database,
@@ -58,6 +61,7 @@ export async function searchModels(
 ): Promise<CardPage> {
   if (!asksForModels(query)) return { models: [], total: 0 };
   const where = conditionOf(query);
+  if (query.isCheapestFirst) return selectCardPage(db, where, BY_PRICE, page);
   const words = query.names.flatMap(({ alternatives }) => alternatives.flat());
   if (words.length === 0) return selectCardPage(db, where, IN_STOCK_FIRST, page);
   return selectRankedPage(db, where, [...new Set(words)], page);

@@ -1,3 +1,4 @@
+import type { ModelNotSold } from './models-not-sold';
 import { phoneticKeyOf } from './spelling';
 import type { WordMatch } from './word-table';
 
@@ -7,6 +8,8 @@ export type Reading =
   | { kind: 'types'; signs: readonly string[] }
   /** Any of these lists of words has to stand in a model's names. */
   | { kind: 'name'; alternatives: readonly (readonly string[])[]; term: string }
+  /** A well-known car that the catalogue has not. */
+  | ({ kind: 'not-sold' } & ModelNotSold)
   /** It stands in promotions or articles, and in no name. */
   | { kind: 'text'; term: string };
 

@@ -6,6 +6,8 @@ import { phraseAt, type Unit } from './trade-words';
 
 export interface NumberMatch {
   filters: ColumnFilters;
+  /** An amount of money that is none of US dollars, which says nothing about a car here. */
+  isOtherMoney?: boolean;
   /** In tokens. */
   length: number;
 }
@@ -14,6 +16,12 @@ export interface NumberMatch {
 const PRICE_MIN_USD = 3000;
 const PRICE_MAX_USD = 10_000_000;
 const PRICE_STEP_USD = 500;
+/** No car of a border mall costs more: an amount without a currency is of another one. */
+const BARE_PRICE_MAX_USD = 300_000;
+/** A longer number is no amount of any currency. */
+const AMOUNT_MAX = 100_000_000_000;
+
+const OTHER_CURRENCY = /^[€£¥₽₮]$/;
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1990 && value <= 2035;
 
@@ -26,6 +34,14 @@ interface Quantity {
   isThousands: boolean;
   /** The first token behind it. */
   end: number;
+}
+
+/** What makes another number of a number. */
+const MULTIPLES: readonly Unit[] = ['thousand', 'million'];
+
+function currencyOf(token: Token | undefined): 'usd' | 'other_currency' | null {
+  if (token?.text === '$') return 'usd';
+  return token && OTHER_CURRENCY.test(token.text) ? 'other_currency' : null;
 }
 
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
@@ -46,8 +62,9 @@ function quantityAt(tokens: readonly Token[], start: number, site: Locale): Quan
     unit = 'year';
     at += year.length;
   }
-  if (tokens[at]?.text === '$') {
-    unit = 'usd';
+  const sign = currencyOf(tokens[at]);
+  if (sign) {
+    unit = sign;
     at += 1;
   }
   const token = tokens[at];
@@ -64,11 +81,18 @@ function quantityAt(tokens: readonly Token[], start: number, site: Locale): Quan
     value *= 1000;
     at += thousand.length;
   }
-  if (tokens[at]?.text === '$' && !tokens[at]?.isAfterDash) {
-    unit = 'usd';
+  const million =
+    !word && phraseAt(tokens, at, 'unit', site, (meaning) => meaning.unit === 'million');
+  if (million) {
+    value *= 1_000_000;
+    at += million.length;
+  }
+  const signAfter = tokens[at]?.isAfterDash ? null : currencyOf(tokens[at]);
+  if (signAfter) {
+    unit = signAfter;
     at += 1;
   }
-  const own = phraseAt(tokens, at, 'unit', site, (meaning) => meaning.unit !== 'thousand');
+  const own = phraseAt(tokens, at, 'unit', site, ({ unit: each }) => !MULTIPLES.includes(each));
   if (own && !(word && own.meaning.unit !== 'seats')) {
     unit = own.meaning.unit;
     at += own.length;
@@ -87,7 +111,7 @@ function quantityAt(tokens: readonly Token[], start: number, site: Locale): Quan
     at += after.length;
   }
   if (token.hasPlus) limit = 'min';
-  return { token, value, unit, limit, isThousands: Boolean(thousand), end: at };
+  return { token, value, unit, limit, isThousands: Boolean(thousand || million), end: at };
 }
 
 function priceFilters(value: number, limit: Quantity['limit']): ColumnFilters {
@@ -130,7 +154,10 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
   switch (unit) {
     case null:
     case 'thousand':
+    case 'million':
       return bareFilters(quantity);
+    case 'other_currency':
+      return null;
     case 'usd':
       return isWhole && value <= PRICE_MAX_USD ? priceFilters(value, limit) : null;
     case 'hp':
@@ -148,6 +175,12 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
   }
 }
 
+function isOtherMoney({ token, value, unit, limit, isThousands }: Quantity): boolean {
+  if (unit !== null) return unit === 'other_currency';
+  const isAmount = isThousands || token.isGrouped || limit !== null || value % PRICE_STEP_USD === 0;
+  return isAmount && value > BARE_PRICE_MAX_USD && value <= AMOUNT_MAX;
+}
+
 /** Both ends of "30000-50000 $" or "from 30000 to 50000", with the first token behind them. */
 function rangeAt(tokens: readonly Token[], first: Quantity, site: Locale) {
   const next = tokens[first.end];
@@ -158,6 +191,8 @@ function rangeAt(tokens: readonly Token[], first: Quantity, site: Locale) {
     (first.limit === 'min' && second.limit === 'max');
   const unit = second.unit ?? first.unit;
   if (!isRange || (first.unit !== null && first.unit !== unit)) return null;
+  if (isOtherMoney({ ...second, unit }))
+    return { filters: {}, isOtherMoney: true, end: second.end };
   const low = filtersOf({ ...first, unit, limit: 'min' });
   const high = filtersOf({ ...second, unit, limit: 'max' });
   return low && high && { filters: { ...low, ...high }, end: second.end };
@@ -172,7 +207,11 @@ export function numberAt(
   const first = quantityAt(tokens, start, site);
   if (!first) return null;
   const range = rangeAt(tokens, first, site);
-  if (range) return { filters: range.filters, length: range.end - start };
+  if (range) {
+    const { end, ...meaning } = range;
+    return { ...meaning, length: end - start };
+  }
+  if (isOtherMoney(first)) return { filters: {}, isOtherMoney: true, length: first.end - start };
   const filters = filtersOf(first);
   return filters && { filters, length: first.end - start };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { otherKeyboardsOf } from './keyboard';
+import { modelNotSoldAt } from './models-not-sold';
 import { type Reading, readCorrected, readWord } from './name-reading';
 import { isExplained, type OpenToken, scanQuery } from './query-scan';
 import { findSimilarWords } from './similar-words';
@@ -78,6 +79,32 @@ function readGlued(run: readonly OpenToken[], start: number, found: Found) {
   return null;
 }
 
+/** Whether the catalogue has a word as a name, spelled so or sounding so. */
+function isCatalogueName({ typed }: OpenToken, found: Found): boolean {
+  const exact = (found.get(typed) ?? []).filter(({ by }) => by === 'spelling' || by === 'sound');
+  const reading = readWord(exact);
+  return reading !== null && isName(reading);
+}
+
+/**
+ * What neighbours mean that are a well-known car which the catalogue has not, with the numbers of
+ * its generation: of "Прадо 150" nothing is a name here.
+ */
+function readNotSold(run: readonly OpenToken[], start: number, found: Found) {
+  const match = modelNotSoldAt(
+    run.map(({ text }) => text),
+    start,
+  );
+  if (!match) return null;
+  const named = run.slice(start, start + match.length).filter(({ isNoise }) => !isNoise);
+  if (named.every((token) => isCatalogueName(token, found))) return null;
+  let end = start + match.length;
+  while (run[end]?.kind === 'number') end += 1;
+  const typed = run.slice(start, end).map((token) => token.typed);
+  const reading: Reading = { kind: 'not-sold', ...match.model };
+  return { reading, length: end - start, typed: typed.join(' ') };
+}
+
 function readRun(run: readonly OpenToken[], found: Found): ReadWords[] {
   const words: ReadWords[] = [];
   for (let at = 0; at < run.length; ) {
@@ -85,6 +112,12 @@ function readRun(run: readonly OpenToken[], found: Found): ReadWords[] {
     if (glued) {
       words.push({ ...glued, isCorrected: false, isNoise: false });
       at += glued.length;
+      continue;
+    }
+    const notSold = readNotSold(run, at, found);
+    if (notSold) {
+      words.push({ ...notSold, isCorrected: false, isNoise: false });
+      at += notSold.length;
       continue;
     }
     const { typed, isNoise } = run[at] as OpenToken;
@@ -181,6 +214,7 @@ export async function readOpenWords(
   }
   const tradeWordsIn = (matches: Found, of: readonly ReadWords[]) =>
     of
+      .filter(({ reading }) => reading?.kind !== 'not-sold')
       .flatMap(({ typed }) => tradeWordOf(typed, matches.get(typed)))
       .filter((pair) => isExplained(query, pair, site));
   const tradeWords = tradeWordsIn(found, words);
@@ -208,7 +242,10 @@ const WORDS_IN_PASSING: readonly string[] = ['trade', 'trim', 'text'];
 /** A word with the one of the trade that it is, by sound or misspelled, where it is no name. */
 function tradeWordOf(typed: string, matches: readonly WordMatch[] = []): [string, string][] {
   const whole = matches.filter(({ by }) => by === 'spelling' || by === 'sound' || by === 'slip');
-  if (whole.some(({ kind }) => !WORDS_IN_PASSING.includes(kind))) return [];
   const trade = whole.find(({ kind, term }) => kind === 'trade' && term !== typed);
+  // A word of the trade may mean more than the type that is called so.
+  const isOtherName = ({ kind, term }: WordMatch) =>
+    !WORDS_IN_PASSING.includes(kind) && !(kind === 'type' && term === trade?.term);
+  if (whole.some(isOtherName)) return [];
   return trade ? [[typed, trade.term]] : [];
 }

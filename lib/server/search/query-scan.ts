@@ -1,6 +1,7 @@
+import type { SearchRemark } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
-import { numberAt } from './numbers';
+import { type NumberMatch, numberAt } from './numbers';
 import { referenceAt } from './stock-reference';
 import { type Token, tokensOf } from './tokens';
 import { isUnit, phraseAt } from './trade-words';
@@ -13,6 +14,10 @@ export interface OpenToken extends Token {
 /** A query as far as it is understood without the catalogue. */
 export interface ScannedQuery {
   filters: ColumnFilters;
+  /** The cheapest cars were asked for. */
+  isCheapestFirst: boolean;
+  /** What has to be said, because no filter answers it. */
+  remarks: readonly SearchRemark[];
   /** The model_id of a stock reference. */
   reference: number | null;
   /** Neighbours in the query are neighbours here; null stands for what is explained between them. */
@@ -38,7 +43,7 @@ export function withFilters(filters: ColumnFilters, more: ColumnFilters): Column
   return together;
 }
 
-function filterAt(tokens: readonly Token[], start: number, site: Locale) {
+function filterAt(tokens: readonly Token[], start: number, site: Locale): NumberMatch | null {
   const number = numberAt(tokens, start, site);
   const phrase = phraseAt(tokens, start, 'filter', site);
   if (phrase && phrase.length >= (number?.length ?? 0)) {
@@ -57,6 +62,8 @@ export function scanQuery(query: string, site: Locale): ScannedQuery {
   const open: (OpenToken | null)[] = [];
   let filters: ColumnFilters = {};
   let reference: number | null = null;
+  let isCheapestFirst = false;
+  const remarks = new Set<SearchRemark>();
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
     const referred = referenceAt(tokens, at, site);
@@ -66,11 +73,26 @@ export function scanQuery(query: string, site: Locale): ScannedQuery {
       at += referred.length;
       continue;
     }
+    const charging = phraseAt(tokens, at, 'charging', site);
+    if (charging) {
+      remarks.add('other_charging');
+      open.push(null);
+      at += charging.length;
+      continue;
+    }
     const filter = filterAt(tokens, at, site);
     if (filter) {
+      if (filter.isOtherMoney) remarks.add('price_in_usd');
       filters = withFilters(filters, filter.filters);
       open.push(null);
       at += filter.length;
+      continue;
+    }
+    const cheapest = phraseAt(tokens, at, 'cheapest', site);
+    if (cheapest) {
+      isCheapestFirst = true;
+      open.push(null);
+      at += cheapest.length;
       continue;
     }
     const noise = phraseAt(tokens, at, 'noise', site);
@@ -80,7 +102,7 @@ export function scanQuery(query: string, site: Locale): ScannedQuery {
     }
     at += length;
   }
-  return { filters, reference, open };
+  return { filters, isCheapestFirst, remarks: [...remarks], reference, open };
 }
 
 /** A query with texts between its spaces, or words within them, replaced. */

@@ -6,11 +6,11 @@ import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
 import { countVainSearch } from '../numbers/vain-searches';
 import { cachedQuery } from '../query-cache';
-import { filtersOf, modelQueryOf, runModelQuery } from './model-query';
-import { asksForModels, searchModels } from './model-search';
-import { nearestOffers } from './nearest-filters';
+import { modelQueryOf, runModelQuery } from './model-query';
+import { searchModels } from './model-search';
 import { searchTexts } from './text-search';
 import { normalizeQuery } from './tokens';
+import { understandingOf } from './understanding';
 
 type Results = ResponseOf<typeof searchAllCall>;
 
@@ -33,11 +33,13 @@ export async function searchAll(
     tags: [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG],
     run: () => search(word, { page, pageSize }, context),
   });
-  if (page === 1 && hasNothing(results)) await countVainSearch(db, { word, locale }, now);
+  if (page === 1 && isVain(results)) await countVainSearch(db, { word, locale }, now);
   return results;
 }
 
-function hasNothing({ total, brands, types, articles, promotions }: Results): boolean {
+/** Whether the site has not what was asked for: nothing, or no more than something like it. */
+function isVain({ total, brands, types, articles, promotions, not_sold: notSold }: Results) {
+  if (notSold && notSold.length > 0) return true;
   return total + brands.length + types.length + articles.length + promotions.length === 0;
 }
 
@@ -59,10 +61,10 @@ async function search(
   ]);
   const signs = query.brands.map(({ sign }) => sign);
   const typeSigns = query.filters.type_sign?.split(',') ?? [];
-  const [brands, types, nearest] = await Promise.all([
+  const [brands, types, understood] = await Promise.all([
     signs.length > 0 ? cachedBrands(context) : [],
     typeSigns.length > 0 ? cachedCarTypes(context) : [],
-    found.total === 0 && asksForModels(query) ? nearestOffers(db, query) : [],
+    understandingOf(db, query, found),
   ]);
   const hasTexts = texts.articles.length + texts.promotions.length > 0;
   return {
@@ -72,11 +74,9 @@ async function search(
     page: page.page,
     page_size: page.pageSize,
     ...texts,
-    filters: filtersOf(query),
-    read_as: query.readAs,
+    ...understood,
     // What a text was found by was no idle word.
-    ignored: [...query.ignored, ...(hasTexts ? [] : query.textOnly)],
-    nearest,
+    ...(hasTexts && { ignored: [...query.ignored] }),
   };
 }
 

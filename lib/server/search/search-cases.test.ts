@@ -28,7 +28,7 @@ beforeAll(async () => {
     .select({ row: sql<Record<string, unknown>>`to_json(${models}) ` })
     .from(models);
   rows = found.map(({ row }) => row);
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 async function search({ query, locale }: SearchCase): Promise<Results> {
@@ -47,12 +47,15 @@ const rowOf = (modelId: number | undefined) =>
 /** What a search answered, in the terms of its case. */
 async function check(wanted: SearchCase): Promise<void> {
   const { cars, first, every, filters, word, ignored, ignoredAll, suggests } = wanted;
+  const { notSold, remarks, sort } = wanted;
   const results = await search(wanted);
   const { word: foundWord, ...foundFilters } = results.filters ?? {};
   if (filters) expect(foundFilters).toEqual(filters);
   if (word !== undefined) expect(foundWord).toBe(word);
   if (Array.isArray(ignored)) expect(results.ignored).toEqual(ignored);
   if (typeof ignored === 'number') expect(results.ignored).toHaveLength(ignored);
+  if (notSold) expect(results.not_sold).toEqual(notSold);
+  if (remarks) expect(results.remarks).toEqual(remarks);
   if (ignoredAll) expect(results.ignored.length).toBeGreaterThan(0);
   const shown = results.models.map(({ model_id }) => rowOf(model_id));
   if (cars) {
@@ -60,6 +63,12 @@ async function check(wanted: SearchCase): Promise<void> {
     expect(results.total).toBe(ids.length);
     expect(shown).toHaveLength(Math.min(ids.length, PAGE_SIZE));
     for (const row of shown) expect(ids).toContain(row.model_id);
+  }
+  if (sort) {
+    expect(results.sort).toBe(sort);
+    const prices = results.models.map(({ price_usd: priceUsd }) => priceUsd);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect(prices.length).toBeGreaterThan(1);
   }
   if (first) expect(fitsPredicate(shown[0] ?? {}, first)).toBe(true);
   if (every) {

@@ -3,7 +3,17 @@ import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
 import { foldSpelling } from './spelling';
 import type { Token } from './tokens';
 
-export type Unit = 'hp' | 'seats' | 'litres' | 'cc' | 'usd' | 'km' | 'year' | 'thousand';
+export type Unit =
+  | 'hp'
+  | 'seats'
+  | 'litres'
+  | 'cc'
+  | 'usd'
+  | 'other_currency'
+  | 'km'
+  | 'year'
+  | 'thousand'
+  | 'million';
 export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter';
 
 /** The words of a language; a word that ends in `*` may have any ending (docs/adr/0027). */
@@ -15,6 +25,10 @@ export interface TradeWords {
   numbers: Record<string, number>;
   /** What stands before a stock reference. */
   reference: readonly string[];
+  /** What asks for the cheapest first. */
+  cheapest: readonly string[];
+  /** Standards of charging that no car has. */
+  charging: readonly string[];
   /** What every car answers to, and what no car is told by. */
   noise: readonly string[];
 }
@@ -29,6 +43,8 @@ export type TermMeaning =
   | { kind: 'limit'; limit: Limit }
   | { kind: 'number'; value: number }
   | { kind: 'reference' }
+  | { kind: 'cheapest' }
+  | { kind: 'charging' }
   | { kind: 'noise' };
 
 interface Phrase {
@@ -40,7 +56,8 @@ interface Phrase {
 /** The longest ending that a word may carry beyond a beginning. */
 const ENDING_MAX_LENGTH = 8;
 
-function isForm(word: string, pattern: string): boolean {
+/** Whether a word is one of the trade; a pattern that ends in `*` may have any ending. */
+export function isForm(word: string, pattern: string): boolean {
   if (!pattern.endsWith('*')) return word === pattern;
   const beginning = pattern.slice(0, -1);
   return word.startsWith(beginning) && word.length <= beginning.length + ENDING_MAX_LENGTH;
@@ -52,7 +69,7 @@ function filtersOf(key: string): ColumnFilters {
 }
 
 function phrasesOf(locale: Locale): Phrase[] {
-  const { filters, units, limits, numbers, reference, noise } = WORDS[locale];
+  const { filters, units, limits, numbers, reference, cheapest, charging, noise } = WORDS[locale];
   const as = (meaning: TermMeaning, texts: readonly string[]): Phrase[] =>
     texts.map((text) => ({ words: foldSpelling(text.toLowerCase()).split(' '), locale, meaning }));
   return [
@@ -67,6 +84,8 @@ function phrasesOf(locale: Locale): Phrase[] {
     ),
     ...Object.entries(numbers).flatMap(([text, value]) => as({ kind: 'number', value }, [text])),
     ...as({ kind: 'reference' }, reference),
+    ...as({ kind: 'cheapest' }, cheapest),
+    ...as({ kind: 'charging' }, charging),
     ...as({ kind: 'noise' }, noise),
   ];
 }
@@ -138,6 +157,9 @@ export function isUnit(letters: string): boolean {
   );
 }
 
+/** Kinds of words that are put right where they are misspelled. */
+const CORRECTABLE: readonly TermMeaning['kind'][] = ['filter', 'noise', 'cheapest'];
+
 /** Shorter words are not put right: too many others are as near. */
 const CORRECTED_MIN_LENGTH = 4;
 
@@ -145,7 +167,7 @@ const CORRECTED_MIN_LENGTH = 4;
 export function correctableTradeWords(): { term: string; locale: Locale }[] {
   const found = new Map<string, { term: string; locale: Locale }>();
   for (const { words, locale, meaning } of PHRASES) {
-    if (meaning.kind !== 'filter' && meaning.kind !== 'noise') continue;
+    if (!CORRECTABLE.includes(meaning.kind)) continue;
     for (const word of words) {
       const term = word.replace('*', '');
       if (Array.from(term).length < CORRECTED_MIN_LENGTH || /\p{N}/u.test(term)) continue;

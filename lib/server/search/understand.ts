@@ -1,7 +1,9 @@
+import type { SearchRemark } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
 import { wordsOf } from '../content/text-words';
 import type { Database } from '../db/database';
+import type { ModelNotSold } from './models-not-sold';
 import { type ReadWords, readOpenWords } from './open-words';
 import { replaceWords, scanQuery, withFilters } from './query-scan';
 import { bareReferenceOf } from './stock-reference';
@@ -25,6 +27,10 @@ export interface UnderstoodQuery {
   names: readonly NameTerm[];
   /** Brands named; one alone is a filter. */
   brands: readonly { sign: string; word: string }[];
+  /** Well-known cars named that the catalogue has not; the filters ask for what is like them. */
+  notSold: readonly string[];
+  isCheapestFirst: boolean;
+  remarks: readonly SearchRemark[];
   /** True for a query whose words every car answers to. */
   isEveryCar: boolean;
   /** For each word the spellings by which promotions and articles are searched. */
@@ -87,7 +93,9 @@ export async function understandQuery(
     });
     return {
       text: typed,
-      ...meaningOf(open.words, scanned.filters),
+      ...meaningOf(open.words, scanned),
+      isCheapestFirst: scanned.isCheapestFirst,
+      remarks: scanned.remarks,
       reference: scanned.reference ?? bareReference(scanned.open, open.words),
       textWords: spellings,
       readAs: shown.size > 0 ? replaceWords(typed, shown) : null,
@@ -105,8 +113,18 @@ function bareReference(
   return open.includes(null) || isNamed ? null : bareReferenceOf(tokens);
 }
 
-function meaningOf(words: readonly ReadWords[], given: ColumnFilters) {
+/** Each once; a brand goes without saying where a model of it is named. */
+function namesOf(notSold: readonly ModelNotSold[]): string[] {
+  const names = [...new Set(notSold.map(({ name }) => name))];
+  return names.filter((name) => !names.some((other) => other.startsWith(`${name} `)));
+}
+
+function meaningOf(
+  words: readonly ReadWords[],
+  { filters: given, isCheapestFirst, remarks }: ReturnType<typeof scanQuery>,
+) {
   let filters = given;
+  const notSold: ModelNotSold[] = [];
   const names: NameTerm[] = [];
   const brands: { sign: string; word: string }[] = [];
   const ignored: string[] = [];
@@ -124,6 +142,9 @@ function meaningOf(words: readonly ReadWords[], given: ColumnFilters) {
       case 'name':
         names.push({ word: reading.term, alternatives: reading.alternatives });
         break;
+      case 'not-sold':
+        notSold.push(reading);
+        break;
       case 'text':
         textOnly.push(typed);
         break;
@@ -131,9 +152,15 @@ function meaningOf(words: readonly ReadWords[], given: ColumnFilters) {
         if (!isNoise) ignored.push(typed);
     }
   }
+  // "Toyota Prius" asks for no other Toyota.
+  if (notSold.some(({ name }) => name.includes(' '))) brands.length = 0;
+  const like = names.length === 0 ? notSold.map((each) => each.like) : [];
+  filters = Object.assign({}, ...like, filters);
   const [brand, ...otherBrands] = brands;
   if (brand && otherBrands.length === 0) filters = { ...filters, brand_sign: brand.sign };
   const isNothing = names.length + brands.length + Object.keys(filters).length === 0;
-  const isEveryCar = isNothing && words.length > 0 && ignored.length + textOnly.length === 0;
-  return { filters, names, brands, ignored, textOnly, isEveryCar };
+  const isUnanswered = ignored.length + textOnly.length + notSold.length + remarks.length > 0;
+  const isEveryCar = isNothing && (words.length > 0 || isCheapestFirst) && !isUnanswered;
+  const unsold = namesOf(notSold);
+  return { filters, names, brands, notSold: unsold, ignored, textOnly, isEveryCar };
 }

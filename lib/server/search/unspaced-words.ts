@@ -13,6 +13,7 @@ for (const word of [
   ...Object.values(th.units).flat(),
   ...Object.values(th.limits).flat(),
   ...th.reference,
+  ...th.cheapest,
   ...th.noise,
 ]) {
   const text = word.normalize('NFKC');

@@ -99,7 +99,12 @@ export async function endCheck(
 export type StoredPage = typeof sitePages.$inferSelect;
 export type NewPage = Omit<
   StoredPage,
-  'phonePicture' | 'desktopPicture' | 'picturedVersion' | 'consoleErrors' | 'sidewaysAtPx'
+  | 'isJudged'
+  | 'phonePicture'
+  | 'desktopPicture'
+  | 'picturedVersion'
+  | 'consoleErrors'
+  | 'sidewaysAtPx'
 >;
 
 /** What the check before saw of a language's pages. */
@@ -160,6 +165,10 @@ export async function replaceFindings(
       .delete(sitePages)
       .where(and(inArray(sitePages.locale, [...locales]), lt(sitePages.checkId, checkId)))
       .returning({ phone: sitePages.phonePicture, desktop: sitePages.desktopPicture });
+    await transaction
+      .update(sitePages)
+      .set({ isJudged: true })
+      .where(and(inArray(sitePages.locale, [...locales]), eq(sitePages.isJudged, false)));
     return gone.flatMap(({ phone, desktop }) => [phone, desktop].filter((key) => key !== null));
   });
 }

@@ -38,7 +38,12 @@ const READ_ATTRIBUTES = ['alt', 'title', 'aria-label', 'placeholder'];
 /** An address in its one form: that of a host alone ends with a slash. */
 const normal = (href: string) => (URL.canParse(href) ? new URL(href).href : href);
 
-const plain = (text: string) => text.replace(/[\s\u200e\u200f\u2066-\u2069]+/g, ' ').trim();
+/** As it is read: signs of direction take no room. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u200e\u200f\u2066-\u2069]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Elements that may stand within a word; all others are set apart, if only by styles. */
 const WITHIN_WORDS = new Set(['b', 'bdi', 'em', 'i', 'mark', 'strong', 'sub', 'sup', 'wbr']);

@@ -12,6 +12,7 @@ const UNLISTED_PATHS = [
   '/menuCar/helper',
   '/myFavorite',
   '/result',
+  '/result?number=none',
   '/searchsite',
   '/searchsite?word=byd',
   '/userInfo',

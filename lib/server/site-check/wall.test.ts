@@ -83,8 +83,8 @@ describe('the wall', () => {
   it('counts pages and findings by language, route and rule', async () => {
     const { db } = database;
     expect(await countPages(db, 'th')).toEqual([
-      { locale: 'th', route: '/', pages: 1 },
-      { locale: 'th', route: '/car/{id}', pages: 2 },
+      { locale: 'th', route: '/', pages: 1, judged: 1, pictured: 0 },
+      { locale: 'th', route: '/car/{id}', pages: 2, judged: 2, pictured: 0 },
     ]);
     expect(await countPages(db)).toHaveLength(4);
     expect(await countFindings(db)).toEqual([
@@ -92,6 +92,18 @@ describe('the wall', () => {
       { locale: 'th', route: null, rule: 'message', findings: 1 },
     ]);
     expect(await countFindings(db, 'de')).toEqual([]);
+  });
+
+  it('knows which pages no check that came to its end has looked at', async () => {
+    const { db } = database;
+    // The check of Thai says nothing of German; one that broke off left a page behind.
+    expect(await countPages(db, 'de')).toMatchObject([{ pages: 1, judged: 0 }]);
+    await storePages(db, [{ ...pageOf('th', '/brand', ['th']), checkId: 2 }]);
+    expect(await countPages(db, 'th')).toMatchObject([
+      { route: '/', pages: 1, judged: 1 },
+      { route: '/car/{id}', pages: 3, judged: 2 },
+    ]);
+    await db.delete(sitePages).where(eq(sitePages.path, '/brand'));
   });
 
   it('lists every finding once, by pages, and texts without a page last', async () => {

@@ -47,10 +47,18 @@ const ROUTES_MAX = 100;
 const CELLS_MAX = LOCALES.length * ROUTES_MAX;
 const RULES_MAX = 40;
 
-/** How many pages of each route each language has. */
+/** How many pages of each route each language has, and how many of them were looked at, and how. */
 export function countPages(db: Database, locale?: Locale) {
   return db
-    .select({ locale: sitePages.locale, route: sitePages.route, pages: count() })
+    .select({
+      locale: sitePages.locale,
+      route: sitePages.route,
+      pages: count(),
+      /** By a check that came to its end. */
+      judged: sql<number>`count(*) filter (where ${sitePages.isJudged})`.mapWith(Number),
+      /** Opened in a browser as well: one of each kind, where the server has one. */
+      pictured: sql<number>`count(${sitePages.picturedVersion})`.mapWith(Number),
+    })
     .from(sitePages)
     .where(locale && eq(sitePages.locale, locale))
     .groupBy(sitePages.locale, sitePages.route)

@@ -1,29 +1,14 @@
-import { APIError } from 'better-auth/api';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { staffSessions, staffTwoFactors, staffUsers } from '../db/schema/staff';
-import { removeDevicesOfPerson, removeDevicesOfSession } from '../notify/push-subscriptions';
+import { DESK_PATHS, formPageOf } from '@/lib/routing/desk-address';
+import { staffAccounts, staffSessions, staffUsers } from '../db/schema/staff';
+import { hashPassword } from '../members/passwords';
+import { removeDevicesOfSession } from '../notify/push-subscriptions';
 import { recordAudit } from './audit';
-import { deskAction, formText, type StaffContext } from './desk-action';
-import { DeskRejection } from './desk-rejection';
-import { checkPassword } from './invitations';
-import { countStaffTry } from './staff-tries';
-
-const password = z.string().min(1).max(1000);
-
-/** @throws DeskRejection, and after too many attempts the one that says so */
-export async function requirePassword(context: StaffContext, given: string): Promise<void> {
-  const { auth, headers, staff } = context;
-  const countSuccess = await countStaffTry(context, staff.email, true);
-  try {
-    await auth.api.verifyPassword({ body: { password: given }, headers });
-  } catch (error) {
-    if (error instanceof APIError) throw new DeskRejection('wrongPassword');
-    throw error;
-  }
-  await countSuccess();
-}
+import { deskAction, formText } from './desk-action';
+import { checkPassword, password, requirePassword } from './passwords';
+import { recordSecurityEvent } from './security-events';
+import { endOtherSessions } from './staff-session';
 
 /** Ends one of one's own sessions, here or elsewhere. */
 export const endSession = deskAction({
@@ -49,42 +34,30 @@ export const changePassword = deskAction({
   allowed: 'staff',
   fields: z.object({ password, newPassword: password }),
   async run({ password: current, newPassword }, context) {
-    const { auth, db, headers, staff, actor, now } = context;
+    const { db, staff, actor, now } = context;
     checkPassword(newPassword, staff.email);
     await requirePassword(context, current);
-    await auth.api.changePassword({
-      body: { currentPassword: current, newPassword, revokeOtherSessions: false },
-      headers,
-    });
+    const hash = await hashPassword(newPassword);
     await db.transaction(async (tx) => {
+      await endOtherSessions(tx, staff);
       await tx
-        .delete(staffSessions)
-        .where(and(eq(staffSessions.userId, staff.id), ne(staffSessions.id, staff.sessionId)));
-      await removeDevicesOfPerson(tx, staff.id, staff.sessionId);
+        .update(staffAccounts)
+        .set({ password: hash, updatedAt: now })
+        .where(eq(staffAccounts.userId, staff.id));
       const subject = { kind: 'staff', id: staff.id } as const;
-      await recordAudit(tx, actor, { action: 'passwordChanged', subject }, now);
+      await recordSecurityEvent(tx, context, actor, { action: 'passwordChanged', subject }, now);
     });
     return { to: DESK_PATHS.account, notice: 'passwordChanged' };
   },
 });
 
-/** Another telephone, or new recovery codes: the old ones end, and new ones are set up at once. */
-export const renewSecondFactor = deskAction({
+/** What the desk tells of the security of accounts has been read, up to a moment. */
+export const markSecuritySeen = deskAction({
   allowed: 'staff',
-  fields: z.object({ password }),
-  async run(body, context) {
-    const { auth, db, headers, staff, actor, now } = context;
-    await requirePassword(context, body.password);
-    await db.transaction(async (tx) => {
-      await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, staff.id));
-      await tx
-        .update(staffUsers)
-        .set({ twoFactorEnabled: false, updatedAt: now })
-        .where(eq(staffUsers.id, staff.id));
-      const subject = { kind: 'staff', id: staff.id } as const;
-      await recordAudit(tx, actor, { action: 'secondFactorRemoved', subject }, now);
-    });
-    await auth.api.enableTwoFactor({ body, headers });
-    return { to: DESK_PATHS.secondFactor };
+  fields: z.object({ until: z.coerce.date() }),
+  async run({ until }, { db, headers, staff, now }) {
+    const securitySeenAt = new Date(Math.min(until.getTime(), now.getTime()));
+    await db.update(staffUsers).set({ securitySeenAt }).where(eq(staffUsers.id, staff.id));
+    return { to: formPageOf(headers) };
   },
 });

@@ -1,4 +1,4 @@
-import { desc, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEntries } from '../db/schema/staff';
 
@@ -17,6 +17,8 @@ export const SITE_ITSELF: Actor = { staffId: null, name: 'site' };
 export const AUDIT_ACTIONS = [
   'signedIn',
   'signedOut',
+  'wrongPassword',
+  'wrongCode',
   'recoveryCodeUsed',
   'secondFactorSet',
   'secondFactorRemoved',
@@ -33,10 +35,13 @@ export const AUDIT_ACTIONS = [
   'accessRestored',
   'enquiryTaken',
   'enquiryStateSet',
+  'enquiryStateUndone',
   'enquiryHandedOver',
   'nextStepSet',
   'answerBegun',
+  'answerWithdrawn',
   'templateSaved',
+  'greetingReset',
   'templateRemoved',
   'noteAdded',
   'ruleAdded',
@@ -81,14 +86,17 @@ export interface AuditEvent {
   after?: Record<string, unknown>;
 }
 
-/** Adds to the audit trail. Give the transaction of the change itself, so that neither is alone. */
+/**
+ * Adds to the audit trail. Give the transaction of the change itself, so that neither is alone.
+ * @returns the entry's id
+ */
 export async function recordAudit(
   db: Database,
   actor: Actor,
   { action, subject, before, after }: AuditEvent,
   now: Date,
-): Promise<void> {
-  await db.insert(auditEntries).values({
+): Promise<number> {
+  const values = {
     at: now,
     staffId: actor.staffId,
     staffName: actor.name,
@@ -97,7 +105,12 @@ export async function recordAudit(
     subjectId: subject.id,
     before: before ?? null,
     after: after ?? null,
-  });
+  };
+  const [{ id } = { id: 0 }] = await db
+    .insert(auditEntries)
+    .values(values)
+    .returning({ id: auditEntries.id });
+  return id;
 }
 
 const AUDIT_PAGE_SIZE = 50;
@@ -115,4 +128,17 @@ export async function listAudit(db: Database, beforeId?: number) {
     .limit(AUDIT_PAGE_SIZE + 1);
   const entries = rows.slice(0, AUDIT_PAGE_SIZE);
   return { entries, olderThan: rows.length > AUDIT_PAGE_SIZE ? entries.at(-1)?.id : undefined };
+}
+
+/** More is done to no enquiry that anybody still reads about. */
+const HISTORY_MAX = 100;
+
+/** What was done to one subject, the newest first. */
+export function listAuditOf(db: Database, { kind, id }: AuditEvent['subject']) {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectKind, kind), eq(auditEntries.subjectId, id)))
+    .orderBy(desc(auditEntries.id))
+    .limit(HISTORY_MAX);
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
 import { DESK_PATHS, formPageOf, withNotice } from '@/lib/routing/desk-address';
-import { readBody } from '../http/request-body';
+import { readForm, refuseForm } from '../http/request-body';
 import { RequestError } from '../http/request-error';
+import { isKnown } from '../known-error';
 import type { Actor } from './audit';
 import type { DeskBackend } from './desk-backend';
 import { DeskRejection } from './desk-rejection';
@@ -62,11 +63,9 @@ export async function answerDeskAction(
   now = new Date(),
 ): Promise<Response> {
   const { headers } = request;
-  const type = headers.get('content-type')?.split(';')[0];
-  if (type !== 'application/x-www-form-urlencoded') return new Response(null, { status: 415 });
-  const body = await readBody(request, FORM_LIMIT).catch(() => null);
-  if (!body) return new Response(null, { status: 413 });
-  const input = fieldsOf(new URLSearchParams(body.toString()));
+  const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
+  if (form instanceof Response) return form;
+  const input = fieldsOf(form);
   const address = headers.get('x-client-address');
   // Limits count by it: without one nothing would protect accounts.
   if (!address) return new Response(null, { status: 403 });
@@ -100,7 +99,7 @@ function fieldsOf(sent: URLSearchParams): Record<string, string | string[]> {
 
 function mayDo(staff: StaffMember, allowed: 'newcomers' | 'staff' | StaffRight): boolean {
   if (allowed === 'newcomers') return true;
-  if (!staff.hasSecondFactor) return false;
+  if (!staff.isProven) return false;
   return allowed === 'staff' || mayStaff(staff.role, allowed);
 }
 
@@ -110,9 +109,10 @@ function parse<Schema extends z.ZodType>(fields: Schema, input: unknown): z.outp
   return result.data;
 }
 
-function noticeOf(error: unknown): DeskNotice | undefined {
-  if (error instanceof DeskRejection) return error.notice;
-  return error instanceof RequestError && error.code === 429 ? 'tooManyAttempts' : undefined;
+/** What a page says of an error; undefined for one that nobody expects. */
+export function noticeOf(error: unknown): DeskNotice | undefined {
+  if (isKnown(error, DeskRejection)) return error.notice;
+  return isKnown(error, RequestError) && error.code === 429 ? 'tooManyAttempts' : undefined;
 }
 
 /** See Other where a page follows: it is asked for with GET, so that reloading it sends nothing. */

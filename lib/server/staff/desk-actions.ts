@@ -1,4 +1,4 @@
-import { changePassword, endSession, renewSecondFactor } from './account-actions';
+import { changePassword, endSession, markSecuritySeen } from './account-actions';
 import type { DeskAction } from './desk-action';
 import { erase } from './erase-actions';
 import {
@@ -8,6 +8,8 @@ import {
   planNextStep,
   setState,
   take,
+  undo,
+  withdrawBegun,
   writeNote,
 } from './lead-actions';
 import {
@@ -27,19 +29,12 @@ import {
   signInByPasskey,
 } from './passkey-actions';
 import { decideReview } from './review-actions';
-import {
-  accept,
-  beginSecondFactor,
-  confirmSecondFactor,
-  signIn,
-  signOut,
-  useRecoveryCode,
-  verifyCode,
-} from './sign-in-actions';
+import * as secondFactor from './second-factor-actions';
+import { accept, signIn, signOut, useRecoveryCode, verifyCode } from './sign-in-actions';
 import { checkSites, keepText } from './site-actions';
 import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
-import { remove, save } from './template-actions';
+import { keepGreeting, remove, restoreGreeting, save } from './template-actions';
 
 /** Every action of the staff side, by the last part of its address (`/do/sign-in`). */
 export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
@@ -47,12 +42,14 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'verify-code': verifyCode,
   'use-recovery-code': useRecoveryCode,
   'accept-invitation': accept,
-  'begin-second-factor': beginSecondFactor,
-  'confirm-second-factor': confirmSecondFactor,
+  'begin-second-factor': secondFactor.begin,
+  'renew-second-factor': secondFactor.begin,
+  'drop-second-factor': secondFactor.drop,
+  'confirm-second-factor': secondFactor.confirm,
   'sign-out': signOut,
   'end-session': endSession,
   'change-password': changePassword,
-  'renew-second-factor': renewSecondFactor,
+  'mark-security-seen': markSecuritySeen,
   'begin-passkey': beginPasskey,
   'add-passkey': addPasskey,
   'rename-passkey': renamePasskey,
@@ -78,9 +75,13 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'hand-over-enquiry': handOver,
   'plan-next-step': planNextStep,
   'handle-enquiries': handlePicked,
+  'undo-state': undo,
   'begin-answer': beginAnswer,
+  'withdraw-answer': withdrawBegun,
   'save-template': save,
   'remove-template': remove,
+  'save-greeting': keepGreeting,
+  'reset-greeting': restoreGreeting,
   'decide-review': decideReview,
   'check-sites': checkSites,
   'confirm-text': keepText,

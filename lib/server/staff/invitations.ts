@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { isStaffRole, STAFF_PASSWORD_LENGTH, type StaffRole } from '@/lib/config/staff-rights';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { isStaffRole, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import {
   staffAccounts,
@@ -12,13 +12,26 @@ import {
 } from '../db/schema/staff';
 import { isEmail } from '../http/text-fields';
 import { hashPassword } from '../members/passwords';
+import { storeNotifications } from '../notify/outbox';
 import { removeDevicesOfPerson } from '../notify/push-subscriptions';
+import type { NotificationSettings } from '../notify/settings';
 import { type Actor, recordAudit } from './audit';
+import type { DeskBackend } from './desk-backend';
 import { DeskRejection } from './desk-rejection';
+import { checkPassword } from './passwords';
+import { recordSecurityEvent, type SecurityAction } from './security-events';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+const isOfToken = (token: string) =>
+  or(
+    eq(staffInvitations.tokenHash, hashOf(token)),
+    eq(staffInvitations.mailTokenHash, hashOf(token)),
+  );
 
 const isOpen = (now: Date) =>
   and(
@@ -30,6 +43,7 @@ const isOpen = (now: Date) =>
 /**
  * Makes a one-time link's token, valid for a week. Earlier links for the same mailbox stop working.
  * Somebody who has an account and lost their password or second factor gets in again by one.
+ * @param notification sends a link of its own by mail where there is a mail server
  * @throws DeskRejection for what is no mail address or no role
  */
 export async function inviteStaff(
@@ -37,12 +51,13 @@ export async function inviteStaff(
   input: { email: string; role: string },
   actor: Actor,
   now: Date,
+  notification?: NotificationSettings,
 ): Promise<string> {
   const email = input.email.trim().toLowerCase();
   if (!isEmail(email)) throw new DeskRejection('invalidMail');
   const { role } = input;
   if (!isStaffRole(role)) throw new DeskRejection('incomplete');
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db.transaction(async (tx) => {
     await tx
       .update(staffInvitations)
@@ -58,8 +73,25 @@ export async function inviteStaff(
     });
     const subject = { kind: 'invitation', id: email } as const;
     await recordAudit(tx, actor, { action: 'invited', subject, after: { role } }, now);
+    if (!notification?.mail) return;
+    const receivers = [{ channel: 'mail', receiver: email, sendAfter: null } as const];
+    await storeNotifications(tx, { kind: 'invitation' }, receivers, now);
   });
   return token;
+}
+
+/**
+ * Makes the token of the link that is mailed, which works beside the one that the page has shown. One
+ * that was made before for the same invitation, for a mail that perhaps arrived, stops working.
+ */
+export async function makeMailedToken(db: Database, email: string, now: Date) {
+  const token = newToken();
+  const [invitation] = await db
+    .update(staffInvitations)
+    .set({ mailTokenHash: hashOf(token) })
+    .where(and(eq(staffInvitations.email, email), isOpen(now)))
+    .returning({ role: staffInvitations.role, expiresAt: staffInvitations.expiresAt });
+  return invitation ? { ...invitation, token } : null;
 }
 
 /** Whom a link invites as what; null when it was used, withdrawn, is too old or never was. */
@@ -67,7 +99,7 @@ export async function findInvitation(db: Database, token: string, now: Date) {
   const [found] = await db
     .select({ email: staffInvitations.email, role: staffInvitations.role })
     .from(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isOpen(now)))
+    .where(and(isOfToken(token), isOpen(now)))
     .limit(1);
   return found ?? null;
 }
@@ -104,7 +136,7 @@ export async function withdrawInvitation(db: Database, id: number, actor: Actor,
  * @throws DeskRejection when the link cannot be used or the password is too weak
  */
 export async function acceptInvitation(
-  db: Database,
+  { db, notification }: Pick<DeskBackend, 'db' | 'notification'>,
   { token, name, password }: { token: string; name: string; password: string },
   now: Date,
 ): Promise<string> {
@@ -116,28 +148,27 @@ export async function acceptInvitation(
     const [used] = await tx
       .update(staffInvitations)
       .set({ usedAt: now })
-      .where(and(eq(staffInvitations.tokenHash, hashOf(token)), isOpen(now)))
+      .where(and(isOfToken(token), isOpen(now)))
       .returning({ email: staffInvitations.email, role: staffInvitations.role });
     if (!used) throw new DeskRejection('invitationInvalid');
-    const id = await openAccount(tx, { ...used, name }, hash, now);
+    const { id, removed } = await openAccount(tx, { ...used, name }, hash, now);
     const subject = { kind: 'staff', id } as const;
+    const actor = { staffId: id, name };
     const after = { email: used.email, role: used.role };
-    await recordAudit(
-      tx,
-      { staffId: id, name },
-      { action: 'invitationAccepted', subject, after },
-      now,
-    );
+    await recordAudit(tx, actor, { action: 'invitationAccepted', subject, after }, now);
+    for (const action of removed)
+      await recordSecurityEvent(tx, { notification }, actor, { action, subject }, now);
     return used.email;
   });
 }
 
+/** @returns also what took the place of something that an account had before */
 async function openAccount(
   tx: Database,
   person: { email: string; role: StaffRole; name: string },
   passwordHash: string,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; removed: SecurityAction[] }> {
   const [{ id } = { id: '' }] = await tx
     .insert(staffUsers)
     .values({
@@ -160,9 +191,14 @@ async function openAccount(
     .returning({ id: staffUsers.id });
   await tx.delete(staffSessions).where(eq(staffSessions.userId, id));
   await removeDevicesOfPerson(tx, id);
-  await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, id));
-  await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
+  const removed: SecurityAction[] = [];
+  const factors = tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
+  if ((await factors.returning({ id: staffTwoFactors.id })).length > 0)
+    removed.push('secondFactorRemoved');
+  const accounts = tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
+  if ((await accounts.returning({ id: staffAccounts.id })).length > 0)
+    removed.push('passwordChanged');
   await tx.insert(staffAccounts).values({
     id: randomUUID(),
     userId: id,
@@ -172,13 +208,5 @@ async function openAccount(
     createdAt: now,
     updatedAt: now,
   });
-  return id;
-}
-
-/** @throws DeskRejection when the password is short, or is the mail address */
-export function checkPassword(password: string, email: string): void {
-  const { min, max } = STAFF_PASSWORD_LENGTH;
-  const length = [...password].length;
-  const isMail = password.trim().toLowerCase() === email;
-  if (length < min || length > max || isMail) throw new DeskRejection('weakPassword');
+  return { id, removed };
 }

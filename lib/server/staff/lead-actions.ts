@@ -6,17 +6,15 @@ import {
   formPageOf,
   stepDraftPath,
   withBulkOutcome,
+  withUndo,
 } from '@/lib/routing/desk-address';
+import { isKnown } from '@/lib/server/known-error';
+import { recordAnswerBegun, withdrawAnswer } from '../leads/answer-begun';
 import { type BulkHandling, handleEnquiries } from '../leads/bulk-handling';
-import {
-  addNote,
-  handOverEnquiry,
-  recordAnswerBegun,
-  setEnquiryState,
-  setNextStep,
-  takeEnquiry,
-} from '../leads/handling';
+import { addNote, handOverEnquiry, setEnquiryState, takeEnquiry } from '../leads/handling';
 import { PAGE_SIZE } from '../leads/inbox-pages';
+import { isStepOver, setNextStep } from '../leads/next-step';
+import { undoState } from '../leads/undo-state';
 import { deskAction, formText } from './desk-action';
 import { DeskRejection } from './desk-rejection';
 
@@ -44,21 +42,61 @@ export const setState = deskAction({
   }),
   async run(input, { db, staff, actor, now }) {
     await setEnquiryState(db, input, { ...actor, staffId: staff.id }, now);
-    return { to: enquiryPath(input.id), notice: 'stateSet' };
+    const path = enquiryPath(input.id);
+    const isChanged = input.from !== input.state;
+    return { to: isChanged ? withUndo(path, [input.id]) : path, notice: 'stateSet' };
   },
 });
 
-/** Somebody opens a messenger, a mail or the telephone; the page's script says so. */
+/** Takes back changes of states that were just made, of one enquiry or of several. */
+export const undo = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({
+    ids: z.preprocess(
+      (text) => (typeof text === 'string' ? text.split(',') : text),
+      z.array(id).min(1).max(PAGE_SIZE),
+    ),
+  }),
+  async run({ ids }, { db, headers, staff, actor, now }) {
+    const refused = [];
+    for (const each of ids) {
+      try {
+        await undoState(db, each, { ...actor, staffId: staff.id }, now);
+      } catch (error) {
+        if (!isKnown(error, DeskRejection)) throw error;
+        refused.push(each);
+      }
+    }
+    return {
+      to: formPageOf(headers),
+      notice: refused.length > 0 ? 'changedMeanwhile' : 'stateUndone',
+    };
+  },
+});
+
+/** Somebody opens a messenger, a mail or the telephone, or copies a text; the page's script says so. */
 export const beginAnswer = deskAction({
   allowed: 'handleLeads',
   fields: z.object({
     id,
     channel: z.enum(ANSWER_CHANNELS),
     template: z.coerce.number().int().positive().optional().catch(undefined),
+    copied: z.literal('true').optional(),
   }),
-  async run(input, { db, staff, actor, now }) {
-    const isOwn = await recordAnswerBegun(db, input, { ...actor, staffId: staff.id }, now);
+  async run({ template, copied, ...input }, { db, staff, actor, now }) {
+    const begun = { ...input, ...(template && { template }), isCopied: copied !== undefined };
+    const isOwn = await recordAnswerBegun(db, begun, { ...actor, staffId: staff.id }, now);
     return { to: enquiryPath(input.id), ...(!isOwn && { notice: 'takenByOther' }) };
+  },
+});
+
+/** What was opened did not open: a page that is out of reach, an app that is not there. */
+export const withdrawBegun = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({ id }),
+  async run(input, { db, staff, actor, now }) {
+    await withdrawAnswer(db, input.id, { ...actor, staffId: staff.id }, now);
+    return { to: enquiryPath(input.id), notice: 'answerWithdrawn' };
   },
 });
 
@@ -86,24 +124,38 @@ const day = z.iso
   .refine((text) => text >= '2000')
   .or(z.literal(''));
 
+/** A time of day, or '' for none. */
+const time = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+  .or(z.literal(''))
+  .default('');
+
 export const planNextStep = deskAction({
   allowed: 'handleLeads',
   fields: z.object({
     id,
     step: z.string().trim().max(NEXT_STEP_MAX_LENGTH),
     on: day,
+    at: time,
     seenStep: z.string().max(NEXT_STEP_MAX_LENGTH).default(''),
     seenOn: day.default(''),
+    seenAt: time,
+    /** Of the button that plans a time that is over all the same. */
+    past: z.literal('yes').optional(),
   }),
-  async run({ id: enquiryId, step, on, seenStep, seenOn }, { db, staff, actor, now }) {
-    const seen = { step: seenStep, on: seenOn || null };
-    const plan = { id: enquiryId, step, on: on || null, seen };
+  async run({ id: enquiryId, past, ...input }, { db, staff, actor, now }) {
+    const { step, on, at, seenStep, seenOn, seenAt } = input;
+    const seen = { step: seenStep, on: seenOn || null, at: seenAt };
+    const plan = { id: enquiryId, step, on: on || null, at: on && at, seen };
+    const isNew = plan.on !== seen.on || plan.at !== seen.at;
     try {
       if (step && !on) throw new DeskRejection('dayMissing');
+      if (step && isNew && !past && isStepOver(plan, now)) throw new DeskRejection('stepInPast');
       await setNextStep(db, plan, { ...actor, staffId: staff.id }, now);
     } catch (error) {
-      if (!(error instanceof DeskRejection)) throw error;
-      return { to: stepDraftPath(enquiryId, { step, on }), notice: error.notice };
+      if (!isKnown(error, DeskRejection)) throw error;
+      return { to: stepDraftPath(enquiryId, { step, on, at }), notice: error.notice };
     }
     return { to: enquiryPath(enquiryId), notice: step ? 'nextStepSet' : 'nextStepRemoved' };
   },
@@ -142,7 +194,7 @@ export const handlePicked = deskAction({
     const handling = handlingOf(input);
     const person = { ...actor, staffId: staff.id };
     const outcome = await handleEnquiries(db, input.picked, handling, person, now);
-    return { to: withBulkOutcome(formPageOf(headers), outcome) };
+    return { to: withUndo(withBulkOutcome(formPageOf(headers), outcome), outcome.changed) };
   },
 });
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { PASSKEY_LIMITS } from '@/lib/config/staff-rights';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { rateLimitKeyOf } from '../http/ip-address';
-import { requirePassword } from './account-actions';
 import { recordAudit } from './audit';
 import { deskAction, formText } from './desk-action';
 import { DeskRejection } from './desk-rejection';
@@ -16,6 +15,7 @@ import {
   requestOptions,
   storePasskey,
 } from './passkeys';
+import { password, requirePassword } from './passwords';
 
 /** Far more than any device sends. */
 const RESPONSE_LENGTH = 16 * 1024;
@@ -42,10 +42,10 @@ const name = formText(PASSKEY_LIMITS.nameLength);
 /** Asked by a script: what the browser makes a passkey from. The password is asked for first. */
 export const beginPasskey = deskAction({
   allowed: 'staff',
-  fields: z.object({ password: z.string().min(1).max(1000) }),
-  async run({ password }, context) {
+  fields: z.object({ password }),
+  async run({ password: given }, context) {
     const { db, origin, staff } = context;
-    await requirePassword(context, password);
+    await requirePassword(context, given);
     const data = await creationOptions(db, origin, staff);
     return { data, cookies: [await keepChallenge(context, data.challenge, staff.id)] };
   },
@@ -55,11 +55,10 @@ export const addPasskey = deskAction({
   allowed: 'staff',
   fields: z.object({ name, response: answerOf<RegistrationResponseJSON>() }),
   async run(input, context) {
-    const { db, origin, staff, actor, now } = context;
+    const { db, origin, staff, now } = context;
     const challenge = await takeChallenge(context, staff.id);
     if (!challenge) throw new DeskRejection('passkeyRejected');
-    const by = { ...actor, staffId: staff.id };
-    await storePasskey(db, { ...input, challenge, origin }, by, now);
+    await storePasskey(db, { ...input, challenge, origin }, context, now);
     const cookies = [endedChallengeCookie(origin)];
     return { to: DESK_PATHS.account, notice: 'passkeyAdded', cookies };
   },
@@ -68,8 +67,8 @@ export const addPasskey = deskAction({
 export const renamePasskey = deskAction({
   allowed: 'staff',
   fields: z.object({ id, name }),
-  async run(input, { db, staff, actor, now }) {
-    await namePasskey(db, input, { ...actor, staffId: staff.id }, now);
+  async run(input, context) {
+    await namePasskey(context.db, input, context, context.now);
     return { to: DESK_PATHS.account, notice: 'passkeyRenamed' };
   },
 });
@@ -77,8 +76,8 @@ export const renamePasskey = deskAction({
 export const removePasskey = deskAction({
   allowed: 'staff',
   fields: z.object({ id }),
-  async run(input, { db, staff, actor, now }) {
-    await dropPasskey(db, input.id, { ...actor, staffId: staff.id }, now);
+  async run(input, context) {
+    await dropPasskey(context.db, input.id, context, context.now);
     return { to: DESK_PATHS.account, notice: 'passkeyRemoved' };
   },
 });
@@ -94,7 +93,7 @@ export const beginPasskeySignIn = deskAction({
   },
 });
 
-/** A passkey stands for password and code; who has not set up codes yet is led there by every page. */
+/** A passkey stands for password and code. */
 export const signInByPasskey = deskAction({
   allowed: 'everybody',
   fields: z.object({ response: answerOf<AuthenticationResponseJSON>() }),
@@ -106,7 +105,7 @@ export const signInByPasskey = deskAction({
     const person = await findByPasskey(db, { response, challenge, origin }, now);
     const { staffId, name: ownName, passkey } = person;
     const begun = await auth.api.beginSession({
-      body: { userId: staffId },
+      body: { userId: staffId, proof: 'passkey' },
       headers,
       returnHeaders: true,
     });

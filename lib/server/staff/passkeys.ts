@@ -11,9 +11,11 @@ import { COMPANY } from '@/lib/config/company';
 import { PASSKEY_LIMITS } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffPasskeys, staffUsers } from '../db/schema/staff';
-import { type Actor, recordAudit } from './audit';
+import { recordAudit } from './audit';
+import type { StaffContext } from './desk-action';
 import { DeskRejection } from './desk-rejection';
-import type { StaffMember } from './staff-session';
+import { recordSecurityEvent } from './security-events';
+import { endOtherSessions, type StaffMember } from './staff-session';
 
 /**
  * The device has to ask for finger, face or PIN: with the key itself these are two factors, so that
@@ -63,6 +65,11 @@ export function requestOptions(origin: string) {
   });
 }
 
+/** Who changes their own passkeys, and how they are told. */
+type PasskeyOwner = Pick<StaffContext, 'staff' | 'actor' | 'notification'>;
+
+const subjectOf = ({ staff }: PasskeyOwner) => ({ kind: 'staff', id: staff.id }) as const;
+
 interface Answered<Response> {
   response: Response;
   challenge: string;
@@ -76,7 +83,7 @@ interface Answered<Response> {
 export async function storePasskey(
   db: Database,
   { response, challenge, origin, name }: Answered<RegistrationResponseJSON> & { name: string },
-  actor: Actor & { staffId: string },
+  by: PasskeyOwner,
   now: Date,
 ): Promise<void> {
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -88,13 +95,9 @@ export async function storePasskey(
   if (!registrationInfo) throw new DeskRejection('passkeyRejected');
   const { id: credentialId, publicKey, counter, transports } = registrationInfo.credential;
   await db.transaction(async (tx) => {
-    const userId = actor.staffId;
+    const userId = by.staff.id;
     // One after the other, so that two at the same moment are counted.
-    await tx
-      .select({ id: staffUsers.id })
-      .from(staffUsers)
-      .where(eq(staffUsers.id, userId))
-      .for('update');
+    await endOtherSessions(tx, by.staff);
     const [kept] = await tx
       .select({ count: count() })
       .from(staffPasskeys)
@@ -114,7 +117,8 @@ export async function storePasskey(
       .onConflictDoNothing()
       .returning({ id: staffPasskeys.id });
     if (!added) throw new DeskRejection('passkeyRejected');
-    await recordPasskey(tx, actor, { action: 'passkeyAdded', after: { name } }, now);
+    const event = { action: 'passkeyAdded', subject: subjectOf(by), after: { name } } as const;
+    await recordSecurityEvent(tx, by, by.actor, event, now);
   });
 }
 
@@ -173,19 +177,20 @@ export async function findByPasskey(
 export async function namePasskey(
   db: Database,
   { id, name }: { id: number; name: string },
-  actor: Actor & { staffId: string },
+  by: PasskeyOwner,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [kept] = await tx
       .select({ name: staffPasskeys.name })
       .from(staffPasskeys)
-      .where(ownPasskey(id, actor.staffId))
+      .where(ownPasskey(id, by.staff.id))
       .for('update');
     if (!kept || kept.name === name) return;
-    await tx.update(staffPasskeys).set({ name }).where(ownPasskey(id, actor.staffId));
+    await tx.update(staffPasskeys).set({ name }).where(ownPasskey(id, by.staff.id));
     const change = { before: { name: kept.name }, after: { name } };
-    await recordPasskey(tx, actor, { action: 'passkeyRenamed', ...change }, now);
+    const event = { action: 'passkeyRenamed', subject: subjectOf(by), ...change } as const;
+    await recordAudit(tx, by.actor, event, now);
   });
 }
 
@@ -193,15 +198,18 @@ export async function namePasskey(
 export async function dropPasskey(
   db: Database,
   id: number,
-  actor: Actor & { staffId: string },
+  by: PasskeyOwner,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(staffPasskeys)
-      .where(ownPasskey(id, actor.staffId))
+      .where(ownPasskey(id, by.staff.id))
       .returning({ name: staffPasskeys.name });
-    if (gone) await recordPasskey(tx, actor, { action: 'passkeyRemoved', before: gone }, now);
+    if (!gone) return;
+    await endOtherSessions(tx, by.staff);
+    const event = { action: 'passkeyRemoved', subject: subjectOf(by), before: gone } as const;
+    await recordSecurityEvent(tx, by, by.actor, event, now);
   });
 }
 
@@ -211,17 +219,4 @@ const ownPasskey = (id: number, staffId: string) =>
 /** The library throws for whatever is not right in an answer, which anybody may have made up. */
 function rejected(): never {
   throw new DeskRejection('passkeyRejected');
-}
-
-function recordPasskey(
-  tx: Database,
-  actor: Actor & { staffId: string },
-  event: {
-    action: 'passkeyAdded' | 'passkeyRenamed' | 'passkeyRemoved';
-    before?: { name: string };
-    after?: { name: string };
-  },
-  now: Date,
-) {
-  return recordAudit(tx, actor, { ...event, subject: { kind: 'staff', id: actor.staffId } }, now);
 }

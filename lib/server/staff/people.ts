@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
 import { isStaffRole, mayStaff, type StaffRole } from '@/lib/config/staff-rights';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Database } from '../db/database';
 import { staffInvitations, staffSessions, staffUsers } from '../db/schema/staff';
 import { removeDevicesOfPerson } from '../notify/push-subscriptions';
@@ -20,6 +21,15 @@ export function listStaff(db: Database) {
 export async function listHandlers(db: Database) {
   const people = await listStaff(db);
   return people.filter(({ role, disabledAt }) => !disabledAt && mayStaff(role, 'handleLeads'));
+}
+
+/** Notes in which language somebody reads the staff side; mails to them are written in it. */
+export async function noteLanguage(
+  db: Database,
+  id: string,
+  language: DeskLanguage,
+): Promise<void> {
+  await db.update(staffUsers).set({ language }).where(eq(staffUsers.id, id));
 }
 
 /** Whether nobody can sign in, and nobody is invited. */

@@ -1,9 +1,14 @@
 import { createOTP } from '@better-auth/utils/otp';
-import { symmetricDecrypt } from 'better-auth/crypto';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import {
+  constantTimeEqual,
+  generateRandomString,
+  symmetricDecrypt,
+  symmetricEncrypt,
+} from 'better-auth/crypto';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { COMPANY } from '@/lib/config/company';
 import type { Database } from '../db/database';
-import { staffTwoFactors } from '../db/schema/staff';
+import { staffPendingFactors, staffTwoFactors } from '../db/schema/staff';
 import type { StaffAuth } from './staff-auth';
 
 /** As authenticator apps make codes (RFC 6238). */
@@ -11,6 +16,22 @@ const CODES = { digits: 6, period: 30 } as const;
 
 /** Steps before and after the present one whose codes better-auth accepts: clocks differ. */
 const STEPS_ACCEPTED = [1, 0, -1] as const;
+
+/** Time to install an app. Whoever finds the browser later sees no key. */
+const PENDING_MS = 30 * 60 * 1000;
+
+/** As better-auth makes them, which accepts them in place of a code. */
+const RECOVERY_CODES = 10;
+const recoveryCode = () => {
+  const half = () => generateRandomString(5, 'a-z', '0-9', 'A-Z');
+  return `${half()}-${half()}`;
+};
+
+/** A session, and whose it is. */
+interface Asking {
+  sessionId: string;
+  email: string;
+}
 
 export interface PendingSecondFactor {
   /** `otpauth://totp/…`, as authenticator apps read it from a QR code. */
@@ -21,33 +42,90 @@ export interface PendingSecondFactor {
   recoveryCodes: string[];
 }
 
+const keyOf = async (auth: StaffAuth) => (await auth.$context).secretConfig;
+
+const decrypt = async (auth: StaffAuth, data: string) =>
+  symmetricDecrypt({ key: await keyOf(auth), data });
+
+/** Makes a second factor that opens nothing before a code of it is entered in the same session. */
+export async function beginSecondFactor(
+  db: Database,
+  auth: StaffAuth,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  const key = await keyOf(auth);
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
+  const values = {
+    secret: await symmetricEncrypt({ key, data: generateRandomString(32) }),
+    backupCodes: await symmetricEncrypt({ key, data: JSON.stringify(codes) }),
+    createdAt: now,
+  };
+  await db
+    .insert(staffPendingFactors)
+    .values({ ...values, sessionId })
+    .onConflictDoUpdate({ target: staffPendingFactors.sessionId, set: values });
+}
+
+async function findPending(db: Database, sessionId: string, now: Date) {
+  const { createdAt } = staffPendingFactors;
+  const since = new Date(now.getTime() - PENDING_MS);
+  const [stored] = await db
+    .select()
+    .from(staffPendingFactors)
+    .where(and(eq(staffPendingFactors.sessionId, sessionId), gt(createdAt, since)));
+  return stored ?? null;
+}
+
 /**
- * A second factor that was made and of which no code was entered yet; null when there is none. Once
- * it is in use, nobody is shown it again.
+ * A second factor that was made in a session within half an hour and of which no code was entered
+ * yet; null when there is none. Once it is in use, nobody is shown it again.
  */
 export async function pendingSecondFactor(
   db: Database,
   auth: StaffAuth,
-  person: { id: string; email: string },
+  { sessionId, email }: Asking,
+  now = new Date(),
 ): Promise<PendingSecondFactor | null> {
-  const [stored] = await db
-    .select({ secret: staffTwoFactors.secret })
-    .from(staffTwoFactors)
-    .where(and(eq(staffTwoFactors.userId, person.id), eq(staffTwoFactors.verified, false)))
-    .limit(1);
+  const stored = await findPending(db, sessionId, now);
   if (!stored) return null;
-  const uri = createOTP(await decrypt(auth, stored.secret), CODES).url(COMPANY.name, person.email);
-  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: person.id } });
+  const uri = createOTP(await decrypt(auth, stored.secret), CODES).url(COMPANY.name, email);
   return {
     uri,
     key: new URL(uri).searchParams.get('secret') ?? '',
-    recoveryCodes: backupCodes,
+    recoveryCodes: JSON.parse(await decrypt(auth, stored.backupCodes)),
   };
 }
 
-async function decrypt(auth: StaffAuth, secret: string): Promise<string> {
-  const { secretConfig } = await auth.$context;
-  return symmetricDecrypt({ key: secretConfig, data: secret });
+/** Forgets what a session has begun; the second factor in use stays as it is. */
+export async function dropPendingFactor(db: Database, sessionId: string): Promise<void> {
+  await db.delete(staffPendingFactors).where(eq(staffPendingFactors.sessionId, sessionId));
+}
+
+/** Which step a code belongs to; null for none of those that are accepted now. */
+async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
+  const codes = createOTP(secret, CODES);
+  const present = Math.floor(now.getTime() / (CODES.period * 1000));
+  for (const step of STEPS_ACCEPTED.map((ahead) => present + ahead)) {
+    if (constantTimeEqual(await codes.hotp(step), code)) return step;
+  }
+  return null;
+}
+
+/**
+ * What takes the place of somebody's second factor once a code shows that they have it.
+ * @returns null where the code is wrong, or nothing was begun in the session
+ */
+export async function provenFactor(
+  db: Database,
+  auth: StaffAuth,
+  { sessionId, code, now }: { sessionId: string; code: string; now: Date },
+) {
+  const stored = await findPending(db, sessionId, now);
+  const step = stored && (await stepOf(await decrypt(auth, stored.secret), code, now));
+  if (!stored || step === null) return null;
+  const { secret, backupCodes } = stored;
+  return { secret, backupCodes, lastUsedStep: step };
 }
 
 /**
@@ -66,17 +144,12 @@ export async function spendCode(
     .from(staffTwoFactors)
     .where(eq(staffTwoFactors.userId, userId))
     .limit(1);
-  if (!stored) return false;
-  const codes = createOTP(await decrypt(auth, stored.secret), CODES);
-  const present = Math.floor(now.getTime() / (CODES.period * 1000));
-  for (const step of STEPS_ACCEPTED.map((ahead) => present + ahead)) {
-    if ((await codes.hotp(step)) !== code) continue;
-    const used = await db
-      .update(staffTwoFactors)
-      .set({ lastUsedStep: step })
-      .where(and(eq(id, stored.id), or(isNull(lastUsedStep), lt(lastUsedStep, step))))
-      .returning({ id });
-    return used.length > 0;
-  }
-  return false;
+  const step = stored && (await stepOf(await decrypt(auth, stored.secret), code, now));
+  if (!stored || typeof step !== 'number') return false;
+  const used = await db
+    .update(staffTwoFactors)
+    .set({ lastUsedStep: step })
+    .where(and(eq(id, stored.id), or(isNull(lastUsedStep), lt(lastUsedStep, step))))
+    .returning({ id });
+  return used.length > 0;
 }

@@ -30,7 +30,7 @@ describe('an invitation', () => {
       status: 303,
       to: '/second-factor',
     });
-    expect(await browser.who()).toMatchObject({ role: 'sales', hasSecondFactor: false });
+    expect(await browser.who()).toMatchObject({ role: 'sales', isProven: false });
     expect((await browser.send('end-session', { session: 'x' })).status).toBe(403);
   });
 
@@ -83,11 +83,20 @@ describe('an invitation', () => {
     expect(rows).toContain('$argon2id$');
   });
 
-  it.each(['short', 'weak@example.com'])('takes no password like "%s"', async (password) => {
+  it.each([
+    ['short', 'weakPassword'],
+    ['weak@example.com', 'weakPassword'],
+    ['passwordpassword', 'commonPassword'],
+    ['Qwertyuiop123', 'commonPassword'],
+    ['123456789012', 'commonPassword'],
+  ])('takes no password like "%s"', async (password, notice) => {
     const token = await invitationOf('weak@example.com');
     const browser = new DeskBrowser(backend);
     const { to } = await browser.send('accept-invitation', { token, name: 'A', password });
-    expect(to).toBe('/?notice=weakPassword');
+    expect(to).toBe(`/?notice=${notice}`);
+    const change = { password: PASSWORD, newPassword: password };
+    if (password.length > 5 && !password.includes('@'))
+      expect((await sales.send('change-password', change)).to).toBe(`/?notice=${notice}`);
   });
 
   it('lets somebody in again who lost password and telephone, and ends what they had', async () => {
@@ -95,7 +104,7 @@ describe('an invitation', () => {
     const again = new DeskBrowser(backend);
     await again.join(await invitationOf('lost@example.com'), 'Lost');
     expect(await before.who()).toBeNull();
-    expect(await again.who()).toMatchObject({ email: 'lost@example.com', hasSecondFactor: true });
+    expect(await again.who()).toMatchObject({ email: 'lost@example.com', isProven: true });
   });
 });
 

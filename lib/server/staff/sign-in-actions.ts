@@ -1,4 +1,5 @@
-import { APIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
+import { parseCookies } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
@@ -9,14 +10,16 @@ import { removeDevicesOfSession } from '../notify/push-subscriptions';
 import { recordAudit } from './audit';
 import { type ActionContext, deskAction, formText } from './desk-action';
 import { DeskRejection } from './desk-rejection';
+import { countFailedTry } from './failed-tries';
 import { acceptInvitation } from './invitations';
-import { spendCode } from './second-factor';
+import { beginSecondFactor, spendCode } from './second-factor';
+import { proveSession, readStaffSession } from './staff-session';
 import { countStaffTry } from './staff-tries';
 
 const password = z.string().min(1).max(STAFF_PASSWORD_LENGTH.max);
 
 /** Digits as authenticator apps show them, often in two groups. */
-const code = z
+export const code = z
   .string()
   .max(20)
   .transform((text) => text.replace(/\s/g, ''))
@@ -32,25 +35,27 @@ interface SignedIn {
 
 /** @throws DeskRejection without telling whether the account, its access or the password is wrong */
 async function signInByPassword(
-  { auth, db, headers }: ActionContext,
+  context: ActionContext,
   input: { email: string; password: string },
 ): Promise<SignedIn> {
-  try {
-    const answer = await auth.api.signInEmail({ body: input, headers, returnHeaders: true });
-    const [person] = await db
-      .select({ disabledAt: staffUsers.disabledAt })
-      .from(staffUsers)
-      .where(eq(staffUsers.email, input.email))
-      .limit(1);
-    if (!person || person.disabledAt) throw new DeskRejection('wrongCredentials');
-    return {
-      cookies: answer.headers.getSetCookie(),
-      isCodeWanted: 'twoFactorRedirect' in answer.response,
-    };
-  } catch (error) {
-    if (error instanceof APIError) throw new DeskRejection('wrongCredentials');
-    throw error;
+  const { auth, db, headers } = context;
+  const call = { body: input, headers, returnHeaders: true } as const;
+  const answer = await auth.api.signInEmail(call).catch((error) => {
+    if (!isAPIError(error)) throw error;
+    return null;
+  });
+  const [person] = await db
+    .select({ id: staffUsers.id, disabledAt: staffUsers.disabledAt })
+    .from(staffUsers)
+    .where(eq(staffUsers.email, input.email));
+  if (!answer || !person || person.disabledAt) {
+    await countFailedTry(context, 'wrongPassword', person?.id);
+    throw new DeskRejection('wrongCredentials');
   }
+  return {
+    cookies: answer.headers.getSetCookie(),
+    isCodeWanted: 'twoFactorRedirect' in answer.response,
+  };
 }
 
 /** Headers of a browser that has taken these cookies. */
@@ -75,6 +80,23 @@ export const signIn = deskAction({
 });
 
 /**
+ * The sign-in that waits for a code in this browser: headers by which the library finds it, whoever
+ * is signed in there, and whose it is.
+ */
+async function findWaitingSignIn({ auth, headers }: ActionContext) {
+  const { createAuthCookie, internalAdapter } = await auth.$context;
+  const { name } = createAuthCookie('two_factor');
+  const signed = parseCookies(headers.get('cookie') ?? '').get(name) ?? '';
+  const waiting = await internalAdapter.findVerificationValue(
+    signed.slice(0, signed.lastIndexOf('.')),
+  );
+  return {
+    headers: headersWith(headers, [`${name}=${encodeURIComponent(signed)}`]),
+    staffId: waiting?.value,
+  };
+}
+
+/**
  * The code of the second factor, or one of the codes that stand in for it.
  * @returns cookies of the session; null where the code has been used before
  */
@@ -82,30 +104,31 @@ async function verifySecondFactor(
   context: ActionContext,
   given: { code: string; isRecovery: boolean },
 ): Promise<string[] | null> {
-  const { auth, headers, db, now, limits, address } = context;
+  const { auth, db, now, limits, address } = context;
   await limits.consume('staffSignIn', rateLimitKeyOf(address));
+  const { headers, staffId } = await findWaitingSignIn(context);
   const call = { body: { code: given.code }, headers, returnHeaders: true } as const;
-  try {
-    const answer = given.isRecovery
-      ? await auth.api.verifyBackupCode(call)
-      : await auth.api.verifyTOTP(call);
-    const { user, token } = answer.response;
-    const { id, name } = user;
-    if (!given.isRecovery && !(await spendCode(db, auth, { userId: id, code: given.code, now }))) {
-      // The session that was just begun; its cookie is not handed out either.
-      await db.delete(staffSessions).where(eq(staffSessions.token, token ?? ''));
-      return null;
-    }
-    const subject = { kind: 'staff', id } as const;
-    const action = given.isRecovery ? 'recoveryCodeUsed' : 'signedIn';
-    await recordAudit(db, { staffId: id, name }, { action, subject }, now);
-    return answer.headers.getSetCookie();
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    const { status } = error;
-    if (status === 'TOO_MANY_REQUESTS') throw new DeskRejection('tooManyAttempts');
-    throw new DeskRejection('wrongCode');
+  const verify = given.isRecovery ? auth.api.verifyBackupCode : auth.api.verifyTOTP;
+  const answer = await verify(call).catch(async (error) => {
+    if (!isAPIError(error)) throw error;
+    if (staffId) await countFailedTry(context, 'wrongCode', staffId);
+    throw new DeskRejection(error.status === 'TOO_MANY_REQUESTS' ? 'tooManyAttempts' : 'wrongCode');
+  });
+  const { user, token } = answer.response;
+  const { id, name } = user;
+  if (!given.isRecovery && !(await spendCode(db, auth, { userId: id, code: given.code, now }))) {
+    // The session that was just begun; its cookie is not handed out either.
+    await db.delete(staffSessions).where(eq(staffSessions.token, token ?? ''));
+    await countFailedTry(context, 'wrongCode', id);
+    return null;
   }
+  const subject = { kind: 'staff', id } as const;
+  const action = given.isRecovery ? 'recoveryCodeUsed' : 'signedIn';
+  await db.transaction(async (tx) => {
+    await proveSession(tx, token ?? '', given.isRecovery ? 'recoveryCode' : 'totp');
+    await recordAudit(tx, { staffId: id, name }, { action, subject }, now);
+  });
+  return answer.headers.getSetCookie();
 }
 
 export const verifyCode = deskAction({
@@ -132,53 +155,13 @@ export const accept = deskAction({
   allowed: 'everybody',
   fields: z.object({ token: formText(100), name: formText(80), password: z.string().max(1000) }),
   async run(input, context) {
-    await context.limits.consume('staffSignIn', rateLimitKeyOf(context.address));
-    const email = await acceptInvitation(context.db, input, context.now);
+    const { auth, db, now, limits, address } = context;
+    await limits.consume('staffSignIn', rateLimitKeyOf(address));
+    const email = await acceptInvitation(context, input, now);
     const { cookies } = await signInByPassword(context, { email, password: input.password });
-    const headers = headersWith(context.headers, cookies);
-    await context.auth.api.enableTwoFactor({ body: { password: input.password }, headers });
+    const newcomer = await readStaffSession(auth, headersWith(context.headers, cookies));
+    if (newcomer) await beginSecondFactor(db, auth, newcomer.sessionId, now);
     return { to: DESK_PATHS.secondFactor, cookies };
-  },
-});
-
-/** A second factor for somebody who has a session without one. */
-export const beginSecondFactor = deskAction({
-  allowed: 'newcomers',
-  fields: z.object({ password }),
-  async run(body, context) {
-    const { auth, headers, staff } = context;
-    if (staff.hasSecondFactor) return { to: DESK_PATHS.home };
-    await countStaffTry(context, staff.email, true);
-    try {
-      await auth.api.enableTwoFactor({ body, headers });
-    } catch (error) {
-      if (error instanceof APIError) throw new DeskRejection('wrongPassword');
-      throw error;
-    }
-    return { to: DESK_PATHS.secondFactor };
-  },
-});
-
-/** The first code of a new second factor shows that the person has it. */
-export const confirmSecondFactor = deskAction({
-  allowed: 'newcomers',
-  fields: z.object({ code }),
-  async run(body, context) {
-    const { auth, db, headers, staff, actor, now } = context;
-    if (staff.hasSecondFactor) return { to: DESK_PATHS.home };
-    const countSuccess = await countStaffTry(context, staff.email, true);
-    try {
-      const answer = await auth.api.verifyTOTP({ body, headers, returnHeaders: true });
-      await spendCode(db, auth, { userId: staff.id, code: body.code, now });
-      const subject = { kind: 'staff', id: staff.id } as const;
-      await recordAudit(db, actor, { action: 'secondFactorSet', subject }, now);
-      await countSuccess();
-      const cookies = answer.headers.getSetCookie();
-      return { to: DESK_PATHS.home, notice: 'secondFactorOn', cookies };
-    } catch (error) {
-      if (error instanceof APIError) throw new DeskRejection('wrongCode');
-      throw error;
-    }
   },
 });
 

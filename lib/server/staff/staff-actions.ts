@@ -14,8 +14,8 @@ function invitationCookie(token: string): string {
 export const invite = deskAction({
   allowed: 'manageStaff',
   fields: z.object({ email: formText(200), role: formText(20) }),
-  async run(input, { db, actor, now }) {
-    const token = await inviteStaff(db, input, actor, now);
+  async run(input, { db, actor, now, notification }) {
+    const token = await inviteStaff(db, input, actor, now, notification);
     return { to: DESK_PATHS.staff, notice: 'invited', cookies: [invitationCookie(token)] };
   },
 });

@@ -5,7 +5,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
 import { COMPANY } from '@/lib/config/company';
-import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
+import { SESSION_PROOFS, STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import {
   staffAccounts,
@@ -22,13 +22,14 @@ const SESSION_S = 12 * 60 * 60;
 /** How long a second factor may take after the password. */
 const SECOND_FACTOR_WITHIN_S = 5 * 60;
 
-/** Begins the session of whom a passkey was found to belong to; callable by our own code only. */
+/** Begins the session of whoever has proven who they are; callable by our own code only. */
 const beginSession = createAuthEndpoint.serverOnly(
-  { method: 'POST', body: z.object({ userId: z.string() }) },
+  { method: 'POST', body: z.object({ userId: z.string(), proof: z.enum(SESSION_PROOFS) }) },
   async (ctx) => {
     const { internalAdapter } = ctx.context;
-    const user = await internalAdapter.findUserById(ctx.body.userId);
-    const session = user && (await internalAdapter.createSession(user.id));
+    const { userId, proof } = ctx.body;
+    const user = await internalAdapter.findUserById(userId);
+    const session = user && (await internalAdapter.createSession(user.id, false, { proof }));
     if (!session) throw new Error('A session could not be begun.');
     await setSessionCookie(ctx, { session, user });
     return ctx.json({ sessionId: session.id });
@@ -83,7 +84,11 @@ export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptio
         disabledAt: { type: 'date', required: false, input: false },
       },
     },
-    session: { expiresIn: SESSION_S, disableSessionRefresh: true },
+    session: {
+      expiresIn: SESSION_S,
+      disableSessionRefresh: true,
+      additionalFields: { proof: { type: 'string', required: false, input: false } },
+    },
     // Counted by the site's own limits, which hold for all of its processes.
     rateLimit: { enabled: false },
     advanced: {
@@ -99,7 +104,7 @@ export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptio
         twoFactorCookieMaxAge: SECOND_FACTOR_WITHIN_S,
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
       }),
-      { id: 'passkey-session', endpoints: { beginSession } },
+      { id: 'proven-session', endpoints: { beginSession } },
     ],
   });
 }

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { TEMPLATE_LENGTH, unknownPlaceholders } from '@/lib/format/answer-template';
+import { GREETINGS } from '@/lib/config/template-topics';
+import {
+  GREETING_PLACEHOLDERS,
+  TEMPLATE_LENGTH,
+  unknownPlaceholders,
+} from '@/lib/format/answer-template';
 import { LOCALES } from '@/lib/i18n/locales';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DESK_PATHS, templatesPath } from '@/lib/routing/desk-address';
+import { isKnown } from '@/lib/server/known-error';
 import { removeTemplate, saveTemplate } from '../leads/answer-templates';
-import { deskAction, formText } from './desk-action';
+import { resetGreeting, saveGreeting } from '../leads/greetings';
+import { deskAction } from './desk-action';
 import { DeskRejection } from './desk-rejection';
 
 const id = z.coerce.number().int().positive();
@@ -20,18 +27,20 @@ function draftPath(draft: Record<string, string | number | undefined>): string {
   return `${DESK_PATHS.templates}?${query}`;
 }
 
+/** Browsers count a line's end once and send it as two characters. */
+const body = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().min(1).max(TEMPLATE_LENGTH.text));
+
 export const save = deskAction({
   allowed: 'writeTemplates',
   fields: z.object({
     id: id.optional(),
     seen: z.coerce.number().int().positive().optional(),
     lang: z.enum(LOCALES),
-    title: formText(TEMPLATE_LENGTH.title),
-    // Browsers count a line's end once and send it as two characters.
-    text: z
-      .string()
-      .transform((text) => text.replaceAll('\r\n', '\n').trim())
-      .pipe(z.string().min(1).max(TEMPLATE_LENGTH.text)),
+    title: z.string().trim().max(TEMPLATE_LENGTH.title),
+    text: body,
   }),
   async run({ seen, ...draft }, { db, actor, now }) {
     if (unknownPlaceholders(draft.text).length > 0) {
@@ -40,20 +49,52 @@ export const save = deskAction({
     try {
       await saveTemplate(db, { ...draft, ...(seen && { seen }) }, actor, now);
     } catch (error) {
-      if (!(error instanceof DeskRejection)) throw error;
+      if (!isKnown(error, DeskRejection)) throw error;
       const { id: _gone, ...asNew } = draft;
       const { notice } = error;
       return { to: draftPath(notice === 'templateGone' ? asNew : draft), notice };
     }
-    return { to: DESK_PATHS.templates, notice: 'templateSaved' };
+    return { to: templatesPath(draft.lang), notice: 'templateSaved' };
   },
 });
 
 export const remove = deskAction({
   allowed: 'writeTemplates',
-  fields: z.object({ id }),
+  fields: z.object({ id, lang: z.enum(LOCALES).optional().catch(undefined) }),
   async run(input, { db, actor, now }) {
     await removeTemplate(db, input.id, actor, now);
-    return { to: DESK_PATHS.templates, notice: 'templateRemoved' };
+    return { to: templatesPath(input.lang), notice: 'templateRemoved' };
+  },
+});
+
+const greetingFields = z.object({
+  lang: z.enum(LOCALES),
+  greeting: z.enum(GREETINGS),
+  seen: z.coerce.number().int().nonnegative(),
+});
+
+export const keepGreeting = deskAction({
+  allowed: 'writeTemplates',
+  fields: greetingFields.extend({ text: body }),
+  async run({ seen, ...draft }, { db, actor, now }) {
+    if (unknownPlaceholders(draft.text, GREETING_PLACEHOLDERS[draft.greeting]).length > 0) {
+      return { to: draftPath(draft), notice: 'unknownPlaceholder' };
+    }
+    try {
+      await saveGreeting(db, { ...draft, seen }, actor, now);
+    } catch (error) {
+      if (!isKnown(error, DeskRejection)) throw error;
+      return { to: draftPath(draft), notice: error.notice };
+    }
+    return { to: templatesPath(draft.lang), notice: 'templateSaved' };
+  },
+});
+
+export const restoreGreeting = deskAction({
+  allowed: 'writeTemplates',
+  fields: greetingFields,
+  async run(input, { db, actor, now }) {
+    await resetGreeting(db, input, actor, now);
+    return { to: templatesPath(input.lang), notice: 'greetingReset' };
   },
 });

@@ -5,6 +5,8 @@ import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
+import { readNumbers } from '../numbers/numbers';
+import { removeExpiredUsage } from './expiry';
 
 /** Late evening in London is the next day at the stores. */
 let now = new Date('2026-11-18T20:00:00Z');
@@ -78,4 +80,23 @@ it('tells visitors without an identifier apart by address, which it does not sto
 it('rejects an event that does not say where it happened', async () => {
   const request = signedRequest(recordUsage, { plate: 'header' }, { ageMs: ageMs() });
   expect(await answerTo(backend, request)).toMatchObject({ code: 1, msg: 'invalid module' });
+});
+
+it('removes events and views after their time, and the numbers of those days stay', async () => {
+  await backend.db.delete(usageEvents);
+  await backend.db.delete(uniqueViews);
+  const step = { plate: 'way', module: 'visit', station: 'step', visitor: randomUUID() };
+  const today = new Date(now);
+  const period = { from: '2026-11-01', to: '2026-11-30' };
+  for (const daysAgo of [100, 91, 89, 0]) {
+    now = new Date(today.getTime() - daysAgo * 24 * 3_600_000);
+    await answerTo(backend, signedRequest(recordUsage, PLACE, { ageMs: ageMs() }));
+    await view(step);
+  }
+  const before = await readNumbers(backend.db, { ...period, from: '2026-08-01' });
+  await removeExpiredUsage(backend.db, 90, today);
+  expect(await backend.db.$count(usageEvents)).toBe(2);
+  expect(await backend.db.$count(uniqueViews)).toBe(2);
+  expect(await readNumbers(backend.db, { ...period, from: '2026-08-01' })).toEqual(before);
+  expect(before.steps.visit.now).toBeGreaterThan(3);
 });

@@ -85,6 +85,12 @@ export const FLOODS: Flood[] = [
     requestOf: () => ({ path: ENQUIRY_PATH, method: 'POST' }),
   },
   {
+    name: '64 connections on the desk, each from another network',
+    connections: 64,
+    isSpread: true,
+    requestOf: () => ({ path: '/sign-in', host: 'desk.localhost' }),
+  },
+  {
     name: '64 connections that post to pages',
     connections: 64,
     requestOf: () => ({ path: '/', method: 'POST' }),

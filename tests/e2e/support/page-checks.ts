@@ -93,7 +93,7 @@ export function foreignWords(texts: PageText[], allowed: ReadonlySet<string>): s
   const faults = new Map<string, string>();
   for (const { text, place } of texts) {
     const withoutAddresses = text.replace(
-      /\S+@\S+|\b(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\b/gi,
+      /\S+@\S+|\b(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\b(?::\d+)?(?:\/\S*)?/gi,
       ' ',
     );
     for (const word of withoutAddresses.match(/[a-z]{2,}/gi) ?? []) {

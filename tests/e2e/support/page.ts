@@ -120,6 +120,15 @@ export async function nextFrames(page: Page): Promise<void> {
   );
 }
 
+/** Lets the page report all it has counted, as it does when it is left. */
+export async function reportEvents(page: Page): Promise<void> {
+  // Again in every frame: what listens to it may not be there yet.
+  await page.waitForFunction((key) => {
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]').length === 0;
+  }, USAGE_QUEUE_KEY);
+}
+
 /**
  * Waits until the page has seen how much of a section is in view, and has reported all it counts.
  * An observer that begins now hears of the section after those that the page began before.
@@ -134,10 +143,7 @@ export async function whenViewsAreReported(page: Page, section: Locator): Promis
         }).observe(element);
       }),
   );
-  await page.waitForFunction(
-    (key) => JSON.parse(sessionStorage.getItem(key) ?? '[]').length === 0,
-    USAGE_QUEUE_KEY,
-  );
+  await reportEvents(page);
 }
 
 /** Lets the success page count down at once; needs `page.clock.install()` before the page opens. */

@@ -21,7 +21,7 @@ export interface PageApi extends Pick<TestBackend, 'db' | 'close'> {
   /** Those of them that carry a body; of a form with files only where it went. */
   sent: SentRequest[];
   /**
-   * Those of one call. Usage events are sent when a page has time, before or after whatever a test
+   * Those of one call. Usage events are sent beside other calls, before or after whatever a test
    * looks for, so no test counts on what came last.
    */
   sentTo(call: { path: string }): SentRequest[];
@@ -90,7 +90,7 @@ export let api: PageApi;
 export function withPageApi(options: TestBackendOptions = {}): void {
   beforeAll(async () => {
     api = await connectPageApi(options);
-  }, 60_000);
+  });
 
   afterAll(() => api.close());
 

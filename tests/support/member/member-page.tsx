@@ -13,7 +13,8 @@ import { StoreProvider } from '@/store/store-provider';
 export function openPage(locale: Locale, islands: ReactNode) {
   document.documentElement.dataset.locale = locale;
   const visited: string[] = [];
-  const router = { push: (path: string) => visited.push(path) } as unknown as AppRouterInstance;
+  const visit = (path: string) => visited.push(path);
+  const router = { push: visit, replace: visit } as unknown as AppRouterInstance;
   const view = render(
     <AppRouterContext value={router}>
       <StoreProvider locale={locale}>

@@ -12,7 +12,7 @@ import {
 } from '@/lib/server/db/schema/notifications';
 import { staffUsers } from '@/lib/server/db/schema/staff';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
-import { addNotifications } from '@/lib/server/notify/outbox';
+import { addNotifications } from '@/lib/server/notify/lead-notifications';
 import type { NotificationSettings } from '@/lib/server/notify/settings';
 import { openChannelServers } from './channel-servers';
 import { openDeliveryLog, type ReceivedIds, receivedIds } from './delivery-log';

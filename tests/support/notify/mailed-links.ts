@@ -58,7 +58,7 @@ class MailedLinks {
   async mails() {
     const isPending = eq(notifications.state, 'pending');
     await vi.waitFor(async () => expect(await this.db.$count(notifications, isPending)).toBe(0), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 20,
     });
     return this.servers.mails.map(({ subject = '', text = '', to }) => ({

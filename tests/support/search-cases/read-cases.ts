@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ModelFilters } from '@/lib/contract/calls/model-list';
+import type { ModelFilters, SearchRemark } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 
 type Value = string | number | boolean;
@@ -27,6 +27,11 @@ export interface Expected {
   ignored?: string[] | number;
   /** The whole query is said to be left out. */
   ignoredAll?: boolean;
+  /** The well-known cars that are said not to be sold. */
+  notSold?: string[];
+  remarks?: SearchRemark[];
+  /** The cars stand in this order. */
+  sort?: 'price';
   /** Where nothing is found, something near is offered. */
   suggests?: boolean;
 }

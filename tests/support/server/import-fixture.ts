@@ -55,9 +55,9 @@ const MODEL = {
   stock_erenhot: '0',
   updated_at: '2026-11-01',
 };
-type ModelCells = Partial<Record<keyof typeof MODEL | 'pictures', string>>;
+type ModelCells = Partial<Record<keyof typeof MODEL | 'condition' | 'pictures', string>>;
 
-const HEADER = [...Object.keys(MODEL), 'pictures'] as (keyof ModelCells)[];
+const HEADER = [...Object.keys(MODEL), 'condition', 'pictures'] as (keyof ModelCells)[];
 
 /** A file of models: each one the same car but for the given cells. */
 export function modelsCsv(...rows: ModelCells[]): string {

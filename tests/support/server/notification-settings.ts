@@ -15,4 +15,6 @@ export const NOBODY_IS_TOLD: NotificationSettings = {
   remindMinutes: 60,
   /** Never: tests run at any hour of the stores' day. Those of summaries set one. */
   summaryHour: 24,
+  /** None is summed up. */
+  singleMessages: 1_000_000,
 };

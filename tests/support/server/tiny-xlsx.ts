@@ -1,4 +1,5 @@
-import { crc32 } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
+import { packZip, unpackZip } from '@/lib/server/import/zip-package';
 
 type Cell = string | number | boolean | null;
 
@@ -16,34 +17,6 @@ function sheetXml(rows: Cell[][]): string {
     `<row r="${row + 1}">${cells.map((cell, i) => cellXml(cell, i, row)).join('')}</row>`;
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   return `<worksheet xmlns="${main}"><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`;
-}
-
-/** A ZIP archive without compression (PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16). */
-function zip(files: Record<string, string>): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [path, text] of Object.entries(files)) {
-    const [name, content] = [Buffer.from(path), Buffer.from(text)];
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(content.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(name.length, 22);
-    parts.push(Buffer.from('PK\x03\x04'), facts, name, content);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\x00'), facts, place, name);
-    offset += 30 + name.length + content.length;
-  }
-  const size = directory.reduce((sum, part) => sum + part.length, 0);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(Object.keys(files).length, 4);
-  end.writeUInt16LE(Object.keys(files).length, 6);
-  end.writeUInt32LE(size, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, ...directory, Buffer.from('PK\x05\x06'), end]);
 }
 
 /** The smallest workbook a spreadsheet program would open: up to 26 columns a sheet. */
@@ -64,5 +37,27 @@ export function tinyXlsx(sheets: Record<string, Cell[][]>): Buffer {
   Object.values(sheets).forEach((rows, i) => {
     files[`xl/worksheets/sheet${i + 1}.xml`] = xml + sheetXml(rows);
   });
-  return zip(files);
+  return packZip(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
+}
+
+/** The parts of a workbook, by their names. */
+export function partsOf(workbook: Buffer): [name: string, content: Buffer][] {
+  const all = { unpackedMaxBytes: Number.POSITIVE_INFINITY, filesMax: 1000 };
+  return [...unpackZip(workbook, () => true, all)];
+}
+
+/**
+ * A workbook as spreadsheet programs write it, compressed.
+ * @param claimedBytes what its directory says of the length of each part; the truth when left out
+ */
+export function compressedXlsx(workbook: Buffer, claimedBytes?: number): Buffer {
+  const parts = partsOf(workbook);
+  const archive = packZip(parts.map(([name, content]) => [name, deflateRawSync(content)]));
+  let at = archive.readUInt32LE(archive.length - 6);
+  for (const [name, content] of parts) {
+    archive.writeUInt16LE(8, at + 10);
+    archive.writeUInt32LE(claimedBytes ?? content.length, at + 24);
+    at += 46 + name.length;
+  }
+  return archive;
 }

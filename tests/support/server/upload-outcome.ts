@@ -45,7 +45,7 @@ export async function createUploadBench(): Promise<UploadBench> {
       return { media: answer.data, all };
     },
     async served(src) {
-      const response = await serveMedia(src.replace('/media/', ''), null, backend.media);
+      const response = await serveMedia(src.replace(/^\/media\/|\?.*/g, ''), null, backend.media);
       expect(response.status).toBe(200);
       return Buffer.from(await response.arrayBuffer());
     },

@@ -28,4 +28,4 @@ globalThis.FormData = class PageFormData extends NodeFormData {
 Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile });
 
 // Components speak to the real API: hashing a password alone may take a second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScenePicture } from '@/components/ui/picture';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/static-content';
+import { ThaiWords } from '@/components/ui/thai-words';
 import { COMPANY } from '@/lib/config/company';
 import { readArticleById, readModelsOfArticle } from '@/lib/content/articles';
 import { knownLocales } from '@/lib/content/locales-with-text';
@@ -66,8 +67,12 @@ export default async function ArticlePage({ params }: Props) {
             label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: '/article' }, { name: article.title }]}
           />
-          <h1>{article.title}</h1>
-          <p className="max-w-text text-lg text-muted">{article.summary}</p>
+          <h1>
+            <ThaiWords text={article.title} />
+          </h1>
+          <p className="max-w-text text-lg text-muted">
+            <ThaiWords text={article.summary} />
+          </p>
           <ArticleDate locale={locale} article={article} />
         </header>
         <ScenePicture

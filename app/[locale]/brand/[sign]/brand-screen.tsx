@@ -7,13 +7,13 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { readBrandBySign, readModelPage } from '@/lib/content/catalogue';
+import { readBrandBySign, readModelPage, readModelSummary } from '@/lib/content/catalogue';
 import { readLandingPages } from '@/lib/content/landing-pages';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref } from '@/lib/routing/paths';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { offerTitles, pageMetadata } from '@/lib/seo/page-metadata';
 import { shareFactsOfBrand, sharePicturePath } from '@/lib/seo/share-picture';
 import { ModelList, modelCountOf, pagedTitle } from '../model-list';
 
@@ -39,8 +39,18 @@ export async function brandMetadata(params: Params): Promise<Metadata> {
   const { locale, brand, list } = await readScreen(params);
   const t = textsOf(locale, 'brand');
   const names = { brand: brand.brand_name, count: list.total };
+  const summary = await readModelSummary(locale, { brand_sign: params.sign });
+  const titles = offerTitles(
+    locale,
+    {
+      priceUsd: summary?.price_usd?.min ?? null,
+      stock: { khorgos: summary?.stock_khorgos ?? 0, erenhot: summary?.stock_erenhot ?? 0 },
+    },
+    (offer) => t('metaTitle', { ...names, ...offer }),
+    t('modelsOf', names),
+  );
   const texts = {
-    title: pagedTitle(locale, t('modelsOf', names), list),
+    title: titles.map((title) => pagedTitle(locale, title, list)),
     description: t('metaDescription', names),
   };
   // Of the first page, whichever this one is.
@@ -97,7 +107,13 @@ export async function BrandScreen({ params }: { params: Params }) {
         {list.total === 0 ? (
           <EmptyList locale={locale} from="brand" />
         ) : (
-          <ModelList locale={locale} list={list} eagerCount={4} hrefOf={hrefOf} />
+          <ModelList
+            locale={locale}
+            name={t('modelsOf', { brand: brand.brand_name })}
+            list={list}
+            eagerCount={4}
+            hrefOf={hrefOf}
+          />
         )}
         {list.page === 1 && (
           <section className="grid gap-6 rounded-card border border-line bg-white p-6 md:grid-cols-[2fr_1fr] md:p-10">

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/car/buy-box';
 import { Gallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-card';
+import { PrintHead } from '@/components/car/print-head';
 import { SpecTable } from '@/components/car/spec-table';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
@@ -16,15 +17,16 @@ import { Icon } from '@/components/ui/icon';
 import { StaticContent, StructuredData } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { isWithinConcession } from '@/lib/config/recycling-fee';
 import { readModelById } from '@/lib/content/catalogue';
 import { readReviews } from '@/lib/content/reviews';
 import { chatSubjectOf } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
-import { fullNameOf, hasConcessionalFee, powerOf, priceOf } from '@/lib/format/model-facts';
+import { fullNameOf, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref, carHref, recordIdOf } from '@/lib/routing/paths';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { offerTitles, pageMetadata } from '@/lib/seo/page-metadata';
 import { shareFactsOfCar, sharePicturePath } from '@/lib/seo/share-picture';
 import { carStructuredData } from '@/lib/seo/structured-data/car';
 
@@ -46,8 +48,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = textsOf(locale, 'car');
   const car = fullNameOf(model);
   const year = String(model.model_year);
+  const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
   const texts = {
-    title: [t('metaTitle', { car, year }), `${car} ${year}`],
+    title: offerTitles(
+      locale,
+      { priceUsd: model.price_usd, stock },
+      (offer) => t('metaTitle', { car, year, ...offer }),
+      `${car} ${year}`,
+    ),
     description: t('metaDescription', {
       car,
       year,
@@ -84,7 +92,8 @@ export default async function CarPage({ params }: Props) {
         }}
       />
       <StructuredData data={carStructuredData(locale, model, { summary, reviews })} />
-      <div className="page-width grid grid-cols-1 gap-10 pt-2 md:gap-14">
+      <div className="page-width grid grid-cols-1 gap-10 pt-2 md:gap-14 print:gap-5">
+        <PrintHead locale={locale} modelId={model.model_id} />
         <div className="grid grid-cols-1 gap-2">
           <Breadcrumbs
             locale={locale}
@@ -96,7 +105,7 @@ export default async function CarPage({ params }: Props) {
               { name: model.model_name },
             ]}
           />
-          <div className="grid gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-10">
+          <div className="grid gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-10 print:grid-cols-2">
             <Gallery locale={locale} model={model} />
             <BuyBox
               locale={locale}
@@ -130,11 +139,11 @@ export default async function CarPage({ params }: Props) {
         <section className="below-view grid gap-6">
           <h2>{t('specifications')}</h2>
           <SpecTable locale={locale} model={model} />
-          {hasConcessionalFee(model) && (
+          {isWithinConcession(model) && (
             <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">{t('under160Note')}</p>
           )}
         </section>
-        <section className="below-view grid gap-4 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-10">
+        <section className="below-view grid gap-4 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-10 print:hidden">
           <div className="grid content-start gap-4">
             <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
             {/* A phone has them in its tab bar, and beside the price. */}
@@ -150,15 +159,17 @@ export default async function CarPage({ params }: Props) {
             />
           </div>
         </section>
-        <CarReviews
-          locale={locale}
-          modelId={model.model_id}
-          reviews={reviews}
-          summary={summary}
-          total={total}
-        />
+        <div className="contents print:hidden">
+          <CarReviews
+            locale={locale}
+            modelId={model.model_id}
+            reviews={reviews}
+            summary={summary}
+            total={total}
+          />
+        </div>
         {model.similar.length > 0 && (
-          <section className="below-view grid gap-6">
+          <section className="below-view grid gap-6 print:hidden">
             <h2>{t('similar')}</h2>
             <ModelGrid locale={locale} models={model.similar} />
           </section>

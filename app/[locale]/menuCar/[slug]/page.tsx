@@ -12,6 +12,7 @@ import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { StructuredData } from '@/components/ui/static-content';
+import { ThaiWords } from '@/components/ui/thai-words';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import {
   neighboursOf,
@@ -20,13 +21,14 @@ import {
   readLandingPages,
 } from '@/lib/content/landing-pages';
 import { dayOf } from '@/lib/format/day';
-import { offerOf, stockOf } from '@/lib/format/landing-texts';
+import { offerOf, standoutsOf, stockOf } from '@/lib/format/landing-texts';
+import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import type { LandingChoice } from '@/lib/routing/landing-address';
-import { brandHref, CONTACT_PATH, typeHref } from '@/lib/routing/paths';
+import { brandHref, CONTACT_PATH, carHref, typeHref } from '@/lib/routing/paths';
 import { carListStructuredData } from '@/lib/seo/structured-data/car-list';
 import { modelCountOf } from '../../brand/model-list';
 import { landingMetadata } from '../landing-metadata';
@@ -98,7 +100,9 @@ export default async function LandingPage({ params }: Props) {
               { name: filters.at(-1)?.name ?? title },
             ]}
           />
-          <h1>{title}</h1>
+          <h1>
+            <ThaiWords text={title} />
+          </h1>
           {list.total > 0 && (
             <>
               <div className="max-w-text text-lg">
@@ -128,7 +132,7 @@ export default async function LandingPage({ params }: Props) {
                   {menu('openMenu')}
                 </a>
               </div>
-              <ModelGrid locale={locale} models={list.models} eagerCount={2} />
+              <ModelGrid locale={locale} models={list.models} eagerCount={2} isByPort />
               <Pager
                 locale={locale}
                 page={1}
@@ -142,6 +146,17 @@ export default async function LandingPage({ params }: Props) {
               summary={summary}
               concessionHref={carMenuHref({ ...query, recycling_fee: 'concessional' })}
             >
+              {standoutsOf(locale, summary).map(({ name, model, value }) => (
+                <LandingFact key={name} name={name}>
+                  <a
+                    href={carHref(model.model_id)}
+                    className="text-link inline-flex min-h-touch items-center"
+                  >
+                    <bdi>{`${fullNameOf(model)} ${model.model_year}`}</bdi>
+                  </a>
+                  <p>{value}</p>
+                </LandingFact>
+              ))}
               {store && (
                 <LandingFact name={store.name}>
                   <a href={CONTACT_PATH} className="text-link inline-flex min-h-touch items-center">

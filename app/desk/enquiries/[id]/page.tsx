@@ -4,8 +4,10 @@ import { EnquiryAnswer } from '@/components/desk/enquiry-answer';
 import { EnquiryCars } from '@/components/desk/enquiry-cars';
 import { EnquiryFacts } from '@/components/desk/enquiry-facts';
 import { EnquiryHandling } from '@/components/desk/enquiry-handling';
+import { EnquiryHistory } from '@/components/desk/enquiry-history';
 import { EnquiryNotes } from '@/components/desk/enquiry-notes';
 import { EnquiryOrigin } from '@/components/desk/enquiry-origin';
+import { EnquiryWords } from '@/components/desk/enquiry-words';
 import { EraseForm } from '@/components/desk/erase-form';
 import { DeskFrame } from '@/components/desk/frame';
 import { SpamForm } from '@/components/desk/spam-form';
@@ -13,7 +15,7 @@ import { StateMark } from '@/components/desk/state-mark';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readErasable } from '@/lib/content/desk/erase';
 import { readEnquiry, readHandlers, siteOriginOf, stepDraftOf } from '@/lib/content/desk/inbox';
-import { noticeOf } from '@/lib/content/desk/page-notice';
+import { noticeOf, undoableOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { readAnswerTexts } from '@/lib/content/desk/templates';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -35,16 +37,19 @@ export default async function EnquiryPage({
   const t = deskTextsOf(language, 'enquiry');
   const mayHandle = mayStaff(staff.role, 'handleLeads');
   const erasable = mayStaff(staff.role, 'eraseLeads') ? await readErasable(enquiry) : 0;
-  const { name, number, remark, cars, brand, carModel, others, kind, erasedAt } = enquiry;
+  const { name, number, cars, brand, carModel, others, erasedAt } = enquiry;
+  const notice = await noticeOf(searchParams);
+  const draft = stepDraftOf(await searchParams);
   return (
     <DeskFrame
       language={language}
       staff={staff}
       current="home"
-      notice={await noticeOf(searchParams)}
+      notice={notice}
+      undoable={await undoableOf(searchParams)}
       isFresh
     >
-      <header>
+      <header className="desk-enquiry-head">
         <p>
           <a href={DESK_PATHS.home} className="desk-link">
             {t('back')}
@@ -56,46 +61,47 @@ export default async function EnquiryPage({
         </h1>
       </header>
       <div className="desk-detail">
-        <EnquiryHandling
-          language={language}
-          enquiry={enquiry}
-          staff={staff}
-          stepDraft={stepDraftOf(await searchParams)}
-          colleagues={mayHandle ? await readHandlers() : []}
-        />
-        <div className="desk-column">
-          <section className="desk-card">
-            <h2>{t('wants')}</h2>
-            <p dir="auto" className="desk-written">
-              {kind === 'intention' ? t('saved') : remark}
-            </p>
-            {cars.length > 0 ? (
-              <EnquiryCars
-                language={language}
-                cars={cars}
-                siteOrigin={siteOriginOf(enquiry.lang)}
-              />
-            ) : (
-              carModel && (
-                <p>
-                  <bdi>{`${brand} ${carModel}`.trim()}</bdi>
-                </p>
-              )
-            )}
-          </section>
+        <EnquiryWords language={language} enquiry={enquiry}>
           {mayHandle && (
             <EnquiryAnswer
               language={language}
               enquiry={enquiry}
-              texts={await readAnswerTexts(enquiry)}
+              texts={await readAnswerTexts(enquiry, language)}
               chosen={(await searchParams).template}
+              staffId={staff.id}
             />
+          )}
+        </EnquiryWords>
+        <EnquiryHandling
+          language={language}
+          enquiry={enquiry}
+          staff={staff}
+          stepDraft={draft && { ...draft, isPast: notice === 'stepInPast' }}
+          colleagues={mayHandle ? await readHandlers() : []}
+        />
+        <div className="desk-column">
+          {(cars.length > 0 || carModel) && (
+            <section className="desk-card">
+              <h2>{t('asksFor')}</h2>
+              {cars.length > 0 ? (
+                <EnquiryCars
+                  language={language}
+                  cars={cars}
+                  siteOrigin={siteOriginOf(enquiry.lang)}
+                />
+              ) : (
+                <p>
+                  <bdi>{`${brand} ${carModel}`.trim()}</bdi>
+                </p>
+              )}
+            </section>
           )}
           <EnquiryNotes
             language={language}
             enquiry={enquiry}
             writerId={mayHandle ? staff.id : null}
           />
+          <EnquiryHistory language={language} enquiry={enquiry} />
         </div>
         <div className="desk-column">
           <section className="desk-card">

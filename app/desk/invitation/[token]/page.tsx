@@ -37,6 +37,7 @@ export default async function InvitationPage({
                 name="password"
                 label={t('password')}
                 hint={(limits) => t('passwordHint', limits)}
+                common={deskTextsOf(language, 'notices')('commonPassword')}
               />
               <button type="submit" className="desk-button">
                 {t('submit')}

@@ -1,19 +1,30 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TemplateTopic } from '@/lib/config/template-topics';
 
-/** Texts that staff begin answers with, besides the greetings of messages/greetings.json. */
+/**
+ * Texts that staff begin answers with: templates, and greetings that replace those of
+ * messages/greetings.json. Ten templates of each language came with a migration; what is removed is
+ * gone.
+ */
 export const answerTemplates = pgTable(
   'answer_templates',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The language of buyers that it is written in. */
     lang: text('lang').notNull(),
-    /** What staff call it. */
+    /** What a text is for that is there from the start; null for texts that staff have added. */
+    topic: text('topic').$type<TemplateTopic>(),
+    /** What staff call it; '' where its topic names it. */
     title: text('title').notNull(),
     /** With placeholders (lib/format/answer-template.ts). */
     text: text('text').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Name of who saved it last, as it was then. */
+    /** Name of who saved it last, as it was then; '' for nobody. */
     updatedBy: text('updated_by').notNull(),
   },
-  (table) => [index('answer_templates_by_lang').on(table.lang, table.title)],
+  (table) => [
+    index('answer_templates_by_lang').on(table.lang, table.title),
+    uniqueIndex('answer_templates_topic').on(table.lang, table.topic).where(sql`topic is not null`),
+  ],
 );

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { ModelDetail, Picture } from '@/lib/contract/calls/car';
+import type { ModelCard, ModelDetail, Picture } from '@/lib/contract/calls/car';
 
 /** Filled by the database from search_terms, so that word and vector cannot drift apart. */
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -76,9 +76,15 @@ export const models = pgTable(
     modelName: text('model_name').notNull(),
     trim: text('trim').notNull().default(''),
     modelYear: integer('model_year').notNull(),
+    /** Null where nobody said. */
+    condition: text('condition').$type<ModelCard['condition']>(),
     energyType: text('energy_type').$type<ModelDetail['energy_type']>().notNull(),
     powerKw: doublePrecision('power_kw').notNull(),
     powerHp: integer('power_hp').notNull(),
+    /** Of a hybrid's combustion engine alone. */
+    engineKw: doublePrecision('engine_kw'),
+    /** What the electric motors hold for half an hour (UN regulation 85), all together. */
+    thirtyMinuteKw: doublePrecision('thirty_minute_kw'),
     displacementCc: integer('displacement_cc'),
     batteryKwh: doublePrecision('battery_kwh'),
     rangeKm: integer('range_km'),
@@ -138,8 +144,13 @@ export const models = pgTable(
     ),
     index('models_by_energy').on(table.energyType, table.brandPosition, table.modelId),
     index('models_by_price').on(table.priceUsd, table.modelId),
-    // Covers the concessional fee, whose limit of power depends on the energy.
-    index('models_by_energy_power').on(table.energyType, table.powerKw),
+    // Covers the concessional fee: which power counts, and up to where, depends on the energy.
+    index('models_by_energy_power').on(
+      table.energyType,
+      table.powerKw,
+      table.engineKw,
+      table.thirtyMinuteKw,
+    ),
     index('models_by_update').on(table.updatedAt.desc().nullsFirst(), table.modelId),
     index('models_by_brand_update').on(
       table.brandSign,
@@ -157,6 +168,8 @@ export const models = pgTable(
       table.priceUsd,
       table.powerHp,
       table.powerKw,
+      table.engineKw,
+      table.thirtyMinuteKw,
       table.seats,
       table.drive,
       table.gearbox,

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
+import type { MailCap } from '@/lib/config/notification-terms';
 import type { SpamReason } from '@/lib/config/spam-reasons';
 import { originColumns } from './origin';
 import { staffUsers } from './staff';
@@ -55,19 +56,23 @@ export const enquiries = pgTable(
     suspect: boolean('suspect').notNull().default(false),
     /** What spoke for it when it came (lib/server/leads/spam.ts). */
     spamReasons: text('spam_reasons').array().$type<SpamReason[]>().notNull().default([]),
+    /** The cap that its copy to the buyer was beyond, and was not sent; null where it was none. */
+    withoutCopy: text('without_copy').$type<MailCap>(),
     /** What became of it (lib/server/leads/handling.ts). */
     state: text('state').$type<EnquiryState>().notNull().default('new'),
     /** Who has it in hand; null for nobody. */
     ownerId: text('owner_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** When state or owner last changed. */
     stateAt: timestamp('state_at', { withTimezone: true, mode: 'date' }),
-    /** When it first became answered, won or lost; a trigger sets it (docs/adr/0035). */
+    /** When it first became answered or won; a trigger sets it (docs/adr/0035). */
     firstAnsweredAt: timestamp('first_answered_at', { withTimezone: true, mode: 'date' }),
     /** Until when an answer is promised (lib/config/answer-promise.ts); null where none is. */
     answerDueAt: timestamp('answer_due_at', { withTimezone: true, mode: 'date' }),
     /** What staff mean to do next, and on which day at the stores; '' and null for nothing. */
     nextStep: text('next_step').notNull().default(''),
     nextStepOn: date('next_step_on', { mode: 'string' }),
+    /** The time of that day at the stores, such as `14:30`; '' for any. */
+    nextStepAt: text('next_step_at').notNull().default(''),
     /** When everything personal was removed (lib/server/leads/erase.ts); what is counted stays. */
     erasedAt: timestamp('erased_at', { withTimezone: true, mode: 'date' }),
   },
@@ -81,7 +86,7 @@ export const enquiries = pgTable(
       .on(table.answerDueAt, table.id)
       .where(sql`state in ('new', 'inHand') and answer_due_at is not null`),
     index('enquiries_by_next_step')
-      .on(table.nextStepOn, table.id)
+      .on(table.nextStepOn, table.nextStepAt, table.id)
       .where(sql`next_step_on is not null`),
     index('enquiries_by_state_at').on(table.stateAt),
     index('enquiries_by_port').on(table.port, table.id),
@@ -90,10 +95,11 @@ export const enquiries = pgTable(
     // The same person, by telephone or mailbox.
     index('enquiries_by_mobile').on(table.mobile),
     index('enquiries_by_mail').on(sql`lower(${table.mail})`),
-    // Parts of names, mailboxes, telephone numbers without their spaces, and enquiry numbers.
+    // Parts of whatever the inbox is searched by (lib/server/leads/inbox-search.ts): telephone numbers
+    // without their spaces, enquiry numbers with and without their hyphen, what the buyer writes.
     index('enquiries_by_words').using(
       'gin',
-      sql`(lower(${table.name}) || ' ' || lower(${table.mail}) || ' ' || regexp_replace(${table.mobile}, '\\D', '', 'g') || ' ' || lower(${table.number})) gin_trgm_ops`,
+      sql`(lower(${table.name}) || ' ' || lower(${table.mail}) || ' ' || regexp_replace(${table.mobile}, '\\D', '', 'g') || ' ' || lower(${table.number}) || ' ' || replace(lower(${table.number}), '-', '') || ' ' || lower(${table.brand}) || ' ' || lower(${table.carModel}) || ' ' || lower(${table.carModelSign}) || ' ' || lower(${table.remark})) gin_trgm_ops`,
     ),
   ],
 );

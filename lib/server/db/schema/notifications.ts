@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -19,13 +20,14 @@ import type {
   NotificationState,
   RuleChannel,
   RuleEvent,
+  StaffKind,
 } from '@/lib/config/notification-terms';
 import type { Port } from '@/lib/config/ports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Locale } from '@/lib/i18n/locales';
 import { enquiries } from './leads';
 import { members } from './members';
-import { staffUsers } from './staff';
+import { auditEntries, staffUsers } from './staff';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -40,13 +42,15 @@ export const notifications = pgTable(
     id: uuid('id').primaryKey(),
     /** The order in which they arose. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Null for a summary, which is about a day. */
+    /** Null for a digest, and for a summary, which is about a day. */
     enquiryId: bigint('enquiry_id', { mode: 'number' }).references(() => enquiries.id, {
       onDelete: 'cascade',
     }),
     /** The account whose mailbox a mail is to prove. */
     memberId: integer('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
-    /** The day at the stores on which a summary is sent. */
+    /** The entry of the audit trail that somebody of the staff is told of. */
+    auditId: bigint('audit_id', { mode: 'number' }).references(() => auditEntries.id),
+    /** The day at the stores of a summary or digest. */
     day: date('day', { mode: 'string' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
     channel: text('channel').$type<Channel>().notNull(),
@@ -71,9 +75,26 @@ export const notifications = pgTable(
     index('notifications_by_enquiry').on(table.enquiryId),
     index('notifications_by_member').on(table.memberId).where(sql`${table.memberId} is not null`),
     uniqueIndex('notifications_by_state').on(table.state, table.position),
-    index('notifications_to_buyers')
-      .on(table.receiver, table.createdAt)
-      .where(sql`${table.kind} = 'copy'`),
+    index('notifications_by_receiver').on(table.receiver, table.createdAt),
+  ],
+);
+
+/** What a digest sums up. */
+export const digestEntries = pgTable(
+  'digest_entries',
+  {
+    digestId: uuid('digest_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    enquiryId: bigint('enquiry_id', { mode: 'number' })
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** What it would have been told for. */
+    kind: text('kind').$type<StaffKind>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.digestId, table.enquiryId, table.kind] }),
+    index('digest_entries_by_enquiry').on(table.enquiryId),
   ],
 );
 

@@ -92,6 +92,8 @@ export const reviewMedia = pgTable(
     createdAt,
   },
   (table) => [
+    // The name that all files of an upload have, in their keys.
+    index('review_media_by_name').on(sql`substr(${table.src}, 8, 32)`),
     index('review_media_by_review').on(table.reviewId, table.position),
     index('review_media_of_member').on(table.memberId).where(isNull(table.reviewId)),
     index('review_media_left_over').on(table.createdAt).where(isNull(table.reviewId)),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -57,6 +58,8 @@ export const sitePages = pgTable(
     route: text('route').notNull(),
     checkId: integer('check_id').notNull(),
     checkedAt: moment('checked_at').notNull(),
+    /** Whether a check that came to its end has said what it found here. */
+    isJudged: boolean('is_judged').notNull().default(false),
     /** HTTP status; 0 for no answer. */
     status: integer('status').notNull(),
     /** What the server calls this version of the page, and our rules theirs. */

@@ -5,10 +5,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { StaffRole } from '@/lib/config/staff-rights';
+import type { FailedTryKind, SessionProof, StaffRole } from '@/lib/config/staff-rights';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -30,8 +32,12 @@ export const staffUsers = pgTable('staff_users', {
   image: text('image'),
   role: text('role').$type<StaffRole>().notNull(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** In which they read the staff side last, and messages from it; null where none was chosen. */
+  language: text('language').$type<DeskLanguage>(),
   /** When their access was ended; null while they have it. */
   disabledAt: moment('disabled_at'),
+  /** Up to when they have read what the desk tells of the security of accounts. */
+  securitySeenAt: moment('security_seen_at').notNull().defaultNow(),
   ...timesOfRow,
 });
 
@@ -50,6 +56,8 @@ export const staffSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** What was shown besides the password; null for the password alone, which opens no page. */
+    proof: text('proof').$type<SessionProof>(),
     ...timesOfRow,
   },
   (table) => [index('staff_sessions_by_user').on(table.userId)],
@@ -107,6 +115,32 @@ export const staffTwoFactors = pgTable(
   (table) => [index('staff_two_factors_by_user').on(table.userId)],
 );
 
+/**
+ * Second factors of which no code was entered yet, of the session that asked for each: they open
+ * nothing, and nobody else is shown one. Encrypted as those in use, which stay as they are meanwhile.
+ */
+export const staffPendingFactors = pgTable('staff_pending_factors', {
+  sessionId: text('session_id')
+    .primaryKey()
+    .references(() => staffSessions.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Wrong passwords and codes of an hour, summed up; written into the audit trail and removed after it. */
+export const staffFailedTries = pgTable(
+  'staff_failed_tries',
+  {
+    /** Id of whose account it is; '' for all mail addresses that have none. */
+    account: text('account').notNull(),
+    kind: text('kind').$type<FailedTryKind>().notNull(),
+    hour: moment('hour').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.kind, table.hour] })],
+);
+
 /** Passkeys; the private half of each never leaves the person's device (docs/adr/0041). */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
@@ -136,6 +170,8 @@ export const staffInvitations = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the link's token: who reads this table cannot use it. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** The same of the token in the mail, which is made when the mail is sent. */
+    mailTokenHash: text('mail_token_hash').unique(),
     email: text('email').notNull(),
     role: text('role').$type<StaffRole>().notNull(),
     /** Name of who invited; '' for the command line. */
@@ -167,5 +203,8 @@ export const auditEntries = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
-  (table) => [index('audit_entries_by_subject').on(table.subjectKind, table.subjectId, table.id)],
+  (table) => [
+    index('audit_entries_by_subject').on(table.subjectKind, table.subjectId, table.id),
+    index('audit_entries_by_action').on(table.action, table.at),
+  ],
 );

@@ -75,7 +75,12 @@ export async function TypeScreen({ params }: { params: Params }) {
               {list.page === 1 && (
                 <LandingLinks title={textsOf(locale, 'landing')('byPrice')} links={byPrice} />
               )}
-              <ModelList locale={locale} list={list} hrefOf={hrefOf} />
+              <ModelList
+                locale={locale}
+                name={t('ofType', { type: type.type_name })}
+                list={list}
+                hrefOf={hrefOf}
+              />
             </section>
           </>
         )}

@@ -71,19 +71,20 @@ export default async function SearchPage({ params }: Props) {
       <StoreSearchWord word={word} />
       <div className="page-width grid gap-8 pt-8 md:pt-12">
         <div className="grid gap-3">
-          <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">{t('titleWord', { word })}</h1>
+          <h1 className="wrap-anywhere text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">
+            {t('titleWord', { word })}
+          </h1>
           {!isEmpty && <SearchForm locale={locale} word={word} className="in-data-js:hidden" />}
           <QueryInterpretation
             locale={locale}
-            readAs={results.read_as}
             // Where nothing was understood, the empty list says so.
-            ignored={isEmpty && filters.length === 0 ? [] : results.ignored}
+            understood={isEmpty && filters.length === 0 ? { ...results, ignored: [] } : results}
           />
           <ChosenFilters locale={locale} query={asked} filters={filters} />
-          {filters.length > 0 && total > 0 && (
+          {(filters.length > 0 || results.sort) && total > 0 && (
             <p>
               <a
-                href={carMenuHref(asked)}
+                href={carMenuHref({ ...asked, sort: results.sort })}
                 className="text-link inline-flex min-h-touch items-center font-semibold"
               >
                 {textsOf(locale, 'carMenu')('openMenu')}

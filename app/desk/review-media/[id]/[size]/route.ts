@@ -21,7 +21,7 @@ export async function GET(
   if (!isDeskHost(headers.get('host') ?? '')) return notFound();
   const { db, auth } = deskBackend();
   const staff = await readStaffSession(auth, headers);
-  if (!staff?.hasSecondFactor || !mayStaff(staff.role, 'moderateReviews')) return notFound();
+  if (!staff?.isProven || !mayStaff(staff.role, 'moderateReviews')) return notFound();
   const { id, size } = await params;
   const key = await reviewMediaKey(db, id, size);
   if (!key) return notFound();

@@ -1,0 +1,65 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AuditEntry, AuditNames } from '@/lib/content/desk/people';
+import { DESK_LANGUAGES } from '@/lib/i18n/desk-languages';
+import { AUDIT_ACTIONS } from '@/lib/server/staff/audit';
+import { AuditTable } from './audit-table';
+
+const names: AuditNames = {
+  people: new Map([
+    ['id-li', 'Li Wei'],
+    ['id-anna', 'Anna'],
+  ]),
+  enquiries: new Map([['17', 'K7M-4R7X']]),
+  templates: new Map([['4', { id: 4, lang: 'mn', title: '', topic: 'price' as const }]]),
+};
+
+let nth = 0;
+function entryOf(fields: Partial<AuditEntry>): AuditEntry {
+  nth += 1;
+  const by = { staffId: 'id-li', staffName: 'Li Wei' };
+  const base = { id: nth, at: new Date('2026-11-22T06:02:00Z'), ...by, before: null, after: null };
+  return { ...base, action: 'enquiryTaken', subjectKind: 'enquiry', subjectId: '17', ...fields };
+}
+
+it('tells in words and links who did what, and by no id', () => {
+  const entries = [
+    entryOf({
+      before: { owner: 'id-anna', state: 'new' },
+      after: { owner: 'id-li', state: 'inHand' },
+    }),
+    entryOf({ action: 'answerBegun', after: { channel: 'whatsapp', template: 4, copied: true } }),
+    entryOf({ action: 'noteAdded', after: { note: 99 } }),
+    entryOf({
+      action: 'roleChanged',
+      subjectKind: 'staff',
+      subjectId: 'id-anna',
+      before: { role: 'sales' },
+      after: { role: 'owner' },
+    }),
+    entryOf({ action: 'templateSaved', subjectKind: 'template', subjectId: '4' }),
+    entryOf({ action: 'enquiryTaken', subjectId: '18' }),
+  ];
+  render(<AuditTable language="en" entries={entries} names={names} />);
+  const [taken, begun, noted, role, template, gone] = screen.getAllByRole('row').slice(1);
+  const linkIn = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('link');
+  expect(linkIn(taken)).toHaveTextContent('K7M-4R7X');
+  expect(linkIn(taken)).toHaveAttribute('href', '/enquiries/17');
+  expect(taken).toHaveTextContent('in hand of: Anna → Li Wei, state: New → In hand');
+  expect(begun).toHaveTextContent(
+    'by: WhatsApp, template: Price, and what it leaves out, copied: yes',
+  );
+  expect(noted).not.toHaveTextContent('99');
+  expect(linkIn(role)).toHaveTextContent('Anna');
+  expect(role).toHaveTextContent('role: Sales → Owner');
+  expect(linkIn(template)).toHaveAttribute('href', '/templates?lang=mn');
+  expect(gone).toHaveTextContent('an enquiry that is gone');
+  expect(document.body).not.toHaveTextContent(/id-li|id-anna/);
+});
+
+it.each(DESK_LANGUAGES)('has a word for everything that is done, in %s', (language) => {
+  const entries = AUDIT_ACTIONS.map((action) => entryOf({ action }));
+  render(<AuditTable language={language} entries={entries} names={names} />);
+  const codes = AUDIT_ACTIONS.filter((action) => /[A-Z]/.test(action));
+  for (const code of codes) expect(screen.queryByText(code)).toBeNull();
+});

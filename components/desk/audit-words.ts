@@ -1,0 +1,113 @@
+import { isEnquiryKind, isEnquiryState } from '@/lib/config/enquiry-states';
+import { isReviewState } from '@/lib/config/review-reasons';
+import { isStaffRole } from '@/lib/config/staff-rights';
+import type { AuditEntry, AuditNames } from '@/lib/content/desk/people';
+import { templateTitleOf } from '@/lib/content/desk/templates';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { isLocale } from '@/lib/i18n/locales';
+import { DESK_PATHS, enquiryPath, templatesPath } from '@/lib/routing/desk-address';
+
+/** What an entry keeps for programs, and says nothing to people. */
+const SILENT_KEYS = new Set(['note', 'seen']);
+
+/** A value of an entry in words: states, roles, people and languages by their names. */
+function wordOf(language: DeskLanguage, key: string, value: unknown, names: AuditNames): string {
+  const t = deskTextsOf(language, 'auditSubjects');
+  if (value === null || value === undefined || value === '') return t('none');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (Array.isArray(value)) {
+    return value.map((each) => wordOf(language, key, each, names)).join(', ') || t('none');
+  }
+  const text = String(value);
+  switch (key) {
+    case 'owner':
+    case 'ownerId':
+      return names.people.get(text) ?? t('none');
+    case 'receiver':
+      return names.people.get(text) ?? text;
+    case 'template': {
+      const template = names.templates.get(text);
+      return template ? templateTitleOf(language, template) : t('template');
+    }
+  }
+  const known = [
+    isEnquiryState(value) && deskTextsOf(language, 'states')(value),
+    isReviewState(value) && deskTextsOf(language, 'reviewStates')(value),
+    isStaffRole(value) && deskTextsOf(language, 'roles')(value),
+    isEnquiryKind(value) && deskTextsOf(language, 'kinds')(value),
+    isLocale(value) && key.startsWith('l') && languageNameOf(language, value),
+    ...(['channels', 'ports', 'rejectionReasons', 'templateTopics'] as const).map((namespace) => {
+      const words = deskTextsOf(language, namespace);
+      return words.has(text as never) && words(text as never);
+    }),
+  ].find(Boolean);
+  return known || text;
+}
+
+/** What an entry says of a change, such as `role: Sales → Owner`. */
+export function changeOf(
+  language: DeskLanguage,
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  names: AuditNames,
+): string {
+  const labels = deskTextsOf(language, 'auditKeys');
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return keys
+    .filter((key) => !SILENT_KEYS.has(key))
+    .map((key) => {
+      const label = labels.has(key as never) ? labels(key as never) : key;
+      const now = wordOf(language, key, after?.[key], names);
+      if (!before) return `${label}: ${now}`;
+      const then = wordOf(language, key, before[key], names);
+      return then === now ? `${label}: ${now}` : `${label}: ${then} → ${now}`;
+    })
+    .join(', ');
+}
+
+/** What an entry is about, and the page where that is seen; no page for what is gone. */
+export function subjectOf(
+  language: DeskLanguage,
+  { subjectKind, subjectId }: Pick<AuditEntry, 'subjectKind' | 'subjectId'>,
+  names: AuditNames,
+): { text: string; href?: string } {
+  const t = deskTextsOf(language, 'auditSubjects');
+  switch (subjectKind) {
+    case 'staff':
+      if (!subjectId) return { text: deskTextsOf(language, 'audit')('noAccount') };
+      return { text: names.people.get(subjectId) ?? t('none'), href: DESK_PATHS.staff };
+    case 'invitation':
+      return { text: subjectId, href: DESK_PATHS.staff };
+    case 'enquiry': {
+      const number = names.enquiries.get(subjectId);
+      return number
+        ? { text: number, href: enquiryPath(Number(subjectId)) }
+        : { text: t('enquiry') };
+    }
+    case 'template': {
+      const template = names.templates.get(subjectId);
+      if (!template) return { text: t('template') };
+      const { lang } = template;
+      const href = isLocale(lang) ? templatesPath(lang) : DESK_PATHS.templates;
+      return { text: templateTitleOf(language, template), href };
+    }
+    case 'rule':
+      return { text: t('rule'), href: DESK_PATHS.notificationRules };
+    case 'notification':
+      return { text: t('notification'), href: DESK_PATHS.notifications };
+    case 'review':
+      return { text: t('review', { id: subjectId }), href: DESK_PATHS.reviews };
+    case 'siteCheck':
+      return { text: t('siteCheck'), href: DESK_PATHS.languages };
+    case 'list':
+      return { text: t('list') };
+    case 'device':
+      return { text: t('device') };
+    case 'member':
+      return { text: t('member', { id: subjectId }) };
+    case 'text':
+      return { text: t('text', { id: subjectId }) };
+    default:
+      return { text: subjectId };
+  }
+}

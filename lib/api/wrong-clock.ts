@@ -1,0 +1,15 @@
+import { CODE } from '@/lib/contract/envelope';
+
+/** With a clock this close to the server's, a signature was rejected for another reason. */
+const CLOCK_TRUSTED_WITHIN_MS = 60_000;
+
+/**
+ * How far the server's clock is ahead of this device's, where a signature was rejected for that:
+ * without a second try such a device would be rejected for ever. 0 for any other answer.
+ * @param date the answer's header
+ */
+export function wrongClockMs(status: number, date: unknown): number {
+  const aheadMs = Date.parse(String(date)) - Date.now();
+  const isWrong = status === CODE.badSignature && Math.abs(aheadMs) > CLOCK_TRUSTED_WITHIN_MS;
+  return isWrong ? aheadMs : 0;
+}

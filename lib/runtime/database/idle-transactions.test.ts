@@ -1,0 +1,92 @@
+import { connect as connectSocket } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import postgres, { type Options } from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase } from '@/lib/server/db/client';
+import { PgliteServer } from './pglite-server';
+
+let db: PGlite;
+let server: PgliteServer;
+let port: number;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  db = await PGlite.create();
+  await db.exec('create table enquiries (id int primary key)');
+  server = new PgliteServer(db, 'a-password');
+  port = await server.listen();
+});
+
+afterAll(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await server.close();
+  await db.close();
+});
+
+const url = () => `postgres://postgres:a-password@127.0.0.1:${port}/postgres`;
+
+/** A client at a prompt, with everything that the server tells it. */
+function atPrompt(applicationName: string) {
+  const heard: Buffer[] = [];
+  const options = {
+    max: 1,
+    connection: { application_name: applicationName },
+    socket: () => {
+      const socket = connectSocket(port, '127.0.0.1');
+      return socket.on('data', (data) => heard.push(data));
+    },
+  };
+  const sql = postgres(url(), options as unknown as Options<Record<string, never>>);
+  ends.push(() => sql.end({ timeout: 0 }));
+  return { sql, heard: () => Buffer.concat(heard).toString('latin1') };
+}
+
+/** The site, which stores an enquiry; answers how long that took. */
+async function storeEnquiry(id: number): Promise<number> {
+  const { runScript, close } = connectDatabase(url(), 1);
+  ends.push(close);
+  await runScript('select 1');
+  const startedAt = performance.now();
+  await runScript(`insert into enquiries values (${id})`);
+  return performance.now() - startedAt;
+}
+
+it('a transaction left open at a prompt is rolled back, with the reason, once an enquiry waits for it', async () => {
+  const { sql, heard } = atPrompt('psql');
+  const prompt = await sql.reserve();
+  await prompt.unsafe('begin; insert into enquiries values (1)');
+  expect(await storeEnquiry(2)).toBeLessThan(2000);
+  await expect.poll(heard).toMatch(/FATAL.*25P03.*idle in a transaction while others waited/s);
+  const stored = await db.query('select id from enquiries order by id');
+  expect(stored.rows).toEqual([{ id: 2 }]);
+});
+
+it('a transaction that goes on is left alone, although an enquiry waits for it', async () => {
+  const { sql } = atPrompt('psql');
+  let storing: Promise<number> | undefined;
+  await sql.begin(async (transaction) => {
+    storing = storeEnquiry(4);
+    for (let id = 100; id < 160; id++) {
+      await transaction`insert into enquiries values (${id})`;
+      await transaction`select pg_sleep(0.02)`;
+    }
+  });
+  await storing;
+  const { rows } = await db.query('select count(*)::int as count from enquiries where id >= 100');
+  expect(rows).toEqual([{ count: 60 }]);
+});
+
+it.each(['border-auto-mall', 'pg_dump'])(
+  'a transaction of %s may take a moment longer',
+  async (name) => {
+    const { sql, heard } = atPrompt(name);
+    const program = await sql.reserve();
+    await program.unsafe('begin');
+    const storing = storeEnquiry(name === 'pg_dump' ? 5 : 6);
+    // Longer than a prompt may.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await program.unsafe('commit');
+    await storing;
+    expect(heard()).not.toMatch(/25P03/);
+  },
+);

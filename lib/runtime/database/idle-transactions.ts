@@ -1,0 +1,40 @@
+import { APPLICATION_NAME } from '@/lib/server/db/client';
+import type { Session } from './client-session';
+
+/** How long a transaction may wait for its client. */
+const IDLE_MAX_MS = 30_000;
+
+/** The same while others wait: less than anybody notices who sends an enquiry meanwhile. */
+const IDLE_MAX_WHILE_OTHERS_WAIT_MS = 400;
+
+/** Programs that go on by themselves as soon as their machine lets them. */
+const PROGRAMS = [APPLICATION_NAME, 'pg_dump', 'pg_restore'];
+
+/**
+ * Ends a session whose transaction is open and which sends nothing, once others have waited for it
+ * long enough: a `begin` at a prompt of psql would hold up every enquiry. Called when the session
+ * becomes idle, and again whenever somebody begins to wait.
+ * @param areOthersWaiting whether another client has something to execute
+ * @param end rolls the transaction back and gives the database free
+ */
+export function endWhenIdleTooLong(
+  session: Session,
+  areOthersWaiting: () => boolean,
+  end: () => void,
+): void {
+  clearTimeout(session.idleTimer);
+  session.idleSinceMs ??= performance.now();
+  const idleMs = performance.now() - session.idleSinceMs;
+  // Whoever has not taken its rows yet cannot have answered them.
+  const isReading = session.socket.writableLength > 0;
+  const isBounded = areOthersWaiting() && !PROGRAMS.includes(session.applicationName);
+  const leftMs = (isBounded && !isReading ? IDLE_MAX_WHILE_OTHERS_WAIT_MS : IDLE_MAX_MS) - idleMs;
+  if (leftMs <= 0) {
+    end();
+    return;
+  }
+  const again = () => endWhenIdleTooLong(session, areOthersWaiting, end);
+  const lookAgainMs = isReading ? Math.min(leftMs, IDLE_MAX_WHILE_OTHERS_WAIT_MS) : leftMs;
+  session.idleTimer = setTimeout(again, lookAgainMs);
+  session.idleTimer.unref();
+}

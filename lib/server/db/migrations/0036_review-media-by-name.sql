@@ -1,0 +1,1 @@
+CREATE INDEX "review_media_by_name" ON "review_media" USING btree (substr("src", 8, 32));

@@ -1,0 +1,88 @@
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { readBody, readForm } from './request-body';
+
+const LIMIT = { bytes: 64 * 1024, msg: 'form too large', withinMs: 100 };
+
+const formOf = (body: BodyInit) =>
+  new Request('http://desk.localhost/language', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+  } as RequestInit);
+
+/** What is sent begins, and never ends. */
+const unfinished = () =>
+  new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('a=1')) });
+
+describe('a body', () => {
+  it('is given up where its sender stops in the middle', async () => {
+    await expect(readBody(formOf(unfinished()), LIMIT)).rejects.toMatchObject({
+      msg: 'body incomplete',
+    });
+  });
+
+  it('is given up so too as it arrives at our server, whose answer still leaves', async () => {
+    const server = createServer(async (request: IncomingMessage, response) => {
+      const read = await readBody(request, LIMIT).catch((error) => error);
+      response.writeHead(400, { connection: 'close' }).end(read.msg);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve, reject) => {
+      const request = httpRequest({ host: '127.0.0.1', port, method: 'POST' }, async (response) => {
+        let text = '';
+        for await (const chunk of response) text += chunk;
+        resolve(text);
+      });
+      request.on('error', reject);
+      request.write('a=1');
+    });
+    expect(answer).toBe('body incomplete');
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('is read no further than its limit, whatever length its sender names', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(Buffer.alloc(16 * 1024));
+      },
+    });
+    await expect(readBody(formOf(endless), LIMIT)).rejects.toMatchObject({ code: 413 });
+    expect(pulled).toBeLessThan(10);
+  });
+});
+
+describe('a form', () => {
+  it('has its fields, each as often as it was sent', async () => {
+    const form = await readForm(formOf(new URLSearchParams('picked=1&picked=2&text=да')), LIMIT);
+    expect([form.getAll('picked'), form.get('text')]).toEqual([['1', '2'], 'да']);
+  });
+
+  it.each([
+    ['is of another type', new FormData(), { code: 415 }],
+    [
+      'has more fields than any of ours',
+      new URLSearchParams('a=1&'.repeat(300)),
+      { msg: 'invalid body' },
+    ],
+    ['is larger than any of ours', new URLSearchParams({ a: 'a'.repeat(70_000) }), { code: 413 }],
+  ])('is refused where it %s', async (_, body, problem) => {
+    await expect(readForm(formOf(body), LIMIT)).rejects.toMatchObject(problem);
+  });
+
+  it('is refused where it is compressed, or names another type itself', async () => {
+    for (const [name, value] of [
+      ['content-encoding', 'gzip'],
+      ['content-type', 'application/json'],
+      ['content-type', 'text/plain'],
+    ] as const) {
+      const request = formOf(new URLSearchParams({ a: '1' }));
+      request.headers.set(name, value);
+      await expect(readForm(request, LIMIT)).rejects.toMatchObject({ code: 415 });
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { referenceOf } from '@/lib/format/model-facts';
+import type { RowKind } from './row-schemas';
+import type { KeyValue } from './write-rows';
+
+/** A column of a record that an import changes; texts by language are columns such as title.de. */
+export interface ChangedField {
+  column: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What an import did to one record. */
+export interface RecordChange {
+  kind: RowKind;
+  /** As staff call it: BAM-101, brand byd. */
+  name: string;
+  isNew: boolean;
+  /** None for a new record. */
+  fields: ChangedField[];
+}
+
+export interface ChangeCounts {
+  created: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** Records that are told one by one; a first import has a hundred thousand. */
+const CHANGES_MAX = 1000;
+
+function nameOf(kind: RowKind, key: KeyValue): string {
+  if (kind === 'models') return referenceOf(Number(key));
+  return kind === 'moves' ? String(key) : `${kind.slice(0, -1)} ${key}`;
+}
+
+/** What an import did, record by record, and how many records of each kind. */
+export class ImportReport {
+  readonly changes: RecordChange[] = [];
+  readonly counts: Record<RowKind, ChangeCounts>;
+
+  constructor() {
+    const none = () => ({ created: 0, changed: 0, unchanged: 0 });
+    this.counts = {
+      ...{ types: none(), brands: none(), models: none() },
+      ...{ promotions: none(), articles: none(), moves: none() },
+    };
+  }
+
+  addCreated(kind: RowKind, key: KeyValue): void {
+    this.counts[kind].created += 1;
+    this.tell({ kind, name: nameOf(kind, key), isNew: true, fields: [] });
+  }
+
+  addMerged(kind: RowKind, key: KeyValue, fields: ChangedField[]): void {
+    this.counts[kind][fields.length > 0 ? 'changed' : 'unchanged'] += 1;
+    if (fields.length > 0) this.tell({ kind, name: nameOf(kind, key), isNew: false, fields });
+  }
+
+  addMove(isChanged: boolean): void {
+    this.counts.moves[isChanged ? 'changed' : 'unchanged'] += 1;
+  }
+
+  private tell(change: RecordChange): void {
+    if (this.changes.length < CHANGES_MAX) this.changes.push(change);
+  }
+}
+
+const TEXT_MAX = 40;
+
+/** A value in a line of the terminal, at most some words long. */
+function shown(column: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'nothing';
+    if (column !== 'pictures') return shown('', value.join('|'));
+    return `${value.length} ${value.length === 1 ? 'picture' : 'pictures'}`;
+  }
+  if (typeof value === 'number' && column.endsWith('_usd')) return value.toLocaleString('en');
+  const text = String(value).replaceAll(/\s+/g, ' ');
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+}
+
+/** `BAM-101: price_usd 18,900 → 18,500, stock_erenhot 2 → 0` */
+export function describeChange({ name, isNew, fields }: RecordChange): string {
+  if (isNew) return `${name}: new`;
+  const parts = fields.map(
+    ({ column, before, after }) => `${column} ${shown(column, before)} → ${shown(column, after)}`,
+  );
+  return `${name}: ${parts.join(', ')}`;
+}
+
+/** `3 models unchanged` for each kind of which there are any; '' for none. */
+export function describeUnchanged(counts: Record<RowKind, ChangeCounts>): string {
+  return Object.entries(counts)
+    .filter(([, { unchanged }]) => unchanged > 0)
+    .map(
+      ([kind, { unchanged: count }]) =>
+        `${count} ${count === 1 ? kind.slice(0, -1) : kind} unchanged`,
+    )
+    .join(', ');
+}

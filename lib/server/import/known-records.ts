@@ -1,0 +1,86 @@
+import type { Database } from '../db/database';
+import { brands, carTypes } from '../db/schema/catalogue';
+import { articles, promotions } from '../db/schema/content';
+import { type ParsedRow, REFERENCES } from './parse-rows';
+import type { ProblemList } from './problems';
+import type { RowKind } from './row-schemas';
+import type { RowPlace } from './source-row';
+
+/** The brands and types that models may name: those of the database and those of the import. */
+export async function openReferences(db: Database) {
+  const brandRows = await db.select({ sign: brands.brandSign }).from(brands);
+  const typeRows = await db.select({ sign: carTypes.typeSign }).from(carTypes);
+  const known = {
+    brand_sign: new Set(brandRows.map(({ sign }) => sign)),
+    type_sign: new Set(typeRows.map(({ sign }) => sign)),
+  };
+  const nouns = { brand_sign: 'brand', type_sign: 'car type' } as const;
+  const stored = { brands: new Set(known.brand_sign), types: new Set(known.type_sign) };
+  /** Models, well-formed or not, that name what is not known yet: its row may still come. */
+  const open: {
+    ordinal: number;
+    place: RowPlace;
+    column: (typeof REFERENCES)[number];
+    sign: string;
+  }[] = [];
+  return {
+    /** Whether the database has the record, which the import may change meanwhile. */
+    isStored: (kind: 'brands' | 'types', sign: unknown) => stored[kind].has(String(sign)),
+    /** Takes the sign of a brand or type of the import. */
+    add(kind: RowKind, sign: unknown) {
+      if (kind === 'brands') known.brand_sign.add(String(sign));
+      if (kind === 'types') known.type_sign.add(String(sign));
+    },
+    check(ordinal: number, { file, line, references }: ParsedRow) {
+      for (const column of REFERENCES) {
+        const sign = references[column];
+        if (sign === undefined || known[column].has(sign)) continue;
+        open.push({ ordinal, place: { file, line }, column, sign });
+      }
+    },
+    report(problems: ProblemList) {
+      for (const { ordinal, place, column, sign } of open) {
+        if (known[column].has(sign)) continue;
+        problems.add(ordinal, place, column, `there is no ${nouns[column]} ${sign}`);
+      }
+    },
+  };
+}
+
+/** Promotions and articles of the database, read when the first row is about one. */
+export class StoredContent {
+  private promotionDays: Promise<Map<unknown, { starts_at: Date; ends_at: Date }>> | undefined;
+  private articleIds: Promise<Set<unknown>> | undefined;
+
+  constructor(private readonly db: Database) {}
+
+  private readPromotions() {
+    this.promotionDays ??= this.db
+      .select({
+        id: promotions.promotionId,
+        starts_at: promotions.startsAt,
+        ends_at: promotions.endsAt,
+      })
+      .from(promotions)
+      .then((rows) => new Map(rows.map(({ id, ...days }) => [id, days])));
+    return this.promotionDays;
+  }
+
+  async has(kind: 'promotions' | 'articles', id: unknown): Promise<boolean> {
+    if (kind === 'promotions') return (await this.readPromotions()).has(id);
+    this.articleIds ??= this.db
+      .select({ id: articles.articleId })
+      .from(articles)
+      .then((rows) => new Set(rows.map((row) => row.id)));
+    return (await this.articleIds).has(id);
+  }
+
+  /** Whether a promotion ends after it starts, once its row is written. */
+  async endsAfterStart(row: Record<string, unknown>): Promise<boolean> {
+    const stored = (await this.readPromotions()).get(row.promotion_id);
+    const at = (column: 'starts_at' | 'ends_at') =>
+      row[column] === undefined ? stored?.[column].getTime() : Date.parse(String(row[column]));
+    const [start, end] = [at('starts_at'), at('ends_at')];
+    return start === undefined || end === undefined || start < end;
+  }
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { moveRow, ROW_SCHEMAS, type RowKind } from './row-schemas';
+
+/** Columns by which rows of a kind name their record; any of them is enough. */
+export const KEY_COLUMNS: Record<RowKind, readonly string[]> = {
+  types: ['type_sign'],
+  brands: ['brand_sign'],
+  models: ['model_id', 'model_sign'],
+  promotions: ['promotion_id'],
+  articles: ['article_id'],
+  moves: ['moved_from'],
+};
+
+function byKind<Value>(build: (kind: RowKind) => Value): Record<RowKind, Value> {
+  const kinds = Object.keys(ROW_SCHEMAS) as RowKind[];
+  return Object.fromEntries(kinds.map((kind) => [kind, build(kind)])) as Record<RowKind, Value>;
+}
+
+const columnsOf = (kind: RowKind) => Object.entries<z.ZodType>(ROW_SCHEMAS[kind].shape);
+
+/** Columns that a new record has to have. */
+export const REQUIRED_COLUMNS = byKind((kind) =>
+  columnsOf(kind).flatMap(([column, schema]) =>
+    schema.safeParse(undefined).success ? [] : [column],
+  ),
+);
+
+/** What columns hold that are emptied, or that the row of a new record leaves out; null is not listed. */
+export const EMPTY_COLUMNS = byKind((kind) =>
+  Object.fromEntries(
+    columnsOf(kind).flatMap(([column, schema]) => {
+      const emptied = schema.safeParse(null);
+      return emptied.success && emptied.data !== null ? [[column, emptied.data]] : [];
+    }),
+  ),
+);
+
+/** What rows may hold when they need not be about new records. */
+export const CHANGE_SCHEMAS: Record<RowKind, z.ZodType<Record<string, unknown>>> = {
+  ...byKind((kind) => ROW_SCHEMAS[kind].partial()),
+  moves: moveRow.partial().refine((row) => row.moved_from !== row.moved_to, {
+    path: ['moved_to'],
+    error: 'must be another address than moved_from',
+  }),
+};
+
+/** Stands in a cell that empties its column: an empty cell leaves the column as it is. */
+export const EMPTY_WORD = '-';
+
+/**
+ * What a row says of a column: undefined for nothing, null for what is to be emptied. Texts by
+ * language say so of each of them.
+ */
+function saidOf(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (text === '') return undefined;
+    return text === EMPTY_WORD ? null : value;
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return saidOfAll(value as Record<string, unknown>);
+}
+
+/** The same of all columns of a row; those of which it says nothing are left out. */
+export function saidOfAll(values: Record<string, unknown>): Record<string, unknown> {
+  const said = Object.entries(values).map(([column, value]) => [column, saidOf(value)] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+}

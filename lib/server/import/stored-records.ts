@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Database, rowsOf } from '../db/database';
+import {
+  brands,
+  brandTexts,
+  carTypes,
+  modelPictures,
+  models,
+  modelTexts,
+  typeTexts,
+} from '../db/schema/catalogue';
+import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
+import type { RowKind } from './row-schemas';
+import { sceneOf } from './served-pictures';
+import { isOneOf, type KeyValue, type TableRow } from './write-rows';
+
+/** Kinds whose rows change what is stored of a record. */
+export type RecordKind = Exclude<RowKind, 'moves'>;
+
+interface RecordTables {
+  table: PgTable;
+  key: AnyPgColumn;
+  texts: PgTable;
+  owner: AnyPgColumn;
+  /** The one text of the table, whose rows are columns such as story_de; null for texts by language. */
+  column: string | null;
+}
+
+const TABLES: Record<RecordKind, RecordTables> = {
+  types: {
+    ...{ table: carTypes, key: carTypes.typeSign },
+    ...{ texts: typeTexts, owner: typeTexts.typeSign, column: 'type_name' },
+  },
+  brands: {
+    ...{ table: brands, key: brands.brandSign },
+    ...{ texts: brandTexts, owner: brandTexts.brandSign, column: 'story' },
+  },
+  models: {
+    ...{ table: models, key: models.modelId },
+    ...{ texts: modelTexts, owner: modelTexts.modelId, column: 'summary' },
+  },
+  promotions: {
+    ...{ table: promotions, key: promotions.promotionId },
+    ...{ texts: promotionTexts, owner: promotionTexts.promotionId, column: null },
+  },
+  articles: {
+    ...{ table: articles, key: articles.articleId },
+    ...{ texts: articleTexts, owner: articleTexts.articleId, column: null },
+  },
+};
+
+const PICTURES = sql`(
+  select json_agg(
+    json_build_object('src', src, 'small_src', small_src, 'width', width, 'height', height,
+      'view', view, 'colour', colour)
+    order by position
+  )
+  from ${modelPictures} where ${modelPictures.modelId} = ${models.modelId}
+)`;
+
+const NO_PICTURES: SQL = sql`null`;
+
+type TextsByLocale = Record<string, Record<string, string>>;
+
+/** What is stored of records, in the columns of rows of their kind, by their key. */
+export async function readStored(
+  db: Database,
+  kind: RecordKind,
+  keys: readonly KeyValue[],
+): Promise<Map<KeyValue, TableRow>> {
+  if (keys.length === 0) return new Map();
+  const { table, key, texts, owner, column } = TABLES[kind];
+  const result = await db.execute(sql`
+    select ${key} as key, to_json(${table}) as record,
+      ${kind === 'models' ? PICTURES : NO_PICTURES} as pictures,
+      (select json_object_agg(locale, to_json(${texts})) from ${texts} where ${owner} = ${key})
+        as texts
+    from ${table} where ${isOneOf(key, keys)}
+  `);
+  const rows = rowsOf<{
+    key: KeyValue;
+    record: TableRow;
+    pictures: unknown;
+    texts: TextsByLocale | null;
+  }>(result);
+  return new Map(
+    rows.map(({ key: value, record, pictures, texts: byLocale }) => {
+      const stored = { ...record, ...textColumns(column, byLocale ?? {}) };
+      return [value, kind === 'models' ? { ...stored, pictures: pictures ?? [] } : asRow(stored)];
+    }),
+  );
+}
+
+function textColumns(column: string | null, texts: TextsByLocale): TableRow {
+  const entries = Object.entries(texts);
+  if (column) {
+    return Object.fromEntries(
+      entries.map(([locale, text]) => [`${column}_${locale}`, text[column]]),
+    );
+  }
+  const byLocale = (field: string) =>
+    Object.fromEntries(entries.map(([locale, text]) => [locale, text[field]]));
+  return { title: byLocale('title'), summary: byLocale('summary'), body: byLocale('body') };
+}
+
+/** Scenes by their names, and times as rows write them. */
+function asRow(stored: TableRow): TableRow {
+  const row = { ...stored };
+  if (typeof row.picture_src === 'string') row.picture = sceneOf(row.picture_src);
+  for (const column of ['starts_at', 'ends_at']) {
+    if (row[column]) row[column] = new Date(String(row[column])).toISOString();
+  }
+  return row;
+}

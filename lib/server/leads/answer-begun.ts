@@ -1,0 +1,76 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { isEnquiryState } from '@/lib/config/enquiry-states';
+import type { AnswerChannel } from '@/lib/format/answer-channels';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import { auditEntries } from '../db/schema/staff';
+import { recordAudit } from '../staff/audit';
+import { DeskRejection } from '../staff/desk-rejection';
+import { lockEnquiry, type Person, subjectOf, takeEnquiry } from './handling';
+
+interface BegunAnswer {
+  id: number;
+  channel: AnswerChannel;
+  /** The text that the answer begins with; undefined for the greeting. */
+  template?: number;
+  /** The text was copied, to be sent by an app that no link opens. */
+  isCopied?: boolean;
+}
+
+/**
+ * Records that somebody has opened a way to answer, or copied the text for one. Whoever answers what
+ * nobody has, has it: so two people do not write to one buyer unknowingly. The buyer still waits.
+ * @returns false when somebody else has the enquiry
+ */
+export async function recordAnswerBegun(
+  db: Database,
+  { id, channel, template, isCopied }: BegunAnswer,
+  actor: Person,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { ownerId } = await lockEnquiry(tx, id);
+    if (!ownerId) await takeEnquiry(tx, { id, owner: '' }, actor, now);
+    const after = { channel, ...(template && { template }), ...(isCopied && { copied: true }) };
+    await recordAudit(tx, actor, { action: 'answerBegun', subject: subjectOf(id), after }, now);
+    return !ownerId || ownerId === actor.staffId;
+  });
+}
+
+/**
+ * Takes back that an answer was begun, because the page of the messenger did not open: as long as it
+ * is the last thing that was done, and by whoever did it. What was taken with it is given back.
+ * @throws DeskRejection when something else has been done since
+ */
+export async function withdrawAnswer(
+  db: Database,
+  id: number,
+  actor: Person,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEnquiry(tx, id);
+    const [begun, before] = await tx
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectKind, 'enquiry'), eq(auditEntries.subjectId, String(id))))
+      .orderBy(desc(auditEntries.id))
+      .limit(2);
+    if (begun?.action !== 'answerBegun' || begun.staffId !== actor.staffId) {
+      throw new DeskRejection('changedMeanwhile');
+    }
+    const isTakenWithIt =
+      before?.action === 'enquiryTaken' &&
+      before.staffId === begun.staffId &&
+      before.at.getTime() === begun.at.getTime();
+    const state = before?.before?.state;
+    if (isTakenWithIt && isEnquiryState(state)) {
+      await tx
+        .update(enquiries)
+        .set({ state, ownerId: null, stateAt: now })
+        .where(eq(enquiries.id, id));
+    }
+    const after = { channel: begun.after?.channel, ...(isTakenWithIt && { owner: null, state }) };
+    await recordAudit(tx, actor, { action: 'answerWithdrawn', subject: subjectOf(id), after }, now);
+  });
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { storeMomentOf } from '@/lib/config/answer-promise';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import { recordAudit } from '../staff/audit';
+import { DeskRejection } from '../staff/desk-rejection';
+import { lockEnquiry, type Person, subjectOf } from './handling';
+
+export interface NextStep {
+  step: string;
+  /** A day at the stores; null for none. */
+  on: string | null;
+  /** A time of that day, such as `14:30`; '' for any. */
+  at: string;
+}
+
+/** Whether the time of a next step is over, at the stores; a day without a time at its end. */
+export function isStepOver({ on, at }: Omit<NextStep, 'step'>, now: Date): boolean {
+  const moment = storeMomentOf(now);
+  return on !== null && `${on} ${at || '24:00'}` < moment;
+}
+
+/**
+ * Sets what is to be done next, on which day at the stores and when; '' takes all of it away.
+ * @param input.seen what it was when the person looked
+ * @throws DeskRejection when somebody has changed it since
+ */
+export async function setNextStep(
+  db: Database,
+  { id, step, on, at, seen }: NextStep & { id: number; seen: NextStep },
+  actor: Person,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockEnquiry(tx, id);
+    const known = { step: before.nextStep, on: before.nextStepOn, at: before.nextStepAt };
+    if (!isDeepStrictEqual(known, seen)) throw new DeskRejection('stepChanged');
+    const nextStepOn = step ? on : null;
+    const nextStepAt = step ? at : '';
+    await tx
+      .update(enquiries)
+      .set({ nextStep: step, nextStepOn, nextStepAt })
+      .where(eq(enquiries.id, id));
+    // Not its text: the trail outlives what is erased at a person's request.
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: 'nextStepSet',
+        subject: subjectOf(id),
+        before: { on: before.nextStepOn, ...(known.at && { at: known.at }) },
+        after: { on: nextStepOn, ...(nextStepAt && { at: nextStepAt }) },
+      },
+      now,
+    );
+  });
+}

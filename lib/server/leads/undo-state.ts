@@ -1,0 +1,56 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { isEnquiryState } from '@/lib/config/enquiry-states';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import { auditEntries } from '../db/schema/staff';
+import { recordAudit } from '../staff/audit';
+import { DeskRejection } from '../staff/desk-rejection';
+import { lockEnquiry, type Person, subjectOf } from './handling';
+
+/**
+ * Takes back the last change of an enquiry's state, by whoever made it: state and owner are what the
+ * audit trail says they were, and an answer that was counted by it is counted no more.
+ * @throws DeskRejection when somebody has changed it since
+ */
+export async function undoState(db: Database, id: number, actor: Person, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { state, ownerId, firstAnsweredAt } = await lockEnquiry(tx, id);
+    const { subjectKind, subjectId, action } = auditEntries;
+    const [last] = await tx
+      .select()
+      .from(auditEntries)
+      .where(
+        and(eq(subjectKind, 'enquiry'), eq(subjectId, String(id)), eq(action, 'enquiryStateSet')),
+      )
+      .orderBy(desc(auditEntries.id))
+      .limit(1);
+    const before = last?.before;
+    const isOwn =
+      last?.staffId === actor.staffId &&
+      last.after?.state === state &&
+      (last.after.owner ?? null) === ownerId;
+    if (!before || !isOwn || !isEnquiryState(before.state)) {
+      throw new DeskRejection('changedMeanwhile');
+    }
+    const stands = {
+      state: before.state,
+      ownerId: typeof before.owner === 'string' ? before.owner : null,
+    };
+    const wasAnswer = firstAnsweredAt?.getTime() === last.at.getTime();
+    await tx
+      .update(enquiries)
+      .set({ ...stands, stateAt: now, ...(wasAnswer && { firstAnsweredAt: null }) })
+      .where(eq(enquiries.id, id));
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: 'enquiryStateUndone',
+        subject: subjectOf(id),
+        before: { state, owner: ownerId },
+        after: { state: stands.state, owner: stands.ownerId },
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
+import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
+import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { enquiries } from '../db/schema/leads';
+import { digestEntries, notificationRules, notifications } from '../db/schema/notifications';
+import { storeEnquiry } from '../leads/store-enquiry';
+import { removeLeftovers } from '../members/leftovers';
+import { addDueNotifications } from './due';
+import { startNotifier } from './notifier';
+
+const MINUTE_MS = 60_000;
+
+let servers: ChannelServers;
+let backend: TestBackend;
+/** The site's clock, behind the real one: what waits for a window of it is due. */
+let now: Date;
+const settings = () => ({ ...servers.settings, singleMessages: 3 });
+beforeAll(async () => {
+  servers = await openChannelServers();
+  backend = await createTestBackend({ notification: settings(), now: () => now });
+});
+afterAll(async () => {
+  await backend.close();
+  await servers.close();
+});
+beforeEach(async () => {
+  now = new Date(Date.now() - 120 * MINUTE_MS);
+  await backend.db.delete(notifications);
+  await backend.db.delete(enquiries);
+  for (const list of [servers.mails, servers.chats, servers.hooks]) list.length = 0;
+});
+
+let sent = 0;
+async function send(count: number): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const fields = {
+      ...{ name: 'Бат', country: 'Монгол', country_id: 496, mobile: '+976 9911 2233' },
+      remark: `Хэзээ ирж үзэж болох вэ? ${sent++}`,
+    };
+    const request = signedRequest(recordEnquiry, fields, {
+      lang: 'mn',
+      ageMs: Date.now() - now.getTime(),
+    });
+    const { data } = await answerTo(backend, request);
+    numbers.push((data as { number: string }).number);
+  }
+  return numbers;
+}
+
+const stored = async () => {
+  const rows = await backend.db.select().from(notifications).orderBy(notifications.position);
+  return rows.map(({ channel, kind }) => `${channel} ${kind}`);
+};
+const wait = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * MINUTE_MS);
+};
+
+async function deliverAll(): Promise<void> {
+  const notifier = await startNotifier(backend, settings(), { pollMs: 20, now: () => now });
+  await vi.waitFor(
+    async () => {
+      const rows = await backend.db.select().from(notifications);
+      expect(rows.every(({ state }) => state === 'sent')).toBe(true);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  await notifier.stop();
+}
+
+describe('a flood of enquiries', () => {
+  it('is a few messages and one that sums up the rest, on each channel', async () => {
+    const numbers = await send(8);
+    for (const channel of ['mail', 'telegram', 'webhook'])
+      expect((await stored()).filter((each) => each.startsWith(channel))).toEqual([
+        ...Array(3).fill(`${channel} enquiry`),
+        `${channel} digest`,
+      ]);
+    wait(11);
+    await deliverAll();
+    expect(servers.chats).toHaveLength(4);
+    expect(servers.chats.at(-1)?.text).toContain('New enquiries: 5\nBy port: Erenhot 5\n');
+    const digest = servers.mails.find(({ subject }) => subject?.startsWith('Summed up: 5'));
+    expect(digest?.text).toContain('By language: Mongolian 5');
+    expect(digest?.text).toContain('http://desk.localhost');
+    expect(`${digest?.text}${servers.chats.at(-1)?.text}`).not.toContain('Бат');
+    // A program is told of every one.
+    const told = servers.hooks.flatMap(({ body }) => {
+      const { type, data } = JSON.parse(body);
+      return type === 'enquiries.created' ? data.enquiries : [data];
+    });
+    expect(servers.hooks).toHaveLength(4);
+    expect(told.map(({ number }) => number).sort()).toEqual([...numbers].sort());
+  });
+
+  it('that goes on is one more message in each window, and after it each has its own again', async () => {
+    await send(5);
+    wait(11);
+    await deliverAll();
+    await send(2);
+    expect((await stored()).filter((each) => each === 'telegram digest')).toHaveLength(1);
+    expect((await stored()).filter((each) => each === 'telegram enquiry')).toHaveLength(5);
+    await send(3);
+    expect((await stored()).filter((each) => each === 'telegram digest')).toHaveLength(2);
+  });
+
+  it('of a night waits for the hours of its receiver, in one message beside the first ones', async () => {
+    // Eight in the evening at the stores.
+    now = new Date('2026-11-22T12:00:00Z');
+    const hours = { fromHour: 9, untilHour: 18, port: null, lang: null, enquiryKind: null };
+    const rule = { event: 'enquiry', channel: 'mail', receiver: 'day@mall.example' } as const;
+    await backend.db.insert(notificationRules).values({ ...rule, ...hours });
+    await send(4);
+    wait(120);
+    await send(4);
+    await backend.db.delete(notificationRules);
+    const rows = await backend.db.select().from(notifications).orderBy(notifications.position);
+    const toRule = rows.filter(({ receiver }) => receiver === 'day@mall.example');
+    const morning = new Date('2026-11-23T01:00:00Z');
+    expect(toRule.map(({ kind, sendAfter }) => [kind, sendAfter])).toEqual([
+      ...Array(3).fill(['enquiry', morning]),
+      ['digest', morning],
+    ]);
+    expect(
+      await backend.db.$count(digestEntries, eq(digestEntries.digestId, toRule[3]?.id ?? '')),
+    ).toBe(5);
+  });
+
+  it('is forgotten a month after it was told', async () => {
+    await send(5);
+    wait(11);
+    await deliverAll();
+    await removeLeftovers(backend.db, new Date(now.getTime() + 29 * 24 * 60 * MINUTE_MS));
+    expect(await stored()).toContain('mail digest');
+    await removeLeftovers(backend.db, new Date(now.getTime() + 31 * 24 * 60 * MINUTE_MS));
+    expect(await stored()).not.toContain('mail digest');
+    expect(await backend.db.$count(digestEntries)).toBe(0);
+  });
+
+  it('is no flood of reminders hours later, and is reminded of once', async () => {
+    const hourMs = 60 * MINUTE_MS;
+    for (let n = 0; n < 6; n += 1)
+      await storeEnquiry(backend.db, NOBODY_IS_TOLD, { ...MONGOLIAN_LEAD, createdAt: now });
+    const answerDueAt = new Date(now.getTime() + hourMs / 2);
+    await backend.db.update(enquiries).set({ answerDueAt });
+    const byMail = { ...settings(), telegram: null, webhook: null };
+    await addDueNotifications(backend.db, byMail, now);
+    await addDueNotifications(backend.db, byMail, now);
+    expect(await stored()).toEqual([...Array(3).fill('mail reminder'), 'mail digest']);
+    wait(11);
+    await deliverAll();
+    const digest = servers.mails.find(({ subject }) => subject?.startsWith('Summed up: 3'));
+    expect(digest?.text).toContain('Answers promised soon: 3');
+  });
+});

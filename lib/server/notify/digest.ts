@@ -1,0 +1,142 @@
+import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
+import { STAFF_KINDS, type StaffKind } from '@/lib/config/notification-terms';
+import type { Database } from '../db/database';
+import { digestEntries, notifications } from '../db/schema/notifications';
+import { SINGLE_MESSAGES } from '../http/rate-limits';
+import { storeNotifications } from './outbox';
+import type { Receiver } from './receivers';
+import type { NotificationSettings } from './settings';
+
+const WINDOW_MS = SINGLE_MESSAGES.windowS * 1000;
+
+/** A message of a rule with hours waits no longer than that. */
+const WAITS_MS = 24 * 3_600_000;
+
+/** A program is sent every enquiry whole, and takes no message of any size. */
+const ENTRIES_OF_WEBHOOK_MAX = 200;
+
+const lineOf = ({ channel, receiver }: Pick<Receiver, 'channel' | 'receiver'>) =>
+  `${channel} ${receiver}`;
+
+type Digest = Pick<typeof notifications.$inferSelect, 'id'> & { isFull: boolean };
+
+/**
+ * Digests that wait, by their receiver, the newest of each. They are locked, so that none is sent
+ * meanwhile: whoever delivers one takes the row for itself first (deliver.ts).
+ */
+async function openDigests(
+  db: Database,
+  receivers: readonly Receiver[],
+  now: Date,
+): Promise<Map<string, Digest & { nth: number }>> {
+  const { id, kind, channel, receiver, state, attempts, sendAfter, position } = notifications;
+  const rows = await db
+    .select({ id, channel, receiver })
+    .from(notifications)
+    .where(
+      and(
+        inArray(
+          receiver,
+          receivers.map((each) => each.receiver),
+        ),
+        gt(notifications.createdAt, new Date(now.getTime() - WAITS_MS - WINDOW_MS)),
+        and(eq(kind, 'digest'), eq(state, 'pending'), eq(attempts, 0), gt(sendAfter, now)),
+      ),
+    )
+    .orderBy(asc(position))
+    .for('share');
+  const found = new Map<string, Digest & { nth: number }>();
+  for (const row of rows) {
+    const entries =
+      row.channel === 'webhook'
+        ? await db.$count(digestEntries, eq(digestEntries.digestId, row.id))
+        : 0;
+    const nth = (found.get(lineOf(row))?.nth ?? 0) + 1;
+    found.set(lineOf(row), { id: row.id, isFull: entries >= ENTRIES_OF_WEBHOOK_MAX, nth });
+  }
+  return found;
+}
+
+/** How many single messages each receiver has got in the window, or is to get when its hours begin. */
+async function countSingles(
+  db: Database,
+  receivers: readonly Receiver[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { kind, channel, receiver, state, createdAt, sendAfter } = notifications;
+  const rows = await db
+    .select({ channel, receiver, count: count() })
+    .from(notifications)
+    .where(
+      and(
+        inArray(
+          receiver,
+          receivers.map((each) => each.receiver),
+        ),
+        gt(createdAt, new Date(now.getTime() - WAITS_MS)),
+        inArray(kind, [...STAFF_KINDS]),
+        or(
+          gt(createdAt, new Date(now.getTime() - WINDOW_MS)),
+          and(eq(state, 'pending'), gt(sendAfter, now)),
+        ),
+      ),
+    )
+    .groupBy(channel, receiver);
+  return new Map(rows.map((row) => [lineOf(row), row.count]));
+}
+
+/** Begins a digest for each receiver, sent a window from now, or when its hours begin. */
+async function beginDigests(
+  db: Database,
+  receivers: readonly Receiver[],
+  open: Awaited<ReturnType<typeof openDigests>>,
+  now: Date,
+): Promise<void> {
+  const window = Math.floor(now.getTime() / WINDOW_MS);
+  const until = new Date(now.getTime() + WINDOW_MS);
+  // Always in the same order: two that begin several wait for each other at most one way.
+  const inOrder = [...receivers].sort((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));
+  for (const receiver of inOrder) {
+    const { sendAfter } = receiver;
+    const later = sendAfter && sendAfter > until ? sendAfter : until;
+    const span = ` ${window} ${open.get(lineOf(receiver))?.nth ?? 0}`;
+    // Of two that begin the same one, the second waits for the first, and joins its digest.
+    const subject = { kind: 'digest', day: storeDayOf(now), span, once: true } as const;
+    await storeNotifications(db, subject, [{ ...receiver, sendAfter: later }], now);
+  }
+}
+
+/**
+ * Stores that staff have to be told of an enquiry: each receiver by a message of its own, or beyond so
+ * many in a window by the digest that sums up the rest of a flood. Where none can be joined it is a
+ * message of its own, so that nothing goes unsaid.
+ * @param db a transaction
+ */
+export async function tellStaff(
+  db: Database,
+  { singleMessages }: Pick<NotificationSettings, 'singleMessages'>,
+  subject: { kind: StaffKind; enquiryId: number; once?: boolean },
+  receivers: readonly Receiver[],
+  now: Date,
+): Promise<void> {
+  if (receivers.length === 0) return;
+  let open = await openDigests(db, receivers, now);
+  const singles = await countSingles(db, receivers, now);
+  const hasRoom = (receiver: Receiver) => open.get(lineOf(receiver))?.isFull === false;
+  const beyond = receivers.filter(
+    (each) => !hasRoom(each) && (singles.get(lineOf(each)) ?? 0) >= singleMessages,
+  );
+  if (beyond.length > 0) {
+    await beginDigests(db, beyond, open, now);
+    open = await openDigests(db, receivers, now);
+  }
+  const { kind, enquiryId } = subject;
+  const entries = receivers.flatMap((receiver) => {
+    const digest = open.get(lineOf(receiver));
+    return digest && !digest.isFull ? [{ digestId: digest.id, enquiryId, kind }] : [];
+  });
+  if (entries.length > 0) await db.insert(digestEntries).values(entries).onConflictDoNothing();
+  const alone = receivers.filter((receiver) => !hasRoom(receiver));
+  await storeNotifications(db, subject, alone, now);
+}

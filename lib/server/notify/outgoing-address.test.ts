@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { post } from './post';
+import { postJson } from './post-json';
+import { namesInnerHost } from './public-address';
+
+const received: string[] = [];
+const server = createServer((request, response) => {
+  received.push(request.url ?? '');
+  response.end('{"ok":true}');
+});
+let port: number;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  received.length = 0;
+});
+
+describe('a message to another server', () => {
+  const options = { headers: {}, body: '{}', mayBeInner: false, answerMaxBytes: 1000 };
+
+  it('goes to nobody inside, whether a name leads there or the address itself is there', async () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])
+      await expect(post(`http://${host}:${port}/lead`, options)).rejects.toMatchObject({
+        code: 'NOT_PUBLIC',
+      });
+    expect(received).toEqual([]);
+  });
+
+  it('goes inside where the configuration names such an address itself', async () => {
+    expect(await postJson(`http://localhost:${port}/lead`, '{}')).toBe('{"ok":true}');
+    expect(received).toEqual(['/lead']);
+  });
+});
+
+it('tells names and addresses that are inside by what they are from others', () => {
+  for (const url of [
+    'http://10.0.0.5/x',
+    'http://crm:8080',
+    'https://crm.internal',
+    'http://[fd00::1]',
+  ])
+    expect(namesInnerHost(url)).toBe(true);
+  for (const url of [
+    'https://crm.example.com/leads',
+    'https://8.8.8.8/',
+    'https://localhost.example.mn',
+  ])
+    expect(namesInnerHost(url)).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { ATTEMPT_TIMEOUT_MS, ChannelError } from './channel';
+import { isPublicAddress, lookupPublic } from './public-address';
+
+/** Nobody is left alone for longer, whatever they ask for. */
+const RETRY_AFTER_MAX_MS = 24 * 3_600_000;
+
+export interface Posted {
+  status: number;
+  /** Until when the receiver asks to be left alone (RFC 9110, 10.2.3); null where it says nothing. */
+  retryAfter: string | null;
+  /** The beginning of what it said. */
+  answer: string;
+}
+
+interface PostOptions {
+  headers: Record<string, string>;
+  body: string | Buffer;
+  /** Whether the address may lead into the machine or its network; otherwise to public addresses only. */
+  mayBeInner: boolean;
+  /** 0 reads nothing of the answer. */
+  answerMaxBytes: number;
+}
+
+/** Seconds or a moment (RFC 9110, 10.2.3), as milliseconds from now. */
+export function retryAfterMsOf(value: string | null, now = new Date()): number {
+  if (!value) return 0;
+  const waitMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
+  return waitMs > 0 ? Math.min(waitMs, RETRY_AFTER_MAX_MS) : 0;
+}
+
+async function beginningOf(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  if (maxBytes > 0)
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw new ChannelError('answer too long');
+      chunks.push(chunk);
+    }
+  response.destroy();
+  return Buffer.concat(chunks).toString();
+}
+
+/**
+ * Posts to another server. Where a name leads is decided by the address to which the connection is
+ * made, so that none that answers differently a moment later gets past it. Redirects are not followed:
+ * they would hand the message to somebody who is not meant.
+ * @throws ChannelError for an address inside, or for too long an answer; TimeoutError
+ */
+export function post(
+  url: string,
+  { headers, body, mayBeInner, answerMaxBytes }: PostOptions,
+): Promise<Posted> {
+  const { protocol, hostname } = new URL(url);
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  // Node looks up names only.
+  if (!mayBeInner && isIP(literal) && !isPublicAddress(literal))
+    return Promise.reject(new ChannelError('NOT_PUBLIC'));
+  const request = protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+        ...(!mayBeInner && { lookup: lookupPublic }),
+      },
+      (response) => {
+        const retryAfter = response.headers['retry-after'] ?? null;
+        const status = response.statusCode ?? 0;
+        beginningOf(response, answerMaxBytes).then(
+          (answer) => resolve({ status, retryAfter, answer }),
+          reject,
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { answerTemplates } from '../db/schema/answer-templates';
+import { enquiries } from '../db/schema/leads';
+import type { listAudit } from './audit';
+import { listStaff } from './people';
+
+type Entry = Awaited<ReturnType<typeof listAudit>>['entries'][number];
+
+/** Ids of database rows; what else stands in an entry is no number. */
+const idsOf = (values: readonly unknown[]) =>
+  [...new Set(values.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
+
+/** What people call whatever some entries name by its id: people, enquiries, templates. */
+export async function readAuditNames(db: Database, entries: readonly Entry[]) {
+  const enquiryIds = idsOf(
+    entries.filter(({ subjectKind }) => subjectKind === 'enquiry').map((each) => each.subjectId),
+  );
+  const templateIds = idsOf(
+    entries.flatMap(({ subjectKind, subjectId, after }) => [
+      subjectKind === 'template' ? subjectId : undefined,
+      after?.template,
+    ]),
+  );
+  const { id, lang, title, topic } = answerTemplates;
+  const [people, numbers, templates] = await Promise.all([
+    listStaff(db),
+    enquiryIds.length > 0
+      ? db
+          .select({ id: enquiries.id, number: enquiries.number })
+          .from(enquiries)
+          .where(inArray(enquiries.id, enquiryIds))
+      : [],
+    templateIds.length > 0
+      ? db.select({ id, lang, title, topic }).from(answerTemplates).where(inArray(id, templateIds))
+      : [],
+  ]);
+  return {
+    people: new Map(people.map((person) => [person.id, person.name])),
+    enquiries: new Map(numbers.map((each) => [String(each.id), each.number])),
+    templates: new Map(templates.map((each) => [String(each.id), each])),
+  };
+}
+
+export type AuditNames = Awaited<ReturnType<typeof readAuditNames>>;

@@ -1,0 +1,72 @@
+import { lt, sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
+import type { FailedTryKind } from '@/lib/config/staff-rights';
+import type { Database } from '../db/database';
+import { staffFailedTries } from '../db/schema/staff';
+import { recordAudit, SITE_ITSELF } from './audit';
+import type { DeskBackend } from './desk-backend';
+import { recordSecurityEvent } from './security-events';
+
+const HOUR_MS = 3_600_000;
+
+/** At how many of an hour an entry is written: a flood leaves a handful of rows, not one for each. */
+const STEPS = [1, 3, 10, 30, 100, 300, 1000];
+
+/** From how many within an hour people are told: whoever mistypes once knows it. */
+export const TOLD_FROM = 3;
+
+const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+
+function eventOf({ account, kind, count }: typeof staffFailedTries.$inferSelect) {
+  const subject = { kind: 'staff', id: account } as const;
+  return { action: kind, subject, after: { count } } as const;
+}
+
+/** How many an entry of the audit trail tells of. */
+export const countOf = (after: Record<string, unknown> | null): number =>
+  typeof after?.count === 'number' ? after.count : TOLD_FROM;
+
+/**
+ * Counts a wrong password or code, never what was typed. The audit trail holds how many an account
+ * had in an hour; its owner gets at most one mail a day about each kind.
+ * @param account id of whose it is; '' where the mail address has no account
+ */
+export async function countFailedTry(
+  { db, notification, now }: Pick<DeskBackend, 'db' | 'notification'> & { now: Date },
+  kind: FailedTryKind,
+  account = '',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { hour, count } = staffFailedTries;
+    const [row] = await tx
+      .insert(staffFailedTries)
+      .values({ account, kind, hour: hourOf(now), count: 1 })
+      .onConflictDoUpdate({
+        target: [staffFailedTries.account, staffFailedTries.kind, hour],
+        set: { count: sql`${count} + 1` },
+      })
+      .returning();
+    if (!row || !STEPS.includes(row.count)) return;
+    if (row.count === TOLD_FROM) {
+      const once = { day: storeDayOf(now), span: kind };
+      await recordSecurityEvent(tx, { notification }, SITE_ITSELF, eventOf(row), now, once);
+    } else {
+      await recordAudit(tx, SITE_ITSELF, eventOf(row), now);
+    }
+  });
+}
+
+/** Writes at the end of each hour how many tries it had in all, and forgets the counts. */
+export async function closeFailedTries(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(staffFailedTries)
+      .where(lt(staffFailedTries.hour, hourOf(now)))
+      .returning();
+    for (const row of ended) {
+      // Its last moment, also where this is done late.
+      const at = new Date(row.hour.getTime() + HOUR_MS - 1);
+      if (!STEPS.includes(row.count)) await recordAudit(tx, SITE_ITSELF, eventOf(row), at);
+    }
+  });
+}

@@ -1,0 +1,222 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  codeOf,
+  DeskBrowser,
+  newStaff,
+  nextCodeOf,
+  PASSWORD,
+  signInAgain,
+} from '@/tests/support/server/desk-browser';
+import { backend, owner, withDeskTeam } from '@/tests/support/server/desk-team';
+import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
+import { notifications } from '../db/schema/notifications';
+import { auditEntries } from '../db/schema/staff';
+import { messageOf } from '../notify/messages';
+import { COMMAND_LINE } from './audit';
+import { closeFailedTries } from './failed-tries';
+import { inviteStaff } from './invitations';
+import { pendingSecondFactor } from './second-factor';
+import { listSecurityNotices } from './security-notices';
+
+const notification = {
+  ...NOBODY_IS_TOLD,
+  mail: { url: 'smtp://127.0.0.1', from: 'desk@mall.example' },
+};
+
+withDeskTeam({ notification });
+
+const idOf = async (browser: DeskBrowser) => (await browser.who())?.id ?? '';
+
+/** What the desk tells whoever is signed in on a browser, of one account. */
+async function noticesOf(browser: DeskBrowser, subject = browser) {
+  const staff = await browser.who();
+  if (!staff) throw new Error('Nobody is signed in.');
+  const name = (await subject.who())?.name;
+  const notices = await listSecurityNotices(backend.db, staff);
+  return notices
+    .filter((notice) => notice.name === name)
+    .map(({ action, count }) => [action, count]);
+}
+
+/** The mails to an account of one kind, as they are sent. */
+async function mailsTo(receiver: string, kind: 'security' | 'invitation' = 'security') {
+  const rows = await backend.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.receiver, receiver), eq(notifications.kind, kind)))
+    .orderBy(notifications.position);
+  return Promise.all(rows.map((row) => messageOf(backend.db, row, null, notification, new Date())));
+}
+
+const triesOf = (account: string) =>
+  backend.db
+    .select({ action: auditEntries.action, after: auditEntries.after, by: auditEntries.staffName })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectId, account),
+        inArray(auditEntries.action, ['wrongPassword', 'wrongCode']),
+      ),
+    )
+    .orderBy(auditEntries.id);
+
+async function guess(email: string, times: number) {
+  const guesser = new DeskBrowser(backend, '198.51.100.7');
+  for (let nth = 0; nth < times; nth += 1)
+    await guesser.send('sign-in', { email, password: `wrong password ${nth}` });
+}
+
+describe('wrong passwords and codes', () => {
+  it('are summed up in the audit trail, and told to the person by mail and, as to the owner, at the desk', async () => {
+    const person = await newStaff(backend, 'sales', 'Guessed');
+    const [id, email] = [await idOf(person), 'guessed@example.com'];
+    await guess(email, 145);
+    const thief = new DeskBrowser(backend);
+    await thief.send('sign-in', { email, password: PASSWORD });
+    for (let nth = 0; nth < 4; nth += 1) await thief.send('verify-code', { code: '000000' });
+    await person.send('begin-passkey', { password: 'mistyped' });
+
+    const counts = (await triesOf(id)).map(({ action, after }) => [action, after?.count]);
+    expect(counts).toEqual([
+      ...[1, 3, 10, 30, 100].map((count) => ['wrongPassword', count]),
+      ...[1, 3].map((count) => ['wrongCode', count]),
+    ]);
+    await closeFailedTries(backend.db, new Date(Date.now() + 3_600_000));
+    await closeFailedTries(backend.db, new Date(Date.now() + 3_600_000));
+    expect(
+      (await triesOf(id))
+        .slice(7)
+        .map(({ after }) => after?.count)
+        .sort(),
+    ).toEqual([146, 4]);
+
+    expect(await noticesOf(person)).toEqual(
+      expect.arrayContaining([
+        ['wrongPassword', 146],
+        ['wrongCode', 4],
+      ]),
+    );
+    expect(await noticesOf(owner, person)).toEqual(await noticesOf(person));
+    const mails = await mailsTo(email);
+    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([
+      'This happened at your account: 3 wrong passwords within an hour.',
+      'This happened at your account: 3 wrong codes within an hour.',
+    ]);
+    expect(mails[0]?.text).toContain('http://desk.localhost/account');
+  });
+
+  it('are told again once they go on after somebody has read it', async () => {
+    const person = await newStaff(backend, 'sales', 'Reader');
+    await guess('reader@example.com', 2);
+    expect(await noticesOf(person)).toEqual([]);
+    await guess('reader@example.com', 1);
+    expect(await noticesOf(person)).toEqual([['wrongPassword', 3]]);
+    await person.send('mark-security-seen', { until: new Date(Date.now() + 1e9).toISOString() });
+    expect(await noticesOf(person)).toEqual([]);
+    await guess('reader@example.com', 7);
+    expect(await noticesOf(person)).toEqual([['wrongPassword', 10]]);
+    expect(await noticesOf(owner, person)).toEqual([['wrongPassword', 10]]);
+    // One mail a day is enough.
+    expect(await mailsTo('reader@example.com')).toHaveLength(1);
+  });
+
+  it('at addresses without an account are one count, and nothing that was typed is kept', async () => {
+    for (let nth = 0; nth < 12; nth += 1) await guess(`nobody${nth}@example.com`, 1);
+    const rows = await triesOf('');
+    expect(rows.map(({ after }) => after?.count)).toEqual([1, 3, 10]);
+    const staff = await owner.who();
+    const told = staff && (await listSecurityNotices(backend.db, staff));
+    expect(told?.filter(({ name }) => !name)).toEqual([]);
+    const everything = JSON.stringify(await backend.db.select().from(auditEntries));
+    expect(everything).not.toMatch(/nobody\d|wrong password \d/);
+  });
+});
+
+describe('a change of what opens an account', () => {
+  it('is told by mail, and at the desk to whoever was signed out by it', async () => {
+    const person = await newStaff(backend, 'sales', 'Changed');
+    const email = 'changed@example.com';
+    const { other } = await signInAgain(backend, person, ({ uri }) => nextCodeOf(uri));
+    await other.send('renew-second-factor', { password: PASSWORD });
+    const staff = await other.who();
+    const pending = staff && (await pendingSecondFactor(backend.db, backend.auth, staff));
+    await other.send('confirm-second-factor', { code: codeOf(pending?.uri ?? '') });
+    const newPassword = 'four unlike words here';
+    await other.send('change-password', { password: PASSWORD, newPassword });
+    // Who did it knows; who was signed out does not.
+    expect(await noticesOf(other)).toEqual([]);
+    const again = new DeskBrowser(backend);
+    await again.send('sign-in', { email, password: newPassword });
+    await again.send('verify-code', { code: nextCodeOf(pending?.uri ?? '') });
+    const told = (await noticesOf(again)).map(([action]) => action);
+    expect(told).toEqual(['passwordChanged', 'secondFactorRemoved']);
+    // The owner is told of the factor that was removed.
+    const owners = (await noticesOf(owner, again)).map(([action]) => action);
+    expect(owners).toEqual(['secondFactorRemoved']);
+    expect((await mailsTo(email)).map(({ text }) => text.split('\n')[0])).toEqual([
+      expect.stringContaining('authenticator app'),
+      'This happened at your account: the password was changed.',
+    ]);
+  });
+
+  it('by a link of the owner is told like one by the person', async () => {
+    const before = await newStaff(backend, 'sales', 'Reset');
+    const email = 'reset@example.com';
+    const token = await inviteStaff(backend.db, { email, role: 'sales' }, COMMAND_LINE, new Date());
+    const again = new DeskBrowser(backend);
+    await again.join(token, 'Reset');
+    expect(await before.who()).toBeNull();
+    expect((await noticesOf(again)).map(([action]) => action)).toEqual([
+      'passwordChanged',
+      'secondFactorRemoved',
+    ]);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+});
+
+describe('an invitation', () => {
+  const open = (link: string | undefined) =>
+    new DeskBrowser(backend)
+      .send('accept-invitation', { token: link ?? '', name: 'Guest', password: PASSWORD })
+      .then(({ to }) => to);
+  const tokenIn = (text: string | undefined) => /\/invitation\/([\w-]+)/.exec(text ?? '')?.[1];
+
+  it('goes by mail, whose link works as the one that the page shows, once and for both', async () => {
+    const email = 'guest@example.com';
+    await owner.send('invite', { email, role: 'sales' });
+    const shown = [...owner.cookies].find(([name]) => name.includes('invitation'))?.[1];
+    const [mail] = await mailsTo(email, 'invitation');
+    expect(mail?.text).toContain('Your role: Sales.');
+    const mailed = tokenIn(mail?.text);
+    expect(mailed).toBeTruthy();
+    expect(mailed).not.toBe(shown);
+    expect(await open(mailed)).toBe('/second-factor');
+    expect(await open(shown)).toBe('/?notice=invitationInvalid');
+    // Used up: a mail that is tried again has nothing to say.
+    await expect(mailsTo(email, 'invitation')).rejects.toThrow('no open invitation');
+  });
+
+  it('works by the link of the page where the mail has come as well', async () => {
+    const email = 'guest2@example.com';
+    await owner.send('invite', { email, role: 'sales' });
+    const shown = [...owner.cookies].find(([name]) => name.includes('invitation'))?.[1];
+    const mailed = tokenIn((await mailsTo(email, 'invitation'))[0]?.text);
+    expect(await open(shown)).toBe('/second-factor');
+    expect(await open(mailed)).toBe('/?notice=invitationInvalid');
+  });
+});
+
+it('too many attempts are said as such, whichever copy of a module counts them', async () => {
+  const person = await newStaff(backend, 'sales', 'Copied');
+  vi.resetModules();
+  const { createRateLimits } = await import('../http/rate-limits');
+  const secret = 'a secret of the tests, long enough';
+  const copied = createRateLimits(1, { db: () => backend.db, secret });
+  const browser = new DeskBrowser({ ...backend, limits: copied }, '198.51.100.99');
+  const email = (await person.who())?.email ?? '';
+  const answers: (string | null)[] = [];
+  for (let nth = 0; nth < 12; nth += 1)
+    answers.push((await browser.send('sign-in', { email, password: 'wrong' })).to);
+  expect(answers.slice(8)).toEqual(Array(4).fill('/?notice=tooManyAttempts'));
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { modulesOf } from './imports';
+
+/** Counts bytes, fields and seconds; whatever else reads a body takes as much as somebody sends. */
+const READER = 'lib/server/http/request-body.ts';
+
+/** What servers run. */
+const SERVED = /^(?:app|lib)\/|^middleware\.ts$/;
+
+/** A `formData` of anything, and what a request's body is read by otherwise. */
+const READS =
+  /\.\s*formData\s*\(|\b(?:request|req)\s*\.\s*(?:(?:json|text|arrayBuffer|blob|bytes|iterator)\s*\(|body\b|on\(\s*['"]data)/g;
+
+/** Places below a project root where a body is read without the one reader, as a sentence each. */
+export function findBodyReads(root: string): string[] {
+  const files = modulesOf(root).filter(
+    (file) => SERVED.test(file) && file !== READER && !/\.test\.tsx?$/.test(file),
+  );
+  return files.flatMap((file) => {
+    const reads = readFileSync(join(root, file), 'utf8').match(READS) ?? [];
+    return reads.map(
+      (read) =>
+        `${file} has \`${read}\`: bodies are read by readBody, readForm and readMultipart of ${READER} only.`,
+    );
+  });
+}
