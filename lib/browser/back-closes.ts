@@ -64,6 +64,10 @@ export function listenForBack(): void {
   isListening = true;
   addEventListener('popstate', onPopState);
   addEventListener('pageshow', onPageShow);
+  // A link that is pressed while a dialog closes: going back would call the navigation off.
+  window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
+    if (!destination.sameDocument && downloadRequest === null) isLeaving = true;
+  });
   // Loaded anew on such an entry, after a reload or from the page that a link in a menu led to.
   if (document.readyState === 'complete') onPageShow();
 }

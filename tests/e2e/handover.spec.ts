@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { logInOn, newMember } from './support/new-member';
 import {
+  closeByEscape,
   enquiryLink,
   favouritesLink,
   hoverMenu,
@@ -46,7 +47,7 @@ test('favourites and the half-written enquiry come along to another language', {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('Бат');
   await dialog.getByLabel('What do you need?').fill(NEED);
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await expect(dialog).toHaveCount(0);
   const seen = watchAddresses(page);
   await chooseLanguage(page, 'Italiano');
@@ -103,7 +104,7 @@ test('an enquiry that is half written there is not replaced', { tag: '@desktop' 
     await visit(page, addressOf(locale, '/about'));
     await enquiryLink(page, locale).click();
     await page.getByRole('dialog').getByLabel(messagesIn(locale).enquiry.need).fill(need);
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
   }
   await chooseLanguage(page, 'Italiano');
   await page.waitForURL(addressOf('it', '/about'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@/lib/i18n/locales';
 import { expect, test } from './support/fixtures';
-import { hoverMenu, isPhone, panelOf, visit } from './support/page';
+import { closeByEscape, hoverMenu, isPhone, panelOf, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /** What surrounds every page (specification section 2, "Layout"). */
@@ -108,11 +108,11 @@ test('the tabs of a phone have contacts, profiles, favourites and the form', {
   await tabs.getByRole('button', { name: 'Contact' }).click();
   for (const start of ['https://wa.me/', 'tel:', 'mailto:'])
     await expect(page.locator(`#contact-popup a[href^="${start}"]:visible`)).toHaveCount(1);
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await tabs.getByRole('button', { name: 'Social media' }).click();
   for (const name of ['Facebook', 'Instagram', 'YouTube'])
     await expect(page.locator('#social-popup').getByRole('link', { name })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await expect(tabs.getByRole('link', { name: 'Favourites' })).toHaveAttribute(
     'href',
     '/myFavorite',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { hoverMenu, sendEnquiry } from './support/page';
+import { closeByEscape, hoverMenu, sendEnquiry } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
@@ -201,7 +201,7 @@ test.describe('rejections', () => {
     await expect(
       dialog.getByRole('alert').getByText('Неверный адрес электронной почты или пароль.'),
     ).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await expect(dialog).toHaveCount(0);
     await chooseAccount(page, 'Войти');
     await expect(dialog.getByLabel('Эл. почта')).toHaveValue('nobody@example.ru');

@@ -104,6 +104,22 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(addressOf('en', '/about'));
   });
 
+  test('does not call off a link that is pressed in the moment in which a dialog closes', {
+    tag: '@desktop',
+  }, async ({ page, cars: [car] }) => {
+    await comeFromAbout(page, car.path);
+    await page.locator('main').getByRole('link', { name: 'Ask about this car' }).click();
+    await page.waitForFunction(() => history.state?.cover === true);
+    await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      document.querySelector<HTMLElement>('a[href="/contactUs"]')?.click();
+    });
+    await expect(page).toHaveURL(addressOf('en', '/contactUs'));
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(addressOf('en', car.path));
+  });
+
   test('leads from where a link in the menu led to the page, and then before it', {
     tag: '@phone',
   }, async ({ page }) => {

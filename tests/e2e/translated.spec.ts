@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicAddresses } from '@/tests/support/addresses';
 import { expect, test } from './support/fixtures';
-import { visit } from './support/page';
+import { closeByEscape, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /**
@@ -66,7 +66,7 @@ test('a page translated before its script came answers every main action', {
   await expect(page.getByRole('button', { name: 'In favourites' })).toBeVisible();
   await page.getByRole('button', { name: /^Language/ }).click();
   await expect(page.getByRole('link', { name: 'Монгол' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await page.locator('main').getByRole('link', { name: 'Ask about this car' }).click();
   await expect(page.getByRole('dialog').getByLabel('Your name')).toBeVisible();
 });

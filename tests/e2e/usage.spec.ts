@@ -4,6 +4,7 @@ import { USAGE_QUEUE_KEY } from '@/lib/browser/storage-keys';
 import type { Locale } from '@/lib/i18n/locales';
 import { expect, test } from './support/fixtures';
 import {
+  closeByEscape,
   enquiryLink,
   isPhone,
   messagesIn,
@@ -89,11 +90,11 @@ test('asking, writing from beside the page and the way to the gift are counted',
     .getByRole('link', { name: messagesIn('it').home.ask })
     .click();
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await expect(dialog).toHaveCount(0);
   await enquiryLink(page, 'it').click();
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await page.getByRole('link', { name: messagesIn('it').home.membersAction }).click();
   await expect(page).toHaveURL(addressOf('it', '/arriveGift'));
   await reportEvents(page);

@@ -27,8 +27,28 @@ export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 768;
 }
 
+/**
+ * Closing what covers a page goes back by the entry of the history that stood for it (ADR 0061).
+ * An address that is typed before that has happened is called off by it, or left again: no hand is
+ * as quick, a test is.
+ */
+async function whenNothingGoesBack(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !history.state?.cover ||
+      document.querySelector('dialog[open], :popover-open, button[aria-expanded=true]') !== null,
+  );
+}
+
+/** Closes what covers a page by Escape, and waits until its history is as it was before. */
+export async function closeByEscape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await whenNothingGoesBack(page);
+}
+
 /** Opens an address and waits until its islands answer to clicks. */
 export async function visit(page: Page, address: string): Promise<void> {
+  await whenNothingGoesBack(page);
   await page.goto(address);
   await page.waitForFunction(() => {
     const button = document.querySelector('header button[aria-expanded]');
