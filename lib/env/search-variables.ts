@@ -22,7 +22,7 @@ const addresses = z.preprocess(
   z.array(z.url({ protocol: /^https?$/ })).max(5),
 );
 
-/** How search engines meet this installation (README, "Search engines"). */
+/** How search engines meet this installation (docs/search-engines.md). */
 export const SEARCH_VARIABLES = {
   /** Whether they may list its pages; the origin decides when nobody says. */
   SEARCH_INDEXING: z.preprocess((value) => value || undefined, z.stringbool().optional()),

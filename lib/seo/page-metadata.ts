@@ -136,7 +136,7 @@ export function metadataOf(
   };
 }
 
-/** What the consoles of search engines want to find on the home page (README, "Search engines"). */
+/** What the consoles of search engines want to find on the home page (docs/search-engines.md). */
 export function verificationMetadata(): Metadata {
   const { GOOGLE_VERIFICATION, YANDEX_VERIFICATION, BING_VERIFICATION } = serverEnv();
   return {

@@ -2,16 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '@/lib/contract/calls';
 import { CODE, httpStatusOf } from '@/lib/contract/envelope';
-import { missingCommands, missingPaths, pathsIn, variablesOf } from './documents';
+import {
+  contentsOf,
+  missingChapters,
+  missingCommands,
+  missingPaths,
+  pathsIn,
+  variablesOf,
+} from './documents';
 import { STEPS } from './steps';
+
+const PAGES = readdirSync('docs')
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
 
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
-  'docs/api.md',
-  'docs/architecture.md',
-  'docs/deploy.md',
-  'docs/security.md',
+  ...PAGES,
   ...readdirSync('docs/adr').map((name) => `docs/adr/${name}`),
 ];
 
@@ -38,6 +46,19 @@ describe.each(DOCUMENTS)('%s', (file) => {
     expect(missingPaths(markdown, file, { made: MADE })).toEqual([]);
     expect(missingCommands(markdown, file, scripts)).toEqual([]);
   });
+
+  it('links to chapters that exist', () => {
+    expect(missingChapters(markdown, file)).toEqual([]);
+  });
+});
+
+it.each(PAGES)('%s lists its chapters before the first one', (file) => {
+  const markdown = readFileSync(file, 'utf8');
+  expect(markdown.split('\n## ')[0]).toContain(contentsOf(markdown));
+});
+
+it('README.md has at most 100 lines', () => {
+  expect(readFileSync('README.md', 'utf8').split('\n').length - 1).toBeLessThanOrEqual(100);
 });
 
 it('CONTRIBUTING.md names every step of the test command, in their order', () => {
@@ -74,9 +95,9 @@ describe('an environment variable', () => {
     expect(documented.sort()).toEqual(variables);
   });
 
-  it('is documented in README.md, and nothing else is', () => {
-    const table = readFileSync('README.md', 'utf8').split('\n## Configuration')[1] ?? '';
-    const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| `/.test(line));
+  it('is documented in docs/configuration.md, and nothing else is', () => {
+    const page = readFileSync('docs/configuration.md', 'utf8');
+    const rows = page.split('\n').filter((line) => /^\| `/.test(line));
     const documented = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
     );
@@ -105,6 +126,25 @@ describe('a path in a document', () => {
     ]);
     expect(missingCommands('`npm run lose`', 'README.md', {})).toEqual([
       'README.md: there is no npm run lose.',
+    ]);
+  });
+});
+
+describe('a chapter of a document', () => {
+  const markdown = "# Guide\n\n## Who is told\n\n```sh\n## no chapter\n```\n\n## The desk's day\n";
+
+  it('is listed by its address, which GitHub makes of its heading', () => {
+    expect(contentsOf(markdown)).toBe(
+      "- [Who is told](#who-is-told)\n- [The desk's day](#the-desks-day)\n",
+    );
+  });
+
+  it('is a fault of whoever links to it when there is none', () => {
+    expect(missingChapters(`[here](#who-is-told) [there](#lost)\n${markdown}`, 'a.md')).toEqual([
+      'a.md: a.md has no chapter #lost.',
+    ]);
+    expect(missingChapters('[there](../README.md#lost)', 'docs/a.md')).toEqual([
+      'docs/a.md: README.md has no chapter #lost.',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 
 /** Folders and files of the root that a text in backticks may name. */
@@ -8,9 +8,11 @@ const ROOTS =
 /** Written in a recipe and made by whoever follows it, or a pattern of several names. */
 const NOT_A_PATH = /[\s*…<>{}]|\.\.\./;
 
+const withoutCode = (markdown: string) => markdown.replace(/^( *)```.*?^\1```/gms, '');
+
 /** The paths of this project that a document names: in backticks, and as relative links. */
 export function pathsIn(markdown: string, file: string): string[] {
-  const text = markdown.replace(/^( *)```.*?^\1```/gms, '');
+  const text = withoutCode(markdown);
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name]) => name ?? '')
     .filter((name) => ROOTS.test(name) && !NOT_A_PATH.test(name.replace('[...path]', '')));
@@ -49,6 +51,32 @@ export function missingPaths(
     ),
     ...fileNamesIn(markdown).filter((name) => !known.has(name)),
   ].map((path) => `${file}: there is no ${path}.`);
+}
+
+/** The address of a heading within its page, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** The list that leads to each chapter of a document, as it stands above the first one. */
+export function contentsOf(markdown: string): string {
+  const chapters = [...withoutCode(markdown).matchAll(/^## (.+)$/gm)].map(
+    ([, title = '']) => title,
+  );
+  return chapters.map((title) => `- [${title}](#${anchorOf(title)})\n`).join('');
+}
+
+/** A line for each link to a chapter that its document does not have. */
+export function missingChapters(markdown: string, file: string, root = '.'): string[] {
+  const links = [...withoutCode(markdown).matchAll(/\]\(([^)\s:]*\.md)?#([^)\s]+)\)/g)];
+  return links.flatMap(([, target, anchor = '']) => {
+    const path = target ? posix.join(dirname(file), target) : file;
+    const text = target ? readFileSync(join(root, path), 'utf8') : markdown;
+    const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title));
+    return anchors.includes(anchor) ? [] : [`${file}: ${path} has no chapter #${anchor}.`];
+  });
 }
 
 /** The npm commands that a document names and that package.json does not have. */

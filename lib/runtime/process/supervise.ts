@@ -110,7 +110,7 @@ function startWorker(env: ServerEnv, workerEnv: NodeJS.ProcessEnv): SupervisedPr
   if (env.API_BASE_URL) return undefined;
   if (!isAnyChannelOpen(notificationSettingsOf(env, COMPANY.email))) {
     printLine(
-      'No channel is configured: enquiries are at the desk, and nobody is told of them elsewhere (README, "Being told").',
+      'No channel is configured: enquiries are at the desk, and nobody is told of them elsewhere (docs/notifications.md).',
     );
   }
   const forkWorker = () =>
