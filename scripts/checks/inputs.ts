@@ -10,12 +10,13 @@ import { printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { processorMsOfGroup } from '@/tests/support/processor-time';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { storedRows } from '@/tests/support/server/stored-rows';
 import { openTestSession } from '@/tests/support/server/test-member';
 import { prepareWriteCalls } from '@/tests/support/server/write-calls';
 import { badInputs, type Input } from './inputs/bad-inputs';
-import { InputSender } from './inputs/send-input';
+import { InputSender, type Outcome } from './inputs/send-input';
 
 const AT_A_TIME = 16;
 const BATCH = 500;
@@ -60,6 +61,8 @@ class Check {
   constructor(
     private readonly sender: InputSender,
     private readonly seed: number,
+    /** The process group of the site. */
+    private readonly group: number,
   ) {}
 
   report(what: string, index: number, input?: Input): void {
@@ -72,21 +75,34 @@ class Check {
 
   async send(input: Input, index: number): Promise<void> {
     this.counts[input.kind] += 1;
-    let { tookMs, fault, isBusy } = await this.sender.send(input);
-    for (let attempt = 1; isBusy && attempt < BUSY_MAX; attempt++) {
-      ({ tookMs, fault, isBusy } = await this.sender.send(input));
-    }
+    const { tookMs, fault } = await this.sendUntilAnswered(input);
     if (fault) this.report(fault, index, input);
     this.slowestMs = Math.max(this.slowestMs, tookMs);
     if (tookMs > TOOK_MAX_MS) await this.sendAlone(input, index);
   }
 
-  /** Whether it was this input that took long, and the event loop that it took. */
+  /** As a browser does that is told to come again. */
+  private async sendUntilAnswered(input: Input): Promise<Outcome> {
+    let outcome = await this.sender.send(input);
+    for (let attempt = 1; outcome.isBusy && attempt < BUSY_MAX; attempt++) {
+      outcome = await this.sender.send(input);
+    }
+    return outcome;
+  }
+
+  /**
+   * Whether it was this input that took long, and the event loop that it took: the home page waits for
+   * it, and a process works all that time. On a busy machine the page waits for other programs.
+   */
   private async sendAlone(input: Input, index: number): Promise<void> {
     let bestMs = Number.POSITIVE_INFINITY;
     for (let repeat = 0; repeat < REPEATS; repeat++) {
+      const before = processorMsOfGroup(this.group);
       const sending = this.sender.send(input);
-      bestMs = Math.min(bestMs, (await this.sender.send(kept)).tookMs);
+      const { tookMs } = await this.sender.send(kept);
+      const after = [...processorMsOfGroup(this.group)];
+      const workedMs = Math.max(0, ...after.map(([id, ms]) => ms - (before.get(id) ?? ms)));
+      bestMs = Math.min(bestMs, tookMs, workedMs);
       await sending;
     }
     if (bestMs > TOOK_MAX_MS) {
@@ -97,7 +113,7 @@ class Check {
   /** Opens a kept page again and again, which waits for whatever takes the event loop. */
   async watchKept(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const { tookMs, fault } = await this.sender.send(kept);
+      const { tookMs, fault } = await this.sendUntilAnswered(kept);
       this.slowestKeptMs = Math.max(this.slowestKeptMs, tookMs);
       if (fault) this.report(`the home page meanwhile: ${fault}`, 0);
       await new Promise((resolve) => setTimeout(resolve, KEPT_EVERY_MS));
@@ -138,7 +154,7 @@ await runCommand(async () => {
     const inputs = badInputs(await openTestSession(database.db));
     const before = await rowsOf(database.db);
     const sender = new InputSender(site.port);
-    const check = new Check(sender, seed);
+    const check = new Check(sender, seed, site.group);
     const over = new AbortController();
     const watching = check.watchKept(over.signal);
     const startedAt = performance.now();

@@ -18,6 +18,8 @@ export interface RunningSite {
   instance: Instance;
   /** Ends it as Ctrl-C would. */
   stop(): Promise<void>;
+  /** The id of its process group. */
+  group: number;
   /** SIGKILL to all of its processes at once, as when a machine runs out of memory. */
   kill(): Promise<void>;
   /** Sends a signal to all of its processes at once, such as SIGSTOP. */
@@ -132,6 +134,7 @@ export async function startSite(
     port,
     dataDir: reachedDir,
     instance,
+    group: child.pid ?? 0,
     async stop() {
       if (!hasEnded()) child.kill('SIGTERM');
       await gone;
