@@ -91,6 +91,18 @@ describe('the host of the staff side', () => {
   ])('has nothing of the public sites at %s', async (path) => {
     expect(await ask(path)).toMatchObject({ status: 404, body: '' });
   });
+
+  it.each(['/\\/%0d%0a/.', '//%zz', '/a/..//b'])(
+    'has nothing at %s, which is no address',
+    async (path) => {
+      expect(await ask(path)).toMatchObject({ status: 404, body: '' });
+      // What is asked for by Next's own router is passed on without being rendered first.
+      expect(await ask(path, 'desk.localhost', { rsc: '1' })).toMatchObject({
+        status: 404,
+        body: '',
+      });
+    },
+  );
 });
 
 describe('what is sent to the host of the staff side', () => {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
-import { isNotAPage, isPageRequest } from '@/lib/routing/page-request';
+import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
 import { readForm, refuseForm } from '@/lib/server/http/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -103,7 +103,7 @@ export class DeskRequests {
       response.end(ROBOTS);
       return;
     }
-    if (isNotAPage(path)) {
+    if (isNotAPage(path) || plainAddressOf(request.url ?? '') === null) {
       response.writeHead(404).end();
       return;
     }
