@@ -36,7 +36,7 @@ export function Header({
             <Icon name="menu" className="size-6" />
             <span className="sr-only">{t('menu')}</span>
           </button>
-          <Logo label={t('home')} />
+          <Logo label={t('home', { company: COMPANY.name })} />
           <SearchBox label={t('search')} placeholder={t('searchPlaceholder')}>
             <Icon name="search" />
           </SearchBox>

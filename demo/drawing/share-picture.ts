@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { COMPANY } from '@/lib/config/company';
 import { Defs } from './defs';
 import type { Output } from './encode';
 import { parkSide } from './scenes/fleet';
@@ -37,7 +38,7 @@ export function shareSheet(): string {
       defs,
     ) +
     `<g transform="translate(80 84) scale(1.5)">${logoMark()}</g>` +
-    `<text x="200" y="152" font-family="Liberation Sans, Arial, sans-serif" font-weight="700" font-size="60" letter-spacing="-1.6" fill="${TONE.ink}">Border Auto Mall</text>` +
+    `<text x="200" y="152" font-family="Liberation Sans, Arial, sans-serif" font-weight="700" font-size="60" letter-spacing="-1.6" fill="${TONE.ink}">${COMPANY.name}</text>` +
     `<rect x="202" y="182" width="72" height="7" rx="3" fill="${TONE.orange}"/>` +
     parkSide('large', 'teal', 340, 556, 0.152, defs);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">${defs}${content}</svg>`;

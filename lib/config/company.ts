@@ -32,6 +32,7 @@ export interface Store {
  * are examples: they lead nowhere.
  */
 export const COMPANY = {
+  /** What everybody calls it: messages take it as the argument `{company}`. */
   name: 'Border Auto Mall',
   legalName: 'Border Auto Mall (Example) Co., Ltd.',
   email: 'sales@border-auto-mall.example',

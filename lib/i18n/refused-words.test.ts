@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { COMPANY } from '@/lib/config/company';
 import { LOCALES } from './locales';
 import { messageTextsOf } from './message-faults';
 
@@ -109,6 +110,11 @@ it.each(Object.entries(NEW_CARS))('the home page in %s calls no car new', (local
   );
   expect(texts.length).toBeGreaterThan(10);
   expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
+});
+
+it('no message file has the name of the company, which stands in lib/config/company.ts', () => {
+  const files = [...reads].filter(([file]) => file.startsWith('messages/'));
+  expect(files.filter(([, text]) => text.includes(COMPANY.name))).toEqual([]);
 });
 
 describe('the interface says it as a reader would', () => {

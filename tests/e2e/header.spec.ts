@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COMPANY } from '@/lib/config/company';
 import { expect, test } from './support/fixtures';
 import { hoverMenu, nextFrames, visit, whenTypefaceIsLoaded } from './support/page';
 import { addressOf } from './support/site';
@@ -106,7 +107,7 @@ test('the search word survives the navigation to another page', { tag: '@screens
   await page.getByRole('searchbox').fill('Джили');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/searchsite/);
-  await page.getByRole('banner').getByRole('link', { name: 'Border Auto Mall' }).click();
+  await page.getByRole('banner').getByRole('link', { name: COMPANY.name }).click();
   await expect(page).toHaveURL(addressOf('ru'));
   await expect(page.getByRole('searchbox')).toHaveValue('Джили');
 });
