@@ -41,7 +41,7 @@ export interface RowChecks {
 /**
  * Sorts rows into good ones, which go to the spool, and bad ones: those that do not fit their
  * schema, and those that do not fit the other rows of the import (one record, one row) and against
- * the database (what a new record has to have, brands and types that models name, models that own
+ * the database (what a new record has to have, brands and types that models name, records that own
  * a sign), or name a picture that the site does not have. Only reads the database, and holds no
  * rows but those of one lookup; what grows with the import is the identities of its records. A
  * first import reads the database at its beginning only.
@@ -122,6 +122,10 @@ async function* checkedModels(
         if (!repeated) waiting.push({ ordinal, row, isGood });
       } else {
         if (!repeated && !(await isStored(row))) addMissing(problems, ordinal, row);
+        if (row.content && (kind === 'promotions' || kind === 'articles')) {
+          const foreign = await content.foreignSignIn(kind, row.content.identity);
+          if (foreign) problems.add(ordinal, row, foreign.column, foreign.reason);
+        }
         if (kind === 'promotions' && row.content) {
           const endsLater = await content.endsAfterStart(JSON.parse(row.content.json));
           if (!endsLater) problems.add(ordinal, row, 'ends_at', 'must lie after starts_at');

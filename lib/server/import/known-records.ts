@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { brands, carTypes } from '../db/schema/catalogue';
 import { articles, promotions } from '../db/schema/content';
-import { type ParsedRow, REFERENCES } from './parse-rows';
+import { type ParsedRow, REFERENCES, type RowContent } from './parse-rows';
 import type { ProblemList } from './problems';
 import type { RowKind } from './row-schemas';
 import type { RowPlace } from './source-row';
@@ -47,39 +47,58 @@ export async function openReferences(db: Database) {
   };
 }
 
+interface StoredRecord {
+  id: number;
+  sign: string;
+  /** Of a promotion. */
+  starts_at?: Date;
+  ends_at?: Date;
+}
+
+type ContentKind = 'promotions' | 'articles';
+
+async function readContent(db: Database, kind: ContentKind) {
+  const { promotionId, coder, startsAt, endsAt } = promotions;
+  const { articleId, articleSign } = articles;
+  const records: StoredRecord[] = await (kind === 'promotions'
+    ? db
+        .select({ id: promotionId, sign: coder, starts_at: startsAt, ends_at: endsAt })
+        .from(promotions)
+    : db.select({ id: articleId, sign: articleSign }).from(articles));
+  return {
+    byId: new Map<unknown, StoredRecord>(records.map((record) => [record.id, record])),
+    idBySign: new Map<unknown, number>(records.map(({ id, sign }) => [sign, id])),
+  };
+}
+
 /** Promotions and articles of the database, read when the first row is about one. */
 export class StoredContent {
-  private promotionDays: Promise<Map<unknown, { starts_at: Date; ends_at: Date }>> | undefined;
-  private articleIds: Promise<Set<unknown>> | undefined;
+  private readonly reading: Partial<Record<ContentKind, ReturnType<typeof readContent>>> = {};
 
   constructor(private readonly db: Database) {}
 
-  private readPromotions() {
-    this.promotionDays ??= this.db
-      .select({
-        id: promotions.promotionId,
-        starts_at: promotions.startsAt,
-        ends_at: promotions.endsAt,
-      })
-      .from(promotions)
-      .then((rows) => new Map(rows.map(({ id, ...days }) => [id, days])));
-    return this.promotionDays;
+  private read(kind: ContentKind) {
+    this.reading[kind] ??= readContent(this.db, kind);
+    return this.reading[kind];
   }
 
-  async has(kind: 'promotions' | 'articles', id: unknown): Promise<boolean> {
-    if (kind === 'promotions') return (await this.readPromotions()).has(id);
-    this.articleIds ??= this.db
-      .select({ id: articles.articleId })
-      .from(articles)
-      .then((rows) => new Set(rows.map((row) => row.id)));
-    return (await this.articleIds).has(id);
+  async has(kind: ContentKind, id: unknown): Promise<boolean> {
+    return (await this.read(kind)).byId.has(id);
+  }
+
+  /** What is wrong with a row that gives its record the sign of another one, or null. */
+  async foreignSignIn(kind: ContentKind, [key, sign]: RowContent['identity']) {
+    if (!key || !sign) return null;
+    const owner = (await this.read(kind)).idBySign.get(sign.value) ?? key.value;
+    if (owner === key.value) return null;
+    return { column: sign.column, reason: `belongs to ${kind.slice(0, -1)} ${owner}` };
   }
 
   /** Whether a promotion ends after it starts, once its row is written. */
   async endsAfterStart(row: Record<string, unknown>): Promise<boolean> {
-    const stored = (await this.readPromotions()).get(row.promotion_id);
+    const stored = (await this.read('promotions')).byId.get(row.promotion_id);
     const at = (column: 'starts_at' | 'ends_at') =>
-      row[column] === undefined ? stored?.[column].getTime() : Date.parse(String(row[column]));
+      row[column] === undefined ? stored?.[column]?.getTime() : Date.parse(String(row[column]));
     const [start, end] = [at('starts_at'), at('ends_at')];
     return start === undefined || end === undefined || start < end;
   }

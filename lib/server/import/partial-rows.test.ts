@@ -162,6 +162,23 @@ describe('a row that carries few columns', () => {
     expect(problems).toEqual(['promotion.json:1: ends_at: must lie after starts_at']);
   });
 
+  it('gives no record the sign of another one, and nothing of its file is imported', async () => {
+    const before = await everything();
+    const content = {
+      promotions: [
+        { promotion_id: 7, taken: 24 },
+        { ...PROMOTION, promotion_id: 8, coder: 'tyres' },
+      ],
+      articles: [{ ...ARTICLE, article_id: 10 }],
+    };
+    const { problems } = await fixture.importFiles({ 'new.json': JSON.stringify(content) });
+    expect(problems).toEqual([
+      'new.json:1: coder: belongs to promotion 7',
+      'new.json:1: article_sign: belongs to article 9',
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
   it('may be one of a record only, by whichever of its names', async () => {
     const { problems } = await fixture.importFiles({
       'models.csv': 'model_id,model_sign,price_usd\n11,,100\n,byd-seal-2025,200\n',
