@@ -192,7 +192,11 @@ it.each<[string, (db: Database) => Promise<unknown>]>([
   ['an article with related ones', (target) => findArticle(target, 1000, 'en')],
   [
     'the articles that a search finds, in any spelling',
-    (db) => searchTexts([['word77', 'цщкв77']], { db, locale: 'en', now: NOW }),
+    (db) =>
+      searchTexts(
+        { textWords: [['word77', 'цщкв77']], asksForPromotions: false },
+        { db, locale: 'en', now: NOW },
+      ),
   ],
   ['the models that a search finds', search('brand-77 33')],
   ['the brand that a misspelled word is', search('brnad-77')],

@@ -20,6 +20,7 @@ function plainQuery(filters: ColumnFilters): ModelQuery {
     brands: [],
     notSold: [],
     isCheapestFirst: false,
+    asksForPromotions: false,
     remarks: [],
     isEveryCar: true,
     textWords: [],

@@ -16,6 +16,8 @@ export interface ScannedQuery {
   filters: ColumnFilters;
   /** The cheapest cars were asked for. */
   isCheapestFirst: boolean;
+  /** The words that ask for promotions, as they were typed. */
+  promotionWords: readonly string[];
   /** What has to be said, because no filter answers it. */
   remarks: readonly SearchRemark[];
   /** The model_id of a stock reference. */
@@ -63,6 +65,7 @@ export function scanQuery(query: string, site: Locale): ScannedQuery {
   let filters: ColumnFilters = {};
   let reference: number | null = null;
   let isCheapestFirst = false;
+  const promotionWords: string[] = [];
   const remarks = new Set<SearchRemark>();
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
@@ -95,6 +98,14 @@ export function scanQuery(query: string, site: Locale): ScannedQuery {
       at += cheapest.length;
       continue;
     }
+    const promotions = phraseAt(tokens, at, 'promotions', site);
+    if (promotions) {
+      const end = at + promotions.length;
+      promotionWords.push(...tokens.slice(at, end).map(({ typed }) => typed));
+      open.push(null);
+      at = end;
+      continue;
+    }
     const noise = phraseAt(tokens, at, 'noise', site);
     const length = noise?.length ?? 1;
     for (const each of tokens.slice(at, at + length)) {
@@ -102,7 +113,7 @@ export function scanQuery(query: string, site: Locale): ScannedQuery {
     }
     at += length;
   }
-  return { filters, isCheapestFirst, remarks: [...remarks], reference, open };
+  return { filters, isCheapestFirst, promotionWords, remarks: [...remarks], reference, open };
 }
 
 /** A query with texts between its spaces, or words within them, replaced. */

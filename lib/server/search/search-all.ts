@@ -57,7 +57,7 @@ async function search(
       (each) => searchModels(db, each, page),
       ({ total }) => total === 0,
     ),
-    searchTexts(asked.textWords, context),
+    searchTexts(asked, context),
   ]);
   const signs = query.brands.map(({ sign }) => sign);
   const typeSigns = query.filters.type_sign?.split(',') ?? [];

@@ -47,7 +47,7 @@ const rowOf = (modelId: number | undefined) =>
 /** What a search answered, in the terms of its case. */
 async function check(wanted: SearchCase): Promise<void> {
   const { cars, first, every, filters, word, ignored, ignoredAll, suggests } = wanted;
-  const { notSold, remarks, sort } = wanted;
+  const { notSold, promotions, remarks, sort } = wanted;
   const results = await search(wanted);
   const { word: foundWord, ...foundFilters } = results.filters ?? {};
   if (filters) expect(foundFilters).toEqual(filters);
@@ -70,6 +70,7 @@ async function check(wanted: SearchCase): Promise<void> {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     expect(prices.length).toBeGreaterThan(1);
   }
+  if (promotions) expect(results.promotions.length).toBeGreaterThan(1);
   if (first) expect(fitsPredicate(shown[0] ?? {}, first)).toBe(true);
   if (every) {
     expect(shown.length).toBeGreaterThan(0);

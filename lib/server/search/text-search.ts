@@ -9,6 +9,7 @@ import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
 import { cachedQuery, cachedRows } from '../query-cache';
 import { findTextIds } from './text-hits';
+import type { UnderstoodQuery } from './understand';
 
 type SearchContext = Pick<ServiceContext, 'db' | 'locale' | 'now'>;
 
@@ -48,24 +49,22 @@ export interface TextResults {
   promotions: PromotionCard[];
 }
 
-/**
- * Articles and promotions of the language that hold every word.
- * @param words for each word of a query the spellings it may have
- */
+/** Articles and promotions of the language that hold every word, or the promotions that are asked for. */
 export async function searchTexts(
-  words: readonly (readonly string[])[],
+  { textWords, asksForPromotions }: Pick<UnderstoodQuery, 'textWords' | 'asksForPromotions'>,
   context: SearchContext,
 ): Promise<TextResults> {
-  if (words.length === 0) return { articles: [], promotions: [] };
+  if (textWords.length === 0) return { articles: [], promotions: [] };
   const { db, locale, now } = context;
-  const { articles: articleIds, promotions } = await findTextIds(db, words, locale);
-  const promotionIds = new Set(promotions);
+  const { articles: articleIds, promotions } = await findTextIds(db, textWords, locale);
+  const isWanted = (id: number) => asksForPromotions || promotions.includes(id);
   const cards = articleIds.length > 0 ? await articleCards(db, articleIds, locale) : null;
-  const cardsOfPromotions = promotionIds.size > 0 ? await readPromotions(context) : [];
+  const wantsCards = asksForPromotions || promotions.length > 0;
+  const cardsOfPromotions = wantsCards ? await readPromotions(context) : [];
   return {
     articles: articleIds.flatMap((id) => cards?.get(id) ?? []),
     promotions: cardsOfPromotions
-      .filter(({ promotion_id: id, ends_at }) => promotionIds.has(id) && new Date(ends_at) > now)
+      .filter(({ promotion_id: id, ends_at }) => isWanted(id) && new Date(ends_at) > now)
       .slice(0, PROMOTIONS_MAX),
   };
 }

@@ -27,6 +27,8 @@ export interface TradeWords {
   reference: readonly string[];
   /** What asks for the cheapest first. */
   cheapest: readonly string[];
+  /** What asks for promotions. */
+  promotions: readonly string[];
   /** Standards of charging that no car has. */
   charging: readonly string[];
   /** What every car answers to, and what no car is told by. */
@@ -44,6 +46,7 @@ export type TermMeaning =
   | { kind: 'number'; value: number }
   | { kind: 'reference' }
   | { kind: 'cheapest' }
+  | { kind: 'promotions' }
   | { kind: 'charging' }
   | { kind: 'noise' };
 
@@ -69,7 +72,8 @@ function filtersOf(key: string): ColumnFilters {
 }
 
 function phrasesOf(locale: Locale): Phrase[] {
-  const { filters, units, limits, numbers, reference, cheapest, charging, noise } = WORDS[locale];
+  const { filters, units, limits, numbers, reference, ...others } = WORDS[locale];
+  const { cheapest, promotions, charging, noise } = others;
   const as = (meaning: TermMeaning, texts: readonly string[]): Phrase[] =>
     texts.map((text) => ({ words: foldSpelling(text.toLowerCase()).split(' '), locale, meaning }));
   return [
@@ -85,6 +89,7 @@ function phrasesOf(locale: Locale): Phrase[] {
     ...Object.entries(numbers).flatMap(([text, value]) => as({ kind: 'number', value }, [text])),
     ...as({ kind: 'reference' }, reference),
     ...as({ kind: 'cheapest' }, cheapest),
+    ...as({ kind: 'promotions' }, promotions),
     ...as({ kind: 'charging' }, charging),
     ...as({ kind: 'noise' }, noise),
   ];
@@ -158,7 +163,7 @@ export function isUnit(letters: string): boolean {
 }
 
 /** Kinds of words that are put right where they are misspelled. */
-const CORRECTABLE: readonly TermMeaning['kind'][] = ['filter', 'noise', 'cheapest'];
+const CORRECTABLE: readonly TermMeaning['kind'][] = ['filter', 'noise', 'cheapest', 'promotions'];
 
 /** Shorter words are not put right: too many others are as near. */
 const CORRECTED_MIN_LENGTH = 4;

@@ -30,6 +30,8 @@ export interface UnderstoodQuery {
   /** Well-known cars named that the catalogue has not; the filters ask for what is like them. */
   notSold: readonly string[];
   isCheapestFirst: boolean;
+  /** Promotions are asked for, whatever they are called. */
+  asksForPromotions: boolean;
   remarks: readonly SearchRemark[];
   /** True for a query whose words every car answers to. */
   isEveryCar: boolean;
@@ -95,6 +97,7 @@ export async function understandQuery(
       text: typed,
       ...meaningOf(open.words, scanned),
       isCheapestFirst: scanned.isCheapestFirst,
+      asksForPromotions: scanned.promotionWords.length > 0,
       remarks: scanned.remarks,
       reference: scanned.reference ?? bareReference(scanned.open, open.words),
       textWords: spellings,
@@ -121,14 +124,14 @@ function namesOf(notSold: readonly ModelNotSold[]): string[] {
 
 function meaningOf(
   words: readonly ReadWords[],
-  { filters: given, isCheapestFirst, remarks }: ReturnType<typeof scanQuery>,
+  { filters: given, isCheapestFirst, promotionWords, remarks }: ReturnType<typeof scanQuery>,
 ) {
   let filters = given;
   const notSold: ModelNotSold[] = [];
   const names: NameTerm[] = [];
   const brands: { sign: string; word: string }[] = [];
   const ignored: string[] = [];
-  const textOnly: string[] = [];
+  const textOnly = [...promotionWords];
   for (const { typed, reading, isNoise } of words) {
     switch (reading?.kind) {
       case 'brand':

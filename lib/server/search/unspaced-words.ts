@@ -14,6 +14,7 @@ for (const word of [
   ...Object.values(th.limits).flat(),
   ...th.reference,
   ...th.cheapest,
+  ...th.promotions,
   ...th.noise,
 ]) {
   const text = word.normalize('NFKC');

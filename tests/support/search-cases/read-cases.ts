@@ -32,6 +32,8 @@ export interface Expected {
   remarks?: SearchRemark[];
   /** The cars stand in this order. */
   sort?: 'price';
+  /** The promotions of the language are shown, whatever they are called. */
+  promotions?: true;
   /** Where nothing is found, something near is offered. */
   suggests?: boolean;
 }
