@@ -16,15 +16,13 @@ import { storedRows } from '@/tests/support/server/stored-rows';
 import { openTestSession } from '@/tests/support/server/test-member';
 import { prepareWriteCalls } from '@/tests/support/server/write-calls';
 import { badInputs, type Input } from './inputs/bad-inputs';
-import { InputSender, type Outcome } from './inputs/send-input';
+import { InputSender } from './inputs/send-input';
 
 const AT_A_TIME = 16;
 const BATCH = 500;
 const TOOK_MAX_MS = 500;
 /** So often a slow input is sent again, alone: the first time it shared the machine. */
 const REPEATS = 3;
-/** So often an input is sent that is told to come again, because too many others wait. */
-const BUSY_MAX = 5;
 const LOOK_EVERY_INPUTS = 50_000;
 const FAULTS_MAX = 20;
 
@@ -75,19 +73,10 @@ class Check {
 
   async send(input: Input, index: number): Promise<void> {
     this.counts[input.kind] += 1;
-    const { tookMs, fault } = await this.sendUntilAnswered(input);
+    const { tookMs, fault } = await this.sender.send(input);
     if (fault) this.report(fault, index, input);
     this.slowestMs = Math.max(this.slowestMs, tookMs);
     if (tookMs > TOOK_MAX_MS) await this.sendAlone(input, index);
-  }
-
-  /** As a browser does that is told to come again. */
-  private async sendUntilAnswered(input: Input): Promise<Outcome> {
-    let outcome = await this.sender.send(input);
-    for (let attempt = 1; outcome.isBusy && attempt < BUSY_MAX; attempt++) {
-      outcome = await this.sender.send(input);
-    }
-    return outcome;
   }
 
   /**
@@ -113,7 +102,7 @@ class Check {
   /** Opens a kept page again and again, which waits for whatever takes the event loop. */
   async watchKept(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const { tookMs, fault } = await this.sendUntilAnswered(kept);
+      const { tookMs, fault } = await this.sender.send(kept);
       this.slowestKeptMs = Math.max(this.slowestKeptMs, tookMs);
       if (fault) this.report(`the home page meanwhile: ${fault}`, 0);
       await new Promise((resolve) => setTimeout(resolve, KEPT_EVERY_MS));

@@ -1,16 +1,21 @@
 import http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { type Envelope, httpStatusOf } from '@/lib/contract/envelope';
 import type { Input } from './bad-inputs';
 
 const PATIENCE_MS = 30_000;
 
+/** So often an input is sent that is told to come again, because too many others wait. */
+const ATTEMPTS_MAX = 5;
+
 export interface Outcome {
   tookMs: number;
   /** What is wrong with the answer, in words. */
   fault?: string;
-  /** It says that others come first: a 503 with the time after which to ask again. */
-  isBusy?: boolean;
 }
+
+/** Of one attempt; a site that is busy says with its 503 after how many seconds to ask again. */
+type Attempt = Outcome & { retryAfterS?: number };
 
 function faultIn({ expected, method }: Input, status: number, body: string): string | undefined {
   if (status >= 500) return `status ${status}: ${body.slice(0, 200)}`;
@@ -34,12 +39,22 @@ export class InputSender {
 
   constructor(private readonly port: number) {}
 
-  send(input: Input): Promise<Outcome> {
+  /** Sends an input, and as browsers do, sends it again when the site is busy. */
+  async send(input: Input): Promise<Outcome> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { retryAfterS, ...outcome } = await this.sendOnce(input);
+      if (retryAfterS === undefined || attempt === ATTEMPTS_MAX) return outcome;
+      await setTimeout(retryAfterS * 1000);
+    }
+  }
+
+  private sendOnce(input: Input): Promise<Attempt> {
     const { method, target, headers, body } = input;
     const startedAt = performance.now();
     return new Promise((resolve) => {
-      const end = (fault?: string, isBusy = false) => {
-        resolve({ tookMs: performance.now() - startedAt, isBusy, ...(fault && { fault }) });
+      const end = (fault?: string, retryAfter?: string) => {
+        const retryAfterS = retryAfter ? { retryAfterS: Number(retryAfter) } : {};
+        resolve({ tookMs: performance.now() - startedAt, ...(fault && { fault }), ...retryAfterS });
       };
       const request = http.request(
         {
@@ -59,8 +74,8 @@ export class InputSender {
             return end('the answer broke off');
           }
           const status = response.statusCode ?? 0;
-          const isBusy = status === 503 && response.headers['retry-after'] !== undefined;
-          end(faultIn(input, status, text), isBusy);
+          const retryAfter = status === 503 ? response.headers['retry-after'] : undefined;
+          end(faultIn(input, status, text), retryAfter);
         },
       );
       request.on('timeout', () => request.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
