@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_SWITCHES } from './lib/server/site-check/chromium';
 import { isLongRun } from './tests/support/extent';
+import { PATIENCE_MS } from './tests/support/patience';
 
 const port = process.env.E2E_PORT;
 if (!port) {
@@ -16,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // For what hangs: how long a test takes depends on what else the machine does.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: PATIENCE_MS },
   reporter: [['list'], ...(results ? ([['json', { outputFile: results }]] as const) : [])],
   use: {
     baseURL: `http://www.localhost:${port}`,

@@ -16,8 +16,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
-    // As long as a component test waits (tests/support/setup/dom.ts); the default is one second.
-    expect: { poll: { timeout: 60_000 } },
+    // As long as other waits (tests/support/patience.ts); the default is one second.
+    expect: { poll: { timeout: 120_000 } },
     execArgv,
     projects: [
       {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CHROMIUM_SWITCHES } from '@/lib/server/site-check/chromium';
 import { deskAddress, join, newInvitation, newStaffMail } from '@/tests/e2e/support/desk';
 import { findHeadlessChromium } from '@/tests/support/chromium';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import {
   type RunningSite,
   removeDataDir,
@@ -14,7 +15,6 @@ import {
 
 /** Long enough for some three hundred pages on a machine that does other things too. */
 const CHECKED_WITHIN_MS = 240_000;
-const SHOWN_WITHIN_MS = 30_000;
 
 const dataDir = temporaryDataDir();
 let site: RunningSite;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   const context = await browser.newContext({ locale: 'en' });
   page = await context.newPage();
-  page.setDefaultTimeout(SHOWN_WITHIN_MS);
+  page.setDefaultTimeout(PATIENCE_MS);
   await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
 });
 afterAll(async () => {

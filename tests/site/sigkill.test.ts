@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import type { Envelope } from '@/lib/contract/envelope';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import {
   type RunningSite,
   removeDataDir,
@@ -47,7 +48,7 @@ async function send(clientId: string): Promise<number> {
     method: 'POST',
     headers: { 'content-type': 'application/json', lang: 'mn' },
     body: JSON.stringify(fields),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   return ((await response.json()) as Envelope).code;
 }
@@ -82,7 +83,7 @@ it('keeps every enquiry it answered, once, when it is killed and people send aga
     }
   };
   const clients = Array.from({ length: CLIENTS }, client);
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (answered.length < ANSWERED_BEFORE_KILL && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

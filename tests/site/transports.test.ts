@@ -162,9 +162,9 @@ it('tells staff of an enquiry within seconds, on every channel that is configure
   const number = answer?.number ?? '';
   expect(number).toMatch(/^\w{3}-\w{4}$/);
   await expect
-    .poll(() => servers.chats.filter(({ text }) => text.includes(number)), { timeout: 60_000 })
+    .poll(() => servers.chats.filter(({ text }) => text.includes(number)))
     .toHaveLength(1);
   await expect
-    .poll(() => servers.hooks.filter(({ body }) => body.includes(number)), { timeout: 60_000 })
+    .poll(() => servers.hooks.filter(({ body }) => body.includes(number)))
     .toHaveLength(1);
 });

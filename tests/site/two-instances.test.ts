@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { cleanUp } from '@/tests/support/cleanup';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import {
   freePort,
   type RunningSite,
@@ -22,7 +23,6 @@ import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres'
 const SEEN_WITHIN_MS = 2_000;
 /** Requests go to the web processes in turn, two of them here: all have to show it. */
 const REQUESTS_IN_A_ROW = 4;
-const PATIENCE_MS = 20_000;
 
 const run = promisify(execFile);
 
@@ -131,7 +131,7 @@ it('a language that lacks a text is kept from search engines until an import bri
   });
   const expectTold = async (isWhole: boolean) => {
     for (let nth = 0; nth < REQUESTS_IN_A_ROW; nth += 1)
-      await expect.poll(() => toldOfThai(there), { timeout: PATIENCE_MS }).toEqual(told(isWhole));
+      await expect.poll(() => toldOfThai(there)).toEqual(told(isWhole));
   };
   await importSedan('Saloon that has no name in Thai', 'th');
   await expectTold(false);

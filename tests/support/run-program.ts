@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { onEnd } from './cleanup';
+import { PATIENCE_MS } from './patience';
 
 /** Runs a program to its end with our terminal; answers its exit code. */
 export function runProgram(
@@ -22,7 +23,7 @@ export function runProgram(
 export async function endProgram(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',
-  patienceMs = 20_000,
+  patienceMs = PATIENCE_MS,
 ): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -6,10 +6,9 @@ import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { onEnd } from './cleanup';
+import { PATIENCE_MS } from './patience';
 import { endProgram, findProgram, installPackage, mayInstall } from './run-program';
 import { freePort } from './running-site';
-
-const READY_WITHIN_MS = 120_000;
 
 /** Where packages and installers put the server's programs, besides PATH. */
 function usualFolders(): string[] {
@@ -49,7 +48,7 @@ function serverAccount(): { uid?: number; gid?: number } {
 }
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<string> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   while (true) {
     const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
     try {

@@ -117,9 +117,7 @@ it('catches up with what changed while its connection was lost, and goes on list
   way.cut();
   await notifyContentChange(connection.db, ['articles']);
   way.mend();
-  await expect
-    .poll(() => requests.map(({ tags }) => tags), { timeout: 10_000 })
-    .toEqual([[CONTENT_TAG]]);
+  await expect.poll(() => requests.map(({ tags }) => tags)).toEqual([[CONTENT_TAG]]);
   await notifyContentChange(connection.db, ['reviews']);
   await expect.poll(() => requests.at(-1)?.tags).toEqual(['reviews']);
   await stop();

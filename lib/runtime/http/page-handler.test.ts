@@ -183,11 +183,19 @@ it('lets nobody wait for a database that does not answer, but for a page that ta
   expect((await ask('/searchsite?word=byd')).status).toBe(503);
   server.closeAllConnections();
   server.close();
+  let impatient = () => {};
+  const patienceIsOver = new Promise<void>((resolve) => {
+    impatient = resolve;
+  });
   const slow: NextHandler = async (_, response) => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await patienceIsOver;
     response.writeHead(200, { 'content-type': 'text/html' }).end('a page');
   };
-  await serve(slow, 200, { patienceMs: 0, isAway: async () => false });
+  const isAway = async () => {
+    impatient();
+    return false;
+  };
+  await serve(slow, 200, { patienceMs: 0, isAway });
   expect((await ask('/searchsite?word=byd')).body.toString()).toBe('a page');
 });
 

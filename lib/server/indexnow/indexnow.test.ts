@@ -4,6 +4,7 @@ import { LANDING_PRICES_USD } from '@/lib/config/landing-pages';
 import { PORTS } from '@/lib/config/ports';
 import { parseServerEnv } from '@/lib/env/server';
 import { type IndexNowService, openIndexNowService } from '@/tests/support/indexnow-service';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import {
   BASE,
   BRANDS_CSV,
@@ -68,7 +69,7 @@ async function announce(options: AnnouncerOptions = {}, endpoints = [service.end
 }
 
 const patiently = <Value>(look: () => Value | Promise<Value>) =>
-  vi.waitFor(look, { timeout: 60_000, interval: 20 });
+  vi.waitFor(look, { timeout: PATIENCE_MS, interval: 20 });
 
 /** Until everybody has been told of everything. */
 const settled = () =>

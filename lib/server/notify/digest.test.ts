@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -68,7 +69,7 @@ async function deliverAll(): Promise<void> {
       const rows = await backend.db.select().from(notifications);
       expect(rows.every(({ state }) => state === 'sent')).toBe(true);
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: PATIENCE_MS, interval: 20 },
   );
   await notifier.stop();
 }

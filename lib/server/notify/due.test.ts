@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { EnquiryState } from '@/lib/config/enquiry-states';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import { newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -102,7 +103,7 @@ describe('a promise', () => {
     await vi.waitFor(async () => {
       const rows = await backend.db.select().from(notifications).orderBy(notifications.position);
       expect(rows.map(({ state }) => state)).toEqual(['withdrawn', 'sent']);
-    }, 60_000);
+    }, PATIENCE_MS);
     await notifier.stop();
     expect(servers.mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Answer until .+: [A-Z0-9]{3}-[A-Z0-9]{4}$/),
@@ -134,7 +135,7 @@ describe('the summary', () => {
     await addDueNotifications(backend.db, daily(), NOW);
     await backend.db.delete(notifications).where(eq(notifications.kind, 'overdue'));
     const notifier = await startNotifier(backend, daily(), { pollMs: 20, now: () => NOW });
-    await vi.waitFor(() => expect(servers.mails).not.toHaveLength(0), 60_000);
+    await vi.waitFor(() => expect(servers.mails).not.toHaveLength(0), PATIENCE_MS);
     await notifier.stop();
     const summary = servers.mails.find(({ subject }) => subject?.startsWith('Daily summary'));
     expect(summary?.subject).toContain('2 enquiries');

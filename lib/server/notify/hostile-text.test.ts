@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { HOSTILE_LEADS } from '@/tests/support/hostile-leads';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
@@ -58,7 +59,7 @@ beforeAll(async () => {
       expect(servers.mails.length).toBe(count + 3);
       expect([servers.chats.length, servers.hooks.length]).toEqual([count, count]);
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: PATIENCE_MS, interval: 50 },
   );
   await notifier.stop();
 });

@@ -8,6 +8,7 @@ import {
   openChannelServers,
   SECRET,
 } from '@/tests/support/notify/channel-servers';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
@@ -70,7 +71,10 @@ async function work(settings = servers.settings, pauseMs: (attempts: number) => 
 }
 async function workUntilSent() {
   await work();
-  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 60_000, interval: 20 });
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), {
+    timeout: PATIENCE_MS,
+    interval: 20,
+  });
 }
 
 /** A mail by whom it is for. */
@@ -242,7 +246,7 @@ describe('a channel', () => {
     await work(servers.settings, () => 60_000);
     await vi.waitFor(
       () => expect([servers.chats.length, servers.hooks.length]).toEqual([1, 1]),
-      20_000,
+      PATIENCE_MS,
     );
     const failed = () =>
       backend.db
@@ -251,7 +255,7 @@ describe('a channel', () => {
         .where(eq(notificationAttempts.outcome, 'failed'));
     // Neither the address nor the server's words, which may repeat it.
     const errors = [{ error: 'SMTP 451 DATA' }, { error: 'SMTP 451 DATA' }];
-    await vi.waitFor(async () => expect(await failed()).toEqual(errors), 60_000);
+    await vi.waitFor(async () => expect(await failed()).toEqual(errors), PATIENCE_MS);
     expect(await unsent()).toBe(2);
   });
 
@@ -262,23 +266,23 @@ describe('a channel', () => {
     await vi.waitFor(async () => {
       const states = (await stored()).map(({ channel, state }) => `${channel} ${state}`);
       expect(states).toContain('webhook dead');
-    }, 60_000);
+    }, PATIENCE_MS);
   });
 
   it('that works again gets what was given up, when somebody asks for it', async () => {
     servers.behave.webhook = () => 'refuse';
     await send();
     await work(servers.settings, () => 49 * 3_600_000);
-    await vi.waitFor(async () => expect(await unsent()).toBe(1), 60_000);
+    await vi.waitFor(async () => expect(await unsent()).toBe(1), PATIENCE_MS);
     await vi.waitFor(async () => {
       const [dead, ...others] = await listNotifications(backend.db, { all: false });
       expect(others).toEqual([]);
       expect(dead).toMatchObject({ state: 'dead', channel: 'webhook', error: 'HTTP 503' });
-    }, 60_000);
+    }, PATIENCE_MS);
     servers.behave.webhook = () => 'take';
     expect(await retryNotifications(backend.db, ['00000000'], COMMAND_LINE, new Date())).toBe(0);
     expect(await retryNotifications(backend.db, null, COMMAND_LINE, new Date())).toBe(1);
-    await vi.waitFor(() => expect(servers.hooks).toHaveLength(1), 60_000);
+    await vi.waitFor(() => expect(servers.hooks).toHaveLength(1), PATIENCE_MS);
   });
 
   it('gets the messages about one lead in the order in which they arose', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import webPush from 'web-push';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { openPushService, type PushService } from '@/tests/support/notify/push-service';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
@@ -66,7 +67,7 @@ describe('a browser that was allowed to tell', () => {
     await press(sales, 'ru');
     const number = await enquire();
     await work();
-    await vi.waitFor(() => expect(service.messages).toHaveLength(1), 60_000);
+    await vi.waitFor(() => expect(service.messages).toHaveLength(1), PATIENCE_MS);
     const [row] = await database.db.select().from(notifications);
     const [message] = service.messages;
     expect(message?.payload).toEqual({
@@ -92,7 +93,7 @@ describe('a browser that was allowed to tell', () => {
     await press(owner, 'zh');
     await enquire();
     await work();
-    await vi.waitFor(() => expect(service.messages).toHaveLength(2), 60_000);
+    await vi.waitFor(() => expect(service.messages).toHaveLength(2), PATIENCE_MS);
   });
 
   it.each([404, 410])('is forgotten when its push service answers %i', async (status) => {
@@ -100,7 +101,7 @@ describe('a browser that was allowed to tell', () => {
     service.answer(status);
     await enquire();
     await work();
-    await vi.waitFor(async () => expect(await states()).toEqual(['withdrawn']), 60_000);
+    await vi.waitFor(async () => expect(await states()).toEqual(['withdrawn']), PATIENCE_MS);
     expect(await database.db.$count(pushSubscriptions)).toBe(0);
     await enquire();
     expect(await states()).toHaveLength(1);
@@ -114,7 +115,7 @@ describe('a browser that was allowed to tell', () => {
     const tried = () => database.db.select().from(notificationAttempts);
     await vi.waitFor(
       async () => expect(await tried()).toMatchObject([{ outcome: 'failed', error: 'HTTP 302' }]),
-      20_000,
+      PATIENCE_MS,
     );
     expect(await states()).toEqual(['pending']);
   });

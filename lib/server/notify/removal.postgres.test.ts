@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
+import { PATIENCE_MS } from '@/tests/support/patience';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import type { Database } from '../db/database';
@@ -51,7 +52,7 @@ const untilSomebodyWaits = () =>
         where datname = current_database() and wait_event_type = 'Lock'`);
       expect(waiting).toHaveLength(1);
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: PATIENCE_MS, interval: 20 },
   );
 
 /** Removes an enquiry's messages; `meanwhile` begins once the oldest is locked for that. */

@@ -4,11 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PATIENCE_MS } from '../patience';
 import { endProgram, findProgram } from '../run-program';
 import { freePort } from '../running-site';
 import { type Command, type Connection, RemoteBrowser } from './remote-browser';
-
-const READY_WITHIN_MS = 60_000;
 
 /** A browser engine besides the Chromium of the other browser tests. */
 export interface Engine {
@@ -20,7 +19,7 @@ export interface Engine {
 }
 
 async function untilReady<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       return await attempt();

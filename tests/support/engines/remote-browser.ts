@@ -1,3 +1,5 @@
+import { PATIENCE_MS } from '../patience';
+
 /** A command of the WebDriver protocol, by its name there and in Firefox's Marionette. */
 export interface Command {
   /** Method and path below the session (W3C WebDriver, section 6.6). */
@@ -13,7 +15,6 @@ export interface Connection {
 }
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const WAIT_MS = 20_000;
 
 /** Finds one visible element by a selector and, where given, a text or label it has. */
 const FIND = `
@@ -51,9 +52,9 @@ export class RemoteBrowser {
     });
   }
 
-  /** @throws Error when the script answers nothing true within 20 seconds */
+  /** @throws Error when the script answers nothing true in time */
   async waitFor(script: string, ...args: unknown[]): Promise<unknown> {
-    const deadline = Date.now() + WAIT_MS;
+    const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       const answer = await this.run(script, ...args);
       if (answer) return answer;

@@ -7,6 +7,7 @@ import { members } from '@/lib/server/db/schema/members';
 import { notifications } from '@/lib/server/db/schema/notifications';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import type { NotificationSettings } from '@/lib/server/notify/settings';
+import { PATIENCE_MS } from '../patience';
 import { answerTo, signedRequest } from '../server/signed-request';
 import { createTestBackend, type TestBackend } from '../server/test-backend';
 import { type ChannelServers, openChannelServers } from './channel-servers';
@@ -58,7 +59,7 @@ class MailedLinks {
   async mails() {
     const isPending = eq(notifications.state, 'pending');
     await vi.waitFor(async () => expect(await this.db.$count(notifications, isPending)).toBe(0), {
-      timeout: 60_000,
+      timeout: PATIENCE_MS,
       interval: 20,
     });
     return this.servers.mails.map(({ subject = '', text = '', to }) => ({

@@ -2,6 +2,7 @@ import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { PATIENCE_MS } from '../patience';
 
 afterEach(cleanup);
 
@@ -28,4 +29,4 @@ globalThis.FormData = class PageFormData extends NodeFormData {
 Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile });
 
 // Components speak to the real API: hashing a password alone may take a second on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: PATIENCE_MS });
