@@ -92,7 +92,7 @@ describe('the host of the staff side', () => {
     expect(await ask(path)).toMatchObject({ status: 404, body: '' });
   });
 
-  it.each(['/\\/%0d%0a/.', '//%zz', '/a/..//b'])(
+  it.each(['/\\/%0d%0a/.', '/\\', '/a/..//b'])(
     'has nothing at %s, which is no address',
     async (path) => {
       expect(await ask(path)).toMatchObject({ status: 404, body: '' });
