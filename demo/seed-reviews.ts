@@ -5,7 +5,7 @@ import type { Database } from '@/lib/server/db/database';
 import { modelPictures } from '@/lib/server/db/schema/catalogue';
 import { members } from '@/lib/server/db/schema/members';
 import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
-import { NO_PASSWORD } from '@/lib/server/members/passwords';
+import { NO_PASSWORD } from '@/lib/server/password-hash';
 import { listReviewedModels } from '@/lib/server/reviews/publish-review';
 
 /** A picture that the site has anyway: of the car, by its place in the gallery, or a scene. */

@@ -2,8 +2,8 @@ import { sendPlainEnquiry } from '@/lib/forms/plain-enquiry';
 import { encodeRejection } from '@/lib/forms/rejected-enquiry';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { CONTACT_PATH, resultHref } from '@/lib/routing/paths';
-import { readForm, refuseForm } from '@/lib/server/http/request-body';
-import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/http/visitor-address';
+import { readForm, refuseForm } from '@/lib/server/request/request-body';
+import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { members, proofCodes } from '@/lib/server/db/schema/members';
-import { hashOfToken } from '@/lib/server/members/sessions';
+import { hashOfToken } from '@/lib/server/request/member-sessions';
 import { withSiteDatabase } from '@/tests/support/server/site-database';
 import { createTestMember } from '@/tests/support/server/test-member';
 import { confirmPage, openConfirm, sendConfirm } from './confirm';

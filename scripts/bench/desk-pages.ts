@@ -1,8 +1,8 @@
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { periodUntil } from '@/lib/config/day-period';
 import { EXPORT_FORMATS, type ExportFormat } from '@/lib/config/lead-export';
+import { listEnquiryCars } from '@/lib/server/catalogue/enquiry-cars';
 import type { Database } from '@/lib/server/db/database';
-import { listEnquiryCars } from '@/lib/server/leads/enquiry-cars';
 import { exportLeads } from '@/lib/server/leads/export';
 import {
   findEnquiry,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { build, isBuilt } from '@/lib/runtime/process/build';
 import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/supervised-process';
-import type { NotificationSettings } from '@/lib/server/notify/settings';
+import type { NotificationSettings } from '@/lib/server/request/notification-settings';
 import { onEnd } from '@/tests/support/cleanup';
 import type { SendLead } from '@/tests/support/notify/killed-workers';
 import { freePort } from '@/tests/support/running-site';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { modulesOf } from './imports';
 
 /** Counts bytes, fields and seconds; whatever else reads a body takes as much as somebody sends. */
-const READER = 'lib/server/http/request-body.ts';
+const READER = 'lib/server/request/request-body.ts';
 
 /** What servers run. */
 const SERVED = /^(?:app|lib)\/|^middleware\.ts$/;

@@ -144,7 +144,7 @@ describe('a body that is read without the one reader is found', () => {
   });
 
   it.each([
-    ['lib/server/http/request-body.ts', 'await new Response(body).formData();'],
+    ['lib/server/request/request-body.ts', 'await new Response(body).formData();'],
     ['lib/api/client.ts', 'const answer = await response.json();'],
     ['components/desk/form.tsx', 'const text = await request.text();'],
     ['lib/server/http/refresh.test.ts', 'await request.text();'],

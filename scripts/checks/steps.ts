@@ -114,7 +114,8 @@ const WITHOUT_SQL = [
   'lib/server/import/read-file.test.ts',
   'lib/server/search/spelling.test.ts',
   'lib/server/notify/killed-workers.test.ts',
-  'lib/server/http/{concurrency-limit,ip-address,refresh}.test.ts',
+  'lib/server/http/{concurrency-limit,refresh}.test.ts',
+  'lib/server/request/ip-address.test.ts',
 ].flatMap((pattern) => ['--exclude', pattern]);
 
 /** Each spends half of its time waiting for a site of its own, so that two run at a time. */

@@ -4,9 +4,9 @@ import { CommandError, printLine, visible } from '@/lib/runtime/process/terminal
 import type { Database } from '@/lib/server/db/database';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { members } from '@/lib/server/db/schema/members';
-import { isEmail } from '@/lib/server/http/text-fields';
 import { type Contacts, countOfPerson, erasePerson } from '@/lib/server/leads/erase';
 import { internationalPhone } from '@/lib/server/leads/phone-number';
+import { isEmail } from '@/lib/server/request/text-fields';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 
 /** By what somebody's enquiries are found, and the enquiry that was named. */

@@ -1,5 +1,5 @@
 import { dispatch } from '@/lib/server/http/dispatch';
-import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/http/visitor-address';
+import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';

@@ -6,9 +6,9 @@ import { isFromThisSite } from '@/lib/forms/same-site';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { DESK_PATHS, formPageOf, withNotice } from '@/lib/routing/desk-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
-import { readForm, refuseForm } from '@/lib/server/http/request-body';
+import { noticeOf } from '@/lib/server/desk/desk-action';
 import { exportLeads } from '@/lib/server/leads/export';
-import { noticeOf } from '@/lib/server/staff/desk-action';
+import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession } from '@/lib/server/staff/staff-session';
 

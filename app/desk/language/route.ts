@@ -4,7 +4,7 @@ import { isFromThisSite } from '@/lib/forms/same-site';
 import { isDeskLanguage } from '@/lib/i18n/desk-languages';
 import { formPageOf } from '@/lib/routing/desk-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
-import { readForm, refuseForm } from '@/lib/server/http/request-body';
+import { readForm, refuseForm } from '@/lib/server/request/request-body';
 
 const FORM_LIMIT = { bytes: 1024, msg: 'form too large' };
 

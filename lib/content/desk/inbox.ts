@@ -11,8 +11,8 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { STEP_DRAFT_PARAMS } from '@/lib/routing/desk-address';
 import { originOf } from '@/lib/routing/hosts';
 import { recordIdOf } from '@/lib/routing/paths';
+import { listEnquiryCars, listFavouriteCars } from '@/lib/server/catalogue/enquiry-cars';
 import { alpha2Of } from '@/lib/server/geo/countries';
-import { listEnquiryCars, listFavouriteCars } from '@/lib/server/leads/enquiry-cars';
 import {
   findEnquiry,
   type InboxFilter,

@@ -5,10 +5,10 @@ import {
 } from '@/lib/config/notification-terms';
 import { recordIdOf } from '@/lib/routing/paths';
 import { countUnsent, listNotificationPage } from '@/lib/server/notify/notification-list';
-import { listDevices } from '@/lib/server/notify/push-subscriptions';
 import { listRules } from '@/lib/server/notify/rules';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listStaff } from '@/lib/server/staff/people';
+import { listDevices } from '@/lib/server/staff/push-subscriptions';
 import type { StaffMember } from '@/lib/server/staff/staff-session';
 
 export type NotificationRow = Awaited<

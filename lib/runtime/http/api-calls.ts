@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ENVELOPE_HEADERS } from '@/lib/server/http/envelope-response';
-import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
-import { failureOf, tooManyRequests } from '@/lib/server/http/request-error';
+import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
+import { failureOf, tooManyRequests } from '@/lib/server/request/request-error';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { BusyError, FairQueue } from './fair-queue';
 import type { NextHandler } from './next-renderer';
 
 /**
  * Calls of one address in a minute, all processes together: what the limits of the calls themselves
- * (lib/server/http/rate-limits.ts), which are the ones that people may meet, allow an office with one
+ * (lib/server/request/rate-limits.ts), which are the ones that people may meet, allow an office with one
  * address: 300 reads, 900 usage events, and the rest.
  */
 const CALLS_PER_MINUTE = 1500;

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
-import { readForm, refuseForm } from '@/lib/server/http/request-body';
+import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { sendDeskAway } from './desk-away-page';

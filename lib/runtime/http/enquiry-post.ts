@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { ENQUIRY_PATH, REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
-import { readForm, refuseForm } from '@/lib/server/http/request-body';
+import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { BusyError } from './fair-queue';
 import {
   isHtml,

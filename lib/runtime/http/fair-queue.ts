@@ -1,4 +1,4 @@
-import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/http/ip-address';
+import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
 
 /** Something is not done now, because too many ask for it. */
 export class BusyError extends Error {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
+import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 
 /** Longest request line and headers: enquiries travel in the query string, up to 16 KB. */
 const MAX_HEADER_BYTES = 32 * 1024;

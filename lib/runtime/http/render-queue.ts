@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/http/ip-address';
+import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { BusyError, FairQueue } from './fair-queue';
 
 /**

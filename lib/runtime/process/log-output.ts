@@ -3,8 +3,8 @@
  * Next prints and what Node says of its end. At a terminal it stays as it is, for whoever reads it there.
  */
 import { format, stripVTControlCharacters } from 'node:util';
-import { causeOf } from '@/lib/server/http/request-error';
 import { createLog } from '@/lib/server/log';
+import { causeOf } from '@/lib/server/request/request-error';
 
 if (!process.stdout.isTTY) {
   // Not limited by LOG_LEVEL: starts and ends are said whatever it is.

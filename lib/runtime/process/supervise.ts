@@ -9,7 +9,10 @@ import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import { hasKeptPages } from '@/lib/runtime/http/kept-pages';
 import { connectDatabase } from '@/lib/server/db/client';
 import { ATTEMPT_TIMEOUT_MS } from '@/lib/server/notify/channel';
-import { isAnyChannelOpen, notificationSettingsOf } from '@/lib/server/notify/settings';
+import {
+  isAnyChannelOpen,
+  notificationSettingsOf,
+} from '@/lib/server/request/notification-settings';
 import { isWithoutStaff } from '@/lib/server/staff/people';
 import { build, buildId, isBuilt } from './build';
 import { readConfiguration, requirePrivateSecret } from './configuration';

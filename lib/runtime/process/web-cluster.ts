@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { serverEnv } from '@/lib/env/server';
-import { currentAddressKey } from '@/lib/server/http/ip-address';
+import { currentAddressKey } from '@/lib/server/request/ip-address';
 import { handleStopRequests } from './stop-requests';
 import { SupervisedProcess, WEB_ENTRY, WEB_EXEC_ARGV } from './supervised-process';
 
@@ -17,7 +17,7 @@ export interface AddressKeyMessage {
  * @param count how many workers
  */
 export async function runWebCluster(count: number): Promise<void> {
-  // Listens for the limiters of the workers (lib/server/http/rate-limits.ts).
+  // Listens for the limiters of the workers (lib/server/request/rate-limits.ts).
   new RateLimiterClusterMaster();
   cluster.setupPrimary({ exec: WEB_ENTRY, execArgv: WEB_EXEC_ARGV });
   const poolSize = Math.max(1, Math.floor(serverEnv().DATABASE_POOL_SIZE / count));

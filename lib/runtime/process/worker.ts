@@ -17,7 +17,7 @@ import { removeUnproven } from '@/lib/server/members/address-holder';
 import { removeLeftovers } from '@/lib/server/members/leftovers';
 import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
-import { notificationSettingsOf } from '@/lib/server/notify/settings';
+import { notificationSettingsOf } from '@/lib/server/request/notification-settings';
 import { startChecker } from '@/lib/server/site-check/checker';
 import { findBrowser } from '@/lib/server/site-check/chromium';
 import { sitePictureStore } from '@/lib/server/site-check/picture-store';

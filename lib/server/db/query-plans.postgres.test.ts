@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-tags';
-import type { ServiceContext } from '@/lib/server/http/context';
+import type { ServiceContext } from '@/lib/server/request/context';
 import { databaseUrl } from '@/tests/support/server/database-template';
 import { fillInbox } from '@/tests/support/server/large-inbox';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';

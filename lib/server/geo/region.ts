@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type CountryResponse, Reader } from 'maxmind';
 import { regionOfCountry } from '@/lib/config/market-region';
-import { normalizeAddress } from '@/lib/server/http/ip-address';
+import { normalizeAddress } from '@/lib/server/request/ip-address';
 
 /** Both families of addresses; data of the regional registries, CC BY 4.0 (README.md, "Licence"). */
 const DATABASE_FILE = path.join(

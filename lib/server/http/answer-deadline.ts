@@ -1,5 +1,5 @@
 import { CODE } from '@/lib/contract/envelope';
-import { RequestError } from './request-error';
+import { RequestError } from '../request/request-error';
 
 /** Visitors are told within three seconds; the rest is for the way. */
 export const ANSWER_WITHIN_MS = 2500;

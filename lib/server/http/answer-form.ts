@@ -1,5 +1,5 @@
-import { readForm, refuseForm } from './request-body';
-import { refuseUnknownVisitor, visitorAddressOf } from './visitor-address';
+import { readForm, refuseForm } from '../request/request-body';
+import { refuseUnknownVisitor, visitorAddressOf } from '../request/visitor-address';
 
 const LIMIT = { bytes: 16 * 1024, msg: 'form too large' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { RequestError } from '../request/request-error';
 import { createKeyedConcurrencyLimit } from './concurrency-limit';
-import { RequestError } from './request-error';
 
 /** Work that ends when a test says so, and says whether it has begun. */
 class PendingWork {

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { tooManyRequests } from './request-error';
+import { tooManyRequests } from '../request/request-error';
 
 /** Seconds after which a caller who found no place may try again. */
 const RETRY_AFTER_S = 5;

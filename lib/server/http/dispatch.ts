@@ -13,23 +13,26 @@ import { log as siteLog } from '@/lib/server/log';
 import { type MediaProcessing, siteMediaProcessing } from '@/lib/server/media/media-processing';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
-import { type NotificationSettings, notificationSettingsOf } from '@/lib/server/notify/settings';
-import { createAnswerDeadline } from './answer-deadline';
-import { createKeyedConcurrencyLimit } from './concurrency-limit';
-import type { ServiceContext } from './context';
-import { envelopeResponse, successResponse } from './envelope-response';
-import type { Pause } from './guarded-tries';
-import { handlerOf, handlersByPath } from './handlers';
-import { rateLimitKeyOf } from './ip-address';
-import { createRateLimits, LIMIT_OF_PATH } from './rate-limits';
+import {
+  type NotificationSettings,
+  notificationSettingsOf,
+} from '@/lib/server/request/notification-settings';
+import type { ServiceContext } from '../request/context';
+import type { Pause } from '../request/guarded-tries';
+import { rateLimitKeyOf } from '../request/ip-address';
+import { createRateLimits, LIMIT_OF_PATH } from '../request/rate-limits';
 import {
   checkJsonMediaType,
   multipartBoundaryOf,
   parseJsonFields,
   readBody,
   readMultipart,
-} from './request-body';
-import { causeOf, failureOf, RequestError } from './request-error';
+} from '../request/request-body';
+import { causeOf, failureOf, RequestError } from '../request/request-error';
+import { createAnswerDeadline } from './answer-deadline';
+import { createKeyedConcurrencyLimit } from './concurrency-limit';
+import { envelopeResponse, successResponse } from './envelope-response';
+import { handlerOf, handlersByPath } from './handlers';
 import { checkBodyIsSigned, checkSignature, type SigningKey } from './request-signature';
 
 /** Fields travel in the query string; browsers and proxies accept about this much (api.md). */

@@ -45,10 +45,10 @@ import { countModels } from '@/lib/server/search/model-counts';
 import { listModels } from '@/lib/server/search/model-list';
 import { searchAll } from '@/lib/server/search/search-all';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
-import type { ServiceContext } from './context';
-import type { BodyLimit } from './request-body';
-import { notFound, RequestError, rejected } from './request-error';
-import { sanitizeFields } from './text-fields';
+import type { ServiceContext } from '../request/context';
+import type { BodyLimit } from '../request/request-body';
+import { notFound, RequestError, rejected } from '../request/request-error';
+import { sanitizeFields } from '../request/text-fields';
 
 type Files = ReadonlyMap<string, Buffer>;
 

@@ -4,8 +4,8 @@ import { TAG_PATTERN } from '@/lib/config/cache-tags';
 import { CODE } from '@/lib/contract/envelope';
 import { serverEnv } from '@/lib/env/server';
 import { isKnown } from '../known-error';
-import { checkJsonMediaType, parseJsonFields, readBody } from './request-body';
-import { RequestError } from './request-error';
+import { checkJsonMediaType, parseJsonFields, readBody } from '../request/request-body';
+import { RequestError } from '../request/request-error';
 
 /** Enough for the tags of 20,000 models. */
 const BODY_LIMIT = { bytes: 1024 * 1024, msg: 'too large' };

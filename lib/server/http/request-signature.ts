@@ -7,7 +7,7 @@ import {
   TIMESTAMP_TOLERANCE_MS,
   textOfValue,
 } from '@/lib/contract/signature';
-import { RequestError } from './request-error';
+import { RequestError } from '../request/request-error';
 
 export interface SigningKey {
   appkey: string;

@@ -9,7 +9,7 @@ import { enquiries } from '../db/schema/leads';
 import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
-import { sanitizeLine, sanitizeText } from './text-fields';
+import { sanitizeLine, sanitizeText } from '../request/text-fields';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { AnswerChannel } from '@/lib/format/answer-channels';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { auditEntries } from '../db/schema/staff';
+import { DeskRejection } from '../request/desk-rejection';
 import { recordAudit } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 import { lockEnquiry, type Person, subjectOf, takeEnquiry } from './handling';
 
 interface BegunAnswer {

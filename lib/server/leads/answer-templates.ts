@@ -3,8 +3,8 @@ import { GREETINGS } from '@/lib/config/template-topics';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { answerTemplates } from '../db/schema/answer-templates';
+import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 
 /**
  * Without the greetings, those that a topic names first, in the order of their topics, then by name;

@@ -3,8 +3,8 @@ import type { EnquiryState } from '@/lib/config/enquiry-states';
 import { isKnown } from '@/lib/server/known-error';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
+import { DeskRejection } from '../request/desk-rejection';
 import type { Actor } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 import { handOverEnquiry, setEnquiryState, takeEnquiry } from './handling';
 
 /** An enquiry as the person saw it who selected it. */

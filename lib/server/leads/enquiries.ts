@@ -7,11 +7,11 @@ import type {
 import type { FieldError } from '@/lib/contract/envelope';
 import { uuidOfContent } from '@/lib/format/content-uuid';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
-import { hashAddress } from '@/lib/server/http/ip-address';
-import { rejectedFields } from '@/lib/server/http/request-error';
-import { isEmail } from '@/lib/server/http/text-fields';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { errorMessage } from '@/lib/server/request/error-messages';
+import { hashAddress } from '@/lib/server/request/ip-address';
+import { rejectedFields } from '@/lib/server/request/request-error';
+import { isEmail } from '@/lib/server/request/text-fields';
 import { alpha2Of, countryNamed } from '../geo/countries';
 import { wantsCopy } from '../notify/lead-notifications';
 import { countMail } from '../notify/mail-caps';

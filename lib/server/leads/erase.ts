@@ -3,8 +3,8 @@ import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { removeNotifications } from '../notify/removal';
+import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, type AuditEvent, recordAudit, SITE_ITSELF } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 
 /** By what the leads of somebody are found, the telephone number as enquiries have it; '' for none. */
 export interface Contacts {

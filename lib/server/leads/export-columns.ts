@@ -2,7 +2,7 @@ import { stockNumberOf } from '@/lib/format/answer-values';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { countryNameOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { alpha2Of } from '../geo/countries';
-import { sanitizeLine, sanitizeText } from '../http/text-fields';
+import { sanitizeLine, sanitizeText } from '../request/text-fields';
 import type { ExportedLead } from './export-rows';
 
 /** A moment, a number, a text, or nothing. */

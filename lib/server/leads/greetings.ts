@@ -3,8 +3,8 @@ import { GREETINGS, type Greeting } from '@/lib/config/template-topics';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { answerTemplates } from '../db/schema/answer-templates';
+import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 
 /** The greetings of a language that staff have written; the others are those of messages/greetings.json. */
 export function listGreetings(db: Database, locale: Locale) {

@@ -3,8 +3,8 @@ import type { EnquiryState } from '@/lib/config/enquiry-states';
 import type { AnswerChannel } from '@/lib/format/answer-channels';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
+import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 import { listHandlers } from '../staff/people';
 
 /** Somebody of the staff, who can own an enquiry. */

@@ -6,10 +6,10 @@ import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clu
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
-import { listEnquiryCars } from './enquiry-cars';
 import { findEnquiry, type InboxFilter, listNotes, listOfSamePerson } from './inbox';
 import { countInbox } from './inbox-counts';
 import { type InboxCursor, listEnquiries } from './inbox-pages';

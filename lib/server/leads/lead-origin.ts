@@ -12,7 +12,7 @@ import type { LeadOrigin } from '@/lib/contract/lead-origin';
 import { pageAddressOf } from '@/lib/routing/inner-path';
 import type { Database } from '../db/database';
 import { promotions } from '../db/schema/content';
-import { sanitizeLine } from '../http/text-fields';
+import { sanitizeLine } from '../request/text-fields';
 import { portOfLead } from './lead-port';
 
 /** The most characters of a parameter, of a click's id, and of a page that are stored. */

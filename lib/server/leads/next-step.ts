@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { storeMomentOf } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
+import { DeskRejection } from '../request/desk-rejection';
 import { recordAudit } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 import { lockEnquiry, type Person, subjectOf } from './handling';
 
 export interface NextStep {

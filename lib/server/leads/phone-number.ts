@@ -4,7 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 import { type Locale, territoryOf } from '@/lib/i18n/locales';
-import { isPhoneNumber } from '@/lib/server/http/text-fields';
+import { isPhoneNumber } from '@/lib/server/request/text-fields';
 
 /** Languages of too many countries to tell from them where somebody telephones from. */
 const OF_MANY_COUNTRIES: readonly Locale[] = ['ar', 'en'];

@@ -3,8 +3,8 @@ import type { SpamReason } from '@/lib/config/spam-reasons';
 import type { LeadOrigin } from '@/lib/contract/lead-origin';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
+import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,7 +3,7 @@ import { answerDueAt } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { addNotifications } from '../notify/lead-notifications';
-import type { NotificationSettings } from '../notify/settings';
+import type { NotificationSettings } from '../request/notification-settings';
 import { drawEnquiryNumber } from './enquiry-number';
 
 type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'number'> & {

@@ -3,8 +3,8 @@ import { isEnquiryState } from '@/lib/config/enquiry-states';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { auditEntries } from '../db/schema/staff';
+import { DeskRejection } from '../request/desk-rejection';
 import { recordAudit } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 import { lockEnquiry, type Person, subjectOf } from './handling';
 
 /**

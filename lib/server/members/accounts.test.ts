@@ -5,7 +5,7 @@ import { processorMs } from '@/tests/support/processor-time';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { members, sessions } from '../db/schema/members';
-import { hashPassword } from './passwords';
+import { hashPassword } from '../password-hash';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = encodePassword('пароль-123');

@@ -2,20 +2,25 @@ import { asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
-import { countTry } from '@/lib/server/http/guarded-tries';
-import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/http/ip-address';
-import { rejected, rejectedFields } from '@/lib/server/http/request-error';
-import { isPhoneNumber, sanitizeLine } from '@/lib/server/http/text-fields';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { errorMessage } from '@/lib/server/request/error-messages';
+import { countTry } from '@/lib/server/request/guarded-tries';
+import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
+import { rejected, rejectedFields } from '@/lib/server/request/request-error';
+import { isPhoneNumber, sanitizeLine } from '@/lib/server/request/text-fields';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { storedOrigin } from '../leads/lead-origin';
+import { hashPassword, openedBy } from '../password-hash';
+import { canonicalEmail, storedForms } from '../request/mail-address';
+import {
+  isPlaceOfMember,
+  openSession,
+  requireMember,
+  revokeSession,
+} from '../request/member-sessions';
 import { isCommonEncoding } from './common-encodings';
-import { canonicalEmail, storedForms } from './mail-address';
 import { sendFirstProof } from './mailbox-proof';
-import { hashPassword, openedBy } from './passwords';
-import { isPlaceOfMember, openSession, requireMember, revokeSession } from './sessions';
 
 /**
  * @param field the field it came in

@@ -16,8 +16,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { members, proofCodes, type recoveryCodes, sessions } from '../db/schema/members';
 import { reviewMedia, reviews } from '../db/schema/reviews';
+import { hashOfToken } from '../request/member-sessions';
 import { CLOSED_ACCOUNT } from './closed-account';
-import { hashOfToken } from './sessions';
 
 /** Has written reviews or uploaded files for them. */
 function hasWritten(db: Database): SQL | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { members } from '../db/schema/members';
-import { NO_PASSWORD } from './passwords';
+import { NO_PASSWORD } from '../password-hash';
 
 /** What is left of an account without a person (docs/adr/0046). */
 export const CLOSED_ACCOUNT = {

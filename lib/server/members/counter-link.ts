@@ -2,9 +2,9 @@ import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
+import { createRecoveryCode } from '../notify/mailed-codes';
+import { storedForms } from '../request/mail-address';
 import { type Actor, recordAudit } from '../staff/audit';
-import { storedForms } from './mail-address';
-import { createRecoveryCode } from './mailed-codes';
 
 /**
  * Makes a link to a new password for a member who asks at the counter; where the site sends no mail it

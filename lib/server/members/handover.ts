@@ -3,11 +3,11 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import { CODE } from '@/lib/contract/envelope';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { RequestError } from '@/lib/server/http/request-error';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { RequestError } from '@/lib/server/request/request-error';
 import { handoverCodes, sessions } from '../db/schema/members';
-import { rateLimitKeyOf } from '../http/ip-address';
-import { hashOfToken, openHandedSession, requireMember } from './sessions';
+import { rateLimitKeyOf } from '../request/ip-address';
+import { hashOfToken, openHandedSession, requireMember } from '../request/member-sessions';
 
 /** How long a visitor may take from one host of the site to another. */
 const CODE_LIFETIME_MS = 60_000;

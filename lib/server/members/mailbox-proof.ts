@@ -1,13 +1,13 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
-import { rejected } from '@/lib/server/http/request-error';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { errorMessage } from '@/lib/server/request/error-messages';
+import { rejected } from '@/lib/server/request/request-error';
 import { proofCodes } from '../db/schema/members';
+import { storeNotifications } from '../jobs/outbox';
 import { countMail } from '../notify/mail-caps';
-import { storeNotifications } from '../notify/outbox';
+import { requireMember } from '../request/member-sessions';
 import { takeAddressByCode } from './address-holder';
-import { requireMember } from './sessions';
 
 interface Waiting {
   memberId: number;

@@ -3,14 +3,15 @@ import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import { carHref, REVIEWS_PATH } from '@/lib/routing/paths';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
-import { rejectedFields } from '@/lib/server/http/request-error';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { errorMessage } from '@/lib/server/request/error-messages';
+import { rejectedFields } from '@/lib/server/request/request-error';
 import { notifyContentChange } from '../db/content-changes';
 import { members, proofCodes, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { reviews } from '../db/schema/reviews';
 import { removeNotifications } from '../notify/removal';
+import { requireMember } from '../request/member-sessions';
 import { removeMediaOfReview } from '../reviews/orphaned-uploads';
 import { selectReviews, withMedia } from '../reviews/review-lists';
 import { recordAudit, SITE_ITSELF } from '../staff/audit';
@@ -18,7 +19,6 @@ import { readMember } from './accounts';
 import { CLOSED_ACCOUNT } from './closed-account';
 import { listSessions } from './own-sessions';
 import { checkPresentPassword } from './profile';
-import { requireMember } from './sessions';
 
 /** Far beyond what anybody writes. */
 const EXPORTED_REVIEWS_MAX = 10_000;

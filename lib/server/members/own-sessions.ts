@@ -3,10 +3,10 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import type { MemberSession } from '@/lib/contract/calls/user';
 import { deviceOf } from '@/lib/format/device';
-import type { ServiceContext } from '@/lib/server/http/context';
+import type { ServiceContext } from '@/lib/server/request/context';
 import type { Database } from '../db/database';
 import { sessions } from '../db/schema/members';
-import { hashOfToken, isAlive, requireMember } from './sessions';
+import { hashOfToken, isAlive, requireMember } from '../request/member-sessions';
 
 /** The first of the sessions that were handed from host to host stands for all of them. */
 const first = sql<string>`coalesce(${sessions.handedFrom}, ${sessions.tokenHash})`;

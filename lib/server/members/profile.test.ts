@@ -12,7 +12,7 @@ import { encodePassword } from '@/lib/contract/password';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { members } from '../db/schema/members';
-import { NO_PASSWORD } from './passwords';
+import { NO_PASSWORD } from '../password-hash';
 
 const PASSWORD = encodePassword('пароль-123');
 const NEW_PASSWORD = encodePassword('пароль-456');

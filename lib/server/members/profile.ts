@@ -2,16 +2,16 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import type { Member } from '@/lib/contract/calls/user';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
-import { countTry } from '@/lib/server/http/guarded-tries';
-import { hasInvisibleLetters, mixesScripts } from '@/lib/server/http/look-alikes';
-import { rejected, rejectedFields } from '@/lib/server/http/request-error';
-import { isPhoneNumber, sanitizeLine } from '@/lib/server/http/text-fields';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { errorMessage } from '@/lib/server/request/error-messages';
+import { countTry } from '@/lib/server/request/guarded-tries';
+import { hasInvisibleLetters, mixesScripts } from '@/lib/server/request/look-alikes';
+import { rejected, rejectedFields } from '@/lib/server/request/request-error';
+import { isPhoneNumber, sanitizeLine } from '@/lib/server/request/text-fields';
 import { members, sessions } from '../db/schema/members';
+import { hashPassword, verifyPassword } from '../password-hash';
+import { hashOfToken, requireMember } from '../request/member-sessions';
 import { checkNewPassword, readMember } from './accounts';
-import { hashPassword, verifyPassword } from './passwords';
-import { hashOfToken, requireMember } from './sessions';
 
 /**
  * Updates a member's profile; missing fields do not change.

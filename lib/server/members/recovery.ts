@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
-import { rejected } from '@/lib/server/http/request-error';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { errorMessage } from '@/lib/server/request/error-messages';
+import { rejected } from '@/lib/server/request/request-error';
 import { members, recoveryCodes, sessions } from '../db/schema/members';
+import { storeNotifications } from '../jobs/outbox';
 import { countMail } from '../notify/mail-caps';
-import { storeNotifications } from '../notify/outbox';
+import { hashPassword } from '../password-hash';
+import { canonicalEmail } from '../request/mail-address';
 import { checkNewPassword } from './accounts';
 import { takeAddressByCode } from './address-holder';
-import { canonicalEmail } from './mail-address';
-import { hashPassword } from './passwords';
 
 /**
  * Has a link to a new password sent. Whether the mailbox has an account is looked at when the mail is

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { notificationRules, pushSubscriptions } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
+import type { NotificationSettings } from '../request/notification-settings';
 import type { Audience } from './receivers';
-import type { NotificationSettings } from './settings';
 
 /** Bounds what one enquiry can set off. */
 const DEVICES_MAX = 200;

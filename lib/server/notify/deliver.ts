@@ -6,10 +6,10 @@ import { isKnown } from '@/lib/server/known-error';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
+import { jobFor, type NotificationJob } from '../jobs/outbox';
 import { addJobs, endJob } from '../jobs/queues';
 import { ChannelError, errorCodeOf, ReceiverGone, type Send } from './channel';
 import { messageOf } from './messages';
-import { jobFor, type NotificationJob } from './outbox';
 import { pauseMs } from './pauses';
 import type { MessageTexts } from './staff-message';
 

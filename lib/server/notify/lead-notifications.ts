@@ -1,10 +1,10 @@
 import { isCertainSpam } from '@/lib/config/spam-reasons';
 import type { Database } from '../db/database';
+import { storeNotifications } from '../jobs/outbox';
+import type { NotificationSettings } from '../request/notification-settings';
 import { readAudience } from './audience';
 import { tellStaff } from './digest';
-import { storeNotifications } from './outbox';
 import { type LeadFacts, staffReceivers, webhookReceivers } from './receivers';
-import type { NotificationSettings } from './settings';
 
 /**
  * Whether a buyer is to get a copy of a lead: not where there is no address to trust (somebody merely

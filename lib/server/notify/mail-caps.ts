@@ -1,8 +1,8 @@
 import type { MailCap } from '@/lib/config/notification-terms';
 import { CODE } from '@/lib/contract/envelope';
-import { networkKeyOf, rateLimitKeyOf } from '../http/ip-address';
-import type { LimitName, RateLimits } from '../http/rate-limits';
-import { deliveredMailbox } from '../members/mail-address';
+import { networkKeyOf, rateLimitKeyOf } from '../request/ip-address';
+import { deliveredMailbox } from '../request/mail-address';
+import type { LimitName, RateLimits } from '../request/rate-limits';
 
 /** Mails to a mailbox that a visitor named: whose it is nobody knows. */
 type CappedMail = 'copy' | 'proof' | 'recovery';

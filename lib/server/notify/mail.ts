@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { COMPANY } from '@/lib/config/company';
+import type { NotificationSettings } from '../request/notification-settings';
 import { ATTEMPT_TIMEOUT_MS, ChannelError, type Send } from './channel';
-import type { NotificationSettings } from './settings';
 
 /** Between two bytes of a server that has become silent. */
 const SILENCE_TIMEOUT_MS = 10_000;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { stockNumberOf } from '@/lib/format/answer-values';
+import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import type { Database } from '../db/database';
 import type { enquiries } from '../db/schema/leads';
 import { type notifications, pushSubscriptions } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
-import { listEnquiryCars } from '../leads/enquiry-cars';
 import { buyerMessage } from './buyer-message';
 import { type OutgoingMessage, ReceiverGone } from './channel';
 import { digestMessage } from './digest-message';

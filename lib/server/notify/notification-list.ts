@@ -3,10 +3,10 @@ import type { NotificationState } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
-import { sanitizeLine } from '../http/text-fields';
+import { jobFor, TRIED_FOR_MS } from '../jobs/outbox';
 import { addJobs } from '../jobs/queues';
+import { sanitizeLine } from '../request/text-fields';
 import { type Actor, recordAudit } from '../staff/audit';
-import { jobFor, TRIED_FOR_MS } from './outbox';
 
 /** More than a person reads. */
 export const LISTED_MAX = 500;

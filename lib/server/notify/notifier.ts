@@ -2,16 +2,16 @@ import type { Channel } from '@/lib/config/notification-terms';
 import { log } from '@/lib/server/log';
 import type { DatabaseConnection } from '../db/client';
 import type { Database } from '../db/database';
+import { type NotificationJob, QUEUE_OF } from '../jobs/outbox';
 import { type JobEngineOptions, maintainQueues } from '../jobs/queues';
 import { runEvery } from '../jobs/run-every';
 import { workQueue } from '../jobs/work-queue';
+import type { NotificationSettings } from '../request/notification-settings';
 import { errorCodeOf, type Send } from './channel';
 import { type Delivery, deliver } from './deliver';
 import { addDueNotifications } from './due';
 import { mailSender } from './mail';
-import { type NotificationJob, QUEUE_OF } from './outbox';
 import { pushSender } from './push';
-import type { NotificationSettings } from './settings';
 import { telegramSender } from './telegram';
 import { webhookSender } from './webhook';
 

@@ -9,8 +9,8 @@ import { CONFIRM_PATH, RECOVERY_PATH } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import type { notifications } from '../db/schema/notifications';
-import { createProofCode } from '../members/mailed-codes';
 import { type OutgoingMessage, ReceiverGone } from './channel';
+import { createProofCode } from './mailed-codes';
 
 type Waiting = typeof members.$inferSelect;
 

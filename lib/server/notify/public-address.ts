@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
-import { normalizeAddress } from '../http/ip-address';
+import { normalizeAddress } from '../request/ip-address';
 
 /** IPv4 that is no public address (IANA's registry of special-purpose addresses, RFC 6890). */
 const NOT_PUBLIC_IPV4 = new BlockList();

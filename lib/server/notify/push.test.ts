@@ -9,10 +9,10 @@ import { createTestDatabase, type TestDatabase } from '@/tests/support/server/te
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications, pushSubscriptions } from '../db/schema/notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
+import type { NotificationSettings } from '../request/notification-settings';
 import { type Notifier, startNotifier } from './notifier';
 import { isPublicAddress } from './public-address';
 import { postToPushService } from './push-endpoint';
-import type { NotificationSettings } from './settings';
 
 let service: PushService;
 let database: TestDatabase;

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Database } from '../db/database';
 import { pushSubscriptions } from '../db/schema/notifications';
+import type { PushSettings } from '../request/notification-settings';
 import { ChannelError, ReceiverGone, type Send } from './channel';
 import { retryAfterMsOf } from './post';
 import { postToPushService } from './push-endpoint';
-import type { PushSettings } from './settings';
 
 /** Of no use to a telephone that was off for longer. */
 const KEPT_FOR_S = 12 * 3600;

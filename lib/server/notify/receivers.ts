@@ -3,8 +3,8 @@ import type { Channel, MailCap, RuleChannel, RuleEvent } from '@/lib/config/noti
 import type { Port } from '@/lib/config/ports';
 import type { SpamReason } from '@/lib/config/spam-reasons';
 import type { notificationRules } from '../db/schema/notifications';
+import type { NotificationSettings } from '../request/notification-settings';
 import { nextInHours } from './rule-hours';
-import type { NotificationSettings } from './settings';
 
 /** What decides who is told of a lead. */
 export interface LeadFacts {

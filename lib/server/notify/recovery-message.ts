@@ -8,8 +8,8 @@ import { RECOVERY_PATH } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import type { notifications } from '../db/schema/notifications';
-import { createRecoveryCode } from '../members/mailed-codes';
 import { type OutgoingMessage, ReceiverGone } from './channel';
+import { createRecoveryCode } from './mailed-codes';
 
 /**
  * The mail with a link to a new password, in the member's language. Its code is made when the mail is

@@ -7,11 +7,11 @@ import { createTestDatabase, type TestDatabase } from '@/tests/support/server/te
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
+import { type NotificationJob, storeNotifications } from '../jobs/outbox';
 import { takeJobs } from '../jobs/queues';
 import { storeEnquiry } from '../leads/store-enquiry';
 import type { Send } from './channel';
 import { deliver } from './deliver';
-import { type NotificationJob, storeNotifications } from './outbox';
 import { removeNotifications } from './removal';
 
 const MAILBOX = { channel: 'mail', receiver: 'sales@mall.example', sendAfter: null } as const;

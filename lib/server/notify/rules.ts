@@ -4,9 +4,9 @@ import { TELEGRAM_CHAT } from '@/lib/env/notification-variables';
 import type { Database } from '../db/database';
 import { notificationRules } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
-import { isEmail } from '../http/text-fields';
+import { DeskRejection } from '../request/desk-rejection';
+import { isEmail } from '../request/text-fields';
 import { type Actor, recordAudit } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
 import type { Rule } from './receivers';
 
 export type RuleInput = Omit<Rule, 'id' | 'isOn'>;

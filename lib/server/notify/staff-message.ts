@@ -4,7 +4,7 @@ import { isLocale } from '@/lib/i18n/locales';
 import { enquiryPath } from '@/lib/routing/desk-address';
 import type { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
-import { sanitizeLine, sanitizeText } from '../http/text-fields';
+import { sanitizeLine, sanitizeText } from '../request/text-fields';
 import type { OutgoingMessage } from './channel';
 
 type Lead = typeof enquiries.$inferSelect;

@@ -1,6 +1,6 @@
+import type { NotificationSettings } from '../request/notification-settings';
 import { ChannelError, type Send } from './channel';
 import { postJson } from './post-json';
-import type { NotificationSettings } from './settings';
 
 /** The Bot API's limit, in UTF-16 code units. */
 const TEXT_MAX_LENGTH = 4096;

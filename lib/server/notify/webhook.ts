@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { NotificationSettings } from '../request/notification-settings';
 import type { Send } from './channel';
 import { postJson } from './post-json';
-import type { NotificationSettings } from './settings';
 
 /**
  * Signs what a webhook receives as Standard Webhooks does (https://www.standardwebhooks.com), for

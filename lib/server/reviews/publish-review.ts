@@ -6,14 +6,14 @@ import type {
 } from '@/lib/contract/calls/review';
 import { REVIEW_IMAGES_MAX, REVIEW_VIDEOS_MAX } from '@/lib/contract/review-limits';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
-import { rejected } from '@/lib/server/http/request-error';
-import { sanitizeText } from '@/lib/server/http/text-fields';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { errorMessage } from '@/lib/server/request/error-messages';
+import { rejected } from '@/lib/server/request/request-error';
+import { sanitizeText } from '@/lib/server/request/text-fields';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
 import { reviewMedia, reviews } from '../db/schema/reviews';
-import { requireProvenMember } from '../members/proven-member';
+import { requireProvenMember } from '../request/proven-member';
 import { ORPHANED_AFTER_MS } from './orphaned-uploads';
 
 type ReviewInput = ParsedRequestOf<typeof publishReviewCall>;

@@ -18,12 +18,12 @@ import type {
   Review,
   ReviewMedia,
 } from '@/lib/contract/calls/review';
-import type { ServiceContext } from '@/lib/server/http/context';
+import type { ServiceContext } from '@/lib/server/request/context';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
 import { members } from '../db/schema/members';
 import { reviewMedia, reviews } from '../db/schema/reviews';
-import { requireMember } from '../members/sessions';
+import { requireMember } from '../request/member-sessions';
 import { forAuthor } from './shown-media';
 
 /** What a list shows of a review. The car's current names, while the catalogue has it. */

@@ -10,12 +10,6 @@ import {
 import { CODE } from '@/lib/contract/envelope';
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
 import type { Locale } from '@/lib/i18n/locales';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
-import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
-import type { BodyLimit } from '@/lib/server/http/request-body';
-import { FORM_OVERHEAD_BYTES } from '@/lib/server/http/request-body';
-import { RequestError, rejected } from '@/lib/server/http/request-error';
 import { isKnown } from '@/lib/server/known-error';
 import { log } from '@/lib/server/log';
 import {
@@ -35,12 +29,18 @@ import {
   UnusableFileError,
   unsupportedMedia,
 } from '@/lib/server/media/uploaded-media';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { errorMessage } from '@/lib/server/request/error-messages';
+import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
+import type { BodyLimit } from '@/lib/server/request/request-body';
+import { FORM_OVERHEAD_BYTES } from '@/lib/server/request/request-body';
+import { RequestError, rejected } from '@/lib/server/request/request-error';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviewMedia } from '../db/schema/reviews';
 import { type MediaStore, mediaKey, mediaPath } from '../media/media-store';
 import { LARGE_PX, SMALL_PX } from '../media/review-pictures';
-import { requireProvenMember } from '../members/proven-member';
+import { requireProvenMember } from '../request/proven-member';
 import { removeOrphanedUploads } from './orphaned-uploads';
 import { forAuthor } from './shown-media';
 

@@ -7,7 +7,7 @@ import {
   NO_MODEL_COUNTS,
   PRICE_LIMITS_USD,
 } from '@/lib/contract/calls/model-list';
-import type { ServiceContext } from '@/lib/server/http/context';
+import type { ServiceContext } from '@/lib/server/request/context';
 import { type ColumnFilters, conditionsOf, keepsConcessionalFee } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';

@@ -2,7 +2,7 @@ import { asc, desc, type SQL } from 'drizzle-orm';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listModels as listModelsCall } from '@/lib/contract/calls/model-list';
-import type { ServiceContext } from '@/lib/server/http/context';
+import type { ServiceContext } from '@/lib/server/request/context';
 import { selectCardPage } from '../catalogue/model-card';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';

@@ -1,7 +1,7 @@
 import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
-import type { ServiceContext } from '@/lib/server/http/context';
+import type { ServiceContext } from '@/lib/server/request/context';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
 import { countVainSearch } from '../numbers/vain-searches';

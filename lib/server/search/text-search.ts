@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { ARTICLES_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
-import type { ServiceContext } from '@/lib/server/http/context';
+import type { ServiceContext } from '@/lib/server/request/context';
 import { articleCardColumns } from '../content/articles';
 import { listPromotions } from '../content/promotions';
 import type { Database } from '../db/database';

@@ -3,8 +3,11 @@ import { serverEnv } from '@/lib/env/server';
 import { deskOriginOf } from '@/lib/routing/host-locale';
 import { siteDatabase } from '../db/client';
 import type { Database } from '../db/database';
-import { createRateLimits, type RateLimits } from '../http/rate-limits';
-import { type NotificationSettings, notificationSettingsOf } from '../notify/settings';
+import {
+  type NotificationSettings,
+  notificationSettingsOf,
+} from '../request/notification-settings';
+import { createRateLimits, type RateLimits } from '../request/rate-limits';
 import { createStaffAuth, type StaffAuth } from './staff-auth';
 
 /** What pages and actions of the staff side work with. */

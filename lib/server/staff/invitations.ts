@@ -10,15 +10,15 @@ import {
   staffTwoFactors,
   staffUsers,
 } from '../db/schema/staff';
-import { isEmail } from '../http/text-fields';
-import { hashPassword } from '../members/passwords';
-import { storeNotifications } from '../notify/outbox';
-import { removeDevicesOfPerson } from '../notify/push-subscriptions';
-import type { NotificationSettings } from '../notify/settings';
+import { storeNotifications } from '../jobs/outbox';
+import { hashPassword } from '../password-hash';
+import { DeskRejection } from '../request/desk-rejection';
+import type { NotificationSettings } from '../request/notification-settings';
+import { isEmail } from '../request/text-fields';
 import { type Actor, recordAudit } from './audit';
 import type { DeskBackend } from './desk-backend';
-import { DeskRejection } from './desk-rejection';
 import { checkPassword } from './passwords';
+import { removeDevicesOfPerson } from './push-subscriptions';
 import { recordSecurityEvent, type SecurityAction } from './security-events';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;

@@ -3,9 +3,9 @@ import { isStaffRole, mayStaff, type StaffRole } from '@/lib/config/staff-rights
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Database } from '../db/database';
 import { staffInvitations, staffSessions, staffUsers } from '../db/schema/staff';
-import { removeDevicesOfPerson } from '../notify/push-subscriptions';
+import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from './audit';
-import { DeskRejection } from './desk-rejection';
+import { removeDevicesOfPerson } from './push-subscriptions';
 
 /** Everybody who has or had access, by name. */
 export function listStaff(db: Database) {

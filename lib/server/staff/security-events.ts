@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { staffUsers } from '../db/schema/staff';
-import { storeNotifications } from '../notify/outbox';
+import { storeNotifications } from '../jobs/outbox';
 import { type Actor, type AuditAction, type AuditEvent, recordAudit } from './audit';
 import type { DeskBackend } from './desk-backend';
 

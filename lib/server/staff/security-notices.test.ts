@@ -210,7 +210,7 @@ describe('an invitation', () => {
 it('too many attempts are said as such, whichever copy of a module counts them', async () => {
   const person = await newStaff(backend, 'sales', 'Copied');
   vi.resetModules();
-  const { createRateLimits } = await import('../http/rate-limits');
+  const { createRateLimits } = await import('../request/rate-limits');
   const secret = 'a secret of the tests, long enough';
   const copied = createRateLimits(1, { db: () => backend.db, secret });
   const browser = new DeskBrowser({ ...backend, limits: copied }, '198.51.100.99');

@@ -14,7 +14,7 @@ import {
   staffUsers,
   staffVerifications,
 } from '../db/schema/staff';
-import { hashPassword, verifyPassword } from '../members/passwords';
+import { hashPassword, verifyPassword } from '../password-hash';
 
 /** A working day: whoever comes the next morning signs in again. */
 const SESSION_S = 12 * 60 * 60;

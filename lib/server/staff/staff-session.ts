@@ -2,8 +2,8 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { isStaffRole, type SessionProof, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffSessions, staffUsers, staffVerifications } from '../db/schema/staff';
-import { removeDevicesOfPerson } from '../notify/push-subscriptions';
-import { DeskRejection } from './desk-rejection';
+import { DeskRejection } from '../request/desk-rejection';
+import { removeDevicesOfPerson } from './push-subscriptions';
 import type { StaffAuth } from './staff-auth';
 
 /** Who is signed in, as pages and actions know them. */

@@ -1,5 +1,5 @@
-import { countTry } from '../http/guarded-tries';
-import type { ActionContext } from './desk-action';
+import type { ActionContext } from '../desk/desk-action';
+import { countTry } from '../request/guarded-tries';
 
 /**
  * Counts a try at the password or code of somebody of the staff, as those of members are.

@@ -3,8 +3,8 @@ import type {
   recordUniqueView as uniqueViewCall,
   recordUsage as usageCall,
 } from '@/lib/contract/calls/point';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { hashAddress } from '@/lib/server/http/ip-address';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { hashAddress } from '@/lib/server/request/ip-address';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
 
 const storeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import type { NotificationSettings } from '@/lib/server/notify/settings';
+import type { NotificationSettings } from '@/lib/server/request/notification-settings';
 import { NOBODY_IS_TOLD } from '../server/notification-settings';
 import type { Behaviour } from './behaviour';
 

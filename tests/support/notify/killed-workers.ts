@@ -13,7 +13,7 @@ import {
 import { staffUsers } from '@/lib/server/db/schema/staff';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
 import { addNotifications } from '@/lib/server/notify/lead-notifications';
-import type { NotificationSettings } from '@/lib/server/notify/settings';
+import type { NotificationSettings } from '@/lib/server/request/notification-settings';
 import { openChannelServers } from './channel-servers';
 import { openDeliveryLog, type ReceivedIds, receivedIds } from './delivery-log';
 import { MONGOLIAN_LEAD } from './mongolian-lead';

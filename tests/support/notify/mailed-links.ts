@@ -6,7 +6,7 @@ import type { Database } from '@/lib/server/db/database';
 import { members } from '@/lib/server/db/schema/members';
 import { notifications } from '@/lib/server/db/schema/notifications';
 import { startNotifier } from '@/lib/server/notify/notifier';
-import type { NotificationSettings } from '@/lib/server/notify/settings';
+import type { NotificationSettings } from '@/lib/server/request/notification-settings';
 import { PATIENCE_MS } from '../patience';
 import { answerTo, signedRequest } from '../server/signed-request';
 import { createTestBackend, type TestBackend } from '../server/test-backend';

@@ -1,10 +1,10 @@
 import * as OTPAuth from 'otpauth';
 import type { StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '@/lib/server/db/database';
-import { createRateLimits } from '@/lib/server/http/rate-limits';
+import { answerDeskAction } from '@/lib/server/desk/desk-action';
+import { DESK_ACTIONS } from '@/lib/server/desk/desk-actions';
+import { createRateLimits } from '@/lib/server/request/rate-limits';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
-import { answerDeskAction } from '@/lib/server/staff/desk-action';
-import { DESK_ACTIONS } from '@/lib/server/staff/desk-actions';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { inviteStaff } from '@/lib/server/staff/invitations';
 import { pendingSecondFactor } from '@/lib/server/staff/second-factor';

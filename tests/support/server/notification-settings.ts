@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@/lib/server/notify/settings';
+import type { NotificationSettings } from '@/lib/server/request/notification-settings';
 
 const NOBODY = { all: [], khorgos: [], erenhot: [] };
 

@@ -1,7 +1,7 @@
 /** Two processes of a cluster that use up one limit; prints how many events they were allowed. */
 import cluster from 'node:cluster';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import { createRateLimits } from '@/lib/server/http/rate-limits';
+import { createRateLimits } from '@/lib/server/request/rate-limits';
 
 const EVENTS = 30;
 

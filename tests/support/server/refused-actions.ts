@@ -1,6 +1,6 @@
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
-import type { DeskAction } from '@/lib/server/staff/desk-action';
-import { DESK_ACTIONS } from '@/lib/server/staff/desk-actions';
+import type { DeskAction } from '@/lib/server/desk/desk-action';
+import { DESK_ACTIONS } from '@/lib/server/desk/desk-actions';
 
 /** Every action that somebody may not carry out: a role, or null for nobody signed in. */
 export function refusedActionsOf(role: StaffRole | null): string[] {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@/lib/server/db/database';
 import { members } from '@/lib/server/db/schema/members';
-import { NO_PASSWORD } from '@/lib/server/members/passwords';
-import { openSession } from '@/lib/server/members/sessions';
+import { NO_PASSWORD } from '@/lib/server/password-hash';
+import { openSession } from '@/lib/server/request/member-sessions';
 
 export interface TestMember {
   memberId: number;

@@ -23,8 +23,8 @@ import {
   sessions,
 } from '@/lib/server/db/schema/members';
 import { hashOfBrowser } from '@/lib/server/members/handover';
-import { hashPassword } from '@/lib/server/members/passwords';
-import { hashOfToken } from '@/lib/server/members/sessions';
+import { hashPassword } from '@/lib/server/password-hash';
+import { hashOfToken } from '@/lib/server/request/member-sessions';
 import type { WriteExample } from './fuzz-requests';
 import { webmVideo } from './sample-videos';
 import { addTestCar, TEST_MODEL_ID } from './test-car';

@@ -1,7 +1,7 @@
 import { isFromThisSite } from '@/lib/forms/same-site';
 import { isDeskHost } from '@/lib/routing/host-locale';
-import { answerDeskAction } from '@/lib/server/staff/desk-action';
-import { DESK_ACTIONS } from '@/lib/server/staff/desk-actions';
+import { answerDeskAction } from '@/lib/server/desk/desk-action';
+import { DESK_ACTIONS } from '@/lib/server/desk/desk-actions';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
 export const runtime = 'nodejs';

@@ -6,7 +6,7 @@ export const members = pgTable(
   'members',
   {
     memberId: integer('member_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** In the one form of lib/server/members/mail-address.ts, so that one mailbox is one account. */
+    /** In the one form of lib/server/request/mail-address.ts, so that one mailbox is one account. */
     email: text('email').notNull(),
     /**
      * Since when the account waits for a mail to prove its mailbox. Null where it holds the address: it was

@@ -12,9 +12,9 @@ import {
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { VirtualAuthenticator } from '@/tests/support/server/virtual-authenticator';
 import { auditEntries, staffPasskeys } from '../db/schema/staff';
-import { COMMAND_LINE, listAudit } from './audit';
-import { inviteStaff } from './invitations';
-import { listPasskeys } from './passkeys';
+import { COMMAND_LINE, listAudit } from '../staff/audit';
+import { inviteStaff } from '../staff/invitations';
+import { listPasskeys } from '../staff/passkeys';
 
 withDeskTeam();
 

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Database } from '../db/database';
 import { pushSubscriptions } from '../db/schema/notifications';
-import { type Actor, recordAudit } from '../staff/audit';
-import { DeskRejection } from '../staff/desk-rejection';
-import { isPushEndpoint } from './push-endpoint';
+import { isPushEndpoint } from '../notify/push-endpoint';
+import { DeskRejection } from '../request/desk-rejection';
+import { type Actor, recordAudit } from './audit';
 
 /** Devices of one person; the oldest makes room for another one. */
 const DEVICES_PER_PERSON = 10;

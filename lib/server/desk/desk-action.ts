@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
 import { DESK_PATHS, formPageOf, withNotice } from '@/lib/routing/desk-address';
-import { readForm, refuseForm } from '../http/request-body';
-import { RequestError } from '../http/request-error';
 import { isKnown } from '../known-error';
-import type { Actor } from './audit';
-import type { DeskBackend } from './desk-backend';
-import { DeskRejection } from './desk-rejection';
-import { readStaffSession, type StaffMember } from './staff-session';
+import { DeskRejection } from '../request/desk-rejection';
+import { readForm, refuseForm } from '../request/request-body';
+import { RequestError } from '../request/request-error';
+import type { Actor } from '../staff/audit';
+import type { DeskBackend } from '../staff/desk-backend';
+import { readStaffSession, type StaffMember } from '../staff/staff-session';
 
 /** What an action gets besides its fields. */
 export interface ActionContext extends DeskBackend {

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { staffSessions, staffTwoFactors, staffUsers } from '../db/schema/staff';
-import { recordAudit } from './audit';
+import { DeskRejection } from '../request/desk-rejection';
+import { recordAudit } from '../staff/audit';
+import { countFailedTry } from '../staff/failed-tries';
+import { password, requirePassword } from '../staff/passwords';
+import { beginSecondFactor, dropPendingFactor, provenFactor } from '../staff/second-factor';
+import { recordSecurityEvent } from '../staff/security-events';
+import { endOtherSessions } from '../staff/staff-session';
+import { countStaffTry } from '../staff/staff-tries';
 import { deskAction } from './desk-action';
-import { DeskRejection } from './desk-rejection';
-import { countFailedTry } from './failed-tries';
-import { password, requirePassword } from './passwords';
-import { beginSecondFactor, dropPendingFactor, provenFactor } from './second-factor';
-import { recordSecurityEvent } from './security-events';
 import { code } from './sign-in-actions';
-import { endOtherSessions } from './staff-session';
-import { countStaffTry } from './staff-tries';
 
 /**
  * A second factor for somebody who has none; for others another telephone or new recovery codes. What

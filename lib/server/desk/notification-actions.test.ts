@@ -8,8 +8,8 @@ import { enquiries } from '../db/schema/leads';
 import { notificationRules, notifications, pushSubscriptions } from '../db/schema/notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
 import { listNotificationPage } from '../notify/notification-list';
-import type { NotificationSettings } from '../notify/settings';
-import { listAudit } from './audit';
+import type { NotificationSettings } from '../request/notification-settings';
+import { listAudit } from '../staff/audit';
 
 const SETTINGS: NotificationSettings = {
   ...NOBODY_IS_TOLD,

@@ -6,8 +6,8 @@ import { isDeskLanguage } from '@/lib/i18n/desk-languages';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { retryNotifications } from '../notify/notification-list';
-import { addDevice, removeDevice } from '../notify/push-subscriptions';
 import { removeRule, saveRule, switchRule } from '../notify/rules';
+import { addDevice, removeDevice } from '../staff/push-subscriptions';
 import { deskAction } from './desk-action';
 
 const ruleId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { staffSessions, staffUsers } from '../db/schema/staff';
-import { rateLimitKeyOf } from '../http/ip-address';
-import { removeDevicesOfSession } from '../notify/push-subscriptions';
-import { recordAudit } from './audit';
+import { DeskRejection } from '../request/desk-rejection';
+import { rateLimitKeyOf } from '../request/ip-address';
+import { recordAudit } from '../staff/audit';
+import { countFailedTry } from '../staff/failed-tries';
+import { acceptInvitation } from '../staff/invitations';
+import { removeDevicesOfSession } from '../staff/push-subscriptions';
+import { beginSecondFactor, spendCode } from '../staff/second-factor';
+import { proveSession, readStaffSession } from '../staff/staff-session';
+import { countStaffTry } from '../staff/staff-tries';
 import { type ActionContext, deskAction, formText } from './desk-action';
-import { DeskRejection } from './desk-rejection';
-import { countFailedTry } from './failed-tries';
-import { acceptInvitation } from './invitations';
-import { beginSecondFactor, spendCode } from './second-factor';
-import { proveSession, readStaffSession } from './staff-session';
-import { countStaffTry } from './staff-tries';
 
 const password = z.string().min(1).max(STAFF_PASSWORD_LENGTH.max);
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
-import { hasInvisibleLetters, mixesScripts } from '@/lib/server/http/look-alikes';
-import { isEmail } from '@/lib/server/http/text-fields';
+import { hasInvisibleLetters, mixesScripts } from './look-alikes';
+import { isEmail } from './text-fields';
 
 /**
  * The one form of a mail address under which it has an account: small letters, compatible signs made one,

@@ -4,7 +4,7 @@ import { createTestBackend, type TestBackend } from '@/tests/support/server/test
 import { createTestMember } from '@/tests/support/server/test-member';
 import { reviews } from '../db/schema/reviews';
 import { findForModeration } from '../reviews/moderation';
-import { listAudit } from './audit';
+import { listAudit } from '../staff/audit';
 
 let backend: TestBackend;
 let marketing: DeskBrowser;

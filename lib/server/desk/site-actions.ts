@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { CONTENT_KINDS } from '@/lib/config/site-check';
 import { LOCALES } from '@/lib/i18n/locales';
 import { comparedTextPath, DESK_PATHS } from '@/lib/routing/desk-address';
+import { DeskRejection } from '../request/desk-rejection';
 import { requestCheck } from '../site-check/check-store';
 import { confirmComparedText } from '../site-check/confirmed-text';
 import { findNewestCheck } from '../site-check/wall';
-import { recordAudit } from './audit';
+import { recordAudit } from '../staff/audit';
 import { deskAction, formText } from './desk-action';
-import { DeskRejection } from './desk-rejection';
 
 /** Asks for a check of the language sites; one at a time. */
 export const checkSites = deskAction({

@@ -17,7 +17,7 @@ import {
 } from '@/tests/support/server/desk-team';
 import { refusedActionsOf } from '@/tests/support/server/refused-actions';
 import { auditEntries, staffUsers } from '../db/schema/staff';
-import { listAudit } from './audit';
+import { listAudit } from '../staff/audit';
 
 withDeskTeam();
 

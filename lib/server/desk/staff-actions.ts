@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SHOWN_INVITATION_COOKIE } from '@/lib/config/cookies';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { inviteStaff, withdrawInvitation } from '../staff/invitations';
+import { changeRole, setAccess } from '../staff/people';
 import { deskAction, formText } from './desk-action';
-import { inviteStaff, withdrawInvitation } from './invitations';
-import { changeRole, setAccess } from './people';
 
 /** For the one page that shows the link, and for five minutes only. */
 function invitationCookie(token: string): string {

@@ -8,7 +8,7 @@ import { replaceFindings } from '../site-check/check-store';
 import { findComparedText } from '../site-check/compared-text';
 import { textFindings } from '../site-check/text-findings';
 import { noteRevisions } from '../site-check/text-revisions';
-import { listAudit } from './audit';
+import { listAudit } from '../staff/audit';
 
 withDeskTeam();
 

@@ -2,7 +2,7 @@ import type { Port } from '@/lib/config/ports';
 import type { ServerEnv } from '@/lib/env/server';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskOriginOf } from '@/lib/routing/host-locale';
-import { SINGLE_MESSAGES } from '../http/rate-limits';
+import { SINGLE_MESSAGES } from './rate-limits';
 
 /** Receivers of one channel: those of every enquiry, and those of one port's. */
 export type Receivers = Record<'all' | Port, readonly string[]>;

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { DESK_PATHS, formPageOf } from '@/lib/routing/desk-address';
 import { staffAccounts, staffSessions, staffUsers } from '../db/schema/staff';
-import { hashPassword } from '../members/passwords';
-import { removeDevicesOfSession } from '../notify/push-subscriptions';
-import { recordAudit } from './audit';
+import { hashPassword } from '../password-hash';
+import { recordAudit } from '../staff/audit';
+import { checkPassword, password, requirePassword } from '../staff/passwords';
+import { removeDevicesOfSession } from '../staff/push-subscriptions';
+import { recordSecurityEvent } from '../staff/security-events';
+import { endOtherSessions } from '../staff/staff-session';
 import { deskAction, formText } from './desk-action';
-import { checkPassword, password, requirePassword } from './passwords';
-import { recordSecurityEvent } from './security-events';
-import { endOtherSessions } from './staff-session';
 
 /** Ends one of one's own sessions, here or elsewhere. */
 export const endSession = deskAction({

@@ -2,11 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod';
 import { PASSKEY_LIMITS } from '@/lib/config/staff-rights';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { rateLimitKeyOf } from '../http/ip-address';
-import { recordAudit } from './audit';
-import { deskAction, formText } from './desk-action';
-import { DeskRejection } from './desk-rejection';
-import { endedChallengeCookie, keepChallenge, takeChallenge } from './passkey-challenge';
+import { DeskRejection } from '../request/desk-rejection';
+import { rateLimitKeyOf } from '../request/ip-address';
+import { recordAudit } from '../staff/audit';
 import {
   creationOptions,
   dropPasskey,
@@ -14,8 +12,10 @@ import {
   namePasskey,
   requestOptions,
   storePasskey,
-} from './passkeys';
-import { password, requirePassword } from './passwords';
+} from '../staff/passkeys';
+import { password, requirePassword } from '../staff/passwords';
+import { deskAction, formText } from './desk-action';
+import { endedChallengeCookie, keepChallenge, takeChallenge } from './passkey-challenge';
 
 /** Far more than any device sends. */
 const RESPONSE_LENGTH = 16 * 1024;

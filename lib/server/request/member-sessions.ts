@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { CODE } from '@/lib/contract/envelope';
-import type { ServiceContext } from '@/lib/server/http/context';
-import { rateLimitKeyOf } from '@/lib/server/http/ip-address';
-import { RequestError } from '@/lib/server/http/request-error';
-import { sanitizeLine } from '@/lib/server/http/text-fields';
 import type { Database } from '../db/database';
 import { members, sessions } from '../db/schema/members';
+import type { ServiceContext } from './context';
+import { rateLimitKeyOf } from './ip-address';
+import { RequestError } from './request-error';
+import { sanitizeLine } from './text-fields';
 
 /** Each use would be a write. */
 const USE_NOTED_EVERY_MS = 10 * 60 * 1000;

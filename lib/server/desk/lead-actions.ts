@@ -15,8 +15,8 @@ import { addNote, handOverEnquiry, setEnquiryState, takeEnquiry } from '../leads
 import { PAGE_SIZE } from '../leads/inbox-pages';
 import { isStepOver, setNextStep } from '../leads/next-step';
 import { undoState } from '../leads/undo-state';
+import { DeskRejection } from '../request/desk-rejection';
 import { deskAction, formText } from './desk-action';
-import { DeskRejection } from './desk-rejection';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 

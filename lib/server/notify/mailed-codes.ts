@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database';
 import { proofCodes, recoveryCodes } from '../db/schema/members';
-import { hashOfToken } from './sessions';
+import { hashOfToken } from '../request/member-sessions';
 
 const HOUR_MS = 60 * 60 * 1000;
 const RECOVERY_LIFETIME_MS = HOUR_MS;

@@ -12,9 +12,9 @@ import {
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { createTestDatabase } from '@/tests/support/server/test-database';
 import { staffAccounts, staffInvitations, staffSessions } from '../db/schema/staff';
-import { COMMAND_LINE } from './audit';
-import { inviteStaff } from './invitations';
-import { isWithoutStaff } from './people';
+import { COMMAND_LINE } from '../staff/audit';
+import { inviteStaff } from '../staff/invitations';
+import { isWithoutStaff } from '../staff/people';
 
 withDeskTeam();
 

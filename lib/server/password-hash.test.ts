@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openedBy } from './passwords';
+import { openedBy } from './password-hash';
 
 const account = (passwordHash: string) => ({ passwordHash });
 const [OWN, OTHERS] = [account('own'), account('others')];

@@ -10,8 +10,8 @@ import { DESK_PATHS, templatesPath } from '@/lib/routing/desk-address';
 import { isKnown } from '@/lib/server/known-error';
 import { removeTemplate, saveTemplate } from '../leads/answer-templates';
 import { resetGreeting, saveGreeting } from '../leads/greetings';
+import { DeskRejection } from '../request/desk-rejection';
 import { deskAction } from './desk-action';
-import { DeskRejection } from './desk-rejection';
 
 const id = z.coerce.number().int().positive();
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Channel, NotificationKind } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
 import { notifications } from '../db/schema/notifications';
-import { addJobs, type NewJob, type QueueName } from '../jobs/queues';
-import type { Receiver } from './receivers';
+import type { Receiver } from '../notify/receivers';
+import { addJobs, type NewJob, type QueueName } from './queues';
 
 /** For how long a message is tried. */
 export const TRIED_FOR_MS = 48 * 3_600_000;

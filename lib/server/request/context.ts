@@ -3,8 +3,8 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '@/lib/server/db/database';
 import type { MediaProcessing } from '@/lib/server/media/media-processing';
 import type { MediaStore } from '@/lib/server/media/media-store';
-import type { NotificationSettings } from '@/lib/server/notify/settings';
 import type { Pause } from './guarded-tries';
+import type { NotificationSettings } from './notification-settings';
 import type { RateLimits } from './rate-limits';
 
 /** What a service gets besides its input. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { REJECTION_REASONS, REVIEW_STATES } from '@/lib/config/review-reasons';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { siteMediaStore } from '../media/serve-media';
+import { DeskRejection } from '../request/desk-rejection';
 import { decideReviews, type ReviewVerdict } from '../reviews/moderation';
 import { deskAction } from './desk-action';
-import { DeskRejection } from './desk-rejection';
 
 /** One press: approved, or the reason for which it is rejected. */
 const decision = z.enum(['approved', ...REJECTION_REASONS]);

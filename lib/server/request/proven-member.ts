@@ -1,7 +1,7 @@
-import type { ServiceContext } from '@/lib/server/http/context';
-import { errorMessage } from '@/lib/server/http/error-messages';
-import { rejected } from '@/lib/server/http/request-error';
-import { requireMember, type SessionContext } from './sessions';
+import type { ServiceContext } from './context';
+import { errorMessage } from './error-messages';
+import { requireMember, type SessionContext } from './member-sessions';
+import { rejected } from './request-error';
 
 /**
  * The member of a token, with a mailbox that is theirs: what others read has an author who can be asked.
