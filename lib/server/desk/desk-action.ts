@@ -6,22 +6,8 @@ import { isKnown } from '../known-error';
 import { DeskRejection } from '../request/desk-rejection';
 import { readForm, refuseForm } from '../request/request-body';
 import { RequestError } from '../request/request-error';
-import type { Actor } from '../staff/audit';
-import type { DeskBackend } from '../staff/desk-backend';
+import type { ActionContext, DeskBackend, StaffContext } from '../staff/desk-backend';
 import { readStaffSession, type StaffMember } from '../staff/staff-session';
-
-/** What an action gets besides its fields. */
-export interface ActionContext extends DeskBackend {
-  headers: Headers;
-  /** The client's address; limits of sign-ins count by it. */
-  address: string;
-  now: Date;
-}
-
-export interface StaffContext extends ActionContext {
-  staff: StaffMember;
-  actor: Actor;
-}
 
 /** Where the browser goes next, or what the script that asked goes on with. */
 export type ActionOutcome = ({ to: string; notice?: DeskNotice } | { data: object }) & {

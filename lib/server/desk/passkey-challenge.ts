@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import { z } from 'zod';
-import type { ActionContext } from './desk-action';
+import type { ActionContext } from '../staff/desk-backend';
 
 /** How long somebody may look for their key, as for a code after the password. */
 const VALID_S = 5 * 60;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Channel, NotificationKind } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
 import { notifications } from '../db/schema/notifications';
-import type { Receiver } from '../notify/receivers';
 import { addJobs, type NewJob, type QueueName } from './queues';
 
 /** For how long a message is tried. */
@@ -32,6 +31,13 @@ export function jobFor(
     priority: kind === 'copy' ? 0 : 1,
     ...(startAfter && { startAfter }),
   };
+}
+
+export interface Receiver {
+  channel: Channel;
+  receiver: string;
+  /** Not before; null for at once. */
+  sendAfter: Date | null;
 }
 
 /** What a notification is about, and for what. */

@@ -3,10 +3,9 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import { STAFF_KINDS, type StaffKind } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
 import { digestEntries, notifications } from '../db/schema/notifications';
-import { storeNotifications } from '../jobs/outbox';
+import { type Receiver, storeNotifications } from '../jobs/outbox';
 import type { NotificationSettings } from '../request/notification-settings';
 import { SINGLE_MESSAGES } from '../request/rate-limits';
-import type { Receiver } from './receivers';
 
 const WINDOW_MS = SINGLE_MESSAGES.windowS * 1000;
 

@@ -5,11 +5,11 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { digestEntries, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
-import { storeNotifications } from '../jobs/outbox';
+import { type Receiver, storeNotifications } from '../jobs/outbox';
 import type { NotificationSettings } from '../request/notification-settings';
 import { readAudience } from './audience';
 import { tellStaff } from './digest';
-import { type Audience, type Receiver, staffReceivers } from './receivers';
+import { type Audience, staffReceivers } from './receivers';
 import { storeHourOf } from './rule-hours';
 
 const MINUTE_MS = 60_000;

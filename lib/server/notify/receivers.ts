@@ -1,8 +1,9 @@
 import type { EnquiryKind } from '@/lib/config/enquiry-states';
-import type { Channel, MailCap, RuleChannel, RuleEvent } from '@/lib/config/notification-terms';
+import type { MailCap, RuleChannel, RuleEvent } from '@/lib/config/notification-terms';
 import type { Port } from '@/lib/config/ports';
 import type { SpamReason } from '@/lib/config/spam-reasons';
 import type { notificationRules } from '../db/schema/notifications';
+import type { Receiver } from '../jobs/outbox';
 import type { NotificationSettings } from '../request/notification-settings';
 import { nextInHours } from './rule-hours';
 
@@ -16,13 +17,6 @@ export interface LeadFacts {
   spamReasons?: readonly SpamReason[] | undefined;
   /** The cap that its copy to the buyer is beyond. */
   withoutCopy?: MailCap | null | undefined;
-}
-
-export interface Receiver {
-  channel: Channel;
-  receiver: string;
-  /** Not before; null for at once. */
-  sendAfter: Date | null;
 }
 
 export type Rule = typeof notificationRules.$inferSelect;

@@ -8,7 +8,9 @@ import {
   notificationSettingsOf,
 } from '../request/notification-settings';
 import { createRateLimits, type RateLimits } from '../request/rate-limits';
+import type { Actor } from './audit';
 import { createStaffAuth, type StaffAuth } from './staff-auth';
+import type { StaffMember } from './staff-session';
 
 /** What pages and actions of the staff side work with. */
 export interface DeskBackend {
@@ -19,6 +21,19 @@ export interface DeskBackend {
   limits: RateLimits;
   /** How people are told. */
   notification: NotificationSettings;
+}
+
+/** What an action gets besides its fields. */
+export interface ActionContext extends DeskBackend {
+  headers: Headers;
+  /** The client's address; limits of sign-ins count by it. */
+  address: string;
+  now: Date;
+}
+
+export interface StaffContext extends ActionContext {
+  staff: StaffMember;
+  actor: Actor;
 }
 
 /** On the global object, because the development server loads modules several times. */

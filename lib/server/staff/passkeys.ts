@@ -11,9 +11,9 @@ import { COMPANY } from '@/lib/config/company';
 import { PASSKEY_LIMITS } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffPasskeys, staffUsers } from '../db/schema/staff';
-import type { StaffContext } from '../desk/desk-action';
 import { DeskRejection } from '../request/desk-rejection';
 import { recordAudit } from './audit';
+import type { StaffContext } from './desk-backend';
 import { recordSecurityEvent } from './security-events';
 import { endOtherSessions, type StaffMember } from './staff-session';
 

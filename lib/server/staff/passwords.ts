@@ -2,8 +2,8 @@ import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import { isCommonPassword } from '@/lib/contract/common-passwords';
-import type { StaffContext } from '../desk/desk-action';
 import { DeskRejection } from '../request/desk-rejection';
+import type { StaffContext } from './desk-backend';
 import { countFailedTry } from './failed-tries';
 import { countStaffTry } from './staff-tries';
 

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Database } from '../db/database';
 import { pushSubscriptions } from '../db/schema/notifications';
-import { isPushEndpoint } from '../notify/push-endpoint';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from './audit';
 
@@ -19,6 +18,19 @@ export interface NewDevice {
   language: DeskLanguage;
   userAgent: string;
   sessionId: string;
+}
+
+/**
+ * Whether a push service may have an address: https, at a name, on the usual port. What the name
+ * leads to is looked at when something is sent.
+ * @param innerOrigin one that is allowed all the same
+ */
+export function isPushEndpoint(endpoint: string, innerOrigin: string | null): boolean {
+  if (endpoint.length > 1000 || !URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
+  if (username || password) return false;
+  if (innerOrigin && origin === innerOrigin) return true;
+  return protocol === 'https:' && !port && /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname);
 }
 
 /** The devices of one person, the newest first; or everybody's. */

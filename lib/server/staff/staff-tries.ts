@@ -1,5 +1,5 @@
-import type { ActionContext } from '../desk/desk-action';
 import { countTry } from '../request/guarded-tries';
+import type { ActionContext } from './desk-backend';
 
 /**
  * Counts a try at the password or code of somebody of the staff, as those of members are.
