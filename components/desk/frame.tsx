@@ -11,18 +11,8 @@ import { SecurityNotices } from './security-notices';
 import { ShowCurrent } from './show-current';
 import { Watch } from './watch';
 
-export type DeskSection =
-  | 'home'
-  | 'reviews'
-  | 'templates'
-  | 'numbers'
-  | 'languages'
-  | 'notifications'
-  | 'staff'
-  | 'audit'
-  | 'account';
-
-const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
+/** The tabs, each shown to whoever has the right: the names of their addresses and texts. */
+const SECTIONS = [
   { name: 'home', right: 'readLeads' },
   { name: 'reviews', right: 'moderateReviews' },
   { name: 'templates', right: 'writeTemplates' },
@@ -31,8 +21,10 @@ const SECTIONS: readonly { name: DeskSection; right?: StaffRight }[] = [
   { name: 'notifications', right: 'manageNotifications' },
   { name: 'staff', right: 'manageStaff' },
   { name: 'audit', right: 'readAudit' },
-  { name: 'account' },
-];
+  { name: 'account', right: null },
+] as const satisfies readonly { name: keyof typeof DESK_PATHS; right: StaffRight | null }[];
+
+type DeskSection = (typeof SECTIONS)[number]['name'];
 
 interface FrameProps {
   language: DeskLanguage;
