@@ -17,7 +17,6 @@ const config: NextConfig = {
     '@node-rs/argon2',
     'better-auth',
     'maxmind',
-    'pg-boss',
     'pino',
     'postgres',
     'sharp',

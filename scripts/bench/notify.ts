@@ -12,7 +12,6 @@ import { startDatabaseProcess } from '@/lib/runtime/process/database-process';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
 import { applyMigrations } from '@/lib/server/db/migrate';
-import { prepareQueues } from '@/lib/server/jobs/queues';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { runKilledWorkers } from '@/tests/support/notify/killed-workers';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
@@ -57,10 +56,8 @@ const percentile = (sorted: readonly number[], share: number) =>
   ((sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN) / 1000).toFixed(2);
 
 async function measure(name: string, url: string, { leads, kills }: Options): Promise<void> {
-  const { db, runScript, close } = connectDatabase(url, 1);
+  const { db, close } = connectDatabase(url, 1);
   await applyMigrations(db);
-  // What a killed worker had begun is given to another one soon, so that the run is short.
-  await prepareQueues(db, runScript, { expireInSeconds: 2 });
   await close();
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-notify-web-'));
   onEnd(() => rmSync(dataDir, { recursive: true, force: true }));

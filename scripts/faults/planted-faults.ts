@@ -106,15 +106,15 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'a message that failed is never sent again',
     file: 'lib/server/notify/deliver.ts',
-    search: 'else await addJobs(transaction, [jobFor(notification, nextAt)]);',
-    replacement: '',
+    search: ': { dueAt: nextAt })',
+    replacement: ': { dueAt: notification.giveUpAt })',
     tests: 'lib/server/notify/notify.test.ts',
   },
   {
     effect: 'a later message about an enquiry overtakes an earlier one',
     file: 'lib/server/notify/deliver.ts',
-    search: 'return first?.id === notification.id ? first : null;',
-    replacement: 'return first ? notification : null;',
+    search: '        notExists(first),\n',
+    replacement: '',
     tests: 'lib/server/notify/notify.test.ts',
   },
   {

@@ -12,6 +12,7 @@ import { join, relative } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
+import { rowsOf } from '@/lib/server/db/database';
 import { DURABLE_START_PARAMETERS, DurableFileSystem } from './durable-file-system';
 import { openEmbeddedDatabase } from './embedded-database';
 
@@ -22,8 +23,8 @@ let folder: string;
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'embedded-database-'));
   const database = await openEmbeddedDatabase(join(parent, 'original'));
-  const { runScript, close } = connectDatabase(database.url, 1);
-  await runScript('create table enquiries (id int primary key, remark text)');
+  const { db, close } = connectDatabase(database.url, 1);
+  await db.execute('create table enquiries (id int primary key, remark text)');
   await close();
   await database.close();
 });
@@ -64,9 +65,11 @@ describe('the embedded database', () => {
 
   it('flushes commits as clients of the site make them', async () => {
     const database = await openEmbeddedDatabase(folder);
-    const { runScript, close } = connectDatabase(database.url, 1);
-    expect(await runScript('show fsync')).toEqual([{ fsync: 'on' }]);
-    expect(await runScript('show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+    const { db, close } = connectDatabase(database.url, 1);
+    expect(rowsOf(await db.execute('show fsync'))).toEqual([{ fsync: 'on' }]);
+    expect(rowsOf(await db.execute('show synchronous_commit'))).toEqual([
+      { synchronous_commit: 'on' },
+    ]);
     await close();
     await database.close();
   });

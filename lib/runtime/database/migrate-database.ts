@@ -1,7 +1,6 @@
 import { connectDatabase } from '@/lib/server/db/client';
 import { applyMigrations } from '@/lib/server/db/migrate';
 import { DerivedColumns } from '@/lib/server/import/derived-columns';
-import { prepareQueues } from '@/lib/server/jobs/queues';
 import { bringWordsUpToDate, lacksWords } from '@/lib/server/search/fill-words';
 
 /**
@@ -10,10 +9,9 @@ import { bringWordsUpToDate, lacksWords } from '@/lib/server/search/fill-words';
  * @param url of a Postgres, or of the embedded server
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const { db, runScript, close } = connectDatabase(url, 1);
+  const { db, close } = connectDatabase(url, 1);
   try {
     await applyMigrations(db);
-    await prepareQueues(db, runScript);
     if (await lacksWords(db)) await DerivedColumns.refreshAll(db);
     await bringWordsUpToDate(db);
   } finally {

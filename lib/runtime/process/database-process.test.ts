@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { isOutage } from '@/lib/server/db/availability';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
+import { rowsOf } from '@/lib/server/db/database';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
 
 /** One answer that stays away is enough here. */
@@ -16,7 +17,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'database-process-'));
   database = await startDatabaseProcess(dataDir, SILENT_MAX_S);
   connection = connectDatabase(database.url, 1);
-  await connection.runScript('create table enquiries (id int primary key)');
+  await connection.db.execute('create table enquiries (id int primary key)');
 });
 afterAll(async () => {
   await connection.close();
@@ -30,17 +31,17 @@ beforeEach(() => {
 const pidOfOwner = (): number => JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8')).pid;
 
 const storedIds = async () =>
-  (await connection.runScript('select id from enquiries order by id')).map(
-    (row) => (row as { id: number }).id,
+  rowsOf<{ id: number }>(await connection.db.execute('select id from enquiries order by id')).map(
+    ({ id }) => id,
   );
 
 it('is started again when it is killed, under the same address, with all that was answered', async () => {
-  await connection.runScript('insert into enquiries values (1)');
+  await connection.db.execute('insert into enquiries values (1)');
   const killed = pidOfOwner();
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => storedIds().catch(() => [])).toEqual([1]);
   expect(pidOfOwner()).not.toBe(killed);
-  await connection.runScript('insert into enquiries values (2)');
+  await connection.db.execute('insert into enquiries values (2)');
 });
 
 it('leaves its clients their connections when it ends within a transaction', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseReady, isOutage } from '@/lib/server/db/availability';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
+import { rowsOf } from '@/lib/server/db/database';
 import { fillDisk } from '@/tests/support/fill-disk';
 import { canMount, inMountNamespace } from '@/tests/support/mount-namespace';
 
@@ -33,7 +34,7 @@ describe.runIf(canMount())('the embedded database on a disk that is full', () =>
     const [url] = await once(child, 'message');
     connection = connectDatabase(url, 1);
     filler = join(`/proc/${child.pid}/root`, dataDir, 'filler');
-    await connection.runScript('create table enquiries (id int primary key, remark text)');
+    await connection.db.execute('create table enquiries (id int primary key, remark text)');
   });
   afterAll(async () => {
     await connection.close();
@@ -43,31 +44,31 @@ describe.runIf(canMount())('the embedded database on a disk that is full', () =>
   });
 
   const storedIds = async () => {
-    const rows = await connection.runScript('select id from enquiries order by id');
-    return rows.map((row) => (row as { id: number }).id);
+    const rows = await connection.db.execute('select id from enquiries order by id');
+    return rowsOf<{ id: number }>(rows).map(({ id }) => id);
   };
   const isReady = () => isDatabaseReady(connection.db);
   const becomesReady = (isWanted: boolean) =>
     expect.poll(isReady, { interval: 200 }).toBe(isWanted);
 
   it('says so as an outage, keeps what it answered, and goes on by itself when there is room', async () => {
-    const { runScript } = connection;
+    const { db } = connection;
     const answered: number[] = [];
     /** Writes until that is rejected. */
     const write = async () => {
       for (let id = 1; ; id++) {
         // As good as random, so that it is stored in its full length.
         const remark = "string_agg(md5(random()::text), '') from generate_series(1, 30000)";
-        await runScript(`insert into enquiries select ${id}, ${remark}`);
+        await db.execute(`insert into enquiries select ${id}, ${remark}`);
         answered.push(id);
       }
     };
-    await runScript("insert into enquiries values (0, 'before')");
+    await db.execute("insert into enquiries values (0, 'before')");
     const giveBack = fillDisk(filler);
     await expect(write()).rejects.toSatisfy(isOutage);
     // What is small still fits into the files there are, until the space is looked at.
     await becomesReady(false);
-    await expect(runScript("insert into enquiries values (-1, '')")).rejects.toSatisfy(isOutage);
+    await expect(db.execute("insert into enquiries values (-1, '')")).rejects.toSatisfy(isOutage);
     giveBack();
     await becomesReady(true);
     expect(await storedIds()).toEqual([0, ...answered]);
@@ -77,7 +78,7 @@ describe.runIf(canMount())('the embedded database on a disk that is full', () =>
     const before = await storedIds();
     const giveBack = fillDisk(filler);
     // Written to the log and nowhere else: more than one of its files has room for.
-    const log = connection.runScript(
+    const log = connection.db.execute(
       "select pg_logical_emit_message(true, '', repeat('x', 4e7::int))",
     );
     await expect(log).rejects.toSatisfy(isOutage);

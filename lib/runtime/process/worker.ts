@@ -30,10 +30,9 @@ const POOL_SIZE = 4;
 
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
-const database = connectDatabase(env.DATABASE_URL, POOL_SIZE);
+const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
 const settings = notificationSettingsOf(env, COMPANY.email);
-const notifier = await startNotifier(database, settings);
-const { db } = database;
+const notifier = startNotifier(db, settings);
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
 const checker = startChecker(db, {
   siteOrigin: env.SITE_ORIGIN,
@@ -62,7 +61,7 @@ handleStopRequests(async () => {
   if (isStopping) return;
   isStopping = true;
   await Promise.all([notifier.stop(), announcer.stop(), checker.stop(), hourly.stop(), endDaily()]);
-  await database.close();
+  await close();
   process.exit(0);
 });
 process.send?.('ready');

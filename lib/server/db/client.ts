@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres, { type Sql } from 'postgres';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { serverEnv } from '@/lib/env/server';
 import { type Database, schema } from './database';
 
@@ -9,30 +9,8 @@ export const APPLICATION_NAME = 'border-auto-mall';
 
 export interface DatabaseConnection {
   db: Database;
-  /**
-   * Runs statements without parameters, several at once, on one connection, and answers the rows of
-   * a single one. After an error the transaction they began is rolled back.
-   */
-  runScript(text: string): Promise<unknown[]>;
   /** Ends every connection once running queries have answered, or after five seconds. */
   close(): Promise<void>;
-}
-
-/** Each prepared statement holds its plan in the database, some 50 KB for every connection. */
-const PREPARED_MAX = 100;
-
-/**
- * Prepares the statements that Drizzle sends, the first ones up to a bound. One that is prepared
- * takes a single round trip and is planned already; any other takes two, because postgres.js asks
- * for the types of its parameters first.
- */
-function prepareStatements(client: Sql): void {
-  const prepared = new Set<string>();
-  const send = client.unsafe;
-  client.unsafe = (text, parameters, options) => {
-    if (prepared.size < PREPARED_MAX) prepared.add(text);
-    return send(text, parameters, { prepare: prepared.has(text), ...options });
-  };
 }
 
 const LOST_CODES = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE'];
@@ -46,45 +24,50 @@ function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
-function connectionLost(): Error {
-  return Object.assign(new Error('the connection is lost'), { code: 'CONNECTION_CLOSED' });
+/** What Drizzle calls within a transaction. */
+type Transaction = Pick<TransactionSql, 'unsafe'> & {
+  savepoint(work: Work): Promise<unknown>;
+};
+type Work = (transaction: Transaction) => Promise<unknown>;
+
+/** A transaction that sends nothing once it is over. */
+function guarded(transaction: Transaction, isOver: () => boolean): Transaction {
+  return {
+    unsafe(...statement) {
+      if (!isOver()) return transaction.unsafe(...statement);
+      throw Object.assign(new Error('the connection is lost'), { code: 'CONNECTION_CLOSED' });
+    },
+    savepoint: (work) => transaction.savepoint((inner) => work(guarded(inner, isOver))),
+  };
 }
 
 /**
- * Keeps postgres.js from sending anything in a transaction whose connection is lost, its own ROLLBACK
- * among it: it would write to a socket that is gone, outside of every promise, and the connection
- * would never come back (github.com/porsager/postgres/issues/1208). It rejects such a transaction
- * anyway.
+ * What Drizzle calls of a client of postgres.js. Keeps that from sending anything in a transaction
+ * whose connection is lost, its own COMMIT and ROLLBACK among it: it would write to a socket that is
+ * gone, outside of every promise, and the connection would never come back
+ * (github.com/porsager/postgres/issues/1208). It rejects such a transaction anyway.
  */
-function surviveLostConnections(client: Sql): void {
-  type Work = (transaction: Sql) => unknown;
-  const begin = client.begin as unknown as (options: string, work: Work) => Promise<unknown>;
-  const beginSafely = async (...args: [Work] | [string, Work]) => {
-    const work = args.at(-1) as Work;
-    const options = args.length > 1 ? (args[0] as string) : '';
+function clientForDrizzle(client: Sql): Sql {
+  const begin = async (work: Work) => {
     let isOver = false;
-    const guarded: Work = async (transaction) => {
-      const send = transaction.unsafe;
-      transaction.unsafe = (...statement) => {
-        if (isOver) throw connectionLost();
-        return send(...statement);
-      };
+    const workUntilOver = async (transaction: Transaction) => {
       try {
-        return await work(transaction);
+        return await work(guarded(transaction, () => isOver));
       } catch (error) {
         if (isConnectionLost(error)) await setTimeout(LOST_WITHIN_MS);
-        // Nobody waits for this any more; what is thrown would be rolled back.
-        if (isOver) return new Promise(() => {});
         throw error;
+      } finally {
+        // Nobody waits for this any more; if it ended, COMMIT or ROLLBACK would be sent.
+        if (isOver) await new Promise(() => {});
       }
     };
     try {
-      return await begin(options, guarded);
+      return await client.begin(workUntilOver as Parameters<Sql['begin']>[1]);
     } finally {
       isOver = true;
     }
   };
-  client.begin = beginSafely as unknown as Sql['begin'];
+  return { options: client.options, unsafe: client.unsafe, begin } as unknown as Sql;
 }
 
 /** Pauses between attempts to reach a database that is away. */
@@ -113,14 +96,8 @@ export function connectDatabase(
     fetch_types: false,
     onnotice: () => {},
   });
-  // In a transaction, because only that keeps postgres.js on one connection and rolls back what a
-  // failed script has begun; Postgres takes the script's own BEGIN and COMMIT for the same one.
-  prepareStatements(client);
-  surviveLostConnections(client);
-  const runScript = (text: string) =>
-    client.begin(async (connection) => [...(await connection.unsafe(text))]);
-  const db = drizzle(client, { schema });
-  return { db, runScript, close: () => client.end({ timeout: 5 }) };
+  const db = drizzle(clientForDrizzle(client), { schema });
+  return { db, close: () => client.end({ timeout: 5 }) };
 }
 
 /** What a visitor waits for takes milliseconds; nobody waits longer than this. */

@@ -5,9 +5,11 @@ import { answerDueAt } from '@/lib/config/answer-promise';
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { portOfLead } from '../leads/lead-port';
+import { rowsOf } from './database';
 import { applyMigrations } from './migrate';
 import { brands } from './schema/catalogue';
 import { enquiries } from './schema/leads';
+import { notifications } from './schema/notifications';
 import { dailyCounts } from './schema/numbers';
 import { reviews } from './schema/reviews';
 
@@ -167,6 +169,25 @@ it('makes leads with numbers of the cars that were saved before they were leads'
     { kind: 'intention', port: 'erenhot', carModel: '1' },
     { kind: 'intention', port: 'khorgos', carModel: '2' },
   ]);
+});
+
+it('gives messages that wait in a queue beside them their own time, and loses none', async () => {
+  const { db } = database;
+  await db.execute(sql`alter table notifications drop column due_at`);
+  await db.execute(sql`create schema pgboss create table job (id int)`);
+  await db.execute(sql`
+    insert into notifications (id, kind, channel, receiver, state, created_at, send_after, give_up_at)
+    select gen_random_uuid(), 'summary', 'mail', receiver, 'pending', '2026-11-22', send_after, '2026-11-30'
+    from (values ('at once', null), ('in the morning', timestamptz '2026-11-23')) as rows (receiver, send_after)`);
+  await runMigration('0039_outbox-without-a-queue.sql');
+  const { receiver, dueAt } = notifications;
+  const rows = await db.select({ receiver, dueAt }).from(notifications).orderBy(dueAt);
+  expect(rows.map((row) => `${row.receiver} ${row.dueAt.toISOString().slice(0, 10)}`)).toEqual([
+    'at once 2026-11-22',
+    'in the morning 2026-11-23',
+  ]);
+  const left = await db.execute(sql`select 1 from pg_namespace where nspname = 'pgboss'`);
+  expect(rowsOf(left)).toEqual([]);
 });
 
 function statementsOf(name: string): string[] {

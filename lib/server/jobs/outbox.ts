@@ -2,36 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Channel, NotificationKind } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
 import { notifications } from '../db/schema/notifications';
-import { addJobs, type NewJob, type QueueName } from './queues';
 
 /** For how long a message is tried. */
 export const TRIED_FOR_MS = 48 * 3_600_000;
-
-/** What a job says: everything else is in the row. */
-export interface NotificationJob {
-  notificationId: string;
-}
-
-export const QUEUE_OF: Record<Channel, QueueName> = {
-  mail: 'notify-mail',
-  telegram: 'notify-telegram',
-  webhook: 'notify-webhook',
-  push: 'notify-push',
-};
-
-/** A job for a stored notification. Staff are told before buyers are. */
-export function jobFor(
-  { id, kind, channel }: { id: string; kind: NotificationKind; channel: Channel },
-  startAfter?: Date | null,
-): NewJob {
-  const data: NotificationJob = { notificationId: id };
-  return {
-    name: QUEUE_OF[channel],
-    data,
-    priority: kind === 'copy' ? 0 : 1,
-    ...(startAfter && { startAfter }),
-  };
-}
 
 export interface Receiver {
   channel: Channel;
@@ -57,7 +30,7 @@ export interface Subject {
 }
 
 /**
- * Stores notifications, and a job for each; nothing is sent here.
+ * Stores notifications, for a worker to send (lib/server/notify/deliver.ts) once the transaction is committed.
  * @param db a transaction
  * @returns those that were not stored already
  */
@@ -79,17 +52,13 @@ export async function storeNotifications(
     receiver,
     sendAfter,
     createdAt: now,
+    dueAt: sendAfter ?? now,
     giveUpAt: new Date((sendAfter ?? now).getTime() + TRIED_FOR_MS),
     onceKey: once ? `${kind} ${enquiryId ?? `${day}${span}`} ${channel} ${receiver}` : null,
   }));
-  const stored = await db
+  return db
     .insert(notifications)
     .values(rows)
     .onConflictDoNothing({ target: notifications.onceKey })
     .returning();
-  await addJobs(
-    db,
-    stored.map((row) => jobFor(row, row.sendAfter)),
-  );
-  return stored;
 }

@@ -1,13 +1,12 @@
-import type PgBoss from 'pg-boss';
-import type { Database } from '../db/database';
-import { type QueueName, takeJobs } from './queues';
-
 export interface QueueWorker {
   /** Takes no more jobs, and settles when those that were taken have ended. */
   stop(): Promise<void>;
 }
 
-export interface QueueOptions {
+export interface QueueOptions<Job> {
+  /** Takes up to so many jobs that are due, so that nobody else does. */
+  take(count: number): Promise<Job[]>;
+  work(job: Job): Promise<void>;
   /** Jobs at once. */
   slots: number;
   /** Milliseconds between two looks for jobs while there are none. */
@@ -15,21 +14,14 @@ export interface QueueOptions {
   onError(error: unknown): void;
 }
 
-/**
- * Carries out the jobs of one queue as they become due. pg-boss's own loop waits for the slowest of
- * a batch; here one that ends makes room for the next.
- */
-export function workQueue<Data extends object>(
-  db: Database,
-  queue: QueueName,
-  work: (job: PgBoss.Job<Data>) => Promise<void>,
-  { slots, pollMs, onError }: QueueOptions,
-): QueueWorker {
+/** Carries out jobs as they become due: one that ends makes room for the next. */
+export function workQueue<Job>(options: QueueOptions<Job>): QueueWorker {
+  const { take, work, slots, pollMs, onError } = options;
   const running = new Set<Promise<void>>();
   let isStopping = false;
   let wake = () => {};
 
-  const start = (job: PgBoss.Job<Data>) => {
+  const start = (job: Job) => {
     const done = work(job)
       .catch(onError)
       .finally(() => running.delete(done));
@@ -48,7 +40,7 @@ export function workQueue<Data extends object>(
   async function loop(): Promise<void> {
     while (!isStopping) {
       const free = slots - running.size;
-      const jobs = free > 0 ? await takeJobs<Data>(db, queue, free).catch(() => []) : [];
+      const jobs = free > 0 ? await take(free).catch(() => []) : [];
       for (const job of jobs) start(job);
       if (running.size >= slots) await Promise.race(running);
       else if (jobs.length === 0 && !isStopping) await pause();

@@ -1,13 +1,11 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
-import type PgBoss from 'pg-boss';
+import { and, asc, eq, lt, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { WAITING_STATES } from '@/lib/config/enquiry-states';
-import type { Channel, NotificationState } from '@/lib/config/notification-terms';
+import type { Channel } from '@/lib/config/notification-terms';
 import { isKnown } from '@/lib/server/known-error';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
-import { jobFor, type NotificationJob } from '../jobs/outbox';
-import { addJobs, endJob } from '../jobs/queues';
 import { ChannelError, errorCodeOf, ReceiverGone, type Send } from './channel';
 import { messageOf } from './messages';
 import { pauseMs } from './pauses';
@@ -16,7 +14,13 @@ import type { MessageTexts } from './staff-message';
 type Notification = typeof notifications.$inferSelect;
 type Lead = typeof enquiries.$inferSelect;
 
-/** What delivering needs besides the job. */
+/**
+ * An attempt that began longer ago was cut off with its process, and another one is made. Longer than
+ * everything that an attempt may wait for.
+ */
+const LOST_AFTER_MS = 60_000;
+
+/** What delivering needs besides the database's rows. */
 export interface Delivery {
   db: Database;
   senders: Partial<Record<Channel, Send>>;
@@ -24,92 +28,95 @@ export interface Delivery {
   now(): Date;
   /** Milliseconds after an attempt, of which there were so many. */
   pauseMs?: typeof pauseMs;
+  lostAfterMs?: number;
 }
 
-/** Those of one lead to one receiver, which go out in the order in which they arose. */
-const sameLine = ({ id, enquiryId, channel, receiver }: Notification) =>
-  and(
-    // A summary waits for nothing.
-    enquiryId === null ? eq(notifications.id, id) : eq(notifications.enquiryId, enquiryId),
-    eq(notifications.channel, channel),
-    eq(notifications.receiver, receiver),
-    eq(notifications.state, 'pending'),
-  );
+/** An attempt to send a notification, which has begun. */
+export interface Attempt {
+  id: number;
+  notification: Notification;
+  lead: Lead | null;
+  at: Date;
+}
 
 /**
- * Locks a waiting notification and those that have to go out before it until the transaction ends, so
- * that whoever settles one of these sees the one that waits, and gives it a job. The oldest is locked
- * first, as by everybody who removes notifications (`removal.ts`): two that lock in different orders
- * wait for each other.
- * @returns the notification; null when it waits no longer, or another one goes first
+ * Locks notifications of a channel that are due, staff's before buyers'. What another worker is taking,
+ * or somebody is removing or adding to, is passed over, and so are those that wait for an earlier one
+ * about the same enquiry to the same receiver.
  */
-async function lockNext(db: Database, notification: Notification): Promise<Notification | null> {
-  const [first] = await db
-    .select()
+function lockDue(db: Database, channel: Channel, count: number, at: Date) {
+  const earlier = alias(notifications, 'earlier');
+  const first = db
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.enquiryId, notifications.enquiryId),
+        eq(earlier.channel, notifications.channel),
+        eq(earlier.receiver, notifications.receiver),
+        eq(earlier.state, 'pending'),
+        lt(earlier.position, notifications.position),
+      ),
+    );
+  const { state, dueAt, kind, position } = notifications;
+  return db
+    .select({ notification: notifications, lead: enquiries })
     .from(notifications)
-    .where(and(sameLine(notification), lte(notifications.position, notification.position)))
-    .orderBy(asc(notifications.position))
-    .for('update');
-  return first?.id === notification.id ? first : null;
+    .leftJoin(enquiries, eq(enquiries.id, notifications.enquiryId))
+    .where(
+      and(
+        eq(notifications.channel, channel),
+        eq(state, 'pending'),
+        lte(dueAt, at),
+        notExists(first),
+      ),
+    )
+    .orderBy(sql`${kind} = 'copy'`, asc(dueAt), asc(position))
+    .limit(count)
+    .for('update', { of: notifications, skipLocked: true });
 }
 
-/** Ends a notification, and lets the next one of its line go out. */
-async function settle(
-  db: Database,
-  notification: Notification,
-  state: Exclude<NotificationState, 'pending'>,
-  now: Date,
-): Promise<void> {
-  const { id } = notification;
-  await db.update(notifications).set({ state, settledAt: now }).where(eq(notifications.id, id));
-  const [next] = await db
-    .select()
-    .from(notifications)
-    .where(sameLine(notification))
-    .orderBy(asc(notifications.position))
-    .limit(1);
-  if (next) await addJobs(db, [jobFor(next, next.sendAfter)]);
+/** Why a notification ends without an attempt; null when it is to be sent. */
+function endBefore({ kind, giveUpAt }: Notification, lead: Lead | null, at: Date) {
+  const isReminder = kind === 'reminder' || kind === 'overdue';
+  const isWaiting = lead && (WAITING_STATES as readonly string[]).includes(lead.state);
+  // Somebody has answered meanwhile what would be reminded of.
+  if (isReminder && !isWaiting) return 'withdrawn';
+  return at > giveUpAt ? 'dead' : null;
 }
 
-/** Whether somebody has answered meanwhile what would be reminded of. */
-function isOutdated({ kind }: Notification, lead: Lead | null): boolean {
-  if (kind !== 'reminder' && kind !== 'overdue') return false;
-  return !lead || !(WAITING_STATES as readonly string[]).includes(lead.state);
-}
-
-/** Notes that an attempt begins; null when there is nothing to send, and the job has ended. */
-async function begin({ db, now }: Delivery, job: PgBoss.Job<NotificationJob>) {
-  return db.transaction(async (transaction) => {
-    const [found] = await transaction
-      .select()
-      .from(notifications)
-      .leftJoin(enquiries, eq(enquiries.id, notifications.enquiryId))
-      .where(eq(notifications.id, job.data.notificationId));
-    const notification = found && (await lockNext(transaction, found.notifications));
-    if (!notification) {
-      await endJob(transaction, job);
-      return null;
+/** Begins an attempt for up to `count` notifications of a channel that are due. */
+export async function beginAttempts(
+  delivery: Delivery,
+  channel: Channel,
+  count: number,
+): Promise<Attempt[]> {
+  const { db, now, lostAfterMs = LOST_AFTER_MS } = delivery;
+  const at = now();
+  const { begun, ended } = await db.transaction(async (transaction) => {
+    const begun: Attempt[] = [];
+    const due = await lockDue(transaction, channel, count, at);
+    for (const { notification, lead } of due) {
+      const isThis = eq(notifications.id, notification.id);
+      const end = endBefore(notification, lead, at);
+      if (end) {
+        await transaction.update(notifications).set({ state: end, settledAt: at }).where(isThis);
+        continue;
+      }
+      const attempts = notification.attempts + 1;
+      const dueAt = new Date(at.getTime() + lostAfterMs);
+      await transaction.update(notifications).set({ attempts, dueAt }).where(isThis);
+      const [attempt] = await transaction
+        .insert(notificationAttempts)
+        .values({ notificationId: notification.id, at, outcome: 'started' })
+        .returning({ id: notificationAttempts.id });
+      const id = attempt?.id ?? 0;
+      begun.push({ id, notification: { ...notification, attempts }, lead, at });
     }
-    const at = now();
-    if (isOutdated(notification, found.enquiries)) {
-      await settle(transaction, notification, 'withdrawn', at);
-      await endJob(transaction, job);
-      return null;
-    }
-    if (at > notification.giveUpAt) {
-      await settle(transaction, notification, 'dead', at);
-      await endJob(transaction, job);
-      return null;
-    }
-    const { id } = notification;
-    const attempts = notification.attempts + 1;
-    await transaction.update(notifications).set({ attempts }).where(eq(notifications.id, id));
-    const [attempt] = await transaction
-      .insert(notificationAttempts)
-      .values({ notificationId: id, at, outcome: 'started' })
-      .returning({ id: notificationAttempts.id });
-    return { notification: { ...notification, attempts }, lead: found.enquiries, at, attempt };
+    return { begun, ended: due.length - begun.length };
   });
+  // Those that ended leave their places to others.
+  return begun.length === 0 && ended > 0 ? beginAttempts(delivery, channel, count) : begun;
 }
 
 interface Failure {
@@ -120,14 +127,14 @@ interface Failure {
 }
 
 /** How an attempt ended: what went wrong, or null. */
-async function attemptToSend(
+async function send(
   { db, senders, texts }: Delivery,
-  { notification, lead, at }: NonNullable<Awaited<ReturnType<typeof begin>>>,
+  { notification, lead, at }: Attempt,
 ): Promise<Failure | null> {
   try {
-    const send = senders[notification.channel];
-    if (!send) throw new ChannelError('not configured');
-    await send(await messageOf(db, notification, lead, texts, at));
+    const sender = senders[notification.channel];
+    if (!sender) throw new ChannelError('not configured');
+    await sender(await messageOf(db, notification, lead, texts, at));
     return null;
   } catch (error) {
     const retryAfterMs = isKnown(error, ChannelError) ? (error.retryAfterMs ?? 0) : 0;
@@ -135,34 +142,31 @@ async function attemptToSend(
   }
 }
 
-/** The end of a notification whose last attempt failed so; null when it is tried again. */
-function endAfter({ isGone }: Failure, nextAt: Date, { giveUpAt }: Notification) {
-  if (isGone) return 'withdrawn';
+/** The end of a notification after an attempt; null when it is tried again. */
+function endAfter(failure: Failure | null, nextAt: Date, { giveUpAt }: Notification) {
+  if (!failure) return 'sent';
+  if (failure.isGone) return 'withdrawn';
   return nextAt > giveUpAt ? 'dead' : null;
 }
 
 /**
- * Carries out a job: one attempt to send one notification. What came of it, the job's end and the
- * job of the next attempt are one transaction; a process that is killed before it leaves the job to
- * another one, and the receiver may get the message twice, with the same id.
+ * Carries out an attempt. A process that is killed before what came of it is stored leaves the
+ * notification to another one, and the receiver may get the message twice, with the same id.
  */
-export async function deliver(delivery: Delivery, job: PgBoss.Job<NotificationJob>): Promise<void> {
-  const begun = await begin(delivery, job);
-  if (!begun) return;
-  const failure = await attemptToSend(delivery, begun);
-  const { notification, at, attempt } = begun;
+export async function deliver(delivery: Delivery, attempt: Attempt): Promise<void> {
+  const { notification, at } = attempt;
+  const failure = await send(delivery, attempt);
   const now = delivery.now();
   const pause = (delivery.pauseMs ?? pauseMs)(notification.attempts);
   const nextAt = new Date(now.getTime() + Math.max(pause, failure?.retryAfterMs ?? 0));
+  const end = endAfter(failure, nextAt, notification);
   await delivery.db.transaction(async (transaction) => {
     // Before its attempts, as they are removed: an attempt that is noted must not wait for a removal
     // that waits for it.
-    const [kept] = await transaction
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(eq(notifications.id, notification.id))
-      .for('update');
-    if (!kept) return endJob(transaction, job);
+    await transaction
+      .update(notifications)
+      .set(end ? { state: end, settledAt: now } : { dueAt: nextAt })
+      .where(and(eq(notifications.id, notification.id), eq(notifications.state, 'pending')));
     await transaction
       .update(notificationAttempts)
       .set({
@@ -170,10 +174,6 @@ export async function deliver(delivery: Delivery, job: PgBoss.Job<NotificationJo
         tookMs: now.getTime() - at.getTime(),
         error: failure?.error ?? '',
       })
-      .where(eq(notificationAttempts.id, attempt?.id ?? 0));
-    const end = failure ? endAfter(failure, nextAt, notification) : 'sent';
-    if (end) await settle(transaction, notification, end, now);
-    else await addJobs(transaction, [jobFor(notification, nextAt)]);
-    await endJob(transaction, job);
+      .where(eq(notificationAttempts.id, attempt.id));
   });
 }

@@ -63,7 +63,7 @@ const wait = (minutes: number) => {
 };
 
 async function deliverAll(): Promise<void> {
-  const notifier = await startNotifier(backend, settings(), { pollMs: 20, now: () => now });
+  const notifier = startNotifier(backend.db, settings(), { pollMs: 20, now: () => now });
   await vi.waitFor(
     async () => {
       const rows = await backend.db.select().from(notifications);

@@ -99,7 +99,7 @@ describe('a promise', () => {
     await leadDueIn(0.6, 'inHand', salesId);
     await addDueNotifications(backend.db, settings(), NOW);
     await backend.db.update(enquiries).set({ state: 'won' }).where(eq(enquiries.number, number));
-    const notifier = await startNotifier(backend, settings(), { pollMs: 20, now: () => NOW });
+    const notifier = startNotifier(backend.db, settings(), { pollMs: 20, now: () => NOW });
     await vi.waitFor(async () => {
       const rows = await backend.db.select().from(notifications).orderBy(notifications.position);
       expect(rows.map(({ state }) => state)).toEqual(['withdrawn', 'sent']);
@@ -134,7 +134,7 @@ describe('the summary', () => {
       .where(eq(enquiries.number, numbers[2] ?? ''));
     await addDueNotifications(backend.db, daily(), NOW);
     await backend.db.delete(notifications).where(eq(notifications.kind, 'overdue'));
-    const notifier = await startNotifier(backend, daily(), { pollMs: 20, now: () => NOW });
+    const notifier = startNotifier(backend.db, daily(), { pollMs: 20, now: () => NOW });
     await vi.waitFor(() => expect(servers.mails).not.toHaveLength(0), PATIENCE_MS);
     await notifier.stop();
     const summary = servers.mails.find(({ subject }) => subject?.startsWith('Daily summary'));

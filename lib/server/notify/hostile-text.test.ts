@@ -51,7 +51,7 @@ beforeAll(async () => {
       .set({ name, country, remark, company, city, brand, carModel, from })
       .where(eq(enquiries.number, number));
   }
-  const notifier = await startNotifier(backend, servers.settings, { pollMs: 20 });
+  const notifier = startNotifier(backend.db, servers.settings, { pollMs: 20 });
   const count = HOSTILE_LEADS.length;
   await vi.waitFor(
     () => {

@@ -8,7 +8,6 @@ import {
 } from '@/lib/runtime/database/embedded-database';
 import { connectDatabase } from '@/lib/server/db/client';
 import { applyMigrations } from '@/lib/server/db/migrate';
-import { prepareQueues } from '@/lib/server/jobs/queues';
 import { runKilledWorkers } from '@/tests/support/notify/killed-workers';
 
 let folder: string;
@@ -16,9 +15,8 @@ let database: EmbeddedDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'notify-'));
   database = await openEmbeddedDatabase(folder);
-  const { db, runScript, close } = connectDatabase(database.url, 1);
+  const { db, close } = connectDatabase(database.url, 1);
   await applyMigrations(db);
-  await prepareQueues(db, runScript, { expireInSeconds: 1 });
   await close();
 });
 afterAll(async () => {

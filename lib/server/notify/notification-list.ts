@@ -3,8 +3,7 @@ import type { NotificationState } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
-import { jobFor, TRIED_FOR_MS } from '../jobs/outbox';
-import { addJobs } from '../jobs/queues';
+import { TRIED_FOR_MS } from '../jobs/outbox';
 import { sanitizeLine } from '../request/text-fields';
 import { type Actor, recordAudit } from '../staff/audit';
 
@@ -105,7 +104,7 @@ async function retryBatch(db: Database, ids: readonly string[] | null, actor: Ac
   return db.transaction(async (tx) => {
     const named = ids?.map((each) => like(sql`${id}::text`, `${each}%`));
     const dead = await tx
-      .select({ id, kind, channel })
+      .select({ id })
       .from(notifications)
       .where(and(eq(state, 'dead'), named && or(...named)))
       .orderBy(asc(position))
@@ -114,14 +113,11 @@ async function retryBatch(db: Database, ids: readonly string[] | null, actor: Ac
     if (dead.length === 0) return 0;
     const deadIds = dead.map((each) => each.id);
     const giveUpAt = new Date(now.getTime() + TRIED_FOR_MS);
+    const again = { attempts: 0, settledAt: null, sendAfter: null, dueAt: now, giveUpAt };
     await tx
       .update(notifications)
-      .set({ state: 'pending', attempts: 0, settledAt: null, sendAfter: null, giveUpAt })
+      .set({ state: 'pending', ...again })
       .where(inArray(id, deadIds));
-    await addJobs(
-      tx,
-      dead.map((each) => jobFor(each)),
-    );
     const subject = {
       kind: 'notification',
       id: dead.length === 1 ? (deadIds[0] ?? '') : '',

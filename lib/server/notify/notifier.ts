@@ -1,14 +1,11 @@
 import type { Channel } from '@/lib/config/notification-terms';
 import { log } from '@/lib/server/log';
-import type { DatabaseConnection } from '../db/client';
 import type { Database } from '../db/database';
-import { type NotificationJob, QUEUE_OF } from '../jobs/outbox';
-import { type JobEngineOptions, maintainQueues } from '../jobs/queues';
 import { runEvery } from '../jobs/run-every';
 import { workQueue } from '../jobs/work-queue';
 import type { NotificationSettings } from '../request/notification-settings';
 import { errorCodeOf, type Send } from './channel';
-import { type Delivery, deliver } from './deliver';
+import { beginAttempts, type Delivery, deliver } from './deliver';
 import { addDueNotifications } from './due';
 import { mailSender } from './mail';
 import { pushSender } from './push';
@@ -24,9 +21,8 @@ const POLL_MS = 1000;
 /** How often is looked for promises that break and days to sum up. */
 const DUE_EVERY_MS = 30_000;
 
-export interface NotifierOptions extends JobEngineOptions {
+export interface NotifierOptions extends Pick<Delivery, 'pauseMs' | 'lostAfterMs'> {
   pollMs?: number;
-  pauseMs?: Delivery['pauseMs'];
   /** The clock of what is due. */
   now?: () => Date;
 }
@@ -52,28 +48,23 @@ function openChannels(
 }
 
 /**
- * Delivers notifications until it is stopped: each channel from a queue of its own, so that one that
- * is down or slow delays its own messages only. What waits for a channel that is not configured
- * stays where it is.
+ * Delivers notifications until it is stopped: each channel with slots of its own, so that one that is
+ * down or slow delays its own messages only. What waits for a channel that is not configured stays
+ * where it is.
  */
-export async function startNotifier(
-  { db, runScript }: Pick<DatabaseConnection, 'db' | 'runScript'>,
+export function startNotifier(
+  db: Database,
   settings: NotificationSettings,
-  { pollMs = POLL_MS, pauseMs, now = () => new Date(), ...engine }: NotifierOptions = {},
-): Promise<Notifier> {
+  { pollMs = POLL_MS, now = () => new Date(), ...options }: NotifierOptions = {},
+): Notifier {
   const onError = (error: unknown) => log().error({ notifier: errorCodeOf(error) });
   const { senders, close } = openChannels(db, settings);
-  const delivery: Delivery = {
-    db,
-    senders,
-    texts: settings,
-    now,
-    ...(pauseMs && { pauseMs }),
-  };
+  const delivery: Delivery = { db, senders, texts: settings, now, ...options };
   const clock = runEvery(DUE_EVERY_MS, () => addDueNotifications(db, settings, now()), onError);
-  const endMaintenance = await maintainQueues(db, runScript, onError, engine);
   const workers = (Object.keys(senders) as Channel[]).map((channel) =>
-    workQueue<NotificationJob>(db, QUEUE_OF[channel], (job) => deliver(delivery, job), {
+    workQueue({
+      take: (count) => beginAttempts(delivery, channel, count),
+      work: (attempt) => deliver(delivery, attempt),
       slots: SLOTS,
       pollMs,
       onError,
@@ -83,7 +74,6 @@ export async function startNotifier(
     async stop() {
       await clock.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
-      await endMaintenance();
       close();
     },
   };

@@ -67,7 +67,7 @@ const unsent = () => backend.db.$count(notifications, ne(notifications.state, 's
 
 /** Delivers what is stored, trying again at once what fails. */
 async function work(settings = servers.settings, pauseMs: (attempts: number) => number = () => 0) {
-  notifier = await startNotifier(backend, settings, { pollMs: 20, pauseMs });
+  notifier = startNotifier(backend.db, settings, { pollMs: 20, pauseMs });
 }
 async function workUntilSent() {
   await work();

@@ -57,7 +57,7 @@ const enquire = () =>
   });
 
 async function work(pauseMs = 0) {
-  notifier = await startNotifier(database, settings, { pollMs: 20, pauseMs: () => pauseMs });
+  notifier = startNotifier(database.db, settings, { pollMs: 20, pauseMs: () => pauseMs });
 }
 const states = async () =>
   (await database.db.select().from(notifications)).map(({ state }) => state);

@@ -1,17 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { PATIENCE_MS } from '@/tests/support/patience';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
-import type { Database } from '../db/database';
+import { type Database, rowsOf } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
-import { type NotificationJob, storeNotifications } from '../jobs/outbox';
-import { takeJobs } from '../jobs/queues';
+import { storeNotifications } from '../jobs/outbox';
 import { storeEnquiry } from '../leads/store-enquiry';
 import type { Send } from './channel';
-import { deliver } from './deliver';
+import { beginAttempts, type Delivery, deliver } from './deliver';
 import { removeNotifications } from './removal';
 
 const MAILBOX = { channel: 'mail', receiver: 'sales@mall.example', sendAfter: null } as const;
@@ -34,34 +33,36 @@ beforeEach(async () => {
 const tell = () => storeNotifications(db, { kind: 'enquiry', enquiryId }, [MAILBOX], new Date());
 const ofEnquiry = () => eq(notifications.enquiryId, enquiryId);
 
-/** Delivers the newest message. */
-async function deliverNewest(send: Send): Promise<void> {
-  const rows = await db.select().from(notifications).orderBy(asc(notifications.position));
-  const jobs = await takeJobs<NotificationJob>(db, 'notify-mail', 10);
-  const job = jobs.find(({ data }) => data.notificationId === rows.at(-1)?.id);
-  if (!job) throw new Error('It has no job.');
-  await deliver({ db, senders: { mail: send }, texts: NOBODY_IS_TOLD, now: () => new Date() }, job);
+/** Delivers what is due, as a worker does. */
+async function deliverDue(send: Send): Promise<void> {
+  const delivery: Delivery = {
+    db,
+    senders: { mail: send },
+    texts: NOBODY_IS_TOLD,
+    now: () => new Date(),
+  };
+  const attempts = await beginAttempts(delivery, 'mail', 10);
+  await Promise.all(attempts.map((attempt) => deliver(delivery, attempt)));
 }
 
 /** Once another session waits for a lock. */
 const untilSomebodyWaits = () =>
   vi.waitFor(
     async () => {
-      const waiting = await database.runScript(`
+      const waiting = await db.execute(sql`
         select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(waiting).toHaveLength(1);
+      expect(rowsOf(waiting)).toHaveLength(1);
     },
     { timeout: PATIENCE_MS, interval: 20 },
   );
 
-/** Removes an enquiry's messages; `meanwhile` begins once the oldest is locked for that. */
-const removeWhile = (meanwhile: () => void) =>
+/** Removes an enquiry's messages; `meanwhile` happens once the oldest is locked for that. */
+const removeWhile = (meanwhile: () => Promise<void>) =>
   db.transaction(async (transaction) => {
     const rows = transaction.select().from(notifications).where(ofEnquiry());
     await rows.orderBy(asc(notifications.position)).limit(1).for('update');
-    meanwhile();
-    await untilSomebodyWaits();
+    await meanwhile();
     await removeNotifications(transaction, ofEnquiry());
   });
 
@@ -79,25 +80,24 @@ describe('messages about somebody who is erased', () => {
     });
     let delivery = Promise.resolve();
     await new Promise<void>((isOnItsWay) => {
-      delivery = deliverNewest(() => {
+      delivery = deliverDue(() => {
         isOnItsWay();
         return sent;
       });
     });
-    await removeWhile(endSending);
+    await removeWhile(() => {
+      endSending();
+      return untilSomebodyWaits();
+    });
     await delivery;
     expect(await rowsLeft()).toEqual([0, 0]);
   });
 
-  it('go together, also while it is asked whether one has to wait for another', async () => {
+  it('go together, and none of them is sent meanwhile', async () => {
     await tell();
     await tell();
     const send = vi.fn();
-    let delivery = Promise.resolve();
-    await removeWhile(() => {
-      delivery = deliverNewest(send);
-    });
-    await delivery;
+    await removeWhile(() => deliverDue(send));
     expect(send).not.toHaveBeenCalled();
     expect(await rowsLeft()).toEqual([0, 0]);
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { type IRateLimiterOptions, RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Database } from '../db/database';
-import { executeSqlOn } from '../jobs/execute-sql';
+import { type Database, rowsOf } from '../db/database';
 
 const TABLE = 'rate_limits';
 
@@ -55,9 +55,12 @@ export class DatabaseLimits {
     return limiter;
   }
 
-  /** As pg's client answers it. */
+  /** As pg's client answers it. A parameter that stands in several places becomes one for each. */
   private async query({ text, values }: Query) {
-    const { rows } = await executeSqlOn(this.store.db()).executeSql(text, values);
+    const chunks = text
+      .split(/\$(\d+)/)
+      .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
+    const rows = rowsOf(await this.store.db().execute(sql.join(chunks)));
     return { rows, rowCount: rows.length };
   }
 }

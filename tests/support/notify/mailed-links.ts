@@ -37,8 +37,8 @@ class MailedLinks {
       log: { info: log, error: log },
     });
     this.db = this.backend.db;
-    const pace = { pollMs: 20, pauseMs: () => 0 };
-    const notifier = await startNotifier(this.backend, this.settings, pace);
+    const pace = { pollMs: 20, pauseMs: () => 0, now: () => this.now };
+    const notifier = startNotifier(this.db, this.settings, pace);
     return async () => {
       await notifier.stop();
       await this.backend.close();

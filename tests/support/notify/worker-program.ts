@@ -1,15 +1,15 @@
 /**
  * A worker process as the site starts it, that is impatient: what a killed one had begun is given
- * to another after a second, and pauses are short. Its settings come from the test.
+ * to another after two seconds, and pauses are short. Its settings come from the test.
  */
 import { connectDatabase } from '@/lib/server/db/client';
 import { startNotifier } from '@/lib/server/notify/notifier';
 
 const [url = '', settings = ''] = process.argv.slice(2);
-await startNotifier(connectDatabase(url, 4), JSON.parse(settings), {
+startNotifier(connectDatabase(url, 4).db, JSON.parse(settings), {
   pollMs: 50,
   pauseMs: (attempts) => Math.min(50 * attempts, 500),
-  maintenanceIntervalSeconds: 1,
+  lostAfterMs: 2000,
 });
 process.on('disconnect', () => process.exit(1));
 process.send?.('ready');

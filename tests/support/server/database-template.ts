@@ -37,9 +37,9 @@ export async function prepareTemplate(
     const unfinished = `${name}_unfinished`;
     await server.unsafe(`drop database if exists ${unfinished}`);
     await server.unsafe(`create database ${unfinished}`);
-    const { db, runScript, close } = connectDatabase(databaseUrl(serverUrl, unfinished), 1);
+    const { db, close } = connectDatabase(databaseUrl(serverUrl, unfinished), 1);
     try {
-      await fillDatabase(db, runScript, content);
+      await fillDatabase(db, content);
     } finally {
       await close();
     }

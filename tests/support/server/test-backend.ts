@@ -8,7 +8,6 @@ import {
   type Dispatch,
   type DispatcherOptions,
 } from '@/lib/server/http/dispatch';
-import type { RunScript } from '@/lib/server/jobs/execute-sql';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { NOBODY_IS_TOLD } from './notification-settings';
@@ -18,7 +17,6 @@ export interface TestBackend {
   dispatch: Dispatch;
   answerInProcess: AnswerInProcess;
   db: Database;
-  runScript: RunScript;
   media: MediaStore;
   close(): Promise<void>;
 }
@@ -33,7 +31,7 @@ export interface TestBackendOptions extends Partial<Omit<DispatcherOptions, 'db'
 /** The whole API on a fresh database; limits out of the way unless a test asks for them. */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const { seed = false, leastFreeMb = 0, ...dispatchOptions } = options;
-  const { db, runScript, close } = await createTestDatabase(seed ? 'demo' : 'empty');
+  const { db, close } = await createTestDatabase(seed ? 'demo' : 'empty');
   const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
   const media = diskMediaStore(folder, leastFreeMb);
   const { dispatch, answerInProcess } = createDispatcher({
@@ -52,7 +50,6 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     dispatch,
     answerInProcess,
     db,
-    runScript,
     media,
     async close() {
       await close();

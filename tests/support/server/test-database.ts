@@ -10,13 +10,11 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
 import { type Database, schema } from '@/lib/server/db/database';
-import type { RunScript } from '@/lib/server/jobs/execute-sql';
 import { type DatabaseContent, fillDatabase } from './database-content';
 import { databaseUrl, prepareTemplate } from './database-template';
 
 export interface TestDatabase {
   db: Database;
-  runScript: RunScript;
   close(): Promise<void>;
 }
 
@@ -62,12 +60,7 @@ async function readImage(file: string): Promise<DatabaseImage | null> {
 
 async function inMemory(content: DatabaseContent): Promise<TestDatabase> {
   const client = await openInMemory(content);
-  return { ...handlesOf(client), close: () => client.close() };
-}
-
-function handlesOf(client: PGlite) {
-  const runScript: RunScript = async (text) => (await client.exec(text)).at(-1)?.rows ?? [];
-  return { db: drizzle(client, { schema }), runScript };
+  return { db: drizzle(client, { schema }), close: () => client.close() };
 }
 
 /** Of the tests that start at once one makes the image, while the others wait for it. */
@@ -85,8 +78,7 @@ async function openInMemory(content: DatabaseContent): Promise<PGlite> {
     // To make a cluster takes longer than to fill it.
     const client =
       content === 'empty' ? await PGlite.create({ extensions }) : await openInMemory('empty');
-    const { db, runScript } = handlesOf(client);
-    await fillDatabase(db, runScript, content);
+    await fillDatabase(drizzle(client, { schema }), content);
     await forgetTheLog(client);
     await writeImage(file, await client.dumpDataDir('none'));
     return client;
@@ -125,10 +117,9 @@ async function onServer(serverUrl: string, content: DatabaseContent): Promise<Te
   const template = await prepareTemplate(server, serverUrl, inject('databaseImages'), content);
   const name = `test_${randomBytes(8).toString('hex')}`;
   await server.unsafe(`create database ${name} template ${template}`);
-  const { db, runScript, close } = connectDatabase(databaseUrl(serverUrl, name), 5);
+  const { db, close } = connectDatabase(databaseUrl(serverUrl, name), 5);
   return {
     db,
-    runScript,
     async close() {
       await close();
       await server.unsafe(`drop database ${name}`);

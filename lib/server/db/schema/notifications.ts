@@ -63,6 +63,11 @@ export const notifications = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Not before: when the hours of its receiver begin; null for at once. */
     sendAfter: moment('send_after'),
+    /**
+     * When a worker may take it: at first, after a failed attempt, or, while an attempt is on its way,
+     * when that one counts as lost with its process.
+     */
+    dueAt: moment('due_at').notNull().defaultNow(),
     /** When it counts as dead. */
     giveUpAt: moment('give_up_at').notNull(),
     /** Since it was stored, or asked for again. */
@@ -76,6 +81,9 @@ export const notifications = pgTable(
     index('notifications_by_member').on(table.memberId).where(sql`${table.memberId} is not null`),
     uniqueIndex('notifications_by_state').on(table.state, table.position),
     index('notifications_by_receiver').on(table.receiver, table.createdAt),
+    index('notifications_due')
+      .on(table.channel, table.dueAt)
+      .where(sql`${table.state} = 'pending'`),
   ],
 );
 
