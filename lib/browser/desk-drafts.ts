@@ -32,7 +32,7 @@ export function writeDraft(staffId: string, form: string, draft: DeskDraft | und
   writeJson(DESK_DRAFTS_KEY, { staffId, drafts } satisfies Kept, 'session');
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Signing out removes all drafts. */
 export function forgetDrafts(): void {
   removeText(DESK_DRAFTS_KEY, 'session');
 }

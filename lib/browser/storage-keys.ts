@@ -40,7 +40,7 @@ export const HANDED_OVER_KEYS = {
 } as const;
 /**
  * What stays when a member exits: the visitor's favourites, which need no account, the language and the
- * port of the page, and what guards against reloading for ever. The next person at a shared computer finds
+ * port of the page, and what guards against a reload loop. The next person at a shared computer finds
  * nothing of the member's: no token, contact details, drafts, sent enquiry or way through the site.
  */
 export const KEPT_AT_EXIT_KEYS = [

@@ -13,7 +13,7 @@ export function log(): Logger {
 }
 
 /**
- * A log of the same form, whatever is configured.
+ * A log of the same form, independent of the configuration.
  * @param sync writes at once: for a process that may end with its next step
  */
 export function createLog(level: LevelWithSilent, sync = false): Logger {

@@ -129,7 +129,7 @@ export async function readInboxCounts(filter: InboxFilter) {
   return filter.word ? null : countInbox(deskBackend().db, filter, storeDayOf(new Date()));
 }
 
-/** Whoever an enquiry can be handed over to. */
+/** Colleagues to whom an enquiry can be handed over. */
 export async function readHandlers() {
   const people = await listHandlers(deskBackend().db);
   return people.map(({ id, name }) => ({ id, name }));
@@ -162,7 +162,7 @@ export async function readEnquiry(segment: string) {
   };
 }
 
-/** What was done to an enquiry, the newest first, with the names of whoever had it then. */
+/** The history of an enquiry, newest first, with the names of its owners. */
 async function readHistory(enquiryId: number) {
   const { db } = deskBackend();
   const subject = { kind: 'enquiry', id: String(enquiryId) } as const;

@@ -34,7 +34,7 @@ export const readSessions = (staff: StaffMember) =>
 
 export const readPasskeys = (staff: StaffMember) => listPasskeys(deskBackend().db, staff.id);
 
-/** Notes the language that whoever is signed in has chosen; the choice holds without it, too. */
+/** Stores the chosen language with the account, for mails; pages follow the cookie. */
 export async function keepLanguage(language: DeskLanguage): Promise<void> {
   const staff = await readVisitor();
   if (staff) await noteLanguage(deskBackend().db, staff.id, language);
@@ -57,7 +57,7 @@ export async function readNewInvitation() {
 export const readSecurityNotices = (staff: StaffMember) =>
   listSecurityNotices(deskBackend().db, staff);
 
-/** A page of the audit trail, with what people call whatever it names. */
+/** A page of the audit trail, with the names of what its entries refer to. */
 export async function readAudit(beforeId?: number) {
   const { db } = deskBackend();
   const page = await listAudit(db, beforeId);

@@ -9,7 +9,7 @@ import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-ses
 
 export type { StaffMember } from '@/lib/server/staff/staff-session';
 
-/** Whoever the request's cookie belongs to, also before they have a second factor; null for nobody. */
+/** The owner of the request's session, even without a second factor yet; null without a session. */
 export const readVisitor = cache(async (): Promise<StaffMember | null> => {
   const requestHeaders = await headers();
   // The middleware leads no other host here; a page must not depend on it.
@@ -18,8 +18,8 @@ export const readVisitor = cache(async (): Promise<StaffMember | null> => {
 });
 
 /**
- * Who is signed in. Others are led to where they sign in, or set up their second factor; whoever
- * lacks the right is told that there is no such page.
+ * The person who is signed in. Others are redirected to sign in, or to set up their second factor;
+ * without the right the answer is 404.
  */
 export async function requireStaff(right?: StaffRight): Promise<StaffMember> {
   const visitor = await readVisitor();

@@ -19,9 +19,9 @@ export interface EmbeddedDatabase {
   /** For any Postgres client on this machine. */
   url: string;
   port: number;
-  /** While true, Postgres rejects whatever would write (SQLSTATE 25006). */
+  /** While true, Postgres rejects every write (SQLSTATE 25006). */
   setReadOnly(isReadOnly: boolean): void;
-  /** Rolls back open transactions, writes everything to disk and gives the folder free. */
+  /** Rolls back open transactions, flushes to disk and releases the folder. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface EmbeddedDatabaseOptions {
   port?: number;
   /** A new one when left out. */
   password?: string;
-  /** Told when the database cannot go on: its process has to end, and another one to open it. */
+  /** Called when the database has panicked: its process must exit and be restarted. */
   onPanic?: (reason: string) => void;
 }
 

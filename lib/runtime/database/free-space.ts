@@ -3,7 +3,7 @@ import { CommandError } from '@/lib/runtime/process/terminal';
 
 /**
  * Below this the database reads only. Postgres makes its write-ahead log in files of 16 MB; where
- * one cannot be made, PGlite spins for ever and only SIGKILL ends it.
+ * one cannot be created, PGlite loops endlessly and only SIGKILL ends it.
  */
 export const DATABASE_LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
@@ -38,7 +38,7 @@ export function watchFreeSpace(
 ): () => void {
   let wasShort = false;
   const timer = setInterval(async () => {
-    // A disk that does not answer says nothing about its space.
+    // An I/O error is no evidence of a full disk.
     const freeBytes = await freeBytesAt(folder).catch(() => undefined);
     if (freeBytes === undefined) return;
     const isShort = freeBytes < leastBytes;

@@ -15,7 +15,7 @@ const PROGRAMS = [APPLICATION_NAME, 'pg_dump', 'pg_restore'];
  * long enough: a `begin` at a prompt of psql would hold up every enquiry. Called when the session
  * becomes idle, and again whenever somebody begins to wait.
  * @param areOthersWaiting whether another client has something to execute
- * @param end rolls the transaction back and gives the database free
+ * @param end rolls the transaction back and releases the database
  */
 export function endWhenIdleTooLong(
   session: Session,
@@ -25,7 +25,7 @@ export function endWhenIdleTooLong(
   clearTimeout(session.idleTimer);
   session.idleSinceMs ??= performance.now();
   const idleMs = performance.now() - session.idleSinceMs;
-  // Whoever has not taken its rows yet cannot have answered them.
+  // The client is still receiving rows, so it is not idle.
   const isReading = session.socket.writableLength > 0;
   const isBounded = areOthersWaiting() && !PROGRAMS.includes(session.applicationName);
   const leftMs = (isBounded && !isReading ? IDLE_MAX_WHILE_OTHERS_WAIT_MS : IDLE_MAX_MS) - idleMs;

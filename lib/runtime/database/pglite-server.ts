@@ -25,7 +25,7 @@ import { StatementCache } from './statement-cache';
 const IDLE_TOO_LONG =
   'terminated: idle in a transaction while others waited for the embedded database; send it as one script, or use a Postgres of your own (DATABASE_URL)';
 
-/** How long a client that was sent away may take to read why. */
+/** Time for a rejected client to read the error before its socket is closed. */
 const LEAVE_WITHIN_MS = 1000;
 
 /**
@@ -49,7 +49,7 @@ export class PgliteServer {
   constructor(
     private readonly db: PGlite,
     private readonly password: string,
-    /** Told when the database cannot go on and has to be opened anew. */
+    /** Called when the database has panicked and must be reopened. */
     private readonly onPanic: (reason: string) => void = () => {},
   ) {
     this.server = createServer((socket) => this.accept(socket));
@@ -66,7 +66,7 @@ export class PgliteServer {
     });
   }
 
-  /** From the next batch on, transactions read only, or may write again. */
+  /** Makes transactions read-only, or writable again, from the next batch on. */
   setReadOnly(isReadOnly: boolean): void {
     this.settings.isReadOnly = isReadOnly;
   }

@@ -23,7 +23,7 @@ export class SessionSettings {
   private current: Session | undefined;
   /** What PGlite itself has set at its start. */
   private own: Settings | undefined;
-  /** While true, every transaction that does not say otherwise reads only, whoever begins it. */
+  /** While true, transactions of all clients are read-only by default. */
   isReadOnly = false;
   private isReadOnlyNow = false;
 

@@ -16,7 +16,7 @@ function plainAddress(text: string): string | undefined {
 }
 
 /**
- * The address of whoever asks. Each proxy appends the address it was called from, so with
+ * The address of the client. Each proxy appends the address it was called from, so with
  * `trustedHops` proxies of ours in front the client is that many entries from the right; what
  * stands further left was written by the client itself and may be invented.
  * @param trustedHops how many proxies in front of this server are ours; 0 believes only the socket

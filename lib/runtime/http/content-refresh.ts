@@ -16,7 +16,7 @@ export interface ContentRefreshOptions {
 }
 
 /**
- * Synchronises the caches of this process with the database: whatever a command announces is
+ * Synchronises the caches of this process with the database: what a command announces is
  * invalidated in Next and then in the page cache, at once and in the order of arrival.
  * @param next Next's request handler
  * @returns ends the listening

@@ -39,22 +39,22 @@ const TOO_MANY: DeskNotice = 'tooManyAttempts';
 
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
-/** The addresses that forms are sent to. Whatever is sent elsewhere is not even read. */
+/** Addresses that accept forms. Bodies sent elsewhere are not read. */
 const FORMS = /^\/(?:do\/[a-z-]+|export|language)$/;
 
 /** As much as the largest of them takes; read here, because Next would read 10 MB of it by itself. */
 const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };
 
-/** Of one address, which may be an office or a flood, so much at a time. */
+/** Concurrency per address, which may be an office or a flood. */
 const TURNS: FairQueueOptions = {
   runningMax: 4,
   runningMaxPerAddress: 2,
   waitingMax: 200,
   waitingMaxPerAddress: 60,
   waitMaxMs: 5000,
-  // Whatever waits for the database takes longer, and costs nothing meanwhile.
+  // A request that takes longer waits for the database and uses no processor time.
   placeMaxMs: 300,
-  // A page takes some 20 ms of the thread that visitors wait for, too: half of it at most.
+  // A page takes some 20 ms of the thread that also serves visitors: use at most half of it.
   restMs: 40,
   holdBackMs: 1000,
 };
@@ -120,7 +120,7 @@ export class DeskRequests {
         return this.answerInTime(request, response, form, waitedMs);
       });
     } catch (error) {
-      // Whoever asked has left: nobody reads an answer.
+      // The client has disconnected.
       if (response.closed) return;
       if (!(error instanceof BusyError)) throw error;
       await setTimeout(error.holdBackMs);
@@ -179,7 +179,7 @@ export class DeskRequests {
     return { status: page.status, send, drop() {} };
   }
 
-  /** A form, a file, a picture: whatever is no page may be long, and is sent on as it comes. */
+  /** Responses that are no pages (forms, files, pictures) may be long and are streamed. */
   private async startAnswer(
     request: IncomingMessage,
     response: ServerResponse,

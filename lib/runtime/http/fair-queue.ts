@@ -31,7 +31,7 @@ export interface FairQueueOptions {
   placeMaxMs: number;
   /** How long a place stays taken after the work: paces what an address has done without an end. */
   restMs?: number;
-  /** How long whoever is turned away at once has to wait for that: his connection is held meanwhile. */
+  /** Delay of a rejection, in ms: clients that are rejected immediately retry immediately. */
   holdBackMs: number;
 }
 

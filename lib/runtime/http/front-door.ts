@@ -5,10 +5,10 @@ import { allOriginsOf, originOf } from '@/lib/routing/hosts';
 import { CONFIRM_PATH, RECOVERY_PATH } from '@/lib/routing/paths';
 import { keyPathOf } from '@/lib/server/indexnow/settings';
 
-/** Asked for by address, whatever name a load balancer or nobody gives. */
+/** Answered for any Host header: load balancers probe by address. */
 const PROBES = ['/healthz', '/readyz'];
 
-/** Next would decode and scale whatever picture of ours it is told to; no page of ours asks for it. */
+/** Blocked: Next would decode and scale any picture on request, and no page uses it. */
 const IMAGE_OPTIMIZER = '/_next/image';
 
 const SECURITY_TXT = '/.well-known/security.txt';

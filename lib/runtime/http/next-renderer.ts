@@ -29,7 +29,7 @@ export interface RenderedResponse {
   body: Buffer;
 }
 
-/** Hands Next a request of our own; what it answers ends with the connection of whoever waits for it. */
+/** Sends Next an internal request, which is aborted when the client that waits for it disconnects. */
 function dispatchTo(handle: NextHandler, client?: ServerResponse): DispatchFunc {
   const dispatch = (request: IncomingMessage, response: ServerResponse) => {
     client?.once('close', () => response.destroy());

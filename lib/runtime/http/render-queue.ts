@@ -11,17 +11,17 @@ const RUNNING_MAX_PER_ADDRESS = 1;
 /** Of all visitors together, and of one address, which a whole office may share. */
 const WAITING_MAX = 200;
 const WAITING_MAX_PER_ADDRESS = 24;
-/** Whoever has waited so long rather reads that we are busy, with our telephone number. */
+/** After this wait, the busy page with our telephone number serves better than more waiting. */
 const WAIT_MAX_MS = 3000;
 /** Far longer than rendering itself takes. */
 const PLACE_MAX_MS = 2000;
 
-/** Pages that are not known already, in a minute and process; nobody reads that many. */
+/** Uncached pages per minute and process, more than a person reads. */
 const RENDERED_PER_ADDRESS = 300;
 const RENDERED_PER_NETWORK = 1200;
 const WINDOW_S = 60;
 
-/** Whoever is turned away at once asks again at once: a second in which they hold their connection. */
+/** Delay rejections by 1 s: clients that are rejected immediately retry immediately. */
 const HOLD_BACK_MS = 1000;
 
 export interface RenderQueueOptions {

@@ -18,8 +18,8 @@ import {
 const QUERY_PAGE_CACHE_CONTROL = 's-maxage=60, stale-while-revalidate=31535940';
 
 /**
- * After this time a page is rendered anew, behind the response to whoever asks next
- * (stale-while-revalidate). Changes of the content do not wait for it: see `invalidate`.
+ * After this time the next request is answered from the cache, and the page is rendered again in
+ * the background (stale-while-revalidate). Changes of the content do not wait for it: see `invalidate`.
  */
 export const FRESH_MS = 5 * 60_000;
 

@@ -8,7 +8,7 @@ import { sendUnavailable } from './busy-page';
 
 const RETRY_AFTER_S = 5;
 
-/** Shown, so that whoever wrote it sees that it is there; everything else is sent along unseen. */
+/** Fields that are shown, so that the buyer sees them kept; the others are hidden inputs. */
 const NEED_FIELD = 'remark';
 
 /**

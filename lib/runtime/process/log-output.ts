@@ -7,7 +7,7 @@ import { createLog } from '@/lib/server/log';
 import { causeOf } from '@/lib/server/request/request-error';
 
 if (!process.stdout.isTTY) {
-  // Not limited by LOG_LEVEL: starts and ends are said whatever it is.
+  // Not limited by LOG_LEVEL: starts and ends are always logged.
   const output = createLog('info', true);
 
   const writeAs = (level: 'info' | 'error') =>

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Which process was meant: an id alone is reused sooner or later. */
+/** Identifies a process: process ids alone are reused. */
 export interface ProcessIdentity {
   pid: number;
-  /** When it started, in whatever notation this system has; empty when it has none. */
+  /** Its start time, in the notation of this system; empty when there is none. */
   started: string;
 }
 
-/** A killed process whose parent has not asked for its end yet still has its id. */
+/** A zombie (killed, not yet reaped by its parent) still has its id. */
 function isDead(state: string | undefined): boolean {
   return !state || /^[ZX]/.test(state);
 }

@@ -40,7 +40,7 @@ const WORKER_STOP_TIMEOUT_MS = ATTEMPT_TIMEOUT_MS + 5_000;
 /**
  * Runs the whole site until it is asked to stop: database, build, web process.
  * @param seed fills an empty database, where that is wanted
- * @throws CommandError for whatever the person who started it has to change
+ * @throws CommandError for what the operator has to fix
  */
 export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<void> {
   const env = readConfiguration(mode);

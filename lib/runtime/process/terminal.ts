@@ -1,4 +1,4 @@
-/** What the person who ran the command has to change: printed as it is, without a stack. */
+/** An error that the user has to fix: its message is printed without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
@@ -15,8 +15,8 @@ export function printLine(line: string): void {
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Somebody's text for a line of the terminal: whatever is not seen is spelled out as `\u{1b}`, so
- * that nothing in it is obeyed.
+ * Escapes untrusted text for one line of the terminal: invisible characters are written as
+ * `\u{1b}`, so that none of them acts as a control sequence.
  */
 export function visible(text: string): string {
   return text.replace(INVISIBLE, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);

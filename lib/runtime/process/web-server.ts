@@ -49,7 +49,7 @@ export async function runWebServer(): Promise<void> {
   });
   const upgrades = createServer();
   // Next builds the request's own address from this name. `localhost` is the one it does not
-  // normalise: with 127.0.0.1 a rewriting middleware can redirect to itself for ever.
+  // normalise: with 127.0.0.1 a rewriting middleware can redirect to itself endlessly.
   const app = next({
     dev: isDev,
     dir: process.cwd(),

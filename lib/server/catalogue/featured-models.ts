@@ -43,7 +43,7 @@ interface Candidate {
   typeSign: string;
 }
 
-/** New brand and new type first, then new brand, then whatever is left, each in given order. */
+/** New brand and new type first, then new brand, then the rest, each in given order. */
 function chooseVaried(candidates: Candidate[]): Candidate[] {
   const chosen: Candidate[] = [];
   const isNewBrand = (c: Candidate) => !chosen.some((other) => other.brandSign === c.brandSign);

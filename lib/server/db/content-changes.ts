@@ -129,7 +129,7 @@ export async function listenForContentChanges(
       if (!listening) await listen();
       await catchUp();
     } catch {
-      // Away: whoever reads meanwhile reads nothing, and the next look tells what was missed.
+      // The database is away: reads fail too, and the next poll finds what was missed.
     }
   }
 

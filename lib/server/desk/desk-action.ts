@@ -21,8 +21,8 @@ interface ActionOf<Schema extends z.ZodType, Context> {
 }
 
 /**
- * One thing that a form of the staff side does. Who may, is part of it: everybody, whoever has a
- * session but no second factor yet, whoever is signed in fully, or whoever has a right.
+ * One thing that a form of the staff side does, and who may do it: everybody, sessions without a
+ * second factor yet, everybody fully signed in, or holders of a right.
  */
 export type DeskAction<Schema extends z.ZodType = z.ZodType> =
   | ({ allowed: 'everybody' } & ActionOf<Schema, ActionContext>)

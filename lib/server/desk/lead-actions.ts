@@ -20,7 +20,7 @@ import { deskAction, formText } from './desk-action';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Whoever had it when the person looked; '' for nobody. */
+/** The owner that the page showed; '' for none. */
 const owner = z.string().max(100).default('');
 
 export const take = deskAction({

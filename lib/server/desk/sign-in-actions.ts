@@ -66,7 +66,7 @@ function headersWith(headers: Headers, cookies: readonly string[]): Headers {
   return next;
 }
 
-/** Mail and password; whoever has a second factor enters its code next, others set one up. */
+/** Mail and password; next comes the code of the second factor, or its set-up. */
 export const signIn = deskAction({
   allowed: 'everybody',
   fields: z.object({ email: formText(200), password }),
@@ -81,8 +81,8 @@ export const signIn = deskAction({
 });
 
 /**
- * The sign-in that waits for a code in this browser: headers by which the library finds it, whoever
- * is signed in there, and whose it is.
+ * The sign-in that waits for a code in this browser: headers by which the library finds it,
+ * even when somebody is signed in there, and its account.
  */
 async function findWaitingSignIn({ auth, headers }: ActionContext) {
   const { createAuthCookie, internalAdapter } = await auth.$context;

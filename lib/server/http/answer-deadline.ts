@@ -29,8 +29,8 @@ export interface AnswerDeadline {
 }
 
 /**
- * Whoever calls is answered in time, also where the database is frozen, slow, or lost on the way:
- * drivers wait as long as it takes.
+ * Answers calls in time even when the database is frozen, slow or unreachable: drivers have no
+ * query timeout.
  * @param withinMs how long a call may take
  * @param overdueMax how many calls beyond their time are waited for
  */

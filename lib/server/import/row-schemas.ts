@@ -170,7 +170,7 @@ const sceneName = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: 'must be the na
 const typeSigns = emptiedTo(z.array(slug).max(100), []);
 const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
-/** Its end lies after its beginning, which check-rows.ts sees to: one of them may be stored. */
+/** check-rows.ts ensures that the end is after the beginning: one of them may be stored. */
 export const promotionRow = z.strictObject({
   promotion_id: whole(1, INTEGER_MAX),
   coder: z

@@ -14,7 +14,7 @@ const AREA_MAX = 4_000_000;
 
 const AS_CSV = 'save the sheet as CSV, which may be of any length';
 
-/** Why a workbook is not read, in words for whoever made it; `sheet` is the number of one, from 1. */
+/** Why a workbook is rejected, in words for its author; `sheet` is the number of one, from 1. */
 export class WorkbookFault extends Error {
   override name = 'WorkbookFault';
 }

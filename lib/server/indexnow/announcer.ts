@@ -37,8 +37,8 @@ const TAKEN_FOR_MS = ATTEMPT_TIMEOUT_MS + 40_000;
 const ATTEMPTS_MAX = 12;
 
 /**
- * What becomes of a post by its status. Whoever cannot read the key (403) may be able to in a while;
- * of a post that is malformed (400) or not about this host (422) nothing becomes by repeating it.
+ * Outcome of a post by its status. A key that cannot be read (403) may become readable; repeating a
+ * malformed post (400) or one about another host (422) is useless.
  */
 const OUTCOMES: Record<number, 'told' | 'refused'> = {
   200: 'told',

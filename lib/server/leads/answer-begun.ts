@@ -18,8 +18,8 @@ interface BegunAnswer {
 }
 
 /**
- * Records that somebody has opened a way to answer, or copied the text for one. Whoever answers what
- * nobody has, has it: so two people do not write to one buyer unknowingly. The buyer still waits.
+ * Records that somebody has opened a way to answer, or copied the text for one. An enquiry
+ * without an owner is taken by it, so that two people do not write to one buyer. It is not answered yet.
  * @returns false when somebody else has the enquiry
  */
 export async function recordAnswerBegun(
@@ -38,8 +38,8 @@ export async function recordAnswerBegun(
 }
 
 /**
- * Takes back that an answer was begun, because the page of the messenger did not open: as long as it
- * is the last thing that was done, and by whoever did it. What was taken with it is given back.
+ * Takes back that an answer was begun, because the page of the messenger did not open: only
+ * the last action, and only by who did it. An enquiry taken by it is released.
  * @throws DeskRejection when something else has been done since
  */
 export async function withdrawAnswer(

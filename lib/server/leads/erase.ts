@@ -16,8 +16,8 @@ export interface Contacts {
 const NATIONAL_NUMBER_MIN = 7;
 
 /**
- * Leads of a mailbox or of a telephone number; undefined for neither. Whoever saved a car may have
- * typed it without the prefix, which nothing tells there.
+ * Leads of a mailbox or of a telephone number; undefined for neither. For a saved car the
+ * number may have been typed without its prefix.
  */
 function sentBy({ mobile, mail }: Contacts): SQL | undefined {
   const digits = sql`regexp_replace(${enquiries.mobile}, '\\D', '', 'g')`;
@@ -35,7 +35,7 @@ function sentBy({ mobile, mail }: Contacts): SQL | undefined {
 /**
  * Removes everything personal from enquiries, with the notes on them and the messages about them.
  * What is counted stays: when, for which port, in which language, from which country and campaign,
- * about which car, and what became of it. Whoever still waited waits no longer.
+ * about which car, and what became of it. Open enquiries are closed.
  * @param db a transaction
  */
 async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): Promise<void> {
@@ -105,7 +105,7 @@ export async function erasePerson(
 
 /**
  * Erases somebody's data at their request, told by one of their enquiries.
- * @param input.confirmed its number, typed by whoever presses the button
+ * @param input.confirmed its number, typed as confirmation
  * @throws DeskRejection where it is another one's number, or there is no such enquiry
  */
 export async function erasePersonOf(
@@ -132,7 +132,7 @@ const BATCH = 200;
 /**
  * Erases the leads whose time is over: so many days after they came, and after staff last changed
  * anything about them. Several processes may do it at once.
- * @param keptDays 0 keeps them for ever
+ * @param keptDays 0 keeps them indefinitely
  * @returns how many enquiries were erased
  */
 export async function eraseExpired(db: Database, keptDays: number, now: Date): Promise<number> {

@@ -17,7 +17,7 @@ export interface ExportColumn {
   read(lead: ExportedLead): ExportedValue;
 }
 
-/** The columns of a list, in the language of whoever asked for it. */
+/** The columns of a list, in the language of the person who exports it. */
 export function exportColumnsOf(language: DeskLanguage): ExportColumn[] {
   const t = deskTextsOf(language, 'export');
   const states = deskTextsOf(language, 'states');

@@ -13,7 +13,7 @@ export type Person = Actor & { staffId: string };
 export const subjectOf = (id: number) => ({ kind: 'enquiry', id: String(id) }) as const;
 
 /**
- * Takes an enquiry, for whoever is first: of two at the same moment one is refused.
+ * Takes an enquiry; of two concurrent calls one is rejected.
  * @param input.owner who had it when the person looked, '' for nobody: taking over is deliberate
  * @throws DeskRejection when somebody else has it by now
  */
@@ -34,7 +34,7 @@ export async function takeEnquiry(
       .set({
         ownerId: actor.staffId,
         stateAt: now,
-        // Whoever takes over one that was answered or won goes on from there.
+        // An enquiry that was answered or won keeps its state when it is taken over.
         ...(before?.state === 'new' && { state: 'inHand' as const }),
       })
       .where(

@@ -7,12 +7,12 @@ import { callName, conditionsOf, type InboxFilter } from './inbox';
 
 export const PAGE_SIZE = 50;
 
-/** Whoever waits for the answer that was promised; in words that the partial index knows. */
+/** Enquiries that wait for the promised answer, with the condition of the partial index. */
 const waits = sql`(${enquiries.state} in ('new', 'inHand') and ${enquiries.answerDueAt} is not null)`;
 
 /** The parts of the inbox, each in an order that an index has. */
 const LISTS = {
-  /** First of all, whoever waits longest. */
+  /** The longest waiting first. */
   waiting: {
     rows: waits,
     order: [asc(enquiries.answerDueAt), asc(enquiries.id)],
@@ -50,8 +50,8 @@ function listsOf({ dueBy, state }: InboxFilter, cursor?: InboxCursor): InboxCurs
 }
 
 /**
- * A page of enquiries: whoever waits for an answer, the most urgent first, then the others, the
- * newest first.
+ * A page of enquiries: those that wait for an answer, most urgent first, then the others, newest
+ * first.
  * @param cursor where the page before ended
  */
 export async function listEnquiries(db: Database, filter: InboxFilter, cursor?: InboxCursor) {

@@ -8,7 +8,7 @@ import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { staffUsers } from '../db/schema/staff';
 import { holdsWords } from './inbox-search';
 
-/** What the inbox shows; whatever is left out is not asked for. */
+/** Filters of the inbox; an omitted one does not restrict. */
 export interface InboxFilter {
   state?: EnquiryState;
   port?: Port;
@@ -24,7 +24,7 @@ export interface InboxFilter {
   suspect?: true;
 }
 
-/** What staff call whoever sent it: whoever saves a car may have left no name. */
+/** The name of the buyer for staff; a saved car may have none. */
 export const callName = sql<string>`coalesce(nullif(${enquiries.name}, ''), nullif(${enquiries.mobile}, ''), ${enquiries.mail})`;
 
 /** Cars that were saved by somebody who cannot be answered: shown only where they are asked for. */

@@ -37,7 +37,7 @@ function bounded(text: string, maxLength: number): string {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** A page by what decides it: whatever else is in an address may be about a person. */
+/** Path and known parameters of a page: the rest of an address may be personal. */
 function pageOf(address: string): string {
   return bounded(pageAddressOf(address).url, PAGE_MAX_LENGTH);
 }

@@ -43,7 +43,7 @@ export async function storeEnquiry(
   { draw = drawEnquiryNumber, isTold = true }: { draw?: () => string; isTold?: boolean } = {},
 ): Promise<string> {
   const { id, number } = enquiries;
-  // Whoever only saves a car has not asked, and is promised nothing.
+  // A saved car is no question: no answer is promised.
   const dueAt = values.kind === 'intention' ? null : answerDueAt(values.createdAt, values.port);
   return db.transaction(async (transaction) => {
     for (let i = 0; i < DRAWS_MAX; i += 1) {

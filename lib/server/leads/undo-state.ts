@@ -8,8 +8,8 @@ import { recordAudit } from '../staff/audit';
 import { lockEnquiry, type Person, subjectOf } from './handling';
 
 /**
- * Takes back the last change of an enquiry's state, by whoever made it: state and owner are what the
- * audit trail says they were, and an answer that was counted by it is counted no more.
+ * Undoes the last change of an enquiry's state, for the person who made it: restores state and owner
+ * from the audit trail, and no longer counts an answer that it recorded.
  * @throws DeskRejection when somebody has changed it since
  */
 export async function undoState(db: Database, id: number, actor: Person, now: Date): Promise<void> {

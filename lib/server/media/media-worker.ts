@@ -20,7 +20,7 @@ export type UploadOutcome = { processed: ProcessedUpload } | { unusable: UploadE
 const memoryMaxBytes = Number(process.argv[2]);
 const MEMORY_LOOK_EVERY_MS = 50;
 
-/** Whoever waits for a page comes first (nice 10). */
+/** Pages have priority (nice 10). */
 const LOW_PRIORITY = 10;
 
 async function answer(file: UploadedFile): Promise<UploadOutcome> {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { networkKeyOf, rateLimitKeyOf } from './ip-address';
 import type { RateLimits } from './rate-limits';
 
-/** What a guess costs in time at an account that is being guessed at, whoever guesses. */
+/** Delay of every guess at an account under attack. */
 const SLOWED_MS = 1_500;
 
 /** A try at a password. */

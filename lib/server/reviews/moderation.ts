@@ -62,16 +62,16 @@ export interface ReviewVerdict {
   state: Exclude<ReviewState, 'pending'>;
   /** Why it is rejected. */
   reason?: RejectionReason;
-  /** The state that whoever decides has seen; others are left as they are. */
+  /** The state that the moderator has seen; reviews in another state are left unchanged. */
   from?: ReviewState;
-  /** The name that whoever decides has seen; a review whose member has another one by now is left as it is. */
+  /** The name that the moderator has seen; reviews of a member renamed since are left unchanged. */
   memberName?: string | undefined;
 }
 
 /**
  * Approves or rejects reviews, all of them or none, and announces which pages change. The media of a
- * rejected review are removed, files and rows. The name that is approved stays the review's, whatever the
- * member is called later.
+ * rejected review are removed, files and rows. The approved name stays with the
+ * review when the member is renamed.
  */
 export async function decideReviews(
   db: Database,

@@ -24,7 +24,7 @@ function signed(path: string, secret: string, now: Date): string {
   return `${path}?until=${until}&sign=${signatureOf(key, until, secret).toString('hex')}`;
 }
 
-/** What is not approved, by addresses that show it to whoever is given them: its author. */
+/** Signed addresses of unapproved media, which are given to their author. */
 export function forAuthor(media: ReviewMedia, secret: string, now: Date): ReviewMedia {
   return {
     ...media,
@@ -77,7 +77,7 @@ async function audienceOf(
 
 /**
  * Answers GET /media/<key> for what a member has uploaded: to everybody once its review is approved,
- * until then to whoever comes by an address of `forAuthor`, and in no cache.
+ * until then only by a signed address of `forAuthor`, uncached.
  */
 export async function serveReviewMedia(
   key: string,

@@ -141,7 +141,7 @@ async function putAll(store: MediaStore, files: Map<string, Uint8Array>): Promis
   }
 }
 
-/** Counts what an upload takes of the disk, whoever of an address sends it. */
+/** Counts the disk space that an upload takes, by address. */
 async function countBytes(bytes: number, { limits, address }: ServiceContext): Promise<void> {
   const kilobytes = Math.ceil(bytes / 1024);
   if (address !== null) {

@@ -83,7 +83,7 @@ export async function openBrowser(
   const browser: Browser = await chromium.launch({
     executablePath,
     args: [...CHROMIUM_SWITCHES, '--hide-scrollbars'],
-    // Whoever stops the process closes the browser as well; these would end the process themselves.
+    // The shutdown of our process closes the browser; its own signal handlers would end the process.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

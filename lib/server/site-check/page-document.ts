@@ -107,7 +107,7 @@ function picturesOf(elements: Element[]): string[] {
   });
 }
 
-/** Reads a page's HTML; never throws, whatever it is. */
+/** Reads a page's HTML; never throws. */
 export function readPageDocument(html: string): PageDocument {
   const document: Document = parseDocument(html);
   const elements = DomUtils.getElementsByTagName(() => true, document, true);

@@ -36,7 +36,7 @@ async function newestCheck(db: Database, where?: SQL) {
 
 export type CheckFacts = NonNullable<Awaited<ReturnType<typeof newestCheck>>>;
 
-/** The newest check, whatever became of it. */
+/** The newest check, in any state. */
 export const findNewestCheck = (db: Database) => newestCheck(db);
 
 /** The newest check that came to its end: what the wall shows is from it. */

@@ -11,7 +11,7 @@ type Entry = Awaited<ReturnType<typeof listAudit>>['entries'][number];
 const idsOf = (values: readonly unknown[]) =>
   [...new Set(values.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** What people call whatever some entries name by its id: people, enquiries, templates. */
+/** Names of the people, enquiries and templates to which entries refer by id. */
 export async function readAuditNames(db: Database, entries: readonly Entry[]) {
   const enquiryIds = idsOf(
     entries.filter(({ subjectKind }) => subjectKind === 'enquiry').map((each) => each.subjectId),

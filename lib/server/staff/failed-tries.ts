@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** At how many of an hour an entry is written: a flood leaves a handful of rows, not one for each. */
 const STEPS = [1, 3, 10, 30, 100, 300, 1000];
 
-/** From how many within an hour people are told: whoever mistypes once knows it. */
+/** Notify from this many within an hour: a single typo needs no notice. */
 export const TOLD_FROM = 3;
 
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);

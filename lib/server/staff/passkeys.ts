@@ -57,7 +57,7 @@ export async function creationOptions(db: Database, origin: string, staff: Staff
   });
 }
 
-/** What a browser needs to offer the passkeys it has for this host, whoever's they are. */
+/** What a browser needs to offer its passkeys of this host, of any account. */
 export function requestOptions(origin: string) {
   return generateAuthenticationOptions({
     rpID: rpIdOf(origin),
@@ -216,7 +216,7 @@ export async function dropPasskey(
 const ownPasskey = (id: number, staffId: string) =>
   and(eq(staffPasskeys.id, id), eq(staffPasskeys.userId, staffId));
 
-/** The library throws for whatever is not right in an answer, which anybody may have made up. */
+/** The library throws for every invalid answer; the answer is untrusted input. */
 function rejected(): never {
   throw new DeskRejection('passkeyRejected');
 }

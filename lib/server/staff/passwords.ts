@@ -10,7 +10,7 @@ import { countStaffTry } from './staff-tries';
 /** The password that somebody has. */
 export const password = z.string().min(1).max(1000);
 
-/** @throws DeskRejection when a new password is short, the mail address, or tried first by whoever guesses */
+/** @throws DeskRejection when a new password is too short, the mail address, or a common password */
 export function checkPassword(chosen: string, email: string): void {
   const { min, max } = STAFF_PASSWORD_LENGTH;
   const length = [...chosen].length;

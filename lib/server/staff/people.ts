@@ -101,7 +101,7 @@ interface LockedPerson {
 
 /**
  * Their row and those of all owners, locked until the transaction ends, always in the same order:
- * two owners can neither remove each other at the same moment nor wait for each other for ever.
+ * two owners can neither remove each other at the same moment nor deadlock.
  */
 async function lockPerson(tx: Database, id: string): Promise<LockedPerson> {
   const rows = await tx

@@ -17,7 +17,7 @@ const CODES = { digits: 6, period: 30 } as const;
 /** Steps before and after the present one whose codes better-auth accepts: clocks differ. */
 const STEPS_ACCEPTED = [1, 0, -1] as const;
 
-/** Time to install an app. Whoever finds the browser later sees no key. */
+/** Enough to install an app; afterwards an unattended browser shows no key. */
 const PENDING_MS = 30 * 60 * 1000;
 
 /** As better-auth makes them, which accepts them in place of a code. */

@@ -16,13 +16,13 @@ import {
 } from '../db/schema/staff';
 import { hashPassword, verifyPassword } from '../password-hash';
 
-/** A working day: whoever comes the next morning signs in again. */
+/** A working day: staff sign in each morning. */
 const SESSION_S = 12 * 60 * 60;
 
 /** How long a second factor may take after the password. */
 const SECOND_FACTOR_WITHIN_S = 5 * 60;
 
-/** Begins the session of whoever has proven who they are; callable by our own code only. */
+/** Begins the session of an authenticated person; callable by our own code only. */
 const beginSession = createAuthEndpoint.serverOnly(
   { method: 'POST', body: z.object({ userId: z.string(), proof: z.enum(SESSION_PROOFS) }) },
   async (ctx) => {
@@ -54,7 +54,7 @@ export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptio
     baseURL: origin,
     secret,
     telemetry: { enabled: false },
-    // Refusals are answers here; whatever else goes wrong is thrown.
+    // Rejections are return values here; other errors are thrown.
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: 'pg',

@@ -81,7 +81,7 @@ export const enquiries = pgTable(
     index('enquiries_by_state').on(table.state, table.id),
     index('enquiries_by_owner').on(table.ownerId, table.id),
     index('enquiries_by_lang').on(table.lang, table.id),
-    // Whoever waits for an answer, in the order of the inbox.
+    // Enquiries that wait for an answer, in the order of the inbox.
     index('enquiries_waiting')
       .on(table.answerDueAt, table.id)
       .where(sql`state in ('new', 'inHand') and answer_due_at is not null`),
@@ -95,7 +95,7 @@ export const enquiries = pgTable(
     // The same person, by telephone or mailbox.
     index('enquiries_by_mobile').on(table.mobile),
     index('enquiries_by_mail').on(sql`lower(${table.mail})`),
-    // Parts of whatever the inbox is searched by (lib/server/leads/inbox-search.ts): telephone numbers
+    // What the inbox is searched by (lib/server/leads/inbox-search.ts): telephone numbers
     // without their spaces, enquiry numbers with and without their hyphen, what the buyer writes.
     index('enquiries_by_words').using(
       'gin',

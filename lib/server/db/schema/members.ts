@@ -26,7 +26,7 @@ export const members = pgTable(
   (table) => [
     uniqueIndex('members_holding_email').on(table.email).where(sql`${table.unprovenSince} is null`),
     index('members_by_email').on(table.email, table.unprovenSince),
-    // By which staff find the account of whoever writes (lib/server/leads/member-origin.ts).
+    // By which staff find the account of a buyer (lib/server/leads/member-origin.ts).
     index('members_by_whatsapp').on(sql`regexp_replace(${table.whatsapp}, '\\D', '', 'g')`),
   ],
 );
