@@ -5,9 +5,9 @@ import { escapeMarkup } from '@/lib/format/escape-markup';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CONFIRM_PATH } from '@/lib/routing/paths';
+import { isFromThisSite } from '@/lib/routing/same-site';
 import { localeOfPage, mailLinkPage, type PageNote } from './mail-link-page';
 import { alertOf } from './recovery';
-import { isFromThisSite } from './same-site';
 
 /** What the page of the link shows. */
 export interface ConfirmView extends PageNote {

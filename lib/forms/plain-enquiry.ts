@@ -7,6 +7,7 @@ import { uuidOfContent } from '@/lib/format/content-uuid';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { contactSubjectOf } from '@/lib/routing/contact-address';
 import { localeOfHost } from '@/lib/routing/host-locale';
+import { isFromThisSite } from '@/lib/routing/same-site';
 import { originOf } from './plain-origin';
 import {
   ENQUIRY_FIELDS,
@@ -14,7 +15,6 @@ import {
   type EnquiryProblem,
   type RejectedEnquiry,
 } from './rejected-enquiry';
-import { isFromThisSite } from './same-site';
 
 /** An enquiry as the plain form sends it. */
 interface PlainEnquiry {

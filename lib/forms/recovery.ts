@@ -5,9 +5,9 @@ import { ApiError, CODE } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { isFromThisSite } from '@/lib/routing/same-site';
 import { localeOfPage } from './mail-link-page';
 import type { RecoveryView } from './recovery-page';
-import { isFromThisSite } from './same-site';
 
 /** What an address of the page asks for: a new password where it has a code, else a link. */
 export function openRecovery(search: URLSearchParams): RecoveryView {

@@ -24,8 +24,10 @@ export const DESK_PATHS = {
   comparedText: '/languages/text',
 } as const;
 
-export function invitationPath(token: string): string {
-  return `/invitation/${token}`;
+/** @param name typed by somebody whose form was rejected */
+export function invitationPath(token: string, name?: string): string {
+  const path = `/invitation/${encodeURIComponent(token)}`;
+  return name ? `${path}?${new URLSearchParams({ name })}` : path;
 }
 
 export function enquiryPath(id: number): string {

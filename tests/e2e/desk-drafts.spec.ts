@@ -94,6 +94,20 @@ test('without script: of two who plan the next step, the second keeps their word
   await boris.context.close();
 });
 
+test('without script: a password that is refused takes nothing else with it', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(deskAddress(await newInvitation(newStaffMail('common'), 'sales')));
+  await page.getByLabel('Your name').fill('Li Wei & Co');
+  await page.getByLabel('Choose a password').fill('passwordpassword');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Li Wei & Co');
+  await context.close();
+});
+
 test('the address that opens a messenger is for whoever answers, and for links of the desk', {
   tag: '@desktop',
 }, async ({ page, database }) => {

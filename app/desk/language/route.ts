@@ -1,9 +1,9 @@
 import { DESK_LANGUAGE_COOKIE } from '@/lib/config/cookies';
 import { keepLanguage } from '@/lib/content/desk/people';
-import { isFromThisSite } from '@/lib/forms/same-site';
 import { isDeskLanguage } from '@/lib/i18n/desk-languages';
 import { formPageOf } from '@/lib/routing/desk-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
+import { isFromThisSite } from '@/lib/routing/same-site';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
 
 const FORM_LIMIT = { bytes: 1024, msg: 'form too large' };

@@ -166,14 +166,23 @@ describe('what is sent to the host of the staff side', () => {
     expect([fields.status, fields.body]).toEqual([400, '']);
   });
 
-  it('is not even read where no form is sent to', async () => {
+  it('is not even read where no form is sent to, or from a page of another site', async () => {
     expect(await post('/staff', many('a'.repeat(64 * 1024), 160))).toMatchObject({ status: 405 });
+    for (const [header, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://elsewhere.example'],
+    ] as const) {
+      const large = many('a'.repeat(64 * 1024), 160);
+      expect(await post('/export', large, { [header]: value })).toMatchObject({ status: 403 });
+    }
     expect(await ask('/staff')).toMatchObject({ status: 200 });
   });
 });
 
 describe('while the database does not answer', () => {
   let isAway = true;
+  /** How often patience was over. */
+  let askedWhetherAway = 0;
   /** Answers that Next owes. */
   const waiting: (() => void)[] = [];
   const silent = createPageHandler(
@@ -184,7 +193,13 @@ describe('while the database does not answer', () => {
           resolve();
         });
       }),
-    { isAway: async () => isAway, patienceMs: 30 },
+    {
+      patienceMs: 30,
+      isAway: async () => {
+        askedWhetherAway += 1;
+        return isAway;
+      },
+    },
   );
 
   const send = (options: { path: string; form?: Record<string, string>; headers?: object }) =>
@@ -247,9 +262,9 @@ describe('while the database does not answer', () => {
 
   it('what only takes long is waited for', async () => {
     isAway = false;
+    askedWhetherAway = 0;
     const answer = send({ path: '/numbers' });
-    await expect.poll(() => waiting.length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await expect.poll(() => askedWhetherAway).toBe(1);
     waiting.pop()?.();
     expect((await answer).body).toBe('at last');
   });

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
+import { isFromThisSite } from '@/lib/routing/same-site';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -203,13 +204,19 @@ export class DeskRequests {
   }
 }
 
-/** What a form holds; null of a request that is none. */
+/** What a form holds; null of a request that is none. One that is refused by its headers is not read. */
 async function formOf(
   request: IncomingMessage,
   path: string,
 ): Promise<URLSearchParams | Response | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   if (request.method !== 'POST' || !FORMS.test(path)) return new Response(null, { status: 405 });
+  const sender = new Headers();
+  for (const name of ['host', 'origin', 'sec-fetch-site']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') sender.set(name, value);
+  }
+  if (!isFromThisSite(sender)) return new Response(null, { status: 403 });
   return readForm(request, FORM_LIMIT).catch(refuseForm);
 }
 

@@ -39,7 +39,8 @@ export const formText = (maxLength: number) => z.string().trim().min(1).max(maxL
 const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };
 
 /**
- * Carries out a form. Whether it comes from a page of ours has been checked before.
+ * Carries out a form of whoever may send it; others' forms are not read. Whether it comes from a page
+ * of ours has been checked before.
  * @returns 303 to the page that follows, or 200 with JSON for a script of ours; 403 where the person may not; 413, 415 for no form of ours
  */
 export async function answerDeskAction(
@@ -49,27 +50,36 @@ export async function answerDeskAction(
   now = new Date(),
 ): Promise<Response> {
   const { headers } = request;
-  const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
-  if (form instanceof Response) return form;
-  const input = fieldsOf(form);
   const address = headers.get('x-client-address');
   // Limits count by it: without one nothing would protect accounts.
   if (!address) return new Response(null, { status: 403 });
   const context = { ...backend, headers, address, now };
+  const run = await permit(action, context);
+  if (run instanceof Response) return run;
+  const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
+  if (form instanceof Response) return form;
   try {
-    if (action.allowed === 'everybody') {
-      return answerOf(await action.run(parse(action.fields, input), context));
-    }
-    const staff = await readStaffSession(backend.auth, headers);
-    if (!staff) return answerOf({ to: DESK_PATHS.signIn, notice: 'signInAgain' });
-    if (!mayDo(staff, action.allowed)) return new Response('Forbidden\n', { status: 403 });
-    const actor = { staffId: staff.id, name: staff.name };
-    return answerOf(await action.run(parse(action.fields, input), { ...context, staff, actor }));
+    return answerOf(await run(fieldsOf(form)));
   } catch (error) {
     const notice = noticeOf(error);
     if (!notice) throw error;
     return answerOf({ to: formPageOf(headers), notice });
   }
+}
+
+/** Carries an action out for whoever asks, or is the answer that refuses them unread. */
+async function permit(
+  action: DeskAction,
+  context: ActionContext,
+): Promise<Response | ((input: unknown) => Promise<ActionOutcome>)> {
+  if (action.allowed === 'everybody') {
+    return async (input) => action.run(parse(action.fields, input), context);
+  }
+  const staff = await readStaffSession(context.auth, context.headers);
+  if (!staff) return answerOf({ to: DESK_PATHS.signIn, notice: 'signInAgain' });
+  if (!mayDo(staff, action.allowed)) return new Response('Forbidden\n', { status: 403 });
+  const actor = { staffId: staff.id, name: staff.name };
+  return async (input) => action.run(parse(action.fields, input), { ...context, staff, actor });
 }
 
 /** A field that was sent several times, such as checked boxes of one name, is a list. */

@@ -89,15 +89,18 @@ describe('an invitation', () => {
     ['passwordpassword', 'commonPassword'],
     ['Qwertyuiop123', 'commonPassword'],
     ['123456789012', 'commonPassword'],
-  ])('takes no password like "%s"', async (password, notice) => {
-    const token = await invitationOf('weak@example.com');
-    const browser = new DeskBrowser(backend);
-    const { to } = await browser.send('accept-invitation', { token, name: 'A', password });
-    expect(to).toBe(`/?notice=${notice}`);
-    const change = { password: PASSWORD, newPassword: password };
-    if (password.length > 5 && !password.includes('@'))
-      expect((await sales.send('change-password', change)).to).toBe(`/?notice=${notice}`);
-  });
+  ])(
+    'takes no password like "%s", and keeps the name that was typed beside it',
+    async (password, notice) => {
+      const token = await invitationOf('weak@example.com');
+      const browser = new DeskBrowser(backend);
+      const { to } = await browser.send('accept-invitation', { token, name: 'Li Wei', password });
+      expect(to).toBe(`/invitation/${token}?name=Li+Wei&notice=${notice}`);
+      const change = { password: PASSWORD, newPassword: password };
+      if (password.length > 5 && !password.includes('@'))
+        expect((await sales.send('change-password', change)).to).toBe(`/?notice=${notice}`);
+    },
+  );
 
   it('lets somebody in again who lost password and telephone, and ends what they had', async () => {
     const before = await newStaff(backend, 'sales', 'Lost');

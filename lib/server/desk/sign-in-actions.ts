@@ -3,7 +3,7 @@ import { parseCookies } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DESK_PATHS, invitationPath } from '@/lib/routing/desk-address';
 import { staffSessions, staffUsers } from '../db/schema/staff';
 import { DeskRejection } from '../request/desk-rejection';
 import { rateLimitKeyOf } from '../request/ip-address';
@@ -15,7 +15,7 @@ import { removeDevicesOfSession } from '../staff/push-subscriptions';
 import { beginSecondFactor, spendCode } from '../staff/second-factor';
 import { proveSession, readStaffSession } from '../staff/staff-session';
 import { countStaffTry } from '../staff/staff-tries';
-import { deskAction, formText } from './desk-action';
+import { deskAction, formText, noticeOf } from './desk-action';
 
 const password = z.string().min(1).max(STAFF_PASSWORD_LENGTH.max);
 
@@ -157,8 +157,15 @@ export const accept = deskAction({
   fields: z.object({ token: formText(100), name: formText(80), password: z.string().max(1000) }),
   async run(input, context) {
     const { auth, db, now, limits, address } = context;
-    await limits.consume('staffSignIn', rateLimitKeyOf(address));
-    const email = await acceptInvitation(context, input, now);
+    let email: string;
+    try {
+      await limits.consume('staffSignIn', rateLimitKeyOf(address));
+      email = await acceptInvitation(context, input, now);
+    } catch (error) {
+      const notice = noticeOf(error);
+      if (!notice || notice === 'invitationInvalid') throw error;
+      return { to: invitationPath(input.token, input.name), notice };
+    }
     const { cookies } = await signInByPassword(context, { email, password: input.password });
     const newcomer = await readStaffSession(auth, headersWith(context.headers, cookies));
     if (newcomer) await beginSecondFactor(db, auth, newcomer.sessionId, now);

@@ -18,6 +18,8 @@ import {
 import { refusedActionsOf } from '@/tests/support/server/refused-actions';
 import { auditEntries, staffUsers } from '../db/schema/staff';
 import { listAudit } from '../staff/audit';
+import { answerDeskAction } from './desk-action';
+import { erase } from './erase-actions';
 
 withDeskTeam();
 
@@ -45,6 +47,15 @@ describe('rights', () => {
       expect(await backend.db.select().from(staffUsers)).toEqual(before);
     },
   );
+
+  it('are asked before a form is read', async () => {
+    const body = 'x'.repeat(100_000);
+    const answers = [new DeskBrowser(backend), marketing].map(({ headers }) => {
+      const request = new Request('http://desk.localhost/do', { method: 'POST', headers, body });
+      return answerDeskAction(erase, request, backend);
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([303, 403]);
+  });
 
   it('change at the next click', async () => {
     const person = await newStaff(backend, 'sales', 'Riser');

@@ -1,5 +1,5 @@
-import { isFromThisSite } from '@/lib/forms/same-site';
 import { isDeskHost } from '@/lib/routing/host-locale';
+import { isFromThisSite } from '@/lib/routing/same-site';
 import { answerDeskAction } from '@/lib/server/desk/desk-action';
 import { DESK_ACTIONS } from '@/lib/server/desk/desk-actions';
 import { deskBackend } from '@/lib/server/staff/desk-backend';

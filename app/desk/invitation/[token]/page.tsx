@@ -19,6 +19,7 @@ export default async function InvitationPage({
   // Also makes sure that this is the staff side's host.
   await readVisitor();
   const { token } = await params;
+  const { name } = await searchParams;
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'invitation');
   const role = deskTextsOf(language, 'roles');
@@ -32,7 +33,13 @@ export default async function InvitationPage({
             <p>{t('text', { role: role(invitation.role) })}</p>
             <DeskForm action="accept-invitation" values={{ token }} className="desk-form">
               <AccountField label={t('email')} value={invitation.email} />
-              <DeskField name="name" label={t('name')} maxLength={80} autoComplete="name" />
+              <DeskField
+                name="name"
+                label={t('name')}
+                defaultValue={typeof name === 'string' ? name : ''}
+                maxLength={80}
+                autoComplete="name"
+              />
               <NewPasswordField
                 name="password"
                 label={t('password')}
