@@ -45,8 +45,11 @@ function onPopState(): void {
     isGoingBack = false;
     settleSoon();
   } else if (!isOnCover()) close.at(-1)?.();
-  // An entry of what was left open by a link: nothing is to be seen there.
-  else if (close.length === 0) history[isForward ? 'forward' : 'back']();
+  // An entry of what was closed by Back, or left open by a link: nothing is to be seen there.
+  else if (close.length === 0) {
+    const leadsOn = isForward && window.navigation?.canGoForward;
+    history[leadsOn ? 'forward' : 'back']();
+  }
 }
 
 function onPageShow(): void {

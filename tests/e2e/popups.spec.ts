@@ -88,6 +88,10 @@ test.describe('Back', () => {
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(addressOf('en', car.path));
     }
+    // Forward finds the page as it is, and takes no second Back.
+    await page.goForward();
+    await page.waitForFunction(() => !history.state?.cover);
+    await expect(dialog).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL(addressOf('en', '/about'));
   });
