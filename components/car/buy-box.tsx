@@ -13,6 +13,13 @@ import { feeMarkOf, fullNameOf, keyFactsOf, priceOf, referenceOf } from '@/lib/f
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
+/** Rows of stock for both ports in one document: the visitor's own stands first (docs/adr/0062). */
+const STOCK_ROWS = [
+  { port: 'khorgos', className: 'order-default' },
+  { port: 'erenhot', className: undefined },
+  { port: 'khorgos', className: 'order-erenhot' },
+] as const;
+
 /**
  * What decides a purchase, in one place: price and what it is, stock per port, reference, and the
  * ways to ask. Everything here is in the HTML, so it survives a lost network.
@@ -60,8 +67,8 @@ export function BuyBox({
           <p className="max-w-text text-sm text-muted">{t('priceNote')}</p>
         </div>
         <dl className="stock-list">
-          {PORTS.map((port) => (
-            <div key={port}>
+          {STOCK_ROWS.map(({ port, className }) => (
+            <div key={`${port} ${className}`} className={className}>
               <dt>{layout(port)}</dt>
               <dd className={stock[port] > 0 ? 'font-semibold text-trust' : 'text-muted'}>
                 {stock[port] > 0 ? t('inStock', { count: stock[port] }) : t('noStock')}

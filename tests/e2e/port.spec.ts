@@ -107,6 +107,19 @@ test('with Erenhot chosen its cars come first, for the eye and the keyboard, and
   }
 });
 
+test('a car page counts the cars of the chosen port first', async ({ page, context, cars }) => {
+  const names = ['Хоргос', 'Эрэн-Хото'];
+  const rows = page.getByRole('main').getByRole('term').filter({ hasText: /Хоргос|Эрэн-Хото/ });
+  for (const [site, shown] of [
+    ['1', names],
+    ['2', names.toReversed()],
+  ] as const) {
+    await context.addCookies([siteOf(site)]);
+    await page.goto(addressOf('ru', cars[0].path));
+    await expect(rows).toHaveText(shown);
+  }
+});
+
 test('without script both stores show', async ({ browser, cars }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
