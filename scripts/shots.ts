@@ -12,6 +12,7 @@ import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { CHROMIUM_SWITCHES } from '@/lib/server/site-check/chromium';
+import { sentCookie } from '@/tests/support/addresses';
 import { findChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
@@ -71,7 +72,9 @@ async function take(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    await page.goto(`${originOf(`http://localhost:${port}`, locale)}${screen.path}`);
+    const origin = originOf(`http://localhost:${port}`, locale);
+    await context.addCookies([sentCookie(origin)]);
+    await page.goto(`${origin}${screen.path}`);
     await screen.prepare?.(page);
     // Sections that wait for the scroll position would stay empty in a picture of the whole page.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });

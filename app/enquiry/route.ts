@@ -1,7 +1,9 @@
+import { serverEnv } from '@/lib/env/server';
 import { sendPlainEnquiry } from '@/lib/forms/plain-enquiry';
 import { encodeRejection } from '@/lib/forms/rejected-enquiry';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
-import { CONTACT_PATH, resultHref } from '@/lib/routing/paths';
+import { CONTACT_PATH, resultHref, resultNumber } from '@/lib/routing/paths';
+import { sentNumbersCookie, sentNumbersIn } from '@/lib/routing/sent-numbers';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
 
@@ -12,8 +14,8 @@ export const dynamic = 'force-dynamic';
 const FORM_LIMIT = { bytes: 384 * 1024, msg: 'form too large' };
 
 /** See Other: what follows is asked for with GET, so that reloading it sends nothing. */
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location } });
+function seeOther(location: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 303, headers: { ...headers, location } });
 }
 
 /** The enquiry of a plain form (docs/adr/0025). A rejection becomes a page before Next. */
@@ -23,7 +25,11 @@ export async function POST(request: Request): Promise<Response> {
   const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
   if (form instanceof Response) return form;
   const outcome = await sendPlainEnquiry(form, request.headers, address);
-  if (!outcome.rejection) return seeOther(resultHref(outcome.number));
+  if (!outcome.rejection) {
+    const numbers = [resultNumber(outcome.number), ...sentNumbersIn(request.headers.get('cookie'))];
+    const cookie = sentNumbersCookie(numbers, serverEnv().SITE_ORIGIN);
+    return seeOther(resultHref(outcome.number), { 'set-cookie': cookie });
+  }
   const headers = { [REJECTED_ENQUIRY_HEADER]: '1', 'cache-control': 'no-store' };
   return new Response(encodeRejection(outcome.rejection), { status: 422, headers });
 }

@@ -14,7 +14,12 @@ import {
   VISIT_KEY,
   VISITOR_KEY,
 } from '@/lib/browser/storage-keys';
-import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies';
+import {
+  LOCALE_COOKIE,
+  SENT_NUMBERS_COOKIE,
+  SITE_HINT_COOKIE,
+  SITE_KEY,
+} from '@/lib/config/cookies';
 import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -45,6 +50,12 @@ const ROWS = [
     place: 'session',
     purpose: 'drafts',
     lifetime: 'untilClosed',
+  },
+  {
+    names: [SENT_NUMBERS_COOKIE],
+    place: 'cookie',
+    purpose: 'sentNumbers',
+    lifetime: 'originDays',
   },
   { names: [HANDOVER_KEY], place: 'both', purpose: 'handover', lifetime: 'oneMinute' },
   {

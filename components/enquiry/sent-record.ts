@@ -1,8 +1,9 @@
+import { rememberSentNumber } from '@/lib/browser/sent-numbers';
 import { readJson, textOf, writeJson } from '@/lib/browser/storage';
 import { SENT_ENQUIRY_KEY } from '@/lib/browser/storage-keys';
 import { RESULT_PATH } from '@/lib/routing/paths';
 
-/** What the success page repeats of an enquiry; stays in this tab, and is never in an address. */
+/** What the success page repeats of an enquiry: all but its number stays in this tab. */
 export interface SentRecord {
   number: string | null;
   /** The cars asked about; '' for none. */
@@ -14,6 +15,7 @@ export interface SentRecord {
 
 export function saveSentRecord(sent: SentRecord): void {
   writeJson(SENT_ENQUIRY_KEY, sent, 'session');
+  rememberSentNumber(sent.number);
 }
 
 /** The number of what was sent from this tab; null where there is none, or its notice was closed. */

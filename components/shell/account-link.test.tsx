@@ -2,9 +2,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queuedEvents } from '@/lib/analytics/queue';
+import { rememberSentNumber } from '@/lib/browser/sent-numbers';
 import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { login, logout, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
+import { sentNumbersIn } from '@/lib/routing/sent-numbers';
 import { StoreProvider, useSite } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { openPage } from '@/tests/support/member/member-page';
@@ -96,11 +98,13 @@ it('leaves nothing of the member in the browser at Exit but the favourites, lang
     sessionStorage.setItem(name, '{}');
   }
   localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
+  rememberSentNumber('K7M-4R7X');
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = vi.fn();
   const { user } = openPage('en', <AccountLink labels={LABELS} look="panel" reload={reload} />);
   await user.click(await screen.findByRole('button', { name: 'Exit' }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(sentNumbersIn(document.cookie)).toEqual([]);
   const left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   expect([...new Set(left)].sort()).toEqual([...KEPT_AT_EXIT_KEYS].sort());
   expect(left).toContain('favoriteData');

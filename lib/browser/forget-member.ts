@@ -1,3 +1,4 @@
+import { forgetSentNumbers } from './sent-numbers';
 import { removeAllBut } from './storage';
 import { KEPT_AT_EXIT_KEYS } from './storage-keys';
 
@@ -7,4 +8,5 @@ import { KEPT_AT_EXIT_KEYS } from './storage-keys';
  */
 export function forgetMember(): void {
   removeAllBut(KEPT_AT_EXIT_KEYS);
+  forgetSentNumbers();
 }

@@ -5,6 +5,8 @@ export const SITE_KEY = 'site';
 /** The middleware's guess of the port, for a visitor who has not chosen one. */
 export const SITE_HINT_COOKIE = 'site_hint';
 export const LOCALE_COOKIE = 'locale';
+/** Numbers of the enquiries that were sent from this browser (lib/routing/sent-numbers.ts). */
+export const SENT_NUMBERS_COOKIE = 'sent';
 /** The language a person chose on the staff side's host, which alone receives it. */
 export const DESK_LANGUAGE_COOKIE = 'desk_language';
 /** Carries the newest invitation of the staff side from the form to the page that shows its link. */

@@ -38,9 +38,14 @@ export const RESULT_PATH = '/result';
 /** In place of the number of an enquiry whose backend gave it none. */
 export const NO_NUMBER = 'none';
 
-/** The success page of an enquiry with its number. Without the parameter nobody is thanked there. */
+/** What stands for an enquiry in the address of its success page. */
+export function resultNumber(number: unknown): string {
+  return isEnquiryNumber(number) ? number : NO_NUMBER;
+}
+
+/** The success page of an enquiry. It thanks only the browser that sent it (./sent-numbers.ts). */
 export function resultHref(number: unknown): string {
-  return `${RESULT_PATH}?number=${isEnquiryNumber(number) ? number : NO_NUMBER}`;
+  return `${RESULT_PATH}?number=${resultNumber(number)}`;
 }
 
 /** What an enquiry is about: cars, else a promotion, else a brand; and where it was begun. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright';
 import { DEFERRED_SCRIPTS_ATTRIBUTE } from '@/lib/runtime/http/deferred-scripts';
+import { sentCookie } from '@/tests/support/addresses';
 
 /** How long a page is left alone before it counts as idle. */
 const IDLE_MS = 5_000;
@@ -83,6 +84,7 @@ const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + by
 export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
   const context = await browser.newContext(PHONE);
   try {
+    await context.addCookies([sentCookie(address)]);
     const page = await context.newPage();
     const loading: Promise<Loaded | undefined>[] = [];
     page.on('response', (response) => loading.push(loadedBy(response)));

@@ -13,7 +13,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium } from 'playwright';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { CHROMIUM_SWITCHES } from '@/lib/server/site-check/chromium';
-import { publicAddresses } from '@/tests/support/addresses';
+import { publicAddresses, sentCookie } from '@/tests/support/addresses';
 import { findChromium, findHeadlessChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
@@ -63,6 +63,7 @@ async function axeFaultsOf(browser: Browser, address: string): Promise<string[]>
     { width: 1440, height: 900 },
   ]) {
     const context = await browser.newContext({ viewport });
+    await context.addCookies([sentCookie(address)]);
     const page = await context.newPage();
     // As it stands: words over a drawing that is still on its way have not the contrast that is read.
     await page.goto(address, { waitUntil: 'networkidle' });

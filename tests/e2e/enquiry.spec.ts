@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { SENT_NUMBER } from '@/tests/support/addresses';
 import { expect, test } from './support/fixtures';
 import {
   closeByEscape,
@@ -8,6 +9,7 @@ import {
   isPhone,
   passCountdown,
   RESULT_URL,
+  rememberEnquiry,
   visit,
 } from './support/page';
 import { addressOf } from './support/site';
@@ -230,18 +232,19 @@ test('the form is a dialog of 590 px on a desktop and a sheet at the bottom of a
 });
 
 test.describe('the success page', () => {
-  const SENT = '/result?number=K7M-4R7X';
+  const SENT = `/result?number=${SENT_NUMBER}`;
 
   for (const locale of ['ru', 'mn', 'de', 'ar'] as const) {
     test(`shows number and countdown in a phone's first view in ${locale}`, async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 667 });
       await page.clock.install();
       await page.addInitScript(() => sessionStorage.setItem('enquiryReturn', '/brand'));
+      await rememberEnquiry(page, addressOf(locale));
       await page.goto(addressOf(locale, SENT));
       const tabs = page.getByRole('navigation').filter({ has: page.locator('.tab') });
       const end = (await tabs.boundingBox())?.y ?? 667;
       for (const shown of [
-        page.getByText('K7M-4R7X', { exact: true }),
+        page.getByText(SENT_NUMBER, { exact: true }),
         page.locator('main').getByRole('button').first(),
       ]) {
         const box = await shown.boundingBox();
@@ -250,9 +253,15 @@ test.describe('the success page', () => {
     });
   }
 
-  test('thanks nobody without an enquiry, and leads to the form', async ({ page }) => {
-    await page.goto(addressOf('mn', '/result'));
-    await expect(page.locator('h1')).toHaveText(result.noEnquiryTitle ?? '');
+  test('thanks nobody without an enquiry of this browser, and leads to the form', async ({
+    page,
+  }) => {
+    await rememberEnquiry(page, addressOf('mn'));
+    for (const invented of ['', '?number=W9T-33CD', '?number=none']) {
+      await page.goto(addressOf('mn', `/result${invented}`));
+      await expect(page.locator('h1')).toHaveText(result.noEnquiryTitle ?? '');
+      await expect(page.locator('main')).not.toContainText('W9T-33CD');
+    }
     await page.locator('main').getByRole('link', { name: result.writeEnquiry }).click();
     await expect(page).toHaveURL(addressOf('mn', '/contactUs'));
   });
@@ -267,6 +276,7 @@ test.describe('the success page', () => {
   test('stays when it is told to', async ({ page }) => {
     await page.clock.install();
     await page.addInitScript(() => sessionStorage.setItem('enquiryReturn', '/brand'));
+    await rememberEnquiry(page, addressOf('mn'));
     await page.goto(addressOf('mn', SENT));
     await page.getByRole('button', { name: countdown.stop }).click();
     await expect(page.getByRole('link', { name: countdown.back })).toBeFocused();
@@ -275,6 +285,7 @@ test.describe('the success page', () => {
 
   test('leads nowhere when no enquiry led to it', async ({ page }) => {
     await page.clock.install();
+    await rememberEnquiry(page, addressOf('mn'));
     await visit(page, addressOf('mn', SENT));
     await expectToStay(page);
     await expect(page.getByRole('button', { name: countdown.stop })).toHaveCount(0);
@@ -285,6 +296,7 @@ test.describe('the success page', () => {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
+    await rememberEnquiry(page, addressOf('mn'));
     await page.goto(addressOf('mn', SENT));
     await expect(page.getByRole('heading', { level: 1, name: result.title })).toBeVisible();
     await expect(page.getByRole('button', { name: countdown.stop })).toHaveCount(0);

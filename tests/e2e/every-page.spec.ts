@@ -5,6 +5,7 @@ import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
 import { isLongRun } from '@/tests/support/extent';
 import { allowedWords } from './support/allowed-words';
 import { expect, test } from './support/fixtures';
+import { rememberEnquiry } from './support/page';
 import {
   axeFaults,
   foreignWords,
@@ -63,6 +64,7 @@ test.describe('every page', { tag: '@desktop' }, () => {
         // them in one language of each page, in another of the next, and reads the others' texts.
         const isLookedAt = isLongRun() || place === Math.floor(index / 4) % 3;
         await page.setViewportSize({ width: 1440, height: 900 });
+        await rememberEnquiry(page, addressOf(locale));
         const answer = await page.goto(addressOf(locale, path), {
           waitUntil: isLookedAt ? 'load' : 'domcontentloaded',
         });

@@ -6,7 +6,7 @@ import { removeDataDir, temporaryDataDir } from '@/tests/support/running-site';
 import { crampedTexts } from './support/cramped-texts';
 import { expect, test } from './support/fixtures';
 import { type Content, hardCodedTexts, readContent, textsOfHead } from './support/hard-coded-texts';
-import { visit } from './support/page';
+import { rememberEnquiry, visit } from './support/page';
 import { textsOfPage } from './support/page-checks';
 import { type SecondSite, startSecondSite } from './support/second-site';
 
@@ -51,6 +51,7 @@ test.describe('with texts that are two fifths longer', { tag: '@desktop' }, () =
     test(`${path} has room for them, and none that is hard-coded`, async () => {
       const faults: string[] = [];
       for (const locale of locales) {
+        await rememberEnquiry(page, site.addressOf(locale, '/'));
         await page.goto(site.addressOf(locale, path));
         faults.push(...(await hardCoded(locale, path)));
         for (const screen of SCREENS) {

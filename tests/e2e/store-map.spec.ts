@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { STORES } from '@/lib/config/company';
 import { SITE_VALUE } from '@/lib/config/ports';
+import { SENT_NUMBER } from '@/tests/support/addresses';
 import { expect, test } from './support/fixtures';
 import { MAPS_KEY, startKeyedSite } from './support/keyed-site';
-import { visit } from './support/page';
+import { rememberEnquiry, visit } from './support/page';
 import { narrowFaults } from './support/page-checks';
 import type { SecondSite } from './support/second-site';
 import { addressOf } from './support/site';
@@ -52,7 +53,8 @@ test.describe('without a key', () => {
     for (const locale of ['ru', 'mn', 'ar'] as const) {
       for (const port of ['khorgos', 'erenhot'] as const) {
         await choosePort(page, addressOf(locale), port);
-        for (const path of ['/contactUs', '/result?number=none']) {
+        await rememberEnquiry(page, addressOf(locale));
+        for (const path of ['/contactUs', `/result?number=${SENT_NUMBER}`]) {
           await page.goto(addressOf(locale, path));
           expect(await narrowFaults(page, `${locale} ${path} ${port}`)).toEqual([]);
         }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicAddresses } from '@/tests/support/addresses';
 import { expect, test } from './support/fixtures';
-import { closeByEscape, visit } from './support/page';
+import { closeByEscape, rememberEnquiry, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /**
@@ -42,6 +42,7 @@ for (const path of publicAddresses()) {
   test(`${path} loses nothing when it was translated before its script came`, async ({
     sharedPage,
   }) => {
+    await rememberEnquiry(sharedPage, addressOf('en'));
     await visit(sharedPage, addressOf('en', path));
     const before = await wordsOf(sharedPage);
     if (!translatedPage) {

@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SENT_NUMBERS_COOKIE } from '@/lib/config/cookies';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_PX, titleWidthPx } from '@/lib/format/display-width';
 import { LOCALES as ALL_LOCALES, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
@@ -13,7 +15,7 @@ import { DEFERRED_SCRIPTS_ATTRIBUTE, deferScripts } from '@/lib/runtime/http/def
 import { printLine } from '@/lib/runtime/process/terminal';
 import { pageInputOf } from '@/scripts/checks/inputs/bad-inputs';
 import { InputSender } from '@/scripts/checks/inputs/send-input';
-import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
+import { publicAddresses, SENT_NUMBER, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
 import { isLongRun } from '@/tests/support/extent';
 import { findProgram } from '@/tests/support/run-program';
 import {
@@ -39,18 +41,35 @@ afterAll(async () => {
   if (site) removeDataDir(site.dataDir);
 });
 
-/** What the built site sends to a browser. */
-function get(locale: Locale, path: string): Promise<{ status: number; body: string }> {
+interface Page {
+  status: number;
+  retryAfterS?: number;
+  body: string;
+}
+
+function ask(locale: Locale, path: string): Promise<Page> {
   const { host } = new URL(originOf(`http://localhost:${site.port}`, locale));
+  const headers = { host, cookie: `${SENT_NUMBERS_COOKIE}=${SENT_NUMBER}` };
   return new Promise((resolve, reject) => {
-    request({ host: 'localhost', port: site.port, path, headers: { host } }, async (response) => {
+    request({ host: 'localhost', port: site.port, path, headers }, async (response) => {
       let body = '';
       for await (const part of response.setEncoding('utf8')) body += part;
-      resolve({ status: response.statusCode ?? 0, body });
+      const { statusCode: status = 0, headers: answered } = response;
+      const retryAfterS = status === 503 ? Number(answered['retry-after']) : undefined;
+      resolve({ status, body, ...(retryAfterS && { retryAfterS }) });
     })
       .on('error', reject)
       .end();
   });
+}
+
+/** What the built site sends to a browser, which asks again where the site is busy. */
+async function get(locale: Locale, path: string): Promise<Page> {
+  for (;;) {
+    const page = await ask(locale, path);
+    if (!page.retryAfterS) return page;
+    await setTimeout(page.retryAfterS * 1000);
+  }
 }
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');

@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SENT_NUMBERS_COOKIE } from '@/lib/config/cookies';
 
 const PAGES = join('app', '[locale]');
+
+/** The enquiry whose success page is walked over. */
+export const SENT_NUMBER = 'K7M-4R7X';
+
+/** The cookie of a browser that sent it, without which the page thanks nobody. */
+export const sentCookie = (url: string) => ({ name: SENT_NUMBERS_COOKIE, value: SENT_NUMBER, url });
 
 /**
  * What stands for the parameters of a route in walks over all pages, from the demo catalogue. A
@@ -32,7 +39,7 @@ const EXAMPLES: Record<string, string[]> = {
   '/myFavorite/compare/[ids]': ['/myFavorite?compare=101,1701,103,2201'],
   '/promotionPage/[coder]': ['/promotionPage/WINTER-TYRES'],
   // The inner route of an enquiry's number; visitors see the query.
-  '/result/number/[number]': ['/result?number=K7M-4R7X'],
+  '/result/number/[number]': [`/result?number=${SENT_NUMBER}`],
   // The inner route of a search; visitors see the query.
   '/searchsite/query/[query]': ['/searchsite?word=byd', '/searchsite?word=qqqqq'],
   // The screen of unknown addresses, which has none itself.

@@ -4,9 +4,15 @@ import { USAGE_QUEUE_KEY } from '@/lib/browser/storage-keys';
 import { RETURN_COUNTDOWN_S } from '@/lib/config/limits';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Messages } from '@/lib/i18n/texts';
+import { sentCookie } from '@/tests/support/addresses';
 
 /** The success page of an enquiry, with its number. */
 export const RESULT_URL = /\/result\?number=[0-9A-Z]{3}-[0-9A-Z]{4}$/;
+
+/** Lets the browser be one that sent the enquiry of the walks' success page, on a host of the site. */
+export async function rememberEnquiry(page: Page, address: string): Promise<void> {
+  await page.context().addCookies([sentCookie(address)]);
+}
 
 /** The number of an enquiry on its success page, and in the text of every chat that starts there. */
 export async function expectNumberOnResult(page: Page, number: unknown): Promise<void> {

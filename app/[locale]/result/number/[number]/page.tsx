@@ -1,23 +1,29 @@
-import { notFound } from 'next/navigation';
+import { headers } from 'next/headers';
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { NO_NUMBER } from '@/lib/routing/paths';
+import { sentNumbersIn } from '@/lib/routing/sent-numbers';
+import { NoEnquiryScreen } from '../../no-enquiry-screen';
 import { ResultScreen, resultMetadata } from '../../result-screen';
 
-/** Every enquiry has another one. */
-export const dynamic = 'force-dynamic';
+type Props = PageProps<'/[locale]/result/number/[number]'>;
 
-export const generateMetadata = () => resultMetadata('metaTitle');
+/** The enquiry of the address, if this browser sent it. */
+async function readSentNumber({ params }: Props): Promise<string | undefined> {
+  const { number } = await params;
+  return sentNumbersIn((await headers()).get('cookie')).find((sent) => sent === number);
+}
+
+export async function generateMetadata(props: Props) {
+  return resultMetadata((await readSentNumber(props)) ? 'metaTitle' : 'noEnquiryTitle');
+}
 
 /**
- * What `/result?number=…` shows. The number is repeated and not looked up: it opens nothing, so the
- * page needs no script, no cookie and no database.
+ * What `/result?number=…` shows. The number is not looked up: whoever tries numbers learns nothing
+ * of them, and is not thanked.
  */
-export default async function NumberedResultPage({
-  params,
-}: PageProps<'/[locale]/result/number/[number]'>) {
-  const { number } = await params;
-  if (number === NO_NUMBER) return <ResultScreen locale={await currentLocale()} />;
-  if (!isEnquiryNumber(number)) notFound();
-  return <ResultScreen locale={await currentLocale()} number={number} />;
+export default async function NumberedResultPage(props: Props) {
+  const locale = await currentLocale();
+  const number = await readSentNumber(props);
+  if (!number) return <NoEnquiryScreen locale={locale} />;
+  return <ResultScreen locale={locale} {...(isEnquiryNumber(number) && { number })} />;
 }

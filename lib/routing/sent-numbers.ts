@@ -1,0 +1,31 @@
+import { sharedCookieDomain } from '@/lib/config/cookie-domain';
+import { SENT_NUMBERS_COOKIE } from '@/lib/config/cookies';
+import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
+
+const KEPT_NUMBERS = 9;
+
+const KEPT = new RegExp(`(?:^|;\\s*)${SENT_NUMBERS_COOKIE}=([^;]+)`);
+
+/**
+ * The numbers of enquiries that a browser has sent, newest first: their success pages thank it, and
+ * nobody learns from them which other numbers exist.
+ * @param cookies as in a Cookie header
+ */
+export function sentNumbersIn(cookies: string | null): string[] {
+  return KEPT.exec(cookies ?? '')?.[1]?.split('.') ?? [];
+}
+
+/**
+ * The cookie that keeps them, as in a Set-Cookie header; without numbers it removes the cookie.
+ * @param siteOrigin SITE_ORIGIN: the language hosts share the cookie where they can
+ */
+export function sentNumbersCookie(numbers: readonly string[], siteOrigin: string): string {
+  const kept = [...new Set(numbers)].slice(0, KEPT_NUMBERS);
+  const ageS = kept.length > 0 ? ORIGIN_KEPT_DAYS * 24 * 60 * 60 : 0;
+  const domain = sharedCookieDomain(siteOrigin);
+  return [
+    `${SENT_NUMBERS_COOKIE}=${kept.join('.')}; path=/; max-age=${ageS}; samesite=lax`,
+    ...(domain ? [`domain=${domain}`] : []),
+    ...(siteOrigin.startsWith('https:') ? ['secure'] : []),
+  ].join('; ');
+}
