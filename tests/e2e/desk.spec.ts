@@ -277,6 +277,7 @@ test('several enquiries are marked as spam at once without script, and the answe
   await boxes.nth(1).check();
   await page.locator('summary', { hasText: 'More' }).click();
   await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Done for 2 enquiries.');
   expect(new URL(page.url()).searchParams.get('word')).toBe(name);
   await context.close();
   const rows = await database`

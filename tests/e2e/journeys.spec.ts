@@ -142,6 +142,7 @@ test('from the helper’s questions to an enquiry that carries the answers', {
   await main.getByText('Diesel', { exact: true }).click();
   await main.getByText('Up to $25,000', { exact: true }).click();
   await main.getByRole('button', { name: 'Show the cars' }).click();
+  await expect(page).toHaveURL(/\/menuCar\?/);
   await visit(page, page.url());
   await main.getByRole('link', { name: 'Send my choice' }).click();
   const dialog = page.getByRole('dialog');

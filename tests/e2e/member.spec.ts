@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { closeByEscape, hoverMenu, sendEnquiry } from './support/page';
+import { closeByEscape, hoverMenu, isPhone, sendEnquiry, visit } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
@@ -9,17 +9,6 @@ const PASSWORD = 'тогоруу-742';
 function newEmail(): string {
   return `member-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.mn`;
 }
-
-/** Links are links until React has them; only then do they open the dialog. */
-async function visit(page: Page, address: string) {
-  await page.goto(address);
-  await page.waitForFunction(() => {
-    const link = document.querySelector('header button[aria-expanded]');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
-  });
-}
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768;
 
 /** Follows a link of the account panel, which on a phone is the one button of the header. */
 async function chooseAccount(page: Page, name: string) {

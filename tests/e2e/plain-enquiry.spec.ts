@@ -39,7 +39,7 @@ test.describe('without script', () => {
     const form = formOf(page);
     await form.getByLabel('What do you need?').fill(need);
     await send(form).click();
-    expect(page.url()).toBe(addressOf('en', '/enquiry'));
+    await expect(page).toHaveURL(addressOf('en', '/enquiry'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expectError(form.getByLabel('Your name'), 'Please fill in your name');
     await expect(page.getByText(`BAM-${car.modelId}`)).toBeVisible();
