@@ -7,8 +7,6 @@ import { storedRows } from '@/tests/support/server/stored-rows';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { prepareWriteCalls, WRITE_CALLS } from '@/tests/support/server/write-calls';
 
-const TIME_LIMIT_MS = 180_000;
-
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend();
@@ -17,18 +15,14 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 describe.each(WRITE_CALLS)('$call.path', (example) => {
-  it(
-    'rejects every request with something wrong in it, stores nothing and never fails',
-    async () => {
-      const before = await storedRows(backend.db);
-      const property = fc.asyncProperty(invalidRequests(example), async (request) => {
-        expect(await expectContractAnswer(backend, request)).not.toBe(0);
-      });
-      await fc.assert(property, { numRuns: INPUTS_PER_CALL });
-      expect(await storedRows(backend.db)).toEqual(before);
-    },
-    TIME_LIMIT_MS,
-  );
+  it('rejects every request with something wrong in it, stores nothing and never fails', async () => {
+    const before = await storedRows(backend.db);
+    const property = fc.asyncProperty(invalidRequests(example), async (request) => {
+      expect(await expectContractAnswer(backend, request)).not.toBe(0);
+    });
+    await fc.assert(property, { numRuns: INPUTS_PER_CALL });
+    expect(await storedRows(backend.db)).toEqual(before);
+  });
 });
 
 // Without these, the rejections above could come from a mistake in the examples.

@@ -103,5 +103,4 @@ it.each([...new Set(CASES.map(({ locale }) => locale))])(
     const faults = await Promise.all(cases.map((wanted) => limit(() => faultsOf(wanted))));
     expect(faults.flat()).toEqual([]);
   },
-  120_000,
 );
