@@ -109,7 +109,10 @@ test('with Erenhot chosen its cars come first, for the eye and the keyboard, and
 
 test('a car page counts the cars of the chosen port first', async ({ page, context, cars }) => {
   const names = ['Хоргос', 'Эрэн-Хото'];
-  const rows = page.getByRole('main').getByRole('term').filter({ hasText: /Хоргос|Эрэн-Хото/ });
+  const rows = page
+    .getByRole('main')
+    .getByRole('term')
+    .filter({ hasText: /Хоргос|Эрэн-Хото/ });
   for (const [site, shown] of [
     ['1', names],
     ['2', names.toReversed()],
