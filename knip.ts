@@ -21,7 +21,6 @@ export default {
     'tests/support/database-program.ts',
     // Loaded before a web process by a browser test.
     'tests/support/pseudo/replace-texts.ts',
-    'demo/drawing/draw.ts',
     'playwright.config.ts',
   ],
   project: ['{app,components,demo,lib,scripts,store,tests}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],

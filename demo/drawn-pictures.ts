@@ -4,9 +4,8 @@ import type { Picture } from '@/lib/contract/calls/car';
 const FIRST_COLOUR_VIEWS = ['side', 'front', 'rear'] as const;
 
 /**
- * The pictures that the demo's drawing script makes for a model
- * (demo/drawing/car-picture-names.ts): three views in its first colour, then a side view in
- * each other one, silver when it has none. Imported cars bring their own.
+ * The drawings of a model in `demo/public/pictures/cars` (docs/adr/0071): three views in its first
+ * colour, then a side view in each other one, silver when it has none. Imported cars bring their own.
  */
 export function drawnPictures(model: { model_sign: string; colours: string[] }): Picture[] {
   const [first = 'silver', ...others] = model.colours;

@@ -22,12 +22,9 @@ export interface MapScheme {
 /** Every drawn map is 16 to 10, and so is the box of the live one. */
 export const MAP_SHAPE = { width: 960, height: 600 } as const;
 
-/** Lower inner corner of the scale bar, which is one kilometre long, in pixels of the sheet. */
-export const SCALE_BAR = { x: 40, y: 560 } as const;
-
 /**
- * The two drawn maps. They are sketches for orientation: directions are right, and distances
- * roughly so. The exact spot is behind the links to the map services.
+ * The two drawn maps, `public/pictures/maps`. They are sketches for orientation: directions are
+ * right, and distances roughly so. The exact spot is behind the links to the map services.
  */
 export const MAP_SCHEMES: Record<Port, MapScheme> = {
   khorgos: {
