@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_SWITCHES } from './lib/server/site-check/chromium';
+import { CHROMIUM_SWITCHES } from './tests/support/chromium';
 import { isLongRun } from './tests/support/extent';
 import { PATIENCE_MS } from './tests/support/patience';
 

@@ -35,15 +35,9 @@ export const FINDING_RULES = [
   // What the page names
   'deadLink',
   'missingPicture',
-  // The browser
-  'consoleError',
-  'sideways',
 ] as const;
 
 export type FindingRule = (typeof FINDING_RULES)[number];
-
-/** What only a browser sees, on the pages that it opens. */
-export const BROWSER_RULES: readonly FindingRule[] = ['consoleError', 'sideways'];
 
 /** What texts without a page are looked at for. */
 export const TEXT_RULES: readonly FindingRule[] = ['contentMissing', 'outdated', 'message'];

@@ -159,15 +159,6 @@ export function sheetPath(locale: Locale, path: string): string {
   return `${DESK_PATHS.languages}/${locale}/sheet?${new URLSearchParams({ path })}`;
 }
 
-/** How a page looks; a phone is 375 px wide, a desktop 1440 px. */
-export const PAGE_PICTURE_SIZES = ['phone', 'desktop'] as const;
-export type PagePictureSize = (typeof PAGE_PICTURE_SIZES)[number];
-
-/** @param path of the page, with its query */
-export function pagePicturePath(locale: Locale, size: PagePictureSize, path: string): string {
-  return `${DESK_PATHS.languages}/${locale}/picture/${size}?${new URLSearchParams({ path })}`;
-}
-
 /** A text beside the Russian one. */
 export function comparedTextPath(locale: Locale, { kind, id }: TextSource): string {
   return `${DESK_PATHS.comparedText}?${new URLSearchParams({ kind, id, locale })}`;

@@ -1,8 +1,8 @@
 /**
- * `npm run check:sites [-- --locale=th --per-route=5 --pictures --json=FILE]` looks at every page on every language host of
- * the site that runs on this data folder; when none does, of one on the demo catalogue that it
- * starts. With `--pictures` it also opens one page of each route in Chromium at two widths. It prints what it finds, with the text that causes it, and ends with 1 when it finds
- * anything. What it saw is on the staff side as well ("Languages").
+ * `npm run check:sites [-- --locale=th --per-route=5 --json=FILE]` looks at every page on every
+ * language host of the site that runs on this data folder; when none does, of one on the demo
+ * catalogue that it starts. It prints what it finds, with the text that causes it, and ends with 1
+ * when it finds anything. What it saw is on the staff side as well ("Languages").
  *
  * `npm run check:sites -- --accept [--locale=th] [KEY …]` looks at no site: it notes translations of
  * interface texts that are new or changed as made from the Russian ones as they are, and those that
@@ -22,8 +22,6 @@ import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { checkSite, type SiteCheckResult } from '@/lib/server/site-check/check-site';
 import { type PlacedFinding, requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
-import { sitePictureStore } from '@/lib/server/site-check/picture-store';
-import { findHeadlessChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { acceptTranslations } from './sites/accept-translations';
@@ -45,7 +43,6 @@ interface OpenSite {
   siteOrigin: string;
   connectTo?: string;
   databaseUrl: string;
-  dataDir: string;
 }
 
 /** The site that runs here, or one of its own. */
@@ -57,7 +54,6 @@ async function openSite(): Promise<OpenSite> {
       siteOrigin: env.SITE_ORIGIN,
       connectTo: `http://localhost:${instance.port}`,
       databaseUrl: instance.databaseUrl,
-      dataDir: env.DATA_DIR,
     };
   }
   printLine('No site runs on this data folder: one on the demo catalogue is started.');
@@ -66,7 +62,7 @@ async function openSite(): Promise<OpenSite> {
   const site = await startSite(dataDir);
   onEnd(() => site.stop());
   const siteOrigin = `http://localhost:${site.port}`;
-  return { siteOrigin, databaseUrl: site.instance.databaseUrl, dataDir };
+  return { siteOrigin, databaseUrl: site.instance.databaseUrl };
 }
 
 /** Where the text stands, as editors and terminals open it. */
@@ -104,13 +100,12 @@ function printFindings(siteOrigin: string, findings: readonly PlacedFinding[]): 
 interface Choice {
   locales: readonly Locale[];
   perRoute?: number | undefined;
-  hasPictures: boolean;
 }
 
 async function check(
   db: Database,
-  { siteOrigin, connectTo, dataDir }: OpenSite,
-  { hasPictures, ...choice }: Choice,
+  { siteOrigin, connectTo }: OpenSite,
+  choice: Choice,
 ): Promise<SiteCheckResult> {
   const now = new Date();
   const id = await requestCheck(db, null, now);
@@ -121,12 +116,6 @@ async function check(
     siteOrigin,
     connectTo,
     ...choice,
-    ...(hasPictures && {
-      pictures: { store: sitePictureStore(dataDir), browserPath: findHeadlessChromium() },
-    }),
-    onBrowserFailure(error) {
-      throw new CommandError(`Chromium failed: ${(error as Error).message.split('\n')[0]}`);
-    },
     onProgress(done, total) {
       if (isTerminal) process.stdout.write(`\r${done} of ${total} pages `);
       else if (done % 500 === 0) printLine(`${done} of ${total} pages`);
@@ -148,7 +137,6 @@ await runCommand(async () => {
       accept: { type: 'boolean', default: false },
       locale: { type: 'string', multiple: true },
       'per-route': { type: 'string' },
-      pictures: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   });
@@ -158,7 +146,7 @@ await runCommand(async () => {
   const perRoute = values['per-route'] === undefined ? undefined : Number(values['per-route']);
   if (perRoute !== undefined && !(Number.isInteger(perRoute) && perRoute > 0))
     throw new CommandError('--per-route takes a number of pages.');
-  const choice = { locales, perRoute, hasPictures: values.pictures };
+  const choice = { locales, perRoute };
   cleanUpOnSignals();
   try {
     const site = await openSite();

@@ -1,20 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { typeTexts } from '@/lib/server/db/schema/catalogue';
-import { sitePages } from '@/lib/server/db/schema/site-check';
-import { openBrowser } from '@/lib/server/site-check/browser';
 import { checkSite, type SiteCheckOptions } from '@/lib/server/site-check/check-site';
-import { requestCheck, storePages, takeCheck } from '@/lib/server/site-check/check-store';
-import { pictureFindings, takePictures } from '@/lib/server/site-check/page-pictures';
-import { findPictureKey } from '@/lib/server/site-check/page-sheet';
-import { sitePictureStore } from '@/lib/server/site-check/picture-store';
+import { requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
 import { confirmText } from '@/lib/server/site-check/text-revisions';
 import { findNewestCheck } from '@/lib/server/site-check/wall';
-import { findHeadlessChromium } from '@/tests/support/chromium';
 import { isLongRun } from '@/tests/support/extent';
 import {
   type RunningSite,
@@ -140,93 +133,4 @@ it('finds contents that are older than the Russian ones, until somebody finds th
   ]);
   expect(await confirmText(db, 'th', source, new Date())).toBe(true);
   expect(await outdated()).toMatchObject([{ locale: 'ar', source }]);
-});
-
-/** A page that answered, as a check has seen it. */
-const seenPage = (locale: Locale, path: string, etag: string) => ({
-  locale,
-  path,
-  route: path,
-  checkId: 1,
-  checkedAt: new Date(),
-  status: 200,
-  etag,
-  title: '',
-  description: '',
-  facts: { alternates: {}, isListed: true, letters: 0, links: [], pictures: [], findings: [] },
-});
-
-/** Wider than a phone and narrower than a desktop, and seen on the pictures of both. */
-const PLANTED_IN_BROWSER =
-  "<script>console.error('planted')</script><style>html { min-width: 900px; border-top: 9px solid red }</style>";
-
-it('pictures a page in each language at two widths, and finds what the browser says of it', async () => {
-  const { db } = database;
-  const locales: Locale[] = ['ru', 'ar'];
-  const proxy = await openSpoilingProxy(site.port, (label, path, html) =>
-    label === 'ar' && path === '/about'
-      ? html.replace('</title>', `</title>${PLANTED_IN_BROWSER}`)
-      : html,
-  );
-  const browser = await openBrowser(findHeadlessChromium(), proxy.origin);
-  const store = sitePictureStore(site.dataDir);
-  const options = { siteOrigin: proxy.origin, locales };
-  try {
-    await db.delete(sitePages);
-    await storePages(
-      db,
-      locales.map((locale) => seenPage(locale, '/about', 'first')),
-    );
-    expect(await takePictures(db, store, browser, options)).toBe(2);
-    const place = { locale: 'ar', path: '/about', route: '/about' };
-    expect(await pictureFindings(db, locales)).toEqual([
-      { ...place, rule: 'consoleError', found: 'planted' },
-      { ...place, rule: 'sideways', found: '375 px' },
-    ]);
-    const keys: string[] = [];
-    for (const [size, widthPx] of [
-      ['phone', 375],
-      ['desktop', 720],
-    ] as const) {
-      const key = await findPictureKey(db, 'ar', '/about', size);
-      const picture = sharp((key && (await store.get(key))) || undefined);
-      expect(await picture.metadata()).toMatchObject({ format: 'webp', width: widthPx });
-      // An empty page has one colour.
-      expect((await picture.stats()).entropy).toBeGreaterThan(1);
-      keys.push(key ?? '');
-    }
-
-    // As it was, nothing is pictured again; mended, it is, and the old pictures are gone.
-    expect(await takePictures(db, store, browser, options)).toBe(0);
-    await storePages(db, [seenPage('ar', '/about', 'second')]);
-    const mended = { ...options, siteOrigin: `http://localhost:${site.port}` };
-    const own = await openBrowser(findHeadlessChromium(), mended.siteOrigin);
-    try {
-      expect(await takePictures(db, store, own, mended)).toBe(1);
-    } finally {
-      await own.close();
-    }
-    expect(await pictureFindings(db, locales)).toEqual([]);
-    for (const key of keys) expect(await store.get(key)).toBeNull();
-
-    // A browser that is gone says nothing of a page.
-    await storePages(db, [seenPage('ar', '/about', 'third')]);
-    await browser.close();
-    await expect(takePictures(db, store, browser, options)).rejects.toThrow();
-    expect(await pictureFindings(db, locales)).toEqual([]);
-  } finally {
-    await browser.close();
-    await proxy.close();
-  }
-});
-
-it('ends well without pictures where Chromium does not start', async () => {
-  const failures: unknown[] = [];
-  const { findings } = await check({
-    locales: ['ru'],
-    pictures: { store: sitePictureStore(site.dataDir), browserPath: process.execPath },
-    onBrowserFailure: (error) => failures.push(error),
-  });
-  expect([findings, failures.length]).toEqual([[], 1]);
-  expect(await findNewestCheck(database.db)).toMatchObject({ state: 'done', picturesDone: 0 });
 });

@@ -1,10 +1,27 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { CommandError } from '@/lib/runtime/process/terminal';
-import { findBrowser } from '@/lib/server/site-check/chromium';
 import { findProgram, installPackage, mayInstall } from './run-program';
 
+/** Switches of a browser that looks at a site: nothing is drawn by a card, nobody else is asked. */
+export const CHROMIUM_SWITCHES = [
+  // Chromium's sandbox does not start for root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+];
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Where macOS puts them. */
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /**
  * Chromium's build without windows, as Debian packages it: the same engine, at half of the
@@ -19,7 +36,7 @@ function installedChromium(): string | undefined {
     const file = findProgram(name);
     if (file) return file;
   }
-  return findBrowser();
+  return APPLICATIONS.find((file) => existsSync(file));
 }
 
 /**

@@ -1,31 +1,16 @@
 import {
-  BROWSER_RULES,
   FINDING_RULES,
   type FindingRule,
   TEXT_KINDS,
   TEXT_RULES,
   type TextSource,
 } from '@/lib/config/site-check';
-import { mayStaff } from '@/lib/config/staff-rights';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
-import {
-  type FindingsAddress,
-  PAGE_PICTURE_SIZES,
-  type PagePictureSize,
-  TEXTS_ROUTE,
-} from '@/lib/routing/desk-address';
+import { type FindingsAddress, TEXTS_ROUTE } from '@/lib/routing/desk-address';
 import { originOf } from '@/lib/routing/hosts';
-import { serveMedia } from '@/lib/server/media/serve-media';
 import { findComparedText } from '@/lib/server/site-check/compared-text';
-import {
-  findPicturedPath,
-  findPictureKey,
-  findSheet,
-  readAlternates,
-  type SheetPage,
-} from '@/lib/server/site-check/page-sheet';
-import { sitePictureStore } from '@/lib/server/site-check/picture-store';
+import { findSheet, readAlternates, type SheetPage } from '@/lib/server/site-check/page-sheet';
 import {
   countFindings,
   countPages,
@@ -34,7 +19,6 @@ import {
   listFindings,
 } from '@/lib/server/site-check/wall';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
-import { readVisitor } from './signed-in';
 
 export type { Alternate } from '@/lib/server/site-check/page-sheet';
 export type { ListedFinding, SheetPage };
@@ -63,7 +47,7 @@ const NOTHING = { pages: 0, findings: 0, looked: 0 };
 /** Everything that checks know, by route and language. @param rule whose findings count; all of them without one */
 export async function readWall(rule: FindingRule | undefined) {
   const { db } = deskBackend();
-  const [pages, all] = await Promise.all([countPages(db), countFindings(db)]);
+  const [seen, all] = await Promise.all([countPages(db), countFindings(db)]);
   const rows = new Map<string, Map<Locale, typeof NOTHING>>();
   const totals = new Map<Locale, typeof NOTHING>();
   const add = (route: string, locale: string, more: Partial<typeof NOTHING>) => {
@@ -71,20 +55,16 @@ export async function readWall(rule: FindingRule | undefined) {
     const row = rows.get(route) ?? new Map<Locale, typeof NOTHING>();
     rows.set(route, row);
     for (const cells of [row, totals]) {
-      const { pages: seen, findings, looked } = cells.get(locale) ?? NOTHING;
+      const { pages, findings, looked } = cells.get(locale) ?? NOTHING;
       cells.set(locale, {
-        pages: seen + (more.pages ?? 0),
+        pages: pages + (more.pages ?? 0),
         findings: findings + (more.findings ?? 0),
         looked: looked + (more.looked ?? 0),
       });
     }
   };
-  const isOfBrowser = rule !== undefined && BROWSER_RULES.includes(rule);
-  for (const each of pages) {
-    // A browser opens one page of each kind: where it did, that kind was looked at.
-    const looked = isOfBrowser ? (each.pictured > 0 ? each.pages : 0) : each.judged;
-    add(each.route, each.locale, { pages: each.pages, looked });
-  }
+  for (const { route, locale, pages, judged } of seen)
+    add(route, locale, { pages, looked: judged });
   const rules = new Map<FindingRule, number>();
   for (const each of all) {
     rules.set(each.rule, (rules.get(each.rule) ?? 0) + each.findings);
@@ -104,7 +84,7 @@ export async function readWall(rule: FindingRule | undefined) {
   const isOfTexts = rule === undefined || TEXT_RULES.includes(rule);
   const texts = new Map(
     LOCALES.map((locale): [Locale, Cell] => {
-      const isLookedAt = isOfTexts && pages.some((each) => each.locale === locale && each.judged);
+      const isLookedAt = isOfTexts && seen.some((each) => each.locale === locale && each.judged);
       return [locale, { pages: 0, findings: ofTexts?.get(locale)?.findings ?? 0, isLookedAt }];
     }),
   );
@@ -189,11 +169,9 @@ export async function readSheet(locale: Locale, param: Param) {
   const { db } = deskBackend();
   const { page, original } = await findSheet(db, locale, path);
   if (!page) return null;
-  const isPictured = page.phonePicture !== null || page.desktopPicture !== null;
-  const [alternates, { findings, hasMore }, picturedPath] = await Promise.all([
+  const [alternates, { findings, hasMore }] = await Promise.all([
     readAlternates(db, serverEnv().SITE_ORIGIN, page),
     listFindings(db, { locale, path }),
-    isPictured ? null : findPicturedPath(db, locale, page.route),
   ]);
   return {
     page,
@@ -201,8 +179,6 @@ export async function readSheet(locale: Locale, param: Param) {
     alternates,
     findings,
     hasMore,
-    /** Of the same kind, where this page is not pictured itself. */
-    picturedPath,
   };
 }
 
@@ -223,23 +199,3 @@ export function readComparedText(locale: Locale, source: TextSource) {
 }
 
 export type ComparedText = NonNullable<Awaited<ReturnType<typeof readComparedText>>>;
-
-const isPictureSize = (value: unknown): value is PagePictureSize =>
-  (PAGE_PICTURE_SIZES as readonly unknown[]).includes(value);
-
-/** How a page looks, for who may see what checks found; null for everybody else, and for none. */
-export async function answerPagePicture(
-  locale: string,
-  size: string,
-  path: string | null,
-): Promise<Response | null> {
-  const staff = await readVisitor();
-  if (!staff?.isProven || !mayStaff(staff.role, 'readSites')) return null;
-  const wanted = pathOf(path ?? undefined);
-  if (!wanted || !isLocale(locale) || !isPictureSize(size)) return null;
-  const key = await findPictureKey(deskBackend().db, locale, wanted, size);
-  if (!key) return null;
-  const answer = await serveMedia(key, null, sitePictureStore());
-  answer.headers.set('cache-control', 'private, no-store');
-  return answer;
-}

@@ -34,18 +34,10 @@ function progressOf(
     check !== undefined &&
     (check.state === 'waiting' || (check.state === 'running' && !isLost(check, now)));
   if (!isAtWork) return { isAtWork, done: 0, total: 0, text: '' };
-  const { state, pagesDone, pagesTotal, picturesDone, picturesTotal } = check;
+  const { state, pagesDone: done, pagesTotal: total } = check;
   if (state === 'waiting') return { isAtWork, done: 0, total: 0, text: t('waits') };
-  // Pictures are taken once all pages are read.
-  const isTaking = picturesTotal > 0;
-  const [done, total] = isTaking ? [picturesDone, picturesTotal] : [pagesDone, pagesTotal];
   if (total === 0) return { isAtWork, done: 0, total: 0, text: t('begins') };
-  return {
-    isAtWork,
-    done,
-    total,
-    text: t(isTaking ? 'picturesDone' : 'pagesDone', { done, total }),
-  };
+  return { isAtWork, done, total, text: t('pagesDone', { done, total }) };
 }
 
 /** The check that is at work, the last one that ended well, and why a later one did not. */

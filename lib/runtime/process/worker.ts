@@ -19,8 +19,6 @@ import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/request/notification-settings';
 import { startChecker } from '@/lib/server/site-check/checker';
-import { findBrowser } from '@/lib/server/site-check/chromium';
-import { sitePictureStore } from '@/lib/server/site-check/picture-store';
 import { closeFailedTries } from '@/lib/server/staff/failed-tries';
 import { removeExpiredUsage } from '@/lib/server/usage/expiry';
 import { handleStopRequests } from './stop-requests';
@@ -37,8 +35,6 @@ const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
 const checker = startChecker(db, {
   siteOrigin: env.SITE_ORIGIN,
   connectTo: `http://localhost:${env.PORT}`,
-  pictures: sitePictureStore(env.DATA_DIR),
-  browserPath: findBrowser(),
 });
 const endDaily = runDaily(
   [

@@ -4,19 +4,11 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
-import type { MediaStore } from '../media/media-store';
-import { openBrowser } from './browser';
 import { endCheck, noteProgress, type PlacedFinding, replaceFindings } from './check-store';
 import { LanguageCheck } from './language-check';
 import { askTargets } from './link-targets';
 import type { PageRules } from './page-findings';
 import { listPages } from './page-list';
-import {
-  type PictureOptions,
-  pictureFindings,
-  removePictures,
-  takePictures,
-} from './page-pictures';
 import { siteClient } from './site-client';
 import { compareWithOthers, titlesTwice } from './site-findings';
 import { addSources, textFindings } from './text-findings';
@@ -30,6 +22,7 @@ const CONNECTIONS = 6;
 const NOTED_EVERY_MS = 1000;
 /** Names of a larger catalogue repeat the same words. */
 const NAMES_MAX = 20_000;
+
 export interface SiteCheckOptions {
   siteOrigin: string;
   /** See siteClient. */
@@ -39,10 +32,6 @@ export interface SiteCheckOptions {
   perRoute?: number | undefined;
   /** Interface texts instead of those of this program. */
   messages?: AllMessages;
-  /** Where pictures are kept, and a Chromium to take them with; without, none are taken. */
-  pictures?: { store: MediaStore; browserPath: string };
-  /** Told when the browser does not start, or crashes: the check goes on without it. */
-  onBrowserFailure?(error: unknown): void;
   now?: () => Date;
   /** Ends the check before its end. */
   signal?: AbortSignal;
@@ -64,31 +53,6 @@ async function readNames(db: Database): Promise<string[]> {
   return [...names.map(({ name }) => name), ...cars.map(({ name, trim }) => `${name} ${trim}`)];
 }
 
-/** Takes pictures of the sites, and notes how far it is. */
-async function pictureSites(
-  db: Database,
-  checkId: number,
-  { store, browserPath }: NonNullable<SiteCheckOptions['pictures']>,
-  { now, ...options }: PictureOptions & { now: () => Date },
-): Promise<void> {
-  const browser = await openBrowser(browserPath, options.siteOrigin);
-  // A page that is just being opened would keep the process for another half minute.
-  const close = () => void browser.close().catch(() => {});
-  options.signal?.addEventListener('abort', close, { once: true });
-  try {
-    await takePictures(db, store, browser, {
-      ...options,
-      onProgress(picturesDone, picturesTotal) {
-        // Seen at the next one when it fails.
-        noteProgress(db, checkId, { picturesDone, picturesTotal }, now()).catch(() => {});
-      },
-    });
-  } finally {
-    options.signal?.removeEventListener('abort', close);
-    await browser.close();
-  }
-}
-
 function allMessages(): AllMessages {
   return new Map(LOCALES.map((locale) => [locale, messageTextsOf(locale)]));
 }
@@ -107,8 +71,6 @@ export async function checkSite(
     locales = LOCALES,
     perRoute,
     messages = allMessages(),
-    pictures,
-    onBrowserFailure,
     now = () => new Date(),
     signal,
     onProgress,
@@ -172,17 +134,8 @@ export async function checkSite(
       }
     }
     findings.push(...(await textFindings(db, locales, messages, stop)));
-    if (pictures) {
-      const options = { siteOrigin, locales, signal, now };
-      await pictureSites(db, checkId, pictures, options).catch((error) => {
-        stop.throwIfAborted();
-        onBrowserFailure?.(error);
-      });
-    }
-    findings.push(...(await pictureFindings(db, locales)));
     await addSources(db, findings, stop);
-    const unused = await replaceFindings(db, checkId, locales, findings);
-    if (pictures) await removePictures(db, pictures.store, unused);
+    await replaceFindings(db, checkId, locales, findings);
     const unchanged = checks.reduce(
       (sum, { pages }) => sum + [...pages.values()].filter((page) => page.isUnchanged).length,
       0,

@@ -58,15 +58,7 @@ export async function takeCheck(db: Database, now: Date, id?: number): Promise<n
 }
 
 type Progress = Partial<
-  Pick<
-    SiteCheck,
-    | 'pagesTotal'
-    | 'pagesDone'
-    | 'pagesUnchanged'
-    | 'pagesLeftOut'
-    | 'picturesTotal'
-    | 'picturesDone'
-  >
+  Pick<SiteCheck, 'pagesTotal' | 'pagesDone' | 'pagesUnchanged' | 'pagesLeftOut'>
 >;
 
 /** Notes how far a check is, and that it is at work. */
@@ -97,15 +89,7 @@ export async function endCheck(
 }
 
 export type StoredPage = typeof sitePages.$inferSelect;
-export type NewPage = Omit<
-  StoredPage,
-  | 'isJudged'
-  | 'phonePicture'
-  | 'desktopPicture'
-  | 'picturedVersion'
-  | 'consoleErrors'
-  | 'sidewaysAtPx'
->;
+export type NewPage = Omit<StoredPage, 'isJudged'>;
 
 /** What the check before saw of a language's pages. */
 export async function readSeenPages(db: Database, locale: Locale): Promise<StoredPage[]> {
@@ -119,7 +103,7 @@ function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
 }
 
-/** Notes what a check saw; pictures that are known stay. */
+/** Notes what a check saw. */
 export async function storePages(db: Database, pages: readonly NewPage[]): Promise<void> {
   for (const batch of batchesOf(pages)) {
     const fresh = (column: string) => sql.raw(`excluded.${column}`);
@@ -148,27 +132,22 @@ export interface PlacedFinding extends Finding {
   route?: string;
 }
 
-/**
- * Replaces the findings of some languages, and forgets pages that are there no more.
- * @returns keys of the pictures of these
- */
+/** Replaces the findings of some languages, and forgets pages that are there no more. */
 export async function replaceFindings(
   db: Database,
   checkId: number,
   locales: readonly Locale[],
   findings: readonly PlacedFinding[],
-): Promise<string[]> {
-  return db.transaction(async (transaction) => {
+): Promise<void> {
+  await db.transaction(async (transaction) => {
     await transaction.delete(siteFindings).where(inArray(siteFindings.locale, [...locales]));
     for (const batch of batchesOf(findings)) await transaction.insert(siteFindings).values(batch);
-    const gone = await transaction
+    await transaction
       .delete(sitePages)
-      .where(and(inArray(sitePages.locale, [...locales]), lt(sitePages.checkId, checkId)))
-      .returning({ phone: sitePages.phonePicture, desktop: sitePages.desktopPicture });
+      .where(and(inArray(sitePages.locale, [...locales]), lt(sitePages.checkId, checkId)));
     await transaction
       .update(sitePages)
       .set({ isJudged: true })
       .where(and(inArray(sitePages.locale, [...locales]), eq(sitePages.isJudged, false)));
-    return gone.flatMap(({ phone, desktop }) => [phone, desktop].filter((key) => key !== null));
   });
 }

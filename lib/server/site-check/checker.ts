@@ -1,7 +1,6 @@
 import type { Database } from '../db/database';
 import { type Clock, runEvery } from '../jobs/run-every';
 import { log } from '../log';
-import type { MediaStore } from '../media/media-store';
 import { errorCodeOf } from '../notify/channel';
 import { checkSite } from './check-site';
 import { takeCheck } from './check-store';
@@ -13,27 +12,15 @@ export interface CheckerOptions {
   siteOrigin: string;
   /** See siteClient. */
   connectTo: string;
-  pictures: MediaStore;
-  /** A Chromium; without one no pictures are taken. */
-  browserPath?: string | undefined;
 }
 
 /** Carries out checks of the language sites that staff ask for, one at a time. */
-export function startChecker(
-  db: Database,
-  { siteOrigin, connectTo, pictures, browserPath }: CheckerOptions,
-): Clock {
+export function startChecker(db: Database, { siteOrigin, connectTo }: CheckerOptions): Clock {
   const stopping = new AbortController();
   const run = async () => {
     const id = await takeCheck(db, new Date());
     if (id === null) return;
-    await checkSite(db, id, {
-      siteOrigin,
-      connectTo,
-      signal: stopping.signal,
-      ...(browserPath && { pictures: { store: pictures, browserPath } }),
-      onBrowserFailure: (error) => log().error({ checkerBrowser: errorCodeOf(error) }),
-    });
+    await checkSite(db, id, { siteOrigin, connectTo, signal: stopping.signal });
   };
   const clock = runEvery(LOOK_EVERY_MS, run, (error) => {
     if (!stopping.signal.aborted) log().error({ checker: errorCodeOf(error) });

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
-import type { PagePictureSize } from '@/lib/routing/desk-address';
 import { originOf } from '@/lib/routing/hosts';
 import type { Database } from '../db/database';
 import { sitePages } from '../db/schema/site-check';
@@ -19,9 +18,6 @@ const columns = {
   canonical: fact('canonical'),
   isListed: sql<boolean>`${sitePages.facts} -> 'isListed' = 'true'::jsonb`,
   alternates: sql<Record<string, string>>`${sitePages.facts} -> 'alternates'`,
-  phonePicture: sitePages.phonePicture,
-  desktopPicture: sitePages.desktopPicture,
-  consoleErrors: sitePages.consoleErrors,
 };
 
 async function listVersions(db: Database, path: string, locales: readonly Locale[]) {
@@ -94,40 +90,4 @@ export async function readAlternates(
     return other.back === address ? 'returned' : 'notReturned';
   };
   return named.map(([tag, href]) => ({ tag, href, returns: returnOf(tag) }));
-}
-
-/** The key of the picture of a page in its store; null where none was taken. */
-export async function findPictureKey(
-  db: Database,
-  locale: Locale,
-  path: string,
-  size: PagePictureSize,
-): Promise<string | null> {
-  const [row] = await db
-    .select({ key: size === 'phone' ? sitePages.phonePicture : sitePages.desktopPicture })
-    .from(sitePages)
-    .where(and(eq(sitePages.locale, locale), eq(sitePages.path, path)))
-    .limit(1);
-  return row?.key ?? null;
-}
-
-/** The page of a route that a check has pictured; one of each is. */
-export async function findPicturedPath(
-  db: Database,
-  locale: string,
-  route: string,
-): Promise<string | null> {
-  const [row] = await db
-    .select({ path: sitePages.path })
-    .from(sitePages)
-    .where(
-      and(
-        eq(sitePages.locale, locale),
-        eq(sitePages.route, route),
-        or(isNotNull(sitePages.phonePicture), isNotNull(sitePages.desktopPicture)),
-      ),
-    )
-    .orderBy(asc(sitePages.path))
-    .limit(1);
-  return row?.path ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredFacts } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
@@ -14,7 +14,7 @@ import {
   storePages,
   takeCheck,
 } from './check-store';
-import { findPicturedPath, findPictureKey, findSheet, readAlternates } from './page-sheet';
+import { findSheet, readAlternates } from './page-sheet';
 import { countFindings, countPages, findLastDone, findNewestCheck, listFindings } from './wall';
 
 const AT = new Date('2026-11-22T09:30:00Z');
@@ -83,8 +83,8 @@ describe('the wall', () => {
   it('counts pages and findings by language, route and rule', async () => {
     const { db } = database;
     expect(await countPages(db, 'th')).toEqual([
-      { locale: 'th', route: '/', pages: 1, judged: 1, pictured: 0 },
-      { locale: 'th', route: '/car/{id}', pages: 2, judged: 2, pictured: 0 },
+      { locale: 'th', route: '/', pages: 1, judged: 1 },
+      { locale: 'th', route: '/car/{id}', pages: 2, judged: 2 },
     ]);
     expect(await countPages(db)).toHaveLength(4);
     expect(await countFindings(db)).toEqual([
@@ -158,20 +158,6 @@ describe('a page beside the Russian one', () => {
       fr: 'notSeen',
       'x-default': 'default',
     });
-  });
-
-  it('names the picture of a page, and for others a page of the same kind that has one', async () => {
-    const { db } = database;
-    expect(await findPicturedPath(db, 'th', '/car/{id}')).toBeNull();
-    await db
-      .update(sitePages)
-      .set({ phonePicture: 'a-375.webp' })
-      .where(and(eq(sitePages.locale, 'th'), eq(sitePages.path, '/car/102')));
-    expect(await findPicturedPath(db, 'th', '/car/{id}')).toBe('/car/102');
-    expect(await findPicturedPath(db, 'ru', '/car/{id}')).toBeNull();
-    expect(await findPictureKey(db, 'th', '/car/102', 'phone')).toBe('a-375.webp');
-    expect(await findPictureKey(db, 'th', '/car/102', 'desktop')).toBeNull();
-    expect(await findPictureKey(db, 'ru', '/car/102', 'phone')).toBeNull();
   });
 
   it('is undefined for an address that the check did not see', async () => {

@@ -18,8 +18,6 @@ const checkColumns = {
   pagesDone: siteChecks.pagesDone,
   pagesUnchanged: siteChecks.pagesUnchanged,
   pagesLeftOut: siteChecks.pagesLeftOut,
-  picturesTotal: siteChecks.picturesTotal,
-  picturesDone: siteChecks.picturesDone,
   failure: siteChecks.failure,
 };
 
@@ -47,7 +45,7 @@ const ROUTES_MAX = 100;
 const CELLS_MAX = LOCALES.length * ROUTES_MAX;
 const RULES_MAX = 40;
 
-/** How many pages of each route each language has, and how many of them were looked at, and how. */
+/** How many pages of each route each language has, and how many of them were looked at. */
 export function countPages(db: Database, locale?: Locale) {
   return db
     .select({
@@ -56,8 +54,6 @@ export function countPages(db: Database, locale?: Locale) {
       pages: count(),
       /** By a check that came to its end. */
       judged: sql<number>`count(*) filter (where ${sitePages.isJudged})`.mapWith(Number),
-      /** Opened in a browser as well: one of each kind, where the server has one. */
-      pictured: sql<number>`count(${sitePages.picturedVersion})`.mapWith(Number),
     })
     .from(sitePages)
     .where(locale && eq(sitePages.locale, locale))

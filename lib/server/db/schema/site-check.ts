@@ -33,8 +33,6 @@ export const siteChecks = pgTable(
     pagesUnchanged: integer('pages_unchanged').notNull().default(0),
     /** Pages beyond what a check looks at. */
     pagesLeftOut: integer('pages_left_out').notNull().default(0),
-    picturesTotal: integer('pictures_total').notNull().default(0),
-    picturesDone: integer('pictures_done').notNull().default(0),
     findings: integer('findings'),
     /** Why it failed, as a code. */
     failure: text('failure'),
@@ -67,15 +65,6 @@ export const sitePages = pgTable(
     title: text('title').notNull().default(''),
     description: text('description').notNull().default(''),
     facts: jsonb('facts').$type<StoredFacts>().notNull(),
-    /** Keys of pictures of the page, as a phone and a desktop show it (picture-store.ts). */
-    phonePicture: text('phone_picture'),
-    desktopPicture: text('desktop_picture'),
-    /** The version that the pictures show. */
-    picturedVersion: text('pictured_version'),
-    /** What the browser complained of, when the pictures were taken. */
-    consoleErrors: text('console_errors').array().notNull().default(sql`'{}'`),
-    /** Widths in pixels at which the page can be moved sideways. */
-    sidewaysAtPx: integer('sideways_at_px').array().notNull().default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.locale, table.path] }),

@@ -4,13 +4,12 @@ import { DeskFrame } from '@/components/desk/frame';
 import { AlternatesTable } from '@/components/desk/languages/alternates-table';
 import { FindingList } from '@/components/desk/languages/finding-list';
 import { PageFacts } from '@/components/desk/languages/page-facts';
-import { PagePictures } from '@/components/desk/languages/page-pictures';
 import { readSheet, siteAddressOf } from '@/lib/content/desk/languages';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
-import { findingsPath, sheetPath } from '@/lib/routing/desk-address';
+import { findingsPath } from '@/lib/routing/desk-address';
 
 type Props = PageProps<'/desk/languages/[locale]/sheet'>;
 
@@ -25,7 +24,7 @@ export default async function SheetPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   const sheet = await readSheet(locale, (await searchParams).path);
   if (!sheet) notFound();
-  const { page, original, alternates, findings, hasMore, picturedPath } = sheet;
+  const { page, original, alternates, findings, hasMore } = sheet;
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'languages');
   return (
@@ -72,25 +71,6 @@ export default async function SheetPage({ params, searchParams }: Props) {
         )}
       </div>
       <AlternatesTable language={language} alternates={alternates} />
-      {page.consoleErrors.length > 0 && (
-        <section className="desk-card" aria-labelledby="console">
-          <h2 id="console">{t('console')}</h2>
-          <ul className="desk-rows">
-            {[...new Set(page.consoleErrors)].map((error) => (
-              <li key={error}>
-                <bdi className="desk-wrap">{error}</bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <PagePictures
-        language={language}
-        pages={original ? [page, original] : [page]}
-        example={
-          picturedPath ? { path: picturedPath, href: sheetPath(locale, picturedPath) } : null
-        }
-      />
     </DeskFrame>
   );
 }
