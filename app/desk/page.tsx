@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { BulkForm, BulkNotice } from '@/components/desk/bulk-form';
 import { ExportForm } from '@/components/desk/export-form';
 import { DeskFrame } from '@/components/desk/frame';
@@ -13,13 +12,12 @@ import {
   readInboxCounts,
 } from '@/lib/content/desk/inbox';
 import { bulkOutcomeOf, noticeOf, undoableOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'inbox')('title') };
-}
+export const generateMetadata = titleOf('inbox');
 
 /** The inbox: whoever waits longest first; the filter is the address. */
 export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { NewPasswordField, PasswordField } from '@/components/desk/credential-fields';
 import { DeskForm } from '@/components/desk/form';
@@ -10,15 +9,14 @@ import { SessionList } from '@/components/desk/session-list';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readOwnDevices, readPushKey } from '@/lib/content/desk/notifications';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { readPasskeys, readSessions } from '@/lib/content/desk/people';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { deviceOf } from '@/lib/format/device';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'account')('title') };
-}
+export const generateMetadata = titleOf('account');
 
 export default async function AccountPage({ searchParams }: PageProps<'/desk/account'>) {
   const staff = await requireStaff();

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { AuditTable } from '@/components/desk/audit-table';
 import { DeskFrame } from '@/components/desk/frame';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { readAudit } from '@/lib/content/desk/people';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -8,9 +8,7 @@ import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { recordIdOf } from '@/lib/routing/paths';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'audit')('title') };
-}
+export const generateMetadata = titleOf('audit');
 
 export default async function AuditPage({ searchParams }: PageProps<'/desk/audit'>) {
   const staff = await requireStaff('readAudit');

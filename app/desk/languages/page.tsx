@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/frame';
 import { CheckCard } from '@/components/desk/languages/check-card';
 import { FindingsForm } from '@/components/desk/languages/findings-form';
@@ -6,15 +5,14 @@ import { WallGrid, WallList } from '@/components/desk/languages/wall-grid';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readWall, ruleOf } from '@/lib/content/desk/languages';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { readChecks } from '@/lib/content/desk/site-checks';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'languages')('title') };
-}
+export const generateMetadata = titleOf('languages');
 
 /** What is missing where on the sites of all languages, as the last check saw it. */
 export default async function LanguagesPage({ searchParams }: PageProps<'/desk/languages'>) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ChannelList } from '@/components/desk/channel-list';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
@@ -11,14 +10,13 @@ import {
   readNotifications,
 } from '@/lib/content/desk/notifications';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'notifications')('title') };
-}
+export const generateMetadata = titleOf('notifications');
 
 /** What is configured, and every message with its attempts, by its state. */
 export default async function NotificationsPage({

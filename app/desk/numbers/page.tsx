@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/frame';
 import { AnswerTimes } from '@/components/desk/numbers/answer-times';
 import { DailyChart } from '@/components/desk/numbers/daily-chart';
@@ -9,14 +8,13 @@ import { VisitSteps } from '@/components/desk/numbers/visit-steps';
 import { LIST_MEASURES } from '@/lib/config/number-measures';
 import { readNumbersPage } from '@/lib/content/desk/numbers';
 import { numbersFileHref, numbersRequestOf } from '@/lib/content/desk/numbers-address';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskDayOf, deskNumberOf } from '@/lib/i18n/desk-formats';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'numbers')('title') };
-}
+export const generateMetadata = titleOf('numbers');
 
 /** How many enquiries came from where, what became of visits, and how long buyers waited. */
 export default async function NumbersPage({ searchParams }: PageProps<'/desk/numbers'>) {

@@ -1,17 +1,15 @@
-import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/frame';
 import { ReviewCard } from '@/components/desk/review-card';
 import { REVIEW_STATES } from '@/lib/config/review-reasons';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { readReviews } from '@/lib/content/desk/reviews';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'reviews')('title') };
-}
+export const generateMetadata = titleOf('reviews');
 
 /** Reviews of members: those that wait, the longest waiting first, and those that were decided. */
 export default async function ReviewsPage({ searchParams }: PageProps<'/desk/reviews'>) {

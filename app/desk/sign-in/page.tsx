@@ -1,19 +1,17 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountField, PasswordField } from '@/components/desk/credential-fields';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PasskeyForm } from '@/components/desk/passkey-form';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { readIsWithoutStaff } from '@/lib/content/desk/people';
 import { readVisitor } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'signIn')('title') };
-}
+export const generateMetadata = titleOf('signIn');
 
 export default async function SignInPage({ searchParams }: PageProps<'/desk/sign-in'>) {
   if (await readVisitor()) redirect(DESK_PATHS.home);

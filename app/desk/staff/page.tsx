@@ -1,18 +1,16 @@
-import type { Metadata } from 'next';
 import { CopyButton } from '@/components/desk/copy-button';
 import { DeskField, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { RoleSelect } from '@/components/desk/role-select';
 import { StaffList } from '@/components/desk/staff-list';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { readInvitations, readNewInvitation, readStaff } from '@/lib/content/desk/people';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'staff')('title') };
-}
+export const generateMetadata = titleOf('staff');
 
 export default async function StaffPage({ searchParams }: PageProps<'/desk/staff'>) {
   const staff = await requireStaff('manageStaff');

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/frame';
 import { GreetingList } from '@/components/desk/greeting-list';
+import { TemplateText } from '@/components/desk/template-card';
 import { TemplateForm } from '@/components/desk/template-form';
 import { TemplateList } from '@/components/desk/template-list';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import {
-  type AnswerTemplate,
   greetingDraftOf,
   readGreetings,
   readTemplates,
@@ -14,14 +14,11 @@ import {
   templateLocaleOf,
 } from '@/lib/content/desk/templates';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
-import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { templatesPath } from '@/lib/routing/desk-address';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'templates')('title') };
-}
+export const generateMetadata = titleOf('templates');
 
 /** The texts that answers begin with, in one language of buyers. */
 export default async function TemplatesPage({ searchParams }: PageProps<'/desk/templates'>) {
@@ -43,7 +40,18 @@ export default async function TemplatesPage({ searchParams }: PageProps<'/desk/t
         staffId={staff.id}
         template={{ lang: locale, ...stored, ...draft }}
       />
-      {stored && <StoredTemplate language={language} template={stored} />}
+      {stored && (
+        <>
+          <h3>{t('now')}</h3>
+          <TemplateText
+            language={language}
+            lang={stored.lang}
+            text={stored.text}
+            by={stored.updatedBy}
+            at={stored.updatedAt}
+          />
+        </>
+      )}
     </section>
   );
   return (
@@ -91,30 +99,5 @@ export default async function TemplatesPage({ searchParams }: PageProps<'/desk/t
         </div>
       </div>
     </DeskFrame>
-  );
-}
-
-/** What a rejected change would replace, as it is now. */
-function StoredTemplate({
-  language,
-  template,
-}: {
-  language: DeskLanguage;
-  template: AnswerTemplate;
-}) {
-  const t = deskTextsOf(language, 'templates');
-  const { lang, text, updatedAt, updatedBy } = template;
-  return (
-    <>
-      <h3>{t('now')}</h3>
-      {updatedBy && (
-        <p className="desk-quiet">
-          {t('by', { name: updatedBy, time: deskTimeOf(language, updatedAt) })}
-        </p>
-      )}
-      <p className="desk-greeting desk-written" lang={lang} dir="auto">
-        {text}
-      </p>
-    </>
   );
 }

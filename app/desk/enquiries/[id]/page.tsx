@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EnquiryAnswer } from '@/components/desk/enquiry-answer';
 import { EnquiryCars } from '@/components/desk/enquiry-cars';
@@ -16,15 +15,14 @@ import { mayStaff } from '@/lib/config/staff-rights';
 import { readErasable } from '@/lib/content/desk/erase';
 import { readEnquiry, readHandlers, siteOriginOf, stepDraftOf } from '@/lib/content/desk/inbox';
 import { noticeOf, undoableOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { readAnswerTexts } from '@/lib/content/desk/templates';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS, enquiryPath } from '@/lib/routing/desk-address';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'enquiry')('title') };
-}
+export const generateMetadata = titleOf('enquiry');
 
 export default async function EnquiryPage({
   params,

@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import { AccountField, NewPasswordField } from '@/components/desk/credential-fields';
 import { DeskField, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { readInvitation } from '@/lib/content/desk/people';
 import { readVisitor } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'invitation')('title') };
-}
+export const generateMetadata = titleOf('invitation');
 
 export default async function InvitationPage({
   params,

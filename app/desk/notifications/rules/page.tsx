@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/frame';
 import { NotificationTabs } from '@/components/desk/notification-tabs';
 import { RuleForm } from '@/components/desk/rule-form';
@@ -6,13 +5,12 @@ import { RuleList } from '@/components/desk/rule-list';
 import { PORTS } from '@/lib/config/ports';
 import { readRules } from '@/lib/content/desk/notifications';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'rules')('title') };
-}
+export const generateMetadata = titleOf('rules');
 
 /** Who is told of what. */
 export default async function RulesPage({ searchParams }: PageProps<'/desk/notifications/rules'>) {

@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import { CodeField, RecoveryCodeField } from '@/components/desk/credential-fields';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { COMPANY } from '@/lib/config/company';
 import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: deskTextsOf(await currentDeskLanguage(), 'code')('title') };
-}
+export const generateMetadata = titleOf('code');
 
 export default async function CodePage({ searchParams }: PageProps<'/desk/sign-in/code'>) {
   const language = await currentDeskLanguage();
