@@ -1,7 +1,8 @@
 import type { LoadOptions, Option } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
 import { listModelsById, type ModelCard } from '@/lib/contract/calls/car';
-import { FILTER_WORD_MAX_LENGTH, listModels } from '@/lib/contract/calls/model-list';
+import { listModels } from '@/lib/contract/calls/model-list';
+import { FILTER_WORD_MAX_LENGTH } from '@/lib/contract/filters';
 
 /** Options listed at once; typing more of a name narrows them. */
 const OPTIONS_MAX = 20;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { type CarQuery, modelFiltersOf } from '@/lib/content/search';
-import { type Brand, type CarType, ENERGY_TYPES } from '@/lib/contract/calls/car';
+import type { ModelCounts } from '@/lib/contract/calls/model-list';
 import {
+  FACET_FILTERS,
+  type FacetFilter,
   FILTER_WORD_MAX_LENGTH,
-  type ModelCounts,
-  PRICE_LIMITS_USD,
-} from '@/lib/contract/calls/model-list';
-import { priceOf } from '@/lib/format/model-facts';
+  FILTERS,
+} from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
-import { listOf, textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH, type CarMenuParam } from '@/lib/routing/car-menu';
-import { FacetCount, FacetForm, FacetOptions, type NamedChoice, ShowButton } from './facet-form';
-import { LOWER_FEE_POWER, paramsOfFilters } from './filter-params';
+import { textsOf } from '@/lib/i18n/texts';
+import { CAR_MENU_PATH, LOWER_FEE_POWER, paramsOfFilters } from '@/lib/routing/car-menu';
+import { filterNameOf, type Names } from './chosen-filters';
+import { FacetCount, FacetForm, FacetOptions, ShowButton } from './facet-form';
 
 function Choice({
   label,
@@ -20,7 +20,7 @@ function Choice({
   children,
 }: {
   label: string;
-  name: CarMenuParam;
+  name: string;
   value: string;
   children: ReactNode;
 }) {
@@ -34,16 +34,32 @@ function Choice({
   );
 }
 
-/** Parameters that have a control of their own; the others stay as they were chosen. */
-const SHOWN: ReadonlySet<string> = new Set(['brand', 'type', 'energy', 'price', 'power', 'word']);
+/** Filters that are chosen from a list; all others but the word and the fee stay as they were. */
+const SHOWN: ReadonlySet<string> = new Set([
+  ...FACET_FILTERS.map((name) => FILTERS[name].param),
+  'power',
+  'word',
+]);
 
-/** The choices with one more where several of them were chosen at once. */
-function withChosen(locale: Locale, choices: NamedChoice[], chosen: string): NamedChoice[] {
-  if (!chosen.includes(',')) return choices;
-  const names = chosen
-    .split(',')
-    .flatMap((value) => choices.find((choice) => choice.value === value)?.name ?? []);
-  return [{ value: chosen, name: listOf(locale, names) }, ...choices];
+/** Texts of the choice that narrows nothing, where `any` does not fit the label. */
+const ANY: Partial<Record<FacetFilter, 'anyBrand' | 'anyPrice'>> = {
+  brand_sign: 'anyBrand',
+  price_max_usd: 'anyPrice',
+};
+
+function choicesOf({ brands, types }: Names, name: FacetFilter): readonly (string | number)[] {
+  if (name === 'brand_sign') return brands.map(({ brand_sign }) => brand_sign);
+  if (name === 'type_sign') return types.map(({ type_sign }) => type_sign);
+  return FILTERS[name].choices;
+}
+
+/** The choices with the one of the query, where that is none of them: another limit, several signs. */
+function withChosen(choices: readonly (string | number)[], chosen?: string | number) {
+  if (!chosen || choices.includes(chosen)) return choices;
+  const isLimit = typeof chosen === 'number';
+  return isLimit
+    ? [...choices, chosen].sort((a, b) => Number(a) - Number(b))
+    : [chosen, ...choices];
 }
 
 /**
@@ -53,31 +69,25 @@ function withChosen(locale: Locale, choices: NamedChoice[], chosen: string): Nam
  */
 export function CarFilter({
   locale,
-  brands,
-  types,
+  names,
   query,
   counts,
 }: {
   locale: Locale;
-  brands: Brand[];
-  types: CarType[];
+  names: Names;
   query: CarQuery;
   counts: ModelCounts;
 }) {
   const t = textsOf(locale, 'carMenu');
-  const energy = textsOf(locale, 'energy');
-  const { brand_sign = '', type_sign = '', energy_type = '', price_max_usd, sort } = query;
   const kept = paramsOfFilters(modelFiltersOf(query)).filter(
-    ([name, value]) => !SHOWN.has(name) || (name === 'power' && value !== LOWER_FEE_POWER),
+    ([param, value]) => !SHOWN.has(param) || (param === 'power' && value !== LOWER_FEE_POWER),
   );
-  const prices = new Set<number>(PRICE_LIMITS_USD);
-  if (price_max_usd) prices.add(price_max_usd);
   return (
     <FacetForm
       action={CAR_MENU_PATH}
       aria-label={t('filter')}
       served={counts}
-      asked={modelFiltersOf(query)}
+      asked={paramsOfFilters(modelFiltersOf(query))}
       fits={String(t.raw('fits'))}
       className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 max-[349px]:grid-cols-1 md:grid-cols-3 xl:grid-cols-5"
     >
@@ -98,48 +108,22 @@ export function CarFilter({
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Choice label={t('brand')} name="brand" value={brand_sign}>
-        <option value="">{t('anyBrand')}</option>
-        <FacetOptions
-          of="brand"
-          choices={brands.map(({ brand_sign: value, brand_name: name }) => ({ value, name }))}
-        />
-      </Choice>
-      <Choice label={t('type')} name="type" value={type_sign}>
-        <option value="">{t('any')}</option>
-        <FacetOptions
-          of="type"
-          choices={withChosen(
-            locale,
-            types.map(({ type_sign: value, type_name: name }) => ({ value, name })),
-            type_sign,
-          )}
-        />
-      </Choice>
-      <Choice label={t('energy')} name="energy" value={energy_type}>
-        <option value="">{t('any')}</option>
-        <FacetOptions
-          of="energy"
-          choices={withChosen(
-            locale,
-            ENERGY_TYPES.map((value) => ({ value, name: energy(value) })),
-            energy_type,
-          )}
-        />
-      </Choice>
-      <Choice label={t('price')} name="price" value={String(price_max_usd ?? '')}>
-        <option value="">{t('anyPrice')}</option>
-        <FacetOptions
-          of="price"
-          choices={[...prices]
-            .sort((a, b) => a - b)
-            .map((limitUsd) => ({
-              value: String(limitUsd),
-              name: t('priceUpTo', { price: priceOf(locale, limitUsd) }),
-            }))}
-        />
-      </Choice>
-      <Choice label={t('sort')} name="sort" value={sort === 'catalogue' ? '' : sort}>
+      {FACET_FILTERS.map((name) => {
+        const { param, facet } = FILTERS[name];
+        return (
+          <Choice key={name} label={t(param)} name={param} value={String(query[name] ?? '')}>
+            <option value="">{t(ANY[name] ?? 'any')}</option>
+            <FacetOptions
+              of={facet}
+              choices={withChosen(choicesOf(names, name), query[name]).map((value) => ({
+                value: String(value),
+                name: filterNameOf(locale, name, value, names),
+              }))}
+            />
+          </Choice>
+        );
+      })}
+      <Choice label={t('sort')} name="sort" value={query.sort === 'catalogue' ? '' : query.sort}>
         <option value="">{t('byCatalogue')}</option>
         <option value="price">{t('byPrice')}</option>
         <option value="-price">{t('byPriceDown')}</option>
@@ -155,7 +139,7 @@ export function CarFilter({
         />
         <span>
           {t('power')}
-          <FacetCount of="power" value={LOWER_FEE_POWER} />
+          <FacetCount of="concessional" value={LOWER_FEE_POWER} />
         </span>
       </label>
       <ShowButton

@@ -1,61 +1,19 @@
 import type { CarQuery } from '@/lib/content/search';
-import { ENERGY_TYPES } from '@/lib/contract/calls/car';
-import {
-  CHARGING_STANDARDS,
-  DRIVES,
-  GEARBOXES,
-  type ModelFilters,
-  STEERING_SIDES,
-  STOCK_PORTS,
-} from '@/lib/contract/calls/model-list';
-import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
-import { filtersOfParams, paramsOfFilters } from './filter-params';
+import { SORTS } from '@/lib/contract/calls/model-list';
+import { knownOf, type ModelFilters } from '@/lib/contract/filters';
+import { CAR_MENU_PATH, filtersOfParams, paramsOfFilters } from '@/lib/routing/car-menu';
 
-const SORTS: readonly CarQuery['sort'][] = ['catalogue', 'price', '-price', '-updated'];
-
-function isOneOf<Value extends string>(values: readonly Value[], text: unknown): text is Value {
-  return (values as readonly unknown[]).includes(text);
-}
-
-/** Those of some signs with commas between them that are known; undefined when none is. */
-function knownOf(signs: string | undefined, known: readonly string[]): string | undefined {
-  return (
-    signs
-      ?.split(',')
-      .filter((sign) => known.includes(sign))
-      .join(',') || undefined
-  );
-}
-
-const isWithin = (value: number | undefined, min: number, max: number) =>
-  value === undefined || (value >= min && value <= max);
-
-/** Only what the catalogue and the API know. */
-function checkedFilters(
-  filters: ModelFilters,
-  known: { brandSigns: readonly string[]; typeSigns: readonly string[] },
+/** Only the brands and types that the catalogue has. */
+function knownFilters(
+  { brand_sign: brand, type_sign: types, ...others }: ModelFilters,
+  { brandSigns, typeSigns }: { brandSigns: readonly string[]; typeSigns: readonly string[] },
 ): ModelFilters {
-  const { year, year_min, year_max, drive, gearbox, steering, port } = filters;
-  const { charging_standard: charging } = filters;
+  const knownTypes = types && knownOf(types, typeSigns);
   return {
-    ...filters,
-    brand_sign: isOneOf(known.brandSigns, filters.brand_sign) ? filters.brand_sign : undefined,
-    type_sign: knownOf(filters.type_sign, known.typeSigns),
-    energy_type: knownOf(filters.energy_type, ENERGY_TYPES),
-    drive: isOneOf(DRIVES, drive) ? drive : undefined,
-    gearbox: isOneOf(GEARBOXES, gearbox) ? gearbox : undefined,
-    steering: isOneOf(STEERING_SIDES, steering) ? steering : undefined,
-    charging_standard: isOneOf(CHARGING_STANDARDS, charging) ? charging : undefined,
-    port: isOneOf(STOCK_PORTS, port) ? port : undefined,
-    year: isWithin(year, 1980, 2099) ? year : undefined,
-    year_min: isWithin(year_min, 1980, 2099) ? year_min : undefined,
-    year_max: isWithin(year_max, 1980, 2099) ? year_max : undefined,
+    ...(brand && brandSigns.includes(brand) && { brand_sign: brand }),
+    ...(knownTypes && { type_sign: knownTypes }),
+    ...others,
   };
-}
-
-function withoutUndefined<Item extends object>(item: Item): Item {
-  const given = Object.entries(item).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Item;
 }
 
 /**
@@ -70,8 +28,8 @@ export function carQueryOf(
   const { sort, page } = params;
   const filters = filtersOfParams((name) => params[name]);
   return {
-    ...withoutUndefined(checkedFilters(filters, known)),
-    sort: isOneOf(SORTS, sort) ? sort : 'catalogue',
+    ...knownFilters(filters, known),
+    sort: SORTS.find((each) => each === sort) ?? 'catalogue',
     page: typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }

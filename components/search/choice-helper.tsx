@@ -1,12 +1,12 @@
-import type { CarType, EnergyType } from '@/lib/contract/calls/car';
-import { type ModelCounts, PRICE_LIMITS_USD } from '@/lib/contract/calls/model-list';
+import type { EnergyType } from '@/lib/contract/attributes';
+import type { CarType } from '@/lib/contract/calls/car';
+import type { ModelCounts } from '@/lib/contract/calls/model-list';
+import { type FacetFilter, FILTERS, PRICE_LIMITS_USD } from '@/lib/contract/filters';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
-import type { FacetParam } from './facet-counts';
+import { CAR_MENU_PATH, LOWER_FEE_POWER } from '@/lib/routing/car-menu';
 import { FacetCount, FacetForm, type NamedChoice, ShowButton } from './facet-form';
-import { LOWER_FEE_POWER } from './filter-params';
 
 interface Answer extends NamedChoice {
   hint?: string;
@@ -15,13 +15,15 @@ interface Answer extends NamedChoice {
 /** One question; the first answer is the one that narrows nothing. */
 function Question({
   title,
-  name,
+  filter,
   answers,
 }: {
   title: string;
-  name: FacetParam;
+  filter: FacetFilter | 'power_max_hp';
   answers: Answer[];
 }) {
+  const { param } = FILTERS[filter];
+  const counted = filter === 'power_max_hp' ? 'concessional' : FILTERS[filter].facet;
   const hasHints = answers.some(({ hint }) => hint);
   return (
     <fieldset className="grid gap-3">
@@ -36,7 +38,7 @@ function Question({
           >
             <input
               type="radio"
-              name={name}
+              name={param}
               value={answer.value}
               defaultChecked={answer.value === ''}
               className="mt-1 size-4 shrink-0 accent-trust"
@@ -44,7 +46,7 @@ function Question({
             <span>
               <span className="block">
                 <span className="font-semibold">{answer.name}</span>
-                {answer.value && <FacetCount of={name} value={answer.value} />}
+                {answer.value && <FacetCount of={counted} value={answer.value} />}
               </span>
               {answer.hint && (
                 <span className="block text-pretty text-muted text-sm">{answer.hint}</span>
@@ -88,13 +90,13 @@ export function ChoiceHelper({
     <FacetForm
       action={CAR_MENU_PATH}
       served={counts}
-      asked={{}}
+      asked={[]}
       fits={String(t.raw('fits'))}
       className="grid gap-10"
     >
       <Question
         title={t('helperType')}
-        name="type"
+        filter="type_sign"
         answers={[
           noMatter,
           ...types.map((type) => ({ value: type.type_sign, name: type.type_name })),
@@ -102,7 +104,7 @@ export function ChoiceHelper({
       />
       <Question
         title={t('helperEnergy')}
-        name="energy"
+        filter="energy_type"
         answers={[
           noMatter,
           ...(Object.keys(ENERGY_HINTS) as HintedEnergy[]).map((each) => ({
@@ -114,7 +116,7 @@ export function ChoiceHelper({
       />
       <Question
         title={t('helperPrice')}
-        name="price"
+        filter="price_max_usd"
         answers={[
           noMatter,
           ...PRICE_LIMITS_USD.map((limitUsd) => ({
@@ -125,7 +127,7 @@ export function ChoiceHelper({
       />
       <Question
         title={t('helperPower')}
-        name="power"
+        filter="power_max_hp"
         answers={[
           { value: '', name: t('helperAnyPower') },
           {

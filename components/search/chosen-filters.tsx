@@ -1,15 +1,23 @@
 import { Icon } from '@/components/ui/icon';
 import type { CarQuery } from '@/lib/content/search';
-import { type Brand, type CarType, ENERGY_TYPES, type EnergyType } from '@/lib/contract/calls/car';
-import type { ModelFilters } from '@/lib/contract/calls/model-list';
+import type { Brand, CarType } from '@/lib/contract/calls/car';
+import {
+  FILTER_NAMES,
+  type FILTERS,
+  type Filter,
+  type FilterName,
+  filterOf,
+  type ModelFilters,
+} from '@/lib/contract/filters';
 import { priceOf } from '@/lib/format/model-facts';
+import { choiceNameOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
 import { formatterOf, listOf, textsOf } from '@/lib/i18n/texts';
 import type { EnquiryCar } from '@/store/site-store';
 import { carMenuHref } from './car-query';
 
 export interface ChosenFilter {
-  key: keyof ModelFilters;
+  key: FilterName;
   /** In the page's language. */
   name: string;
 }
@@ -19,56 +27,54 @@ export interface Names {
   types: readonly CarType[];
 }
 
-/** Names of signs as one list, as far as there are any. */
-function namesOf(
+const SUFFIXES = { equal: '', min: 'From', max: 'UpTo' } as const;
+
+/** Texts of `carMenu`, without which a filter does not compile. */
+type FilterText = {
+  [Name in FilterName]: (typeof FILTERS)[Name] extends { text: infer Text extends string }
+    ? (typeof FILTERS)[Name] extends { compares: infer Comparison extends keyof typeof SUFFIXES }
+      ? `${Text}${(typeof SUFFIXES)[Comparison]}`
+      : `${Text}.${NonNullable<ModelFilters[Name]>}`
+    : never;
+}[FilterName];
+
+/** A number as its text takes it. */
+function numberIn(locale: Locale, { of, isLitres }: Filter, value: string | number) {
+  if (of === 'price_usd') return priceOf(locale, Number(value));
+  if (of === 'model_year') return String(value);
+  return isLitres ? formatterOf(locale).number(Number(value), { minimumFractionDigits: 1 }) : value;
+}
+
+/** What a value of a filter is called; '' for a brand or type that there is none of. */
+export function filterNameOf(
   locale: Locale,
-  signs: string,
-  nameOf: (sign: string) => string | undefined,
+  name: FilterName,
+  value: string | number,
+  { brands, types }: Names,
 ): string {
-  const names = signs.split(',').flatMap((sign) => nameOf(sign) ?? []);
+  const t = textsOf(locale, 'carMenu');
+  if (name === 'word') return t('chosenWord', { word: value });
+  if (name === 'recycling_fee') return t('power');
+  const filter = filterOf(name);
+  const { of, compares, text } = filter;
+  if (text && compares) {
+    const key = `${text}${SUFFIXES[compares]}` as FilterText;
+    return t(key, { [text]: numberIn(locale, filter, value) });
+  }
+  if (text) return t(`${text}.${value}` as FilterText);
+  const nameOf = (sign: string) => {
+    if (name === 'brand_sign') return brands.find((each) => each.brand_sign === sign)?.brand_name;
+    if (name === 'type_sign') return types.find((each) => each.type_sign === sign)?.type_name;
+    return of ? choiceNameOf(locale, of, sign) : undefined;
+  };
+  const names = String(value)
+    .split(',')
+    .flatMap((sign) => nameOf(sign) ?? []);
   return listOf(locale, names);
 }
 
-/** What each filter is called, in the order in which they are shown: from wide to narrow. */
-function namersOf(locale: Locale, { brands, types }: Names) {
-  const t = textsOf(locale, 'carMenu');
-  const energy = textsOf(locale, 'energy');
-  const { number } = formatterOf(locale);
-  const price = (priceUsd: number) => priceOf(locale, priceUsd);
-  const litres = (size: string) => number(Number(size), { minimumFractionDigits: 1 });
-  const isEnergy = (type: string): type is EnergyType =>
-    (ENERGY_TYPES as readonly string[]).includes(type);
-  return {
-    word: (word) => t('chosenWord', { word }),
-    brand_sign: (sign) => brands.find(({ brand_sign }) => brand_sign === sign)?.brand_name ?? '',
-    type_sign: (signs) =>
-      namesOf(
-        locale,
-        signs,
-        (sign) => types.find(({ type_sign }) => type_sign === sign)?.type_name,
-      ),
-    energy_type: (signs) =>
-      namesOf(locale, signs, (sign) => (isEnergy(sign) ? energy(sign) : undefined)),
-    price_min_usd: (priceUsd) => t('priceFrom', { price: price(priceUsd) }),
-    price_max_usd: (priceUsd) => t('priceUpTo', { price: price(priceUsd) }),
-    recycling_fee: () => t('power'),
-    power_min_hp: (power) => t('powerFrom', { power }),
-    power_max_hp: (power) => t('powerUpTo', { power }),
-    seats: (seats) => t('seats', { seats }),
-    drive: (drive) => t(`drives.${drive}`),
-    gearbox: (gearbox) => t(`gearboxes.${gearbox}`),
-    steering: (side) => t(`steerings.${side}`),
-    charging_standard: (standard) => textsOf(locale, 'charging')(standard),
-    displacement_l: (size) => t('litres', { litres: litres(size) }),
-    displacement_min_l: (size) => t('litresFrom', { litres: litres(size) }),
-    displacement_max_l: (size) => t('litresUpTo', { litres: litres(size) }),
-    year: (year) => t('year', { year: String(year) }),
-    year_min: (year) => t('yearFrom', { year: String(year) }),
-    year_max: (year) => t('yearUpTo', { year: String(year) }),
-    range_min_km: (range) => t('rangeFrom', { range }),
-    port: (port) => t(`ports.${port}`),
-  } satisfies { [Key in keyof ModelFilters]-?: (value: NonNullable<ModelFilters[Key]>) => string };
-}
+/** The word first, which the others may have been understood from. */
+const SHOWN: readonly FilterName[] = ['word', ...FILTER_NAMES.filter((name) => name !== 'word')];
 
 /** The filters of a query by name. */
 export function chosenFiltersOf(
@@ -76,11 +82,9 @@ export function chosenFiltersOf(
   filters: ModelFilters,
   names: Names,
 ): ChosenFilter[] {
-  const namers = namersOf(locale, names);
-  const keys = Object.keys(namers) as ChosenFilter['key'][];
-  return keys.flatMap((key) => {
+  return SHOWN.flatMap((key) => {
     const value = filters[key];
-    const name = value === undefined ? '' : namers[key](value as never);
+    const name = value === undefined ? '' : filterNameOf(locale, key, value, names);
     return name ? [{ key, name }] : [];
   });
 }

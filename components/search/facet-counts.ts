@@ -1,38 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { FETCH_DELAY_MS } from '@/lib/config/limits';
-import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/model-list';
-import { type FilterParam, filtersOfParams } from './filter-params';
+import type { ModelCounts } from '@/lib/contract/calls/model-list';
 
-/** The filters whose every choice has a number of models. */
-export type FacetParam = Extract<FilterParam, 'brand' | 'type' | 'energy' | 'price' | 'power'>;
+/** What the numbers of choices are of: a facet, or the cars that keep the concessional fee. */
+export type Counted = Exclude<keyof ModelCounts, 'total'>;
 
 /** How many models a choice would leave while the other filters stay. */
-export function countOf(counts: ModelCounts, name: FacetParam, value: string): number {
-  if (name === 'power') return counts.concessional;
-  const record = {
-    brand: counts.brands,
-    type: counts.types,
-    energy: counts.energy_types,
-    price: counts.prices,
-  }[name];
+export function countOf(counts: ModelCounts, of: Counted, value: string): number {
+  const found = counts[of];
+  if (typeof found === 'number') return found;
   // A choice may be several signs; no model has two of them.
-  return value.split(',').reduce((sum, sign) => sum + (record[sign] ?? 0), 0);
+  return value.split(',').reduce((sum, sign) => sum + (found[sign] ?? 0), 0);
 }
 
-/** What a form of filters asks for, as the API takes it. */
-export function filtersOfForm(form: HTMLFormElement): ModelFilters {
-  const data = new FormData(form);
-  return filtersOfParams((name) => String(data.get(name) ?? '') || undefined);
-}
-
-export function areSameFilters(one: ModelFilters, other: ModelFilters): boolean {
-  const names = Object.keys({ ...one, ...other }) as (keyof ModelFilters)[];
-  return names.every((name) => one[name] === other[name]);
+/** Parameters as one text, whatever their order; the order of cars is none that counts. */
+export function narrowingOf(params: Iterable<readonly [string, FormDataEntryValue]>): string {
+  const given = [...params].map(([name, value]) => [name, String(value).trim()]);
+  const query = new URLSearchParams(given.filter(([name, value]) => value && name !== 'sort'));
+  query.sort();
+  return String(query);
 }
 
 /** The client and the contract, loaded on first use; without them the form works as served. */
 const importClient = () =>
-  Promise.all([import('@/lib/api/browser'), import('@/lib/contract/calls/model-list')]);
+  Promise.all([
+    import('@/lib/api/browser'),
+    import('@/lib/contract/calls/model-list'),
+    import('@/lib/routing/car-menu'),
+  ]);
 
 /**
  * The numbers beside the choices of a form. The last change wins; while its numbers take longer
@@ -45,7 +40,8 @@ export function useFacetCounts(served: ModelCounts) {
 
   useEffect(() => () => stop.current(), []);
 
-  const refresh = async (filters: ModelFilters) => {
+  const refresh = async (narrowing: string) => {
+    const params = new URLSearchParams(narrowing);
     stop.current();
     const request = new AbortController();
     const { signal } = request;
@@ -55,7 +51,13 @@ export function useFacetCounts(served: ModelCounts) {
       request.abort();
     };
     const found = await importClient()
-      .then(([{ send }, { countModels }]) => send(countModels, filters, { signal }))
+      .then(([{ send }, { countModels }, { filtersOfParams }]) =>
+        send(
+          countModels,
+          filtersOfParams((name) => params.get(name) ?? ''),
+          { signal },
+        ),
+      )
       .catch(() => null);
     if (signal.aborted) return;
     clearTimeout(late);

@@ -9,14 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ModelCounts, ModelFilters } from '@/lib/contract/calls/model-list';
-import {
-  areSameFilters,
-  countOf,
-  type FacetParam,
-  filtersOfForm,
-  useFacetCounts,
-} from './facet-counts';
+import type { ModelCounts } from '@/lib/contract/calls/model-list';
+import { type Counted, countOf, narrowingOf, useFacetCounts } from './facet-counts';
 
 /** Between the keys of one word. */
 const TYPING_PAUSE_MS = 400;
@@ -41,7 +35,7 @@ const Counts = createContext<ModelCounts | null>(null);
  * numbers follow each change; without script they are those of the page, and the form works with
  * empty parameters.
  * @param served the numbers of the page
- * @param asked the filters they are for
+ * @param asked the parameters they are for
  * @param fits how many cars fit, with `{count}`, said to those who do not see the numbers change
  */
 export function FacetForm({
@@ -52,7 +46,7 @@ export function FacetForm({
   ...props
 }: {
   served: ModelCounts;
-  asked: ModelFilters;
+  asked: readonly (readonly [string, string])[];
   fits: string;
 } & Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onFocus'>) {
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +60,7 @@ export function FacetForm({
     clearTimeout(timer.current);
     if (!form.current) return;
     setChanged(true);
-    void refresh(filtersOfForm(form.current));
+    void refresh(narrowingOf(new FormData(form.current)));
   };
 
   /** A text is complete when no key follows for a while, a choice at once. */
@@ -79,7 +73,8 @@ export function FacetForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is shown
   useEffect(() => {
     // A browser that comes back to the page puts earlier choices into the form.
-    if (form.current && !areSameFilters(filtersOfForm(form.current), asked)) update();
+    if (!form.current) return;
+    if (narrowingOf(new FormData(form.current)) !== narrowingOf(asked)) update();
   }, []);
 
   return (
@@ -98,7 +93,7 @@ export interface NamedChoice {
 }
 
 /** The choices of a list, each with the number of cars it would leave. */
-export function FacetOptions({ of, choices }: { of: FacetParam; choices: readonly NamedChoice[] }) {
+export function FacetOptions({ of, choices }: { of: Counted; choices: readonly NamedChoice[] }) {
   const counts = useContext(Counts);
   return choices.map(({ value, name }) => (
     <option key={value} value={value}>
@@ -108,7 +103,7 @@ export function FacetOptions({ of, choices }: { of: FacetParam; choices: readonl
 }
 
 /** The number of cars that a choice would leave, behind its name. */
-export function FacetCount({ of, value }: { of: FacetParam; value: string }) {
+export function FacetCount({ of, value }: { of: Counted; value: string }) {
   const counts = useContext(Counts);
   return counts && <span className="text-muted"> ({countOf(counts, of, value)})</span>;
 }

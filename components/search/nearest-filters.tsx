@@ -1,4 +1,4 @@
-import type { ModelFilters } from '@/lib/contract/calls/model-list';
+import type { ModelFilters } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { carMenuHref } from './car-query';

@@ -1,5 +1,6 @@
-import { countModels, listModels, type ModelFilters } from '@/lib/contract/calls/model-list';
+import { countModels, listModels, type SORTS } from '@/lib/contract/calls/model-list';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
+import type { ModelFilters } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { contentClient } from './content-client';
 
@@ -27,7 +28,7 @@ export function readSearchResults(locale: Locale, word: string, page: number) {
 
 /** What narrows and orders the car menu. */
 export interface CarQuery extends ModelFilters {
-  sort: 'catalogue' | 'price' | '-price' | '-updated';
+  sort: (typeof SORTS)[number];
   page: number;
 }
 

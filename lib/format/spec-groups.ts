@@ -1,22 +1,18 @@
+import {
+  ATTRIBUTES,
+  type Attribute,
+  type AttributeName,
+  type AttributeWith,
+  SPEC_GROUPS,
+} from '@/lib/contract/attributes';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
-import { formatterOf, listOf, textsOf } from '@/lib/i18n/texts';
+import { formatterOf, listOf, messagesOf, textsOf } from '@/lib/i18n/texts';
 import { colourNameOf, powerOf } from './model-facts';
 
-export interface SpecRow {
+export interface SpecGroup<Value = string> {
   name: string;
-  value: string;
-}
-
-export interface SpecGroup {
-  name: string;
-  rows: SpecRow[];
-}
-
-/** A group with the rows of every car, known of this one or not. */
-export interface WholeSpecGroup {
-  name: string;
-  rows: { name: string; value: string | null }[];
+  rows: { name: string; value: Value }[];
 }
 
 /**
@@ -32,55 +28,15 @@ export function specGroupsOf(locale: Locale, model: ModelDetail): SpecGroup[] {
 }
 
 /** The same with null for unknown values: the same rows in the same order for every model. */
-export function wholeSpecGroupsOf(locale: Locale, model: ModelDetail): WholeSpecGroup[] {
-  return [driveGroup(locale, model), bodyGroup(locale, model), featureGroup(locale, model)];
-}
-
-type Row = [name: string, value: string | number | null | undefined | false];
-
-function group(name: string, rows: Row[]): WholeSpecGroup {
-  return {
-    name,
-    rows: rows.map(([label, value]) => {
-      const isKnown = value !== null && value !== undefined && value !== false && value !== '';
-      return { name: label, value: isKnown ? String(value) : null };
+export function wholeSpecGroupsOf(locale: Locale, model: ModelDetail): SpecGroup<string | null>[] {
+  const t = textsOf(locale, 'specs');
+  return (Object.keys(SPEC_GROUPS) as (keyof typeof SPEC_GROUPS)[]).map((group) => ({
+    name: t(group),
+    rows: (Object.keys(SPEC_GROUPS[group]) as AttributeName[]).flatMap((attribute) => {
+      const { name } = ATTRIBUTES[attribute];
+      return name ? [{ name: t(name), value: specOf(locale, model, attribute) || null }] : [];
     }),
-  };
-}
-
-/** Puts a number into its unit's text, or answers null when it is not known. */
-function measure(locale: Locale) {
-  const t = textsOf(locale, 'specs');
-  const { number } = formatterOf(locale);
-  type Unit = 'kw' | 'cc' | 'kwh' | 'litres' | 'kmh' | 'seconds' | 'mm' | 'kg';
-  return (unit: Unit, value: number | null) =>
-    value === null ? null : t(unit, { value: number(value) });
-}
-
-function driveGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
-  const t = textsOf(locale, 'specs');
-  const { number } = formatterOf(locale);
-  const inUnit = measure(locale);
-  const gearbox = textsOf(locale, 'gearbox')(model.gearbox);
-  const hasSteps = model.gears !== null && model.gears > 1;
-  return group(t('groupDrive'), [
-    [t('energy'), textsOf(locale, 'energy')(model.energy_type)],
-    [t('power'), powerOf(locale, model)],
-    [t('enginePower'), inUnit('kw', model.engine_kw ?? null)],
-    [t('thirtyMinutePower'), inUnit('kw', model.thirty_minute_kw ?? null)],
-    [t('displacement'), inUnit('cc', model.displacement_cc)],
-    [t('battery'), inUnit('kwh', model.battery_kwh)],
-    [
-      t('range'),
-      model.range_km !== null &&
-        t('rangeValue', { value: number(model.range_km), cycle: model.range_cycle ?? '—' }),
-    ],
-    [t('fuel'), inUnit('litres', model.fuel_l_100km)],
-    [t('drive'), textsOf(locale, 'drive')(model.drive)],
-    [t('gearbox'), hasSteps ? t('gears', { gearbox, count: model.gears ?? 0 }) : gearbox],
-    [t('topSpeed'), inUnit('kmh', model.top_speed_kmh)],
-    [t('acceleration'), inUnit('seconds', model.zero_to_100_s)],
-  ]);
+  }));
 }
 
 /** Names as one value, which begins like every other value of the table. */
@@ -89,48 +45,73 @@ function listed(locale: Locale, names: string[]): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-function bodyGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
-  const t = textsOf(locale, 'specs');
-  const { number } = formatterOf(locale);
-  const inUnit = measure(locale);
-  const size = [model.length_mm, model.width_mm, model.height_mm].map((each) => number(each));
-  return group(t('groupBody'), [
-    [t('type'), model.type_name],
-    [t('year'), model.model_year],
-    [t('condition'), model.condition && t(model.condition)],
-    [t('size'), t('mm', { value: size.join(' × ') })],
-    [t('wheelbase'), inUnit('mm', model.wheelbase_mm)],
-    [t('clearance'), inUnit('mm', model.clearance_mm)],
-    [t('kerb'), inUnit('kg', model.kerb_kg)],
-    [t('payload'), inUnit('kg', model.payload_kg)],
-    [t('seats'), model.seats],
-    [t('doors'), model.doors],
-    [
-      t('colours'),
-      listed(
-        locale,
-        model.colours.map((colour) => colourNameOf(locale, colour)),
-      ),
-    ],
-  ]);
+/** Rows that show more than one attribute, or one in words of their own. */
+const OWN_SPECS = {
+  type_sign: (_, model) => model.type_name,
+  power_kw: powerOf,
+  range_km: (locale, { range_km: km, range_cycle: cycle }) =>
+    km &&
+    textsOf(locale, 'specs')('rangeValue', {
+      value: formatterOf(locale).number(km),
+      cycle: cycle ?? '—',
+    }),
+  gearbox: (locale, { gearbox: kind, gears }) => {
+    const gearbox = textsOf(locale, 'gearbox')(kind);
+    return gears && gears > 1
+      ? textsOf(locale, 'specs')('gears', { gearbox, count: gears })
+      : gearbox;
+  },
+  condition: (locale, { condition }) => condition && textsOf(locale, 'specs')(condition),
+  length_mm: (locale, { length_mm, width_mm, height_mm }) => {
+    const { number } = formatterOf(locale);
+    const size = [length_mm, width_mm, height_mm].map((each) => number(each));
+    return textsOf(locale, 'specs')('mm', { value: size.join(' × ') });
+  },
+  colours: (locale, { colours }) =>
+    listed(
+      locale,
+      colours.map((colour) => colourNameOf(locale, colour)),
+    ),
+  interface_languages: (locale, { interface_languages: codes }) => {
+    const languages = new Intl.DisplayNames([locale], { type: 'language' });
+    return listed(
+      locale,
+      codes.map((code) => languages.of(code) ?? code),
+    );
+  },
+} satisfies Partial<
+  Record<AttributeName, (locale: Locale, model: ModelDetail) => string | 0 | null | undefined>
+>;
+
+type OwnSpec = keyof typeof OWN_SPECS;
+
+/** Of each attribute that is one of some words, by its row. Without a text it does not compile. */
+type ChoiceTexts = {
+  [Name in Exclude<AttributeName, 'condition'> as string extends ModelDetail[Name]
+    ? never
+    : ModelDetail[Name] extends string | null | undefined
+      ? NonNullable<(typeof ATTRIBUTES)[Name]['name']>
+      : never]: Record<NonNullable<ModelDetail[Name]> & string, string>;
+};
+
+/** What a value of an attribute is called; undefined for one that has no name. */
+export function choiceNameOf(locale: Locale, attribute: AttributeName, value: string) {
+  const texts: ChoiceTexts = messagesOf(locale);
+  const names = (texts as Record<string, unknown>)[ATTRIBUTES[attribute].name ?? ''];
+  return (names as Record<string, string> | undefined)?.[value];
 }
 
-function featureGroup(locale: Locale, model: ModelDetail): WholeSpecGroup {
+/** Without the text of each unit it does not compile. */
+type UnitText = NonNullable<
+  (typeof ATTRIBUTES)[Exclude<AttributeWith<{ unit: string; name: string }>, OwnSpec>]['unit']
+>;
+
+function specOf(locale: Locale, model: ModelDetail, name: AttributeName) {
+  if (name in OWN_SPECS) return OWN_SPECS[name as OwnSpec](locale, model);
   const t = textsOf(locale, 'specs');
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
-  const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
-  return group(t('groupUse'), [
-    [t('steering'), textsOf(locale, 'steering')(model.steering)],
-    [
-      t('languages'),
-      listed(
-        locale,
-        model.interface_languages.map((code) => languages.of(code) ?? code),
-      ),
-    ],
-    [t('charging'), textsOf(locale, 'charging')(model.charging_standard)],
-    [t('warranty'), textsOf(locale, 'warranty')(model.warranty_region)],
-    [t('winter'), yesNo(model.winter_package)],
-    [t('glonass'), yesNo(model.era_glonass)],
-  ]);
+  const value = model[name];
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value !== 'number') return value && choiceNameOf(locale, name, String(value));
+  const { unit }: Attribute = ATTRIBUTES[name];
+  return unit ? t(unit as UnitText, { value: formatterOf(locale).number(value) }) : String(value);
 }

@@ -1,81 +1,66 @@
+import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
+import {
+  FILTER_NAMES,
+  FILTERS,
+  type FilterParam,
+  filterValueOf,
+  type ModelFilters,
+} from '@/lib/contract/filters';
 import { LATER_PAGE } from './query-segment';
 
 /** The list of all cars (specification section 2). */
 export const CAR_MENU_PATH = '/menuCar';
 
+/** Stands in addresses, as a power, for the cars that keep Russia's concessional recycling fee. */
+export const LOWER_FEE_POWER = String(CONCESSION_MAX.other.hp);
+
 /** What its address may carry: filters from wide to narrow, then order and page. */
-export const CAR_MENU_PARAMS = [
-  'brand',
-  'type',
-  'energy',
-  'priceFrom',
-  'price',
-  'powerFrom',
-  'power',
-  'seats',
-  'drive',
-  'gearbox',
-  'steering',
-  'charging',
-  'litres',
-  'litresFrom',
-  'litresTo',
-  'year',
-  'yearFrom',
-  'yearTo',
-  'range',
-  'port',
-  'word',
+export const CAR_MENU_PARAMS: readonly string[] = [
+  ...FILTER_NAMES.flatMap((name) => FILTERS[name].param ?? []),
   'sort',
   'page',
-] as const;
-export type CarMenuParam = (typeof CAR_MENU_PARAMS)[number];
+];
 
-const SIGN = /^[a-z0-9][a-z0-9-]{0,79}$/;
-const SIGNS = /^[a-z0-9][a-z0-9-]{0,79}(?:,[a-z0-9][a-z0-9-]{0,79}){0,7}$/;
-const LITRES = /^\d{1,2}\.\d$/;
-const YEAR = /^\d{4}$/;
-const AMOUNT = /^[1-9]\d{0,6}$/;
-/** One with a letter or a digit in it, as long as a search takes them. */
-const WORD = /^(?=.*[\p{L}\p{N}])[^\0]{1,80}$/u;
+/**
+ * What parameters ask for: values that say nothing filter nothing. Whether there is such a brand or
+ * type is not checked.
+ */
+export function filtersOfParams(read: (param: FilterParam) => string | undefined): ModelFilters {
+  const filters: Record<string, string | number> = {};
+  for (const name of FILTER_NAMES) {
+    const { param } = FILTERS[name];
+    const text = (param && read(param)?.trim()) || '';
+    const value = filterValueOf(name, text);
+    // Nothing is called by signs alone.
+    const isMeant = name !== 'word' || /[\p{L}\p{N}]/u.test(text);
+    if (name === 'power_max_hp' && text === LOWER_FEE_POWER) filters.recycling_fee = 'concessional';
+    else if (value !== undefined && isMeant) filters[name] = value;
+  }
+  return filters;
+}
 
-/** What each parameter may look like; any other value filters nothing. */
-const PATTERNS: Record<CarMenuParam, RegExp> = {
-  brand: SIGN,
-  type: SIGNS,
-  energy: SIGNS,
-  priceFrom: AMOUNT,
-  price: AMOUNT,
-  powerFrom: /^\d{1,4}$/,
-  power: /^\d{1,4}$/,
-  seats: /^\d{1,2}$/,
-  drive: SIGN,
-  gearbox: SIGN,
-  steering: SIGN,
-  charging: SIGN,
-  litres: LITRES,
-  litresFrom: LITRES,
-  litresTo: LITRES,
-  year: YEAR,
-  yearFrom: YEAR,
-  yearTo: YEAR,
-  range: /^\d{1,4}$/,
-  port: SIGN,
-  word: WORD,
-  sort: /^-?[a-z]{1,20}$/,
-  page: LATER_PAGE,
-};
+/** Filters as parameters, from wide to narrow. */
+export function paramsOfFilters(filters: ModelFilters): [FilterParam, string][] {
+  return FILTER_NAMES.flatMap((name): [FilterParam, string][] => {
+    const { param } = FILTERS[name];
+    if (name === 'power_max_hp' && filters.recycling_fee) return [['power', LOWER_FEE_POWER]];
+    const value = filters[name];
+    return !param || value === undefined || value === '' ? [] : [[param, String(value)]];
+  });
+}
 
 /**
  * The parameters that decide what the menu shows, in one order, so that a choice has one page
  * however its address is written. Empty for the first page of every car.
  */
 export function canonicalCarMenuQuery(searchParams: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const name of CAR_MENU_PARAMS) {
-    const [given = '', ...others] = searchParams.getAll(name);
-    const value = given.trim();
-    if (others.length === 0 && PATTERNS[name].test(value)) query.set(name, value);
-  }
+  const read = (param: string) => {
+    const [given = '', ...others] = searchParams.getAll(param);
+    return others.length === 0 ? given.trim() : '';
+  };
+  const query = new URLSearchParams(paramsOfFilters(filtersOfParams(read)));
+  const [sort, page] = [read('sort'), read('page')];
+  if (/^-?[a-z]{1,20}$/.test(sort)) query.set('sort', sort);
+  if (LATER_PAGE.test(page)) query.set('page', page);
   return query;
 }

@@ -1,6 +1,8 @@
 import { createClient } from '@/lib/api/client';
-import { ENERGY_TYPES, listBrands, listCarTypes } from '@/lib/contract/calls/car';
-import { listModels, MODEL_PAGE_SIZE_MAX, PRICE_LIMITS_USD } from '@/lib/contract/calls/model-list';
+import { ENERGY_TYPES } from '@/lib/contract/attributes';
+import { listBrands, listCarTypes } from '@/lib/contract/calls/car';
+import { listModels, MODEL_PAGE_SIZE_MAX } from '@/lib/contract/calls/model-list';
+import { PRICE_LIMITS_USD } from '@/lib/contract/filters';
 
 /** So many queries count as popular ones. */
 const POPULAR_COUNT = 268;

@@ -17,7 +17,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/env': [],
   'lib/i18n': ['messages', 'lib/config/cookies.ts'],
   'lib/config': ['lib/i18n'],
-  'lib/routing': ['lib/i18n', 'lib/config'],
+  'lib/routing': ['lib/i18n', 'lib/config', 'lib/contract/filters.ts'],
   'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'messages'],
   'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing'],
   'lib/server': [

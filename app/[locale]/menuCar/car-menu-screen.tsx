@@ -82,7 +82,8 @@ export function CarMenuScreen({
   const query: CarQuery = asked.word && understood ? { ...understood, sort, page } : asked;
   const first = (query.page - 1) * CARS_PER_PAGE + 1;
   const pageCount = Math.ceil(total / CARS_PER_PAGE);
-  const filters = chosenFiltersOf(locale, query, { brands, types });
+  const names = { brands, types };
+  const filters = chosenFiltersOf(locale, query, names);
   const wished = wishedCarOf(query, filters);
   return (
     <PageShell locale={locale} path={carMenuHref(query)}>
@@ -107,12 +108,12 @@ export function CarMenuScreen({
             </a>
           </div>
         </div>
-        <CarFilter locale={locale} brands={brands} types={types} query={query} counts={counts} />
+        <CarFilter locale={locale} names={names} query={query} counts={counts} />
         <ChosenFilters locale={locale} query={query} filters={filters} />
         <QueryInterpretation locale={locale} understood={found} />
         {models.length === 0 ? (
           <>
-            <NearestFilters locale={locale} nearest={nearest} names={{ brands, types }} />
+            <NearestFilters locale={locale} nearest={nearest} names={names} />
             <EmptyList locale={locale} from="carMenu" />
           </>
         ) : (

@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
+import { fieldsOfAttributes } from '../attributes';
 import { defineCall } from '../call';
 import { recordId, sign } from '../text';
-
-export const ENERGY_TYPES = [
-  'petrol',
-  'diesel',
-  'hybrid',
-  'plugin-hybrid',
-  'range-extender',
-  'electric',
-  'cng',
-] as const;
-export const energyType = z.enum(ENERGY_TYPES);
-export type EnergyType = z.infer<typeof energyType>;
-
-/** Whether a car has had an owner before. */
-export const CONDITIONS = ['new', 'used'] as const;
 
 /** A picture in two sizes; the browser picks by width. Widths and heights in pixels. */
 export const picture = z.object({
@@ -56,64 +42,51 @@ export const carType = z.object({
 });
 export type CarType = z.infer<typeof carType>;
 
-/** A model as lists show it. Prices in US dollars at the port, import duty not included. */
-export const modelCard = z.object({
+/** Without limits, which are those of imports: another backend's may be wider. */
+function fieldOf(type: z.core.$ZodType): z.core.$ZodType {
+  if (type instanceof z.ZodMiniOptional) return z.optional(fieldOf(type._zod.def.innerType));
+  if (type instanceof z.ZodMiniNullable) return z.nullable(fieldOf(type._zod.def.innerType));
+  return type instanceof z.ZodMiniNumber ? z.number() : type;
+}
+
+const FIELDS = fieldsOfAttributes(fieldOf);
+
+/** What lists show of a model besides its name. */
+export const CARD_ATTRIBUTES = {
+  model_year: true,
+  condition: true,
+  brand_sign: true,
+  type_sign: true,
+  energy_type: true,
+  power_kw: true,
+  power_hp: true,
+  engine_kw: true,
+  thirty_minute_kw: true,
+  displacement_cc: true,
+  battery_kwh: true,
+  range_km: true,
+  range_cycle: true,
+  price_usd: true,
+  stock_khorgos: true,
+  stock_erenhot: true,
+} as const;
+
+/** A model as lists show it. */
+export const modelCard = z.extend(z.pick(z.object(FIELDS), CARD_ATTRIBUTES), {
   model_id: z.number(),
   model_sign: z.string(),
   model_name: z.string(),
   trim: z.string(),
-  model_year: z.number(),
-  /** Null or absent where it is not known. */
-  condition: z.optional(z.nullable(z.enum(CONDITIONS))),
-  brand_sign: z.string(),
   brand_name: z.string(),
-  type_sign: z.string(),
-  energy_type: energyType,
-  power_kw: z.number(),
-  power_hp: z.number(),
-  /** Of a hybrid's combustion engine alone; null or absent where it is not known, as the next one. */
-  engine_kw: z.optional(z.nullable(z.number())),
-  /** What the electric motors hold for half an hour, all together. */
-  thirty_minute_kw: z.optional(z.nullable(z.number())),
-  displacement_cc: z.nullable(z.number()),
-  battery_kwh: z.nullable(z.number()),
-  range_km: z.nullable(z.number()),
-  range_cycle: z.nullable(z.string()),
-  price_usd: z.number(),
-  /** Cars standing at the western-border port (site 1) and at the eastern one (site 2). */
-  stock_khorgos: z.number(),
-  stock_erenhot: z.number(),
   /** ISO date of the last change by staff. */
   updated_at: z.string(),
   picture: z.nullable(picture),
 });
 export type ModelCard = z.infer<typeof modelCard>;
 
-export const modelDetail = z.extend(modelCard, {
+export const modelDetail = z.extend(z.extend(modelCard, FIELDS), {
   type_name: z.string(),
   summary: z.string(),
-  fuel_l_100km: z.nullable(z.number()),
-  drive: z.enum(['fwd', 'rwd', 'awd', '4wd']),
-  gearbox: z.enum(['manual', 'automatic', 'dct', 'cvt', 'dht', 'single-speed', 'amt']),
-  gears: z.nullable(z.number()),
-  seats: z.number(),
-  doors: z.number(),
-  length_mm: z.number(),
-  width_mm: z.number(),
-  height_mm: z.number(),
-  wheelbase_mm: z.nullable(z.number()),
-  clearance_mm: z.nullable(z.number()),
-  kerb_kg: z.nullable(z.number()),
-  payload_kg: z.nullable(z.number()),
-  top_speed_kmh: z.nullable(z.number()),
-  zero_to_100_s: z.nullable(z.number()),
-  steering: z.enum(['left', 'right']),
-  charging_standard: z.enum(['gbt', 'ccs2', 'none']),
-  interface_languages: z.array(z.string()),
-  warranty_region: z.enum(['none', 'china', 'russia', 'mongolia', 'export']),
-  winter_package: z.boolean(),
-  era_glonass: z.boolean(),
-  colours: z.array(z.string()),
   pictures: z.array(picture),
   similar: z.array(modelCard),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { ENERGY_TYPES } from '../attributes';
 import { defineCall } from '../call';
 import { sign, wholeNumber } from '../text';
-import { energyType } from './car';
 
 const port = z.enum(['khorgos', 'erenhot']);
 
@@ -32,7 +32,7 @@ const standout = z.nullable(
     model_name: z.string(),
     trim: z.string(),
     model_year: z.number(),
-    range_cycle: z.nullable(z.string()),
+    range_cycle: z.optional(z.nullable(z.string())),
   }),
 );
 
@@ -55,7 +55,7 @@ export const summarizeModels = defineCall({
     /** Of those that drive on electricity, by `range_cycles`. */
     range_km: z.nullable(limits),
     range_cycles: z.array(z.string()),
-    energy_types: z.array(energyType),
+    energy_types: z.array(z.enum(ENERGY_TYPES)),
     /** The models with the limits that buyers ask for; null where no model has a value. */
     standouts: z.object({
       lowest_price: standout,

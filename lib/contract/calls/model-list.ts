@@ -1,90 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { optionalText, sign, signList, wholeNumber } from '../text';
-import { ENERGY_TYPES, modelCard } from './car';
+import { FILTER_NAMES, FILTERS, type FilterName, type ModelFilters, ofEachFacet } from '../filters';
+import { wholeNumber } from '../text';
+import { modelCard } from './car';
 
-/** Upper limits of price by which a list of models is narrowed, in US dollars. */
-export const PRICE_LIMITS_USD = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 60_000] as const;
-
-/** One or several energy types with commas between them. */
-const energyTypeList = z
-  .string()
-  .check(
-    z.regex(new RegExp(`^(?:${ENERGY_TYPES.join('|')})(?:,(?:${ENERGY_TYPES.join('|')})){0,6}$`)),
-  );
-
-/** Which wheels are driven, as buyers tell cars apart: `4x4` is every kind of four driven wheels. */
-export const DRIVES = ['4x4', 'fwd', 'rwd'] as const;
-/** `automatic` is every gearbox without a clutch pedal. */
-export const GEARBOXES = ['automatic', 'manual', 'cvt', 'dct'] as const;
-export const STEERING_SIDES = ['left', 'right'] as const;
-/** By what a car charges from outside. */
-export const CHARGING_STANDARDS = ['gbt', 'ccs2'] as const;
-/** Where a car stands; `any` is either port. */
-export const STOCK_PORTS = ['khorgos', 'erenhot', 'any'] as const;
-
-/** The longest text that narrows a list by words, in UTF-16 code units. */
-export const FILTER_WORD_MAX_LENGTH = 80;
-
-/** Litres with one decimal place, as cars are called by it: `2.0` is 1950 to 2049 cm³. */
-const litres = z.optional(z.string().check(z.regex(/^\d{1,2}\.\d$/)));
+const fields = Object.entries(FILTERS).map(([name, { type }]) => [name, z.optional(type)]);
 
 /** What narrows a list of models, and what the models of each choice are counted by. */
-const modelFilters = {
-  brand_sign: z.optional(sign),
-  /** One or several with commas between them, any of which is meant. */
-  type_sign: z.optional(signList),
-  /** As type_sign. */
-  energy_type: z.optional(energyTypeList),
-  price_min_usd: z.optional(wholeNumber(0, 10_000_000)),
-  price_max_usd: z.optional(wholeNumber(0, 10_000_000)),
-  /** Only models whose private import to Russia qualifies for the concessional fee. */
-  recycling_fee: z.optional(z.literal('concessional')),
-  power_min_hp: z.optional(wholeNumber(1, 9999)),
-  power_max_hp: z.optional(wholeNumber(1, 9999)),
-  seats: z.optional(wholeNumber(1, 99)),
-  drive: z.optional(z.enum(DRIVES)),
-  gearbox: z.optional(z.enum(GEARBOXES)),
-  steering: z.optional(z.enum(STEERING_SIDES)),
-  charging_standard: z.optional(z.enum(CHARGING_STANDARDS)),
-  displacement_l: litres,
-  displacement_min_l: litres,
-  displacement_max_l: litres,
-  year: z.optional(wholeNumber(1980, 2099)),
-  year_min: z.optional(wholeNumber(1980, 2099)),
-  year_max: z.optional(wholeNumber(1980, 2099)),
-  /** Electric range by the cycle of the maker's data. */
-  range_min_km: z.optional(wholeNumber(1, 9999)),
-  port: z.optional(z.enum(STOCK_PORTS)),
-  /** What a visitor types: names, and whatever a search understands as one of the filters above. */
-  word: optionalText(FILTER_WORD_MAX_LENGTH),
+const modelFilters = Object.fromEntries(fields) as {
+  [Name in FilterName]: z.ZodMiniOptional<(typeof FILTERS)[Name]['type']>;
 };
 
-/** Filters as an answer carries them. */
-export const modelFiltersAnswer = z.object({
-  brand_sign: z.optional(z.string()),
-  type_sign: z.optional(z.string()),
-  energy_type: z.optional(z.string()),
-  price_min_usd: z.optional(z.number()),
-  price_max_usd: z.optional(z.number()),
-  recycling_fee: z.optional(z.literal('concessional')),
-  power_min_hp: z.optional(z.number()),
-  power_max_hp: z.optional(z.number()),
-  seats: z.optional(z.number()),
-  drive: z.optional(z.enum(DRIVES)),
-  gearbox: z.optional(z.enum(GEARBOXES)),
-  steering: z.optional(z.enum(STEERING_SIDES)),
-  charging_standard: z.optional(z.enum(CHARGING_STANDARDS)),
-  displacement_l: z.optional(z.string()),
-  displacement_min_l: z.optional(z.string()),
-  displacement_max_l: z.optional(z.string()),
-  year: z.optional(z.number()),
-  year_min: z.optional(z.number()),
-  year_max: z.optional(z.number()),
-  range_min_km: z.optional(z.number()),
-  port: z.optional(z.enum(STOCK_PORTS)),
-  word: z.optional(z.string()),
-});
+/** Filters as an answer carries them, without their limits. */
+export const modelFiltersAnswer = z.partialRecord(
+  z.enum(FILTER_NAMES),
+  z.union([z.string(), z.number()]),
+) as z.ZodMiniType as z.ZodMiniType<ModelFilters>;
 
 /**
  * What is said of a query besides its cars: that an amount has to be in US dollars, that no car
@@ -110,6 +41,8 @@ export const understanding = {
   nearest: z.optional(z.array(z.object({ filters: modelFiltersAnswer, total: z.number() }))),
 };
 
+export const SORTS = ['catalogue', 'price', '-price', '-updated'] as const;
+
 /** The most models one page of a list may hold. */
 export const MODEL_PAGE_SIZE_MAX = 60;
 
@@ -122,7 +55,7 @@ export const listModels = defineCall({
   path: '/api/car/model_list',
   request: z.object({
     ...modelFilters,
-    sort: z.optional(z.enum(['catalogue', 'price', '-price', '-updated'])),
+    sort: z.optional(z.enum(SORTS)),
     page: z.optional(wholeNumber(1, 10_000)),
     page_size: z.optional(wholeNumber(1, MODEL_PAGE_SIZE_MAX)),
   }),
@@ -136,6 +69,11 @@ export const listModels = defineCall({
 });
 
 /**
+ * By the values of each facet: those of its filter, or its limits and the one in the request.
+ */
+const FACET_FIELDS = ofEachFacet(() => z.record(z.string(), z.number()));
+
+/**
  * The number of models that match the filters, and the number that would match with each other
  * choice of one filter while the others stay. A choice without models is omitted from its record.
  */
@@ -145,27 +83,16 @@ export const countModels = defineCall({
   request: z.object(modelFilters),
   response: z.object({
     total: z.number(),
-    /** By brand_sign. */
-    brands: z.record(z.string(), z.number()),
-    /** By type_sign. */
-    types: z.record(z.string(), z.number()),
-    /** By energy_type. */
-    energy_types: z.record(z.string(), z.number()),
-    /** By upper limit: those of PRICE_LIMITS_USD, and the one in the request. */
-    prices: z.record(z.string(), z.number()),
     /** Models that qualify for the concessional fee. */
     concessional: z.number(),
+    ...FACET_FIELDS,
   }),
 });
-export type ModelFilters = z.infer<typeof countModels.request>;
 export type ModelCounts = z.infer<typeof countModels.response>;
 
 /** The counts of a list without models. */
 export const NO_MODEL_COUNTS: ModelCounts = {
   total: 0,
-  brands: {},
-  types: {},
-  energy_types: {},
-  prices: {},
   concessional: 0,
+  ...ofEachFacet(() => ({})),
 };

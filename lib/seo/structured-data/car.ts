@@ -1,9 +1,16 @@
 import type { AggregateRating, Car, Offer, Review, WithContext } from 'schema-dts';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
+import {
+  ATTRIBUTES,
+  type Attribute,
+  type AttributeName,
+  type AttributeWith,
+} from '@/lib/contract/attributes';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { Review as BuyerReview, RatingSummary } from '@/lib/contract/calls/review';
 import { fullNameOf, referenceOf } from '@/lib/format/model-facts';
+import { choiceNameOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { carHref } from '@/lib/routing/paths';
@@ -67,9 +74,6 @@ function offerOf(locale: Locale, model: ModelDetail): Offer | undefined {
   };
 }
 
-const millimetres = (value: number) =>
-  ({ '@type': 'QuantitativeValue', value, unitCode: 'MMT' }) as const;
-
 const DRIVES = {
   fwd: 'FrontWheelDriveConfiguration',
   rwd: 'RearWheelDriveConfiguration',
@@ -79,30 +83,41 @@ const DRIVES = {
 
 const STEERING = { left: 'LeftHandDriving', right: 'RightHandDriving' } as const;
 
+type Property = (typeof ATTRIBUTES)[AttributeWith<{ schemaOrg: string }>]['schemaOrg'];
+type Properties = Partial<Pick<Extract<Car, object>, Property>>;
+
+/** Units of measures by their UN/CEFACT codes. */
+const UNIT_CODES: Record<string, string> = { mm: 'MMT', kg: 'KGM', kw: 'KWT', cc: 'CMQ' };
+
+const quantity = (value: number, unit: string) =>
+  ({ '@type': 'QuantitativeValue', value, unitCode: UNIT_CODES[unit] }) as const;
+
+/** Attributes that are a property by themselves. */
+function attributesOf(locale: Locale, model: ModelDetail): Properties {
+  const properties: Record<string, unknown> = {};
+  for (const [name, { schemaOrg, unit }] of Object.entries<Attribute>(ATTRIBUTES)) {
+    const value = model[name as AttributeName];
+    if (!schemaOrg || value === null || value === undefined) continue;
+    properties[schemaOrg] = unit
+      ? quantity(Number(value), unit)
+      : (choiceNameOf(locale, name as AttributeName, String(value)) ?? value);
+  }
+  return properties;
+}
+
 /** Measures and engine, where the catalogue has them. */
 function bodyOf(locale: Locale, model: ModelDetail): Partial<Car & object> {
+  const { displacement_cc: cc } = model;
   return {
+    ...attributesOf(locale, model),
     bodyType: model.type_name,
     vehicleModelDate: String(model.model_year),
-    vehicleSeatingCapacity: model.seats,
-    numberOfDoors: model.doors,
-    fuelType: textsOf(locale, 'energy')(model.energy_type),
-    vehicleTransmission: textsOf(locale, 'gearbox')(model.gearbox),
     driveWheelConfiguration: `https://schema.org/${DRIVES[model.drive]}`,
     steeringPosition: `https://schema.org/${STEERING[model.steering]}`,
-    depth: millimetres(model.length_mm),
-    width: millimetres(model.width_mm),
-    height: millimetres(model.height_mm),
     vehicleEngine: {
       '@type': 'EngineSpecification',
-      enginePower: { '@type': 'QuantitativeValue', value: model.power_kw, unitCode: 'KWT' },
-      ...(model.displacement_cc && {
-        engineDisplacement: {
-          '@type': 'QuantitativeValue',
-          value: model.displacement_cc,
-          unitCode: 'CMQ',
-        },
-      }),
+      enginePower: quantity(model.power_kw, 'kw'),
+      ...(cc && { engineDisplacement: quantity(cc, 'cc') }),
     },
   };
 }

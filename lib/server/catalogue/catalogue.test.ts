@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
+import { ENERGY_TYPES } from '@/lib/contract/attributes';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import {
   type Brand,
   type BrandDetail,
   type CarType,
-  ENERGY_TYPES,
   listBrands,
   listCarTypes,
   type ModelDetail,
@@ -14,13 +14,8 @@ import {
   readModel,
 } from '@/lib/contract/calls/car';
 import { readHome } from '@/lib/contract/calls/home';
-import {
-  countModels,
-  listModels,
-  type ModelCounts,
-  type ModelFilters,
-  PRICE_LIMITS_USD,
-} from '@/lib/contract/calls/model-list';
+import { countModels, listModels, type ModelCounts } from '@/lib/contract/calls/model-list';
+import { type ModelFilters, PRICE_LIMITS_USD } from '@/lib/contract/filters';
 import { specGroupsOf } from '@/lib/format/spec-groups';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';

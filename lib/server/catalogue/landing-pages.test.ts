@@ -5,7 +5,8 @@ import { LANDING_MODELS_MIN, LANDING_PRICES_USD } from '@/lib/config/landing-pag
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listLandingPages, type ModelSummary, summarizeModels } from '@/lib/contract/calls/landing';
-import { listModels, PRICE_LIMITS_USD } from '@/lib/contract/calls/model-list';
+import { listModels } from '@/lib/contract/calls/model-list';
+import { PRICE_LIMITS_USD } from '@/lib/contract/filters';
 import { type LandingChoice, landingSlugOf } from '@/lib/routing/landing-address';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';

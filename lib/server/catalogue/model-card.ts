@@ -1,33 +1,25 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
-import type { ModelCard } from '@/lib/contract/calls/car';
+import { CARD_ATTRIBUTES, type ModelCard } from '@/lib/contract/calls/car';
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
 import { cachedRows } from '../query-cache';
+import { ATTRIBUTE_COLUMNS } from './attribute-columns';
+
+type CardAttribute = keyof typeof CARD_ATTRIBUTES;
+
+const attributes = Object.fromEntries(
+  Object.entries(ATTRIBUTE_COLUMNS).filter(([name]) => name in CARD_ATTRIBUTES),
+) as Pick<typeof ATTRIBUTE_COLUMNS, CardAttribute>;
 
 /** What a card shows; shared by lists, home, similar cars and the car page. */
 export const cardColumns = {
+  ...attributes,
   model_id: models.modelId,
   model_sign: models.modelSign,
   model_name: models.modelName,
   trim: models.trim,
-  model_year: models.modelYear,
-  condition: models.condition,
-  brand_sign: models.brandSign,
   brand_name: brands.brandName,
-  type_sign: models.typeSign,
-  energy_type: models.energyType,
-  power_kw: models.powerKw,
-  power_hp: models.powerHp,
-  engine_kw: models.engineKw,
-  thirty_minute_kw: models.thirtyMinuteKw,
-  displacement_cc: models.displacementCc,
-  battery_kwh: models.batteryKwh,
-  range_km: models.rangeKm,
-  range_cycle: models.rangeCycle,
-  price_usd: models.priceUsd,
-  stock_khorgos: models.stockKhorgos,
-  stock_erenhot: models.stockErenhot,
   updated_at: models.updatedAt,
 };
 

@@ -11,35 +11,15 @@ import {
 } from '@/lib/server/db/localized-text';
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
+import { ATTRIBUTE_COLUMNS } from './attribute-columns';
 import { cardColumns, pictureColumns } from './model-card';
 import { listSimilarModels } from './similar-models';
 
 const detailColumns = {
   ...cardColumns,
+  ...ATTRIBUTE_COLUMNS,
   type_name: localizedTypeName(),
   summary: localizedText(modelText.summary),
-  fuel_l_100km: models.fuelL100km,
-  drive: models.drive,
-  gearbox: models.gearbox,
-  gears: models.gears,
-  seats: models.seats,
-  doors: models.doors,
-  length_mm: models.lengthMm,
-  width_mm: models.widthMm,
-  height_mm: models.heightMm,
-  wheelbase_mm: models.wheelbaseMm,
-  clearance_mm: models.clearanceMm,
-  kerb_kg: models.kerbKg,
-  payload_kg: models.payloadKg,
-  top_speed_kmh: models.topSpeedKmh,
-  zero_to_100_s: models.zeroTo100S,
-  steering: models.steering,
-  charging_standard: models.chargingStandard,
-  interface_languages: models.interfaceLanguages,
-  warranty_region: models.warrantyRegion,
-  winter_package: models.winterPackage,
-  era_glonass: models.eraGlonass,
-  colours: models.colours,
 };
 
 /** Pictures of one model at most; a gallery, not an archive. */

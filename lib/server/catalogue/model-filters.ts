@@ -6,15 +6,17 @@ import {
   gte,
   inArray,
   lte,
-  ne,
   notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CONCESSION_MAX, DRIVEN_BY_BOTH, DRIVEN_BY_MOTORS } from '@/lib/config/recycling-fee';
-import type { ModelFilters } from '@/lib/contract/calls/model-list';
+import type { AttributeName } from '@/lib/contract/attributes';
+import { FILTER_NAMES, type FilterWith, filterOf, type ModelFilters } from '@/lib/contract/filters';
 import { models } from '../db/schema/catalogue';
+import { ATTRIBUTE_COLUMNS } from './attribute-columns';
 
 /** See isWithinConcession of lib/config/recycling-fee.ts, which marks them. */
 export const keepsConcessionalFee = or(
@@ -32,10 +34,9 @@ export const keepsConcessionalFee = or(
   ),
 );
 
-/** Filters that a column answers; words are understood by lib/server/search. */
+/** Filters that columns answer; words are understood by lib/server/search. */
 export type ColumnFilters = Omit<ModelFilters, 'word'>;
-
-type Conditions = { [Name in keyof ColumnFilters]-?: (value: never) => SQL | undefined };
+export type ColumnFilter = keyof ColumnFilters;
 
 /** The least and the most cm³ of cars that are called by this displacement, rounded to 0.1 l. */
 function calledLitres(litres: string): [number, number] {
@@ -43,45 +44,39 @@ function calledLitres(litres: string): [number, number] {
   return [cc - 50, cc + 49];
 }
 
-const CONDITIONS = {
-  brand_sign: (sign: string) => eq(models.brandSign, sign),
-  type_sign: (signs: string) => inArray(models.typeSign, signs.split(',')),
-  energy_type: (types: string) => {
-    const given = types.split(',') as (typeof models.$inferSelect)['energyType'][];
-    return inArray(models.energyType, given);
-  },
-  price_min_usd: (priceUsd: number) => gte(models.priceUsd, priceUsd),
-  price_max_usd: (priceUsd: number) => lte(models.priceUsd, priceUsd),
+/** Of filters that are about no attribute alone. */
+const OWN_CONDITIONS = {
   recycling_fee: () => keepsConcessionalFee,
-  power_min_hp: (powerHp: number) => gte(models.powerHp, powerHp),
-  power_max_hp: (powerHp: number) => lte(models.powerHp, powerHp),
-  seats: (seats: number) => eq(models.seats, seats),
-  drive: (drive: NonNullable<ModelFilters['drive']>) =>
-    drive === '4x4' ? inArray(models.drive, ['awd', '4wd']) : eq(models.drive, drive),
-  gearbox: (gearbox: NonNullable<ModelFilters['gearbox']>) =>
-    gearbox === 'automatic' ? ne(models.gearbox, 'manual') : eq(models.gearbox, gearbox),
-  steering: (side: NonNullable<ModelFilters['steering']>) => eq(models.steering, side),
-  charging_standard: (standard: NonNullable<ModelFilters['charging_standard']>) =>
-    eq(models.chargingStandard, standard),
-  displacement_l: (litres: string) => between(models.displacementCc, ...calledLitres(litres)),
-  displacement_min_l: (litres: string) => gte(models.displacementCc, calledLitres(litres)[0]),
-  displacement_max_l: (litres: string) => lte(models.displacementCc, calledLitres(litres)[1]),
-  year: (year: number) => eq(models.modelYear, year),
-  year_min: (year: number) => gte(models.modelYear, year),
-  year_max: (year: number) => lte(models.modelYear, year),
-  range_min_km: (rangeKm: number) => gte(models.rangeKm, rangeKm),
-  port: (port: NonNullable<ModelFilters['port']>) => {
+  port: (port: ModelFilters['port']) => {
     if (port === 'any') return eq(models.isInStock, true);
     return gt(port === 'khorgos' ? models.stockKhorgos : models.stockErenhot, 0);
   },
-} satisfies Conditions;
+} satisfies Record<Exclude<FilterWith<{ of: null }>, 'word'>, (value: never) => SQL | undefined>;
 
-const COLUMN_FILTERS = Object.keys(CONDITIONS) as (keyof ColumnFilters)[];
+/** What one filter asks of a model. */
+export function conditionOf(name: ColumnFilter, value: string | number): SQL | undefined {
+  if (name in OWN_CONDITIONS) {
+    return OWN_CONDITIONS[name as keyof typeof OWN_CONDITIONS](value as never);
+  }
+  const { of, compares, isLitres, means } = filterOf(name);
+  const column: PgColumn = ATTRIBUTE_COLUMNS[of as AttributeName];
+  if (!compares) return inArray(column, [...(means?.[value] ?? String(value).split(','))]);
+  const [least, most] = isLitres ? calledLitres(String(value)) : [value, value];
+  if (compares === 'min') return gte(column, least);
+  if (compares === 'max') return lte(column, most);
+  return least === most ? eq(column, least) : between(column, least, most);
+}
+
+const COLUMN_FILTERS = FILTER_NAMES.filter((name): name is ColumnFilter => name !== 'word');
 
 /** What each filter asks of a model, by the filter's name; those not given ask nothing. */
 export function conditionsOf(
   filters: ModelFilters,
-): Partial<Record<keyof ColumnFilters, SQL | undefined>> {
-  const given = COLUMN_FILTERS.filter((name) => filters[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [name, CONDITIONS[name](filters[name] as never)]));
+): Partial<Record<ColumnFilter, SQL | undefined>> {
+  return Object.fromEntries(
+    COLUMN_FILTERS.flatMap((name) => {
+      const value = filters[name];
+      return value === undefined ? [] : [[name, conditionOf(name, value)]];
+    }),
+  );
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
+import { ENERGY_TYPES } from '@/lib/contract/attributes';
 import type { ParsedRequestOf } from '@/lib/contract/call';
-import { ENERGY_TYPES } from '@/lib/contract/calls/car';
 import type {
   ModelSummary,
   summarizeModels as summarizeModelsCall,

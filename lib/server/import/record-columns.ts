@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { moveRow, ROW_SCHEMAS, type RowKind } from './row-schemas';
 
 /** Columns by which rows of a kind name their record; any of them is enough. */
@@ -16,12 +16,12 @@ function byKind<Value>(build: (kind: RowKind) => Value): Record<RowKind, Value> 
   return Object.fromEntries(kinds.map((kind) => [kind, build(kind)])) as Record<RowKind, Value>;
 }
 
-const columnsOf = (kind: RowKind) => Object.entries<z.ZodType>(ROW_SCHEMAS[kind].shape);
+const columnsOf = (kind: RowKind) => Object.entries<z.core.$ZodType>(ROW_SCHEMAS[kind].shape);
 
 /** Columns that a new record has to have. */
 export const REQUIRED_COLUMNS = byKind((kind) =>
   columnsOf(kind).flatMap(([column, schema]) =>
-    schema.safeParse(undefined).success ? [] : [column],
+    z.safeParse(schema, undefined).success ? [] : [column],
   ),
 );
 
@@ -29,7 +29,7 @@ export const REQUIRED_COLUMNS = byKind((kind) =>
 export const EMPTY_COLUMNS = byKind((kind) =>
   Object.fromEntries(
     columnsOf(kind).flatMap(([column, schema]) => {
-      const emptied = schema.safeParse(null);
+      const emptied = z.safeParse(schema, null);
       return emptied.success && emptied.data !== null ? [[column, emptied.data]] : [];
     }),
   ),

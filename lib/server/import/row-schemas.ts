@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONDITIONS, ENERGY_TYPES } from '@/lib/contract/calls/car';
+import { CONDITIONS, fieldsOfAttributes } from '@/lib/contract/attributes';
 import { LOCALES } from '@/lib/i18n/locales';
 import { plainAddressOf } from '@/lib/routing/page-request';
 
@@ -104,7 +104,7 @@ const CONDITION_WORDS: Record<(typeof CONDITIONS)[number] | 'unknown', readonly 
   unknown: ['unknown', 'неизвестно', '未知', '不详'],
 };
 
-const condition = z.string().transform((given, context) => {
+const conditionWord = z.string().transform((given, context) => {
   const word = given.toLowerCase().replace(/[\s./-]/g, '');
   if (CONDITION_WORDS.unknown.includes(word)) return null;
   const known = CONDITIONS.find((each) => CONDITION_WORDS[each].includes(word));
@@ -113,50 +113,30 @@ const condition = z.string().transform((given, context) => {
   return z.NEVER;
 });
 
+/** Those that imports may say less of than answers have cells of their own. */
+const OWN_CELLS = {
+  brand_sign: slug,
+  type_sign: slug,
+  condition: maybe(conditionWord),
+  range_cycle: maybe(z.enum(['CLTC', 'WLTC', 'NEDC', 'WLTP', 'EPA'])),
+  interface_languages: textList(10),
+  colours: emptiedTo(z.array(z.enum(COLOURS)).max(COLOURS.length), []),
+};
+const cells = { ...fieldsOfAttributes((type) => type), ...OWN_CELLS };
+/** What names a model comes first, as problems are told. */
+const { brand_sign, type_sign, model_year, condition, ...others } = cells;
+
 export const modelRow = z.strictObject({
   /** Optional: a new model gets the next free id, a known model_sign retains its own. */
   model_id: whole(1, INTEGER_MAX).nullish(),
   model_sign: slug,
-  brand_sign: slug,
-  type_sign: slug,
+  brand_sign,
+  type_sign,
   model_name: filled(120),
   trim: emptiedTo(text(120), ''),
-  model_year: whole(1950, 2100),
-  condition: maybe(condition),
-  energy_type: z.enum(ENERGY_TYPES),
-  power_kw: z.number().positive().max(5000),
-  power_hp: whole(1, 7000),
-  engine_kw: maybe(z.number().positive().max(5000)),
-  thirty_minute_kw: maybe(z.number().positive().max(5000)),
-  displacement_cc: maybe(whole(1, 50_000)),
-  battery_kwh: maybe(z.number().positive().max(2000)),
-  range_km: maybe(whole(1, 5000)),
-  range_cycle: maybe(z.enum(['CLTC', 'WLTC', 'NEDC', 'WLTP', 'EPA'])),
-  fuel_l_100km: maybe(z.number().positive().max(200)),
-  drive: z.enum(['fwd', 'rwd', 'awd', '4wd']),
-  gearbox: z.enum(['manual', 'automatic', 'dct', 'cvt', 'dht', 'single-speed', 'amt']),
-  gears: maybe(whole(1, 24)),
-  seats: whole(1, 120),
-  doors: whole(0, 12),
-  length_mm: whole(500, 30_000),
-  width_mm: whole(500, 5000),
-  height_mm: whole(500, 6000),
-  wheelbase_mm: maybe(whole(300, 20_000)),
-  clearance_mm: maybe(whole(1, 2000)),
-  kerb_kg: maybe(whole(100, 100_000)),
-  payload_kg: maybe(whole(1, 100_000)),
-  top_speed_kmh: maybe(whole(1, 600)),
-  zero_to_100_s: maybe(z.number().positive().max(120)),
-  steering: z.enum(['left', 'right']),
-  charging_standard: z.enum(['gbt', 'ccs2', 'none']),
-  interface_languages: textList(10),
-  warranty_region: z.enum(['none', 'china', 'russia', 'mongolia', 'export']),
-  winter_package: z.boolean(),
-  era_glonass: z.boolean(),
-  colours: emptiedTo(z.array(z.enum(COLOURS)).max(COLOURS.length), []),
-  price_usd: whole(1, 10_000_000),
-  stock_khorgos: whole(0, 100_000),
-  stock_erenhot: whole(0, 100_000),
+  model_year,
+  condition,
+  ...others,
   updated_at: day,
   /** Files beside the import file, or pictures that are served already. */
   pictures: emptiedTo(z.array(z.union([servedPicture, filled(300)])).max(40), []),

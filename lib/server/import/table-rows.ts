@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { EMPTY_WORD } from './record-columns';
 import { ROW_SCHEMAS } from './row-schemas';
 import { type SourceRow, UnreadableFile } from './source-row';
@@ -9,37 +10,21 @@ export type SheetKind = (typeof SHEET_KINDS)[number];
 /** Stands between the items of a list cell. */
 const LIST_SEPARATOR = '|';
 
-const LIST_COLUMNS = new Set(['search_words', 'interface_languages', 'colours', 'pictures']);
-const BOOLEAN_COLUMNS = new Set(['winter_package', 'era_glonass']);
-const NUMBER_COLUMNS = new Set([
-  'position',
-  'founded',
-  'model_id',
-  'model_year',
-  'power_kw',
-  'power_hp',
-  'engine_kw',
-  'thirty_minute_kw',
-  'displacement_cc',
-  'battery_kwh',
-  'range_km',
-  'fuel_l_100km',
-  'gears',
-  'seats',
-  'doors',
-  'length_mm',
-  'width_mm',
-  'height_mm',
-  'wheelbase_mm',
-  'clearance_mm',
-  'kerb_kg',
-  'payload_kg',
-  'top_speed_kmh',
-  'zero_to_100_s',
-  'price_usd',
-  'stock_khorgos',
-  'stock_erenhot',
-]);
+/** What a column holds in JSON, by its schema: 'number', 'boolean', 'array', 'string', 'enum' … */
+function typeOf(schema: z.core.$ZodType): string {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if (def.type === 'pipe') return typeOf(def.in);
+  return 'innerType' in def ? typeOf(def.innerType) : def.type;
+}
+
+const columnsOf = (kind: SheetKind) => Object.entries<z.core.$ZodType>(ROW_SCHEMAS[kind].shape);
+
+/** By the column, which means the same in every kind of rows. */
+const COLUMN_TYPES = new Map(
+  SHEET_KINDS.flatMap((kind) =>
+    columnsOf(kind).map(([column, schema]) => [column, typeOf(schema)] as const),
+  ),
+);
 
 const BOOLEANS: Record<string, boolean> = {
   true: true,
@@ -64,17 +49,14 @@ function cellValue(column: string, cell: unknown): unknown {
   const text = textOf(cell);
   if (text === '') return undefined;
   if (text === EMPTY_WORD) return null;
-  if (LIST_COLUMNS.has(column)) {
+  const type = COLUMN_TYPES.get(column);
+  if (type === 'array') {
     const items = text.split(LIST_SEPARATOR).map((item) => item.trim());
     return items.filter((item) => item !== '');
   }
-  if (BOOLEAN_COLUMNS.has(column)) return BOOLEANS[text.toLowerCase()] ?? text;
-  if (NUMBER_COLUMNS.has(column)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (type === 'boolean') return BOOLEANS[text.toLowerCase()] ?? text;
+  if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   return text;
-}
-
-function columnsOf(kind: SheetKind): string[] {
-  return Object.keys(ROW_SCHEMAS[kind].shape);
 }
 
 /** The kind of rows that a header announces, or null: models name their brand and type too. */
@@ -87,7 +69,7 @@ function kindOfHeader(header: readonly string[]): SheetKind | null {
 
 /** What is wrong with a header, one sentence per column. */
 function headerProblems(kind: SheetKind, header: readonly string[]) {
-  const known = new Set(columnsOf(kind));
+  const known = new Set(columnsOf(kind).map(([column]) => column));
   return header.flatMap((column, i) => {
     if (column === '') return [];
     if (!known.has(column)) return [{ column, reason: `no such column for ${kind}` }];

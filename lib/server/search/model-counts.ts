@@ -1,14 +1,23 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
+import type { AttributeName } from '@/lib/contract/attributes';
+import { type ModelCounts, NO_MODEL_COUNTS } from '@/lib/contract/calls/model-list';
 import {
-  type ModelCounts,
+  type FacetFilter,
+  FILTERS,
+  filterOf,
   type ModelFilters,
-  NO_MODEL_COUNTS,
-  PRICE_LIMITS_USD,
-} from '@/lib/contract/calls/model-list';
+  ofEachFacet,
+} from '@/lib/contract/filters';
 import type { ServiceContext } from '@/lib/server/request/context';
-import { type ColumnFilters, conditionsOf, keepsConcessionalFee } from '../catalogue/model-filters';
+import { ATTRIBUTE_COLUMNS } from '../catalogue/attribute-columns';
+import {
+  type ColumnFilters,
+  conditionOf,
+  conditionsOf,
+  keepsConcessionalFee,
+} from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';
@@ -26,23 +35,20 @@ function conditionsOfAll(query: ModelQuery, filters: ColumnFilters): (SQL | unde
   return [...Object.values(conditionsOf(filters)), nameCondition(query)];
 }
 
-/** What everything but one filter asks. */
-function withoutFilter(query: ModelQuery, name: keyof ColumnFilters): SQL {
-  return whereAll(conditionsOfAll(query, { ...query.filters, [name]: undefined }));
-}
-
-/** The models of each value of a column, as far as there are any. */
-function countsBy(column: PgColumn, where: SQL): SQL {
-  return sql`(select coalesce(json_object_agg(facet.value, facet.count), '{}') from (
-    select ${column} as value, count(*)::int as count from ${models} ${where} group by 1 order by 1
-  ) as facet)`;
-}
-
-/** The models up to each limit of price. */
-function countsByPrice(limitsUsd: readonly number[], where: SQL): SQL {
-  const counts = limitsUsd.flatMap((limitUsd) => [
-    sql`${String(limitUsd)}::text`,
-    sql`count(*) filter (where ${models.priceUsd} <= ${limitUsd}::int)`,
+/** The models of each choice of a filter, or up to each of its limits, while the others stay. */
+function countsOf(name: FacetFilter, query: ModelQuery): SQL<Counts> {
+  const where = whereAll(conditionsOfAll(query, { ...query.filters, [name]: undefined }));
+  const { of, compares, means, choices = [] } = filterOf(name);
+  if (!compares && !means) {
+    const column: PgColumn = ATTRIBUTE_COLUMNS[of as AttributeName];
+    return sql`(select coalesce(json_object_agg(facet.value, facet.count), '{}') from (
+      select ${column} as value, count(*)::int as count from ${models} ${where} group by 1 order by 1
+    ) as facet)`;
+  }
+  const { [name]: asked = choices[0] ?? '' } = query.filters;
+  const counts = [...new Set([...choices, asked])].flatMap((value) => [
+    sql`${String(value)}::text`,
+    sql`count(*) filter (where ${conditionOf(name, value)})`,
   ]);
   return sql`(select json_build_object(${sql.join(counts, sql`, `)}) from ${models} ${where})`;
 }
@@ -77,8 +83,6 @@ export function countModels(
 async function selectCounts(db: Database, query: ModelQuery): Promise<ModelCounts> {
   if (!asksForModels(query)) return NO_MODEL_COUNTS;
   const { filters } = query;
-  const { price_max_usd: priceMaxUsd = PRICE_LIMITS_USD[0] } = filters;
-  const limitsUsd = [...new Set<number>([...PRICE_LIMITS_USD, priceMaxUsd])];
   const concessional = [
     ...conditionsOfAll(query, { ...filters, recycling_fee: undefined }),
     keepsConcessionalFee,
@@ -86,14 +90,14 @@ async function selectCounts(db: Database, query: ModelQuery): Promise<ModelCount
   const [row] = await db
     .select({
       total: sql<number>`${countAll(whereAll(conditionsOfAll(query, filters)))}`,
-      brands: sql<Counts>`${countsBy(models.brandSign, withoutFilter(query, 'brand_sign'))}`,
-      types: sql<Counts>`${countsBy(models.typeSign, withoutFilter(query, 'type_sign'))}`,
-      energy_types: sql<Counts>`${countsBy(models.energyType, withoutFilter(query, 'energy_type'))}`,
-      prices: sql<Counts>`${countsByPrice(limitsUsd, withoutFilter(query, 'price_max_usd'))}`,
+      ...ofEachFacet((name) => countsOf(name, query)),
       concessional: sql<number>`${countAll(whereAll(concessional))}`,
     })
     .from(sql`(select) as one_row`);
   if (!row) throw new Error('a select without a table has one row');
-  const prices = Object.entries(row.prices).filter(([, count]) => count > 0);
-  return { ...row, prices: Object.fromEntries(prices) };
+  const facets = ofEachFacet((name) => {
+    const counts = Object.entries(row[FILTERS[name].facet]);
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  });
+  return { ...row, ...facets };
 }

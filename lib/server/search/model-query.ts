@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { FILTER_WORD_MAX_LENGTH, type ModelFilters } from '@/lib/contract/calls/model-list';
+import type { ModelFilters } from '@/lib/contract/filters';
+import { FILTER_WORD_MAX_LENGTH } from '@/lib/contract/filters';
 import { referenceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';

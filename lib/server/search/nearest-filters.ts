@@ -1,63 +1,40 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ModelFilters } from '@/lib/contract/calls/model-list';
-import { type ColumnFilters, conditionsOf } from '../catalogue/model-filters';
+import type { AttributeName } from '@/lib/contract/attributes';
+import { type Filter, filterOf, type ModelFilters } from '@/lib/contract/filters';
+import { ATTRIBUTE_COLUMNS } from '../catalogue/attribute-columns';
+import { type ColumnFilter, type ColumnFilters, conditionsOf } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { filtersOf } from './model-query';
 import { type ModelQuery, nameCondition } from './model-search';
 
-type FilterName = keyof ColumnFilters;
-
 /** Offers of one answer. */
 const OFFERS_MAX = 4;
-
-/** Prices are offered in steps a buyer would name. */
-const PRICE_STEP_USD = 100;
-
-interface Value {
-  column: PgColumn;
-  /** Which values of the column are worth an offer. */
-  of: 'least' | 'greatest' | 'nearest';
-  /** The filter's value for one of the column. */
-  offer?: (value: number) => number | string;
-}
-
-const upTo = (step: number) => (value: number) => Math.ceil(value / step) * step;
-const downTo = (step: number) => (value: number) => Math.floor(value / step) * step;
 
 /** What a car is called by its displacement in cm³. */
 const litresOf = (cc: number) => (Math.round(cc / 100) / 10).toFixed(1);
 
-/** Filters with a number have a nearest one that some car answers to. */
-const VALUES: Partial<Record<FilterName, Value>> = {
-  price_max_usd: { column: models.priceUsd, of: 'least', offer: upTo(PRICE_STEP_USD) },
-  price_min_usd: { column: models.priceUsd, of: 'greatest', offer: downTo(PRICE_STEP_USD) },
-  power_max_hp: { column: models.powerHp, of: 'least' },
-  power_min_hp: { column: models.powerHp, of: 'greatest' },
-  seats: { column: models.seats, of: 'nearest' },
-  year: { column: models.modelYear, of: 'nearest' },
-  year_min: { column: models.modelYear, of: 'greatest' },
-  year_max: { column: models.modelYear, of: 'least' },
-  range_min_km: { column: models.rangeKm, of: 'greatest' },
-  displacement_l: { column: models.displacementCc, of: 'nearest', offer: litresOf },
-  displacement_min_l: { column: models.displacementCc, of: 'greatest', offer: litresOf },
-  displacement_max_l: { column: models.displacementCc, of: 'least', offer: litresOf },
-};
+/** The filter's value for one of its column, rounded to what a buyer would name. */
+function offeredOf({ isLitres, compares, step = 1 }: Filter, value: number): number | string {
+  if (isLitres) return litresOf(value);
+  return (compares === 'min' ? Math.floor : Math.ceil)(value / step) * step;
+}
 
-/** The value of a filter in the unit of its column. */
-function wantedOf(name: FilterName, filters: ColumnFilters): number {
-  const isLitres = VALUES[name]?.column === models.displacementCc;
+/** A filter's value in the unit of its column. */
+function wantedOf({ isLitres }: Filter, value: unknown): number {
   // 16.1 l are 16100.000000000002 cm³ in binary, and the column holds whole ones.
-  return isLitres ? Math.round(Number(filters[name]) * 1000) : Number(filters[name]);
+  return isLitres ? Math.round(Number(value) * 1000) : Number(value);
 }
 
 /** The column's value that comes nearest, among the rows that fit everything else. */
-function nearestValue({ column, of }: Value, wanted: number, fits: SQL): SQL {
+function nearestValue({ of, compares }: Filter, wanted: number, fits: SQL): SQL {
+  if (!compares) return sql`null`;
+  const column: PgColumn = ATTRIBUTE_COLUMNS[of as AttributeName];
   const least = sql`min(${column}) filter (where ${fits})`;
   const greatest = sql`max(${column}) filter (where ${fits})`;
-  if (of === 'least') return least;
-  if (of === 'greatest') return greatest;
+  if (compares === 'max') return least;
+  if (compares === 'min') return greatest;
   const above = sql`min(${column}) filter (where ${fits} and ${column} >= ${wanted}::int)`;
   const below = sql`max(${column}) filter (where ${fits} and ${column} <= ${wanted}::int)`;
   return sql`case
@@ -65,7 +42,7 @@ function nearestValue({ column, of }: Value, wanted: number, fits: SQL): SQL {
     else ${above} end`;
 }
 
-function without(filters: ColumnFilters, name: FilterName): ColumnFilters {
+function without(filters: ColumnFilters, name: ColumnFilter): ColumnFilters {
   const { [name]: _, ...others } = filters;
   return others;
 }
@@ -82,15 +59,15 @@ export interface Offer {
  */
 export async function nearestOffers(db: Database, query: ModelQuery): Promise<Offer[]> {
   const { filters } = query;
-  const names = Object.keys(filters) as FilterName[];
+  const names = Object.keys(filters) as ColumnFilter[];
   if (names.length === 0 || query.reference !== null) return [];
   const others = names.map(
     (name) => and(...Object.values(conditionsOf(without(filters, name)))) ?? sql`true`,
   );
   const parts = names.map((name, i) => {
     const fits = others[i] as SQL;
-    const value = VALUES[name];
-    const nearest = value ? nearestValue(value, wantedOf(name, filters), fits) : sql`null`;
+    const filter = filterOf(name);
+    const nearest = nearestValue(filter, wantedOf(filter, filters[name]), fits);
     return sql`json_build_object('total', count(*) filter (where ${fits}), 'nearest', ${nearest})`;
   });
   const [row] = await db
@@ -101,11 +78,10 @@ export async function nearestOffers(db: Database, query: ModelQuery): Promise<Of
     })
     .from(models)
     .where(and(nameCondition(query), sql`(${sql.join(others, sql` or `)})`));
-  const found = (row?.found ?? []).map((each, i) => ({ ...each, name: names[i] as FilterName }));
+  const found = (row?.found ?? []).map((each, i) => ({ ...each, name: names[i] as ColumnFilter }));
   const changed = found.flatMap(({ name, nearest }): ColumnFilters[] => {
     if (nearest === null) return [];
-    const offered = VALUES[name]?.offer?.(nearest) ?? nearest;
-    return [{ ...filters, [name]: offered }];
+    return [{ ...filters, [name]: offeredOf(filterOf(name), nearest) }];
   });
   const dropped = found
     .filter(({ total }) => total > 0)

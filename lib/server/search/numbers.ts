@@ -1,8 +1,10 @@
 import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
+import { ATTRIBUTES, type Attribute } from '@/lib/contract/attributes';
+import { FILTER_NAMES, filterOf, filterValueOf } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
 import { numberOf, type Token } from './tokens';
-import { phraseAt, type Unit } from './trade-words';
+import { phraseAt, type SaidAs, type Unit } from './trade-words';
 
 export interface NumberMatch {
   filters: ColumnFilters;
@@ -14,7 +16,6 @@ export interface NumberMatch {
 
 /** Dearer than any horsepower is strong: what a limit without a unit is a price from. */
 const PRICE_MIN_USD = 3000;
-const PRICE_MAX_USD = 10_000_000;
 const PRICE_STEP_USD = 500;
 /** No car of a border mall costs more: an amount without a currency is of another one. */
 const BARE_PRICE_MAX_USD = 300_000;
@@ -114,43 +115,44 @@ function quantityAt(tokens: readonly Token[], start: number, site: Locale): Quan
   return { token, value, unit, limit, isThousands: Boolean(thousand || million), end: at };
 }
 
-function priceFilters(value: number, limit: Quantity['limit']): ColumnFilters {
-  return limit === 'min' ? { price_min_usd: value } : { price_max_usd: value };
-}
+/** Comparisons that a number may mean, the likeliest first. */
+const COMPARISONS = {
+  min: ['min', 'equal'],
+  max: ['max', 'equal'],
+  none: ['equal', 'max', 'min'],
+} as const;
 
-function powerFilters(value: number, limit: Quantity['limit']): ColumnFilters {
-  if (limit === 'min') return { power_min_hp: value };
+/** What a number says of the attribute that is said so; null where no filter takes the number. */
+function filtersBy(said: SaidAs, value: number, limit: Quantity['limit']): ColumnFilters | null {
+  const [name] = COMPARISONS[limit ?? 'none'].flatMap((compares) =>
+    FILTER_NAMES.filter((each) => {
+      const filter = filterOf(each);
+      const attribute: Attribute | null = filter.of && ATTRIBUTES[filter.of];
+      return filter.compares === compares && attribute?.saidAs === said;
+    }),
+  );
+  if (!name) return null;
   // Who names this limit means the fee that depends on it.
-  if (value === CONCESSION_MAX.other.hp) return { recycling_fee: 'concessional' };
-  return { power_max_hp: value };
-}
-
-function displacementFilters(litres: number, limit: Quantity['limit']): ColumnFilters {
-  const size = litres.toFixed(1);
-  if (limit === 'min') return { displacement_min_l: size };
-  return limit === 'max' ? { displacement_max_l: size } : { displacement_l: size };
-}
-
-function yearFilters(year: number, limit: Quantity['limit']): ColumnFilters {
-  if (limit === 'min') return { year_min: year };
-  return limit === 'max' ? { year_max: year } : { year };
+  if (name === 'power_max_hp' && value === CONCESSION_MAX.other.hp) {
+    return { recycling_fee: 'concessional' };
+  }
+  const asked = filterValueOf(name, filterOf(name).isLitres ? value.toFixed(1) : String(value));
+  return asked === undefined ? null : { [name]: asked };
 }
 
 /** What a number without a unit says by itself. */
 function bareFilters({ token, value, limit, isThousands }: Quantity): ColumnFilters | null {
-  if (/^\d[.,]\d$/.test(token.typed)) return displacementFilters(value, limit);
+  if (/^\d[.,]\d$/.test(token.typed)) return filtersBy('litres', value, limit);
   if (isYear(value) && !isThousands && !token.isGrouped) {
-    return yearFilters(value, limit);
+    return filtersBy('year', value, limit);
   }
   const isRound = value >= 10_000 && value % PRICE_STEP_USD === 0;
   const isPrice = isThousands || token.isGrouped || isRound || limit !== null;
-  const isSensible = value >= PRICE_MIN_USD && value <= PRICE_MAX_USD;
-  return isPrice && isSensible ? priceFilters(value, limit) : null;
+  return isPrice && value >= PRICE_MIN_USD ? filtersBy('usd', value, limit) : null;
 }
 
 function filtersOf(quantity: Quantity): ColumnFilters | null {
   const { value, unit, limit } = quantity;
-  const isWhole = Number.isInteger(value) && value > 0;
   switch (unit) {
     case null:
     case 'thousand':
@@ -158,20 +160,14 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
       return bareFilters(quantity);
     case 'other_currency':
       return null;
-    case 'usd':
-      return isWhole && value <= PRICE_MAX_USD ? priceFilters(value, limit) : null;
-    case 'hp':
-      return isWhole && value < 10_000 ? powerFilters(value, limit) : null;
-    case 'seats':
-      return isWhole && value < 100 ? { seats: value } : null;
     case 'litres':
-      return value >= 0.5 && value < 20 ? displacementFilters(value, limit) : null;
+      return value >= 0.5 && value < 20 ? filtersBy(unit, value, limit) : null;
     case 'cc':
-      return value >= 500 && value < 20_000 ? displacementFilters(value / 1000, limit) : null;
-    case 'km':
-      return isWhole && value < 10_000 && limit !== 'max' ? { range_min_km: value } : null;
+      return value >= 500 && value < 20_000 ? filtersBy('litres', value / 1000, limit) : null;
     case 'year':
-      return isYear(value) ? yearFilters(value, limit) : null;
+      return isYear(value) ? filtersBy(unit, value, limit) : null;
+    default:
+      return filtersBy(unit, value, limit);
   }
 }
 

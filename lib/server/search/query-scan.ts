@@ -1,4 +1,5 @@
 import type { SearchRemark } from '@/lib/contract/calls/model-list';
+import { FILTER_NAMES, FILTERS, type FilterWith } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
 import { type NumberMatch, numberAt } from './numbers';
@@ -26,7 +27,9 @@ export interface ScannedQuery {
   open: readonly (OpenToken | null)[];
 }
 
-const LISTS = ['type_sign', 'energy_type'] as const;
+const LISTS = FILTER_NAMES.filter(
+  (name): name is FilterWith<{ isList: true }> => 'isList' in FILTERS[name],
+);
 
 /** What both lists of signs name; where they have nothing in common, either was meant. */
 function combined(one: string, other: string): string {

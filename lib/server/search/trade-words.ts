@@ -1,19 +1,13 @@
+import type { ATTRIBUTES, AttributeWith } from '@/lib/contract/attributes';
+import { type FilterName, filterValueOf } from '@/lib/contract/filters';
 import { LOCALES, type Locale, ofEachLocale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
 import { foldSpelling } from './spelling';
 import type { Token } from './tokens';
 
-export type Unit =
-  | 'hp'
-  | 'seats'
-  | 'litres'
-  | 'cc'
-  | 'usd'
-  | 'other_currency'
-  | 'km'
-  | 'year'
-  | 'thousand'
-  | 'million';
+export type SaidAs = (typeof ATTRIBUTES)[AttributeWith<{ saidAs: string }>]['saidAs'];
+/** Of attributes and other money, and what makes another number. */
+export type Unit = SaidAs | 'cc' | 'other_currency' | 'thousand' | 'million';
 export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter';
 
 /** The words of a language; a word that ends in `*` may have any ending (docs/adr/0027). */
@@ -67,8 +61,10 @@ export function isForm(word: string, pattern: string): boolean {
 }
 
 function filtersOf(key: string): ColumnFilters {
-  const [name = '', value = ''] = key.split('=');
-  return { [name]: name === 'seats' ? Number(value) : value };
+  const [name = '', text = ''] = key.split('=');
+  const value = filterValueOf(name as FilterName, text);
+  if (value === undefined) throw new Error(`messages/trade-words: no filter is called ${key}`);
+  return { [name]: value };
 }
 
 function phrasesOf(locale: Locale): Phrase[] {

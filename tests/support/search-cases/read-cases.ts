@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ModelFilters, SearchRemark } from '@/lib/contract/calls/model-list';
+import type { SearchRemark } from '@/lib/contract/calls/model-list';
+import type { ModelFilters } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 
 type Value = string | number | boolean;
