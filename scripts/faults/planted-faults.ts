@@ -218,8 +218,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'a highest price hides no car',
     file: 'lib/server/catalogue/model-filters.ts',
-    search: 'lte(models.priceUsd, priceUsd)',
-    replacement: 'gte(models.priceUsd, priceUsd * 0)',
+    search: "(compares === 'max') return lte(column, most)",
+    replacement: "(compares === 'max') return gte(column, 0)",
     tests: 'lib/server/catalogue',
   },
   {
