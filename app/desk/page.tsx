@@ -19,7 +19,7 @@ import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
 export const generateMetadata = titleOf('inbox');
 
-/** The inbox: whoever waits longest first; the filter is the address. */
+/** The inbox, longest waiting first; the address holds the filter. */
 export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
   const staff = await requireStaff('readLeads');
   const query = await searchParams;

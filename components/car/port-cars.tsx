@@ -4,7 +4,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { ModelGrid } from './model-card';
 
 /**
- * A few cars for whoever has found none: those in stock at the visitor's port, which CSS chooses;
+ * A few cars for an empty result: those in stock at the visitor's port, which CSS chooses;
  * without script those of both.
  */
 export async function PortCars({ locale }: { locale: Locale }) {

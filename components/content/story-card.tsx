@@ -5,7 +5,7 @@ import type { Scene } from '@/lib/contract/calls/content';
 
 /**
  * What stands in the card of an article or a promotion: a picture, a title that leads to it, and
- * whatever its kind tells below.
+ * further content below.
  * @param headingLevel one below the heading that the cards stand under
  */
 export function StoryCardContent({

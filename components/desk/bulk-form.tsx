@@ -8,7 +8,7 @@ import { UndoForm } from './notice';
 
 interface BulkFormProps {
   language: DeskLanguage;
-  /** Whoever enquiries can be handed over to. */
+  /** Colleagues to whom enquiries can be handed over. */
   colleagues: readonly { id: string; name: string }[];
   /** The list with its boxes. */
   children: ReactNode;

@@ -26,7 +26,7 @@ interface NewPasswordFieldProps {
   label: string;
   /** What a good one is, by its length. */
   hint: (limits: { min: number }) => string;
-  /** What is said of one that is tried first by whoever guesses. */
+  /** The warning about a common password. */
   common: string;
 }
 

@@ -29,7 +29,7 @@ interface HandlingProps {
   staff: { id: string; role: StaffRole };
   /** A next step that was rejected, as it was typed. */
   stepDraft?: StepDraft | undefined;
-  /** Whoever it can be handed over to. */
+  /** Colleagues to whom it can be handed over. */
   colleagues: readonly { id: string; name: string }[];
 }
 

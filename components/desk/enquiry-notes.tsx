@@ -8,7 +8,7 @@ import { KeptDraft } from './kept-draft';
 interface EnquiryNotesProps {
   language: DeskLanguage;
   enquiry: EnquiryDetail;
-  /** Whoever may write; null for others. */
+  /** The author of new notes; null without the right to write. */
   writerId: string | null;
 }
 

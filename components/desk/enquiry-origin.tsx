@@ -57,7 +57,7 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
     [t('promotion'), promotion && <bdi>{promotion}</bdi>],
     [t('chosenPort'), chosenPort && ports(chosenPort)],
     [t('first'), touch(first)],
-    // Whoever came once came for the first and for the last time.
+    // With a single visit, first and last source are the same.
     [t('last'), last?.at !== first?.at && touch(last)],
     [
       t('firstPage'),

@@ -11,7 +11,7 @@ import { SecurityNotices } from './security-notices';
 import { ShowCurrent } from './show-current';
 import { Watch } from './watch';
 
-/** The tabs, each shown to whoever has the right: the names of their addresses and texts. */
+/** The tabs, each shown to holders of its right; names of addresses and texts. */
 const SECTIONS = [
   { name: 'home', right: 'readLeads' },
   { name: 'reviews', right: 'moderateReviews' },

@@ -13,7 +13,7 @@ interface InboxListProps {
   isPickable: boolean;
 }
 
-/** Enquiries, a row each; whatever buyers wrote is text and keeps its own direction. */
+/** Enquiries, a row each; buyers' words are plain text in their own direction. */
 export function InboxList({ language, rows, isPickable }: InboxListProps) {
   const t = deskTextsOf(language, 'inbox');
   const ports = deskTextsOf(language, 'ports');

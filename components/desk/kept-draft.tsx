@@ -42,8 +42,8 @@ function restore(form: HTMLFormElement, { values }: DeskDraft): void {
 }
 
 /**
- * Inside a form: keeps what is typed in this tab, so that it is there again for whoever was signed
- * out meanwhile, until a page says that it was stored or the person signs out.
+ * Inside a form: keeps what is typed in this tab, so that it survives being signed out,
+ * until a page says that it was stored or the person signs out.
  */
 export function KeptDraft({ staffId, name }: KeptDraftProps) {
   const mark = useRef<HTMLSpanElement>(null);

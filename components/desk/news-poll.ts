@@ -21,7 +21,7 @@ export function pauseMs(failures: number, isHidden: boolean): number {
 }
 
 /**
- * Asks for news until it is stopped; whoever is signed out is led to where they sign in.
+ * Asks for news until it is stopped; redirects to the sign-in page when the session has ended.
  * @returns stops it
  */
 export function watchNews(

@@ -6,7 +6,7 @@ import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { DeskForm } from './form';
 
-/** Each person once or twice; whoever is attacked on many accounts reads the rest in the audit trail. */
+/** The newest ones; the audit trail has the rest. */
 const SHOWN = 5;
 
 interface SecurityNoticesProps {

@@ -9,7 +9,7 @@ interface WatchProps {
   isFresh: boolean;
 }
 
-/** Tells whoever has a page open what has come since. */
+/** Announces new enquiries on open pages. */
 export async function Watch({ language, isFresh }: WatchProps) {
   const t = deskTextsOf(language, 'news');
   return <NewsWatch start={await readNewsStart()} isFresh={isFresh} soundLabel={t('sound')} />;

@@ -11,8 +11,8 @@ import type { EnquirySubject } from './use-enquiry-submission';
 
 /**
  * The enquiry form as a part of a dialog; in a page it is another (enquiry-in-page.tsx). Its chunk
- * is loaded when the visitor scrolls near; and at the first Tab, so that whoever walks by keyboard
- * finds the fields in their place.
+ * is loaded when the visitor scrolls near; and at the first Tab, so that
+ * keyboard users reach the fields in order.
  */
 export function EnquiryInline({
   labels,

@@ -82,7 +82,7 @@ export function useEnquirySubmission(
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
-        // Half a sentence is not sent: whoever writes on presses the button.
+        // Typing stops the automatic retry: do not send half a sentence.
         if (!resend.current) return;
         window.clearTimeout(resend.current.timer);
         resend.current = null;

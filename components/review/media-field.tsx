@@ -127,7 +127,7 @@ function statusOf(item: UploadItem, labels: FormLabels, waitingText: string): st
   }
 }
 
-/** @param name the action with its file, for whoever does not see which row it stands in */
+/** @param name the action with its file, for screen readers */
 function FileAction({
   name,
   onPress,

@@ -70,7 +70,7 @@ export function ReviewCard({
 /**
  * A rating as five stars, parts of a star included.
  * @param rating 0 to 5
- * @param text the same in words, for whoever does not see the stars; left out where the words
+ * @param text the same in words, for screen readers; left out where the words
  * stand beside them
  */
 export function Stars({

@@ -17,8 +17,8 @@ function knownFilters(
 }
 
 /**
- * What an address of the car menu asks for. Whatever it does not understand narrows nothing: an
- * old or mistyped link still shows cars.
+ * The filters of a car menu address. Unknown values are ignored, so that an old or mistyped link
+ * still shows cars.
  * @param known the brands and types there are
  */
 export function carQueryOf(
@@ -42,7 +42,7 @@ export function carMenuHref({ sort, page, ...filters }: Partial<CarQuery>): stri
   return params.size > 0 ? `${CAR_MENU_PATH}?${params}` : CAR_MENU_PATH;
 }
 
-/** Whether the query leaves cars out, whatever their order and page. */
+/** Whether the query leaves cars out, regardless of order and page. */
 export function hasFilters(query: CarQuery): boolean {
   return carMenuHref({ ...query, sort: 'catalogue', page: 1 }) !== CAR_MENU_PATH;
 }

@@ -62,8 +62,8 @@ function reloadPage(): void {
 }
 
 /**
- * Logs out, deletes the token and reloads (specification section 4); whatever else the browser holds of the
- * member goes with it.
+ * Logs out, deletes the token and reloads (specification section 4); the member's other data in the
+ * browser is removed too.
  * @param reload how the page is reloaded after leaving
  */
 export function ExitButton({

@@ -44,7 +44,7 @@ function fromLabel(): string {
 /** What the gift form asks in its own words. */
 function giftFormLabels(enquiry: EnquiryLabels): EnquiryLabels {
   const { giftNeed: need, giftNeedHint: needHint } = enquiry;
-  // No price is calculated for whoever comes for a gift.
+  // A gift enquiry needs no price.
   return { ...enquiry, need, needHint, emailHint: '' };
 }
 

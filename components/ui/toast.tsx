@@ -14,7 +14,7 @@ function isBeingRead(): boolean {
 
 /**
  * Shows the store's toast. It stands once in the page and once in every modal dialog, because
- * whatever is outside an open dialog can be neither heard nor clicked; both show the same.
+ * content outside an open modal dialog is inert; both show the same.
  */
 export function Toast({ closeLabel }: { closeLabel: string }) {
   const toast = useSite((site) => site.toast);

@@ -5,7 +5,7 @@ const CLOCK_TRUSTED_WITHIN_MS = 60_000;
 
 /**
  * How far the server's clock is ahead of this device's, where a signature was rejected for that:
- * without a second try such a device would be rejected for ever. 0 for any other answer.
+ * without a second try such a device would always be rejected. 0 for any other answer.
  * @param date the answer's header
  */
 export function wrongClockMs(status: number, date: unknown): number {

@@ -38,7 +38,7 @@ export const NOTIFICATION_STATES = ['dead', 'pending', 'sent', 'withdrawn'] as c
 
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** What people can be told of by rules; reminders go to whoever was told of the enquiry. */
+/** What people can be told of by rules; reminders go to those who were told of the enquiry. */
 export const RULE_EVENTS = ['enquiry', 'overdue', 'summary'] as const;
 
 export type RuleEvent = (typeof RULE_EVENTS)[number];

@@ -12,7 +12,7 @@ export const ANSWER_TOPICS = [
   'reminder',
 ] as const;
 
-/** First words to whoever asks about a car, and to whoever asks about anything else. */
+/** Greetings: for questions about a car, and for other questions. */
 export const GREETINGS = ['aboutCar', 'general'] as const;
 
 export type AnswerTopic = (typeof ANSWER_TOPICS)[number];

@@ -15,7 +15,7 @@ export const LEAD_ORIGIN_MAX_LENGTH = 6000;
 const PAGE_MAX_LENGTH = 600;
 const HOST_MAX_LENGTH = 100;
 
-/** Whatever is not as it should be counts as missing: no lead is rejected for its origin. */
+/** Invalid parts count as missing: no lead is rejected for its origin. */
 function orMissing<Part extends z.ZodMiniType>(part: Part) {
   return z.catch(z.optional(part), undefined);
 }

@@ -49,7 +49,7 @@ const schema = z
     /** Signs the cookies of the staff side and encrypts its second factors. */
     DESK_SECRET: z.preprocess((value) => value || undefined, z.string().min(32).optional()),
     RATE_LIMIT_SCALE: z.coerce.number().positive().max(100_000).default(1),
-    /** 0 keeps them for ever. */
+    /** 0 keeps them indefinitely. */
     LEAD_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     /** Longer than a view counts once. */
     USAGE_RETENTION_DAYS: z.coerce.number().int().min(2).max(36_500).default(90),

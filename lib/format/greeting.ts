@@ -27,7 +27,7 @@ export function greetingIn(
 ): string {
   const greeting = car ? 'aboutCar' : 'general';
   const whole = own[greeting] ?? givenGreeting(locale, greeting);
-  // Whoever saves a car may have left no name.
+  // A saved car may come without a name.
   const text = name.trim() ? whole : whole.replace(/^\{name\}[\s,،!]*|[,،]?\s*\{name\}/, '');
   const values: Record<string, string> = { name: name.trim(), company: COMPANY.name, car };
   // Filled in one pass, so that braces in a name stay what they are.

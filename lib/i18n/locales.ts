@@ -46,7 +46,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(scriptOf(locale)) ? 'rtl' : 'ltr';
 }
 
-/** A text from left to right whose parts stay in their order, whatever the direction of what stands around it. */
+/** Isolates a left-to-right text, so that text of another direction around it does not reorder it. */
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`;
 }

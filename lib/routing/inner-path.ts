@@ -97,7 +97,7 @@ export interface PageAddress {
 }
 
 /**
- * The page of an address, whatever campaign parameters were added to it.
+ * The page of an address, regardless of campaign parameters.
  * @param url path and query, as in a request line
  */
 export function pageAddressOf(url: string): PageAddress {

@@ -1,6 +1,6 @@
 /**
  * A query as one segment of an inner path: base64url of its UTF-8, which no server, browser or
- * cache normalises, whatever stands in it (dots, slashes, letter case, any script).
+ * cache normalises: dots, slashes, letter case and any script survive.
  */
 export function querySegmentOf(query: URLSearchParams): string {
   return Buffer.from(query.toString()).toString('base64url');

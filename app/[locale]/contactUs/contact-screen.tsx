@@ -64,7 +64,7 @@ export function ContactScreen({
             />
           </section>
         </div>
-        {/* Whoever comes with a subject came for the form: on a phone it stands first. */}
+        {/* With a subject the form comes first on a phone. */}
         <section
           className={`grid content-start gap-4 rounded-card border border-line bg-white p-5 md:p-8 ${isFormFirst ? 'max-md:order-first' : ''}`}
         >

@@ -121,7 +121,7 @@ interface FindingListProps {
   findings: readonly ListedFinding[];
 }
 
-/** Findings in the words of whoever mends them, each with a way to the text that causes it. */
+/** Findings in plain words, each with a link to the text that causes it. */
 export function FindingList({ language, locale, findings }: FindingListProps) {
   const t = deskTextsOf(language, 'languages');
   const checks = deskTextsOf(language, 'siteCheck');

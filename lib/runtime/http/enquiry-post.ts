@@ -67,7 +67,7 @@ export async function answerEnquiryPost(
     if (rendered && rendered.status < 500) await sendRendered(rendered, request, response);
     else sendUnsentPage(request, response, body);
   } catch (error) {
-    // The visitor has left: nobody reads an answer.
+    // The client has disconnected.
     if (!response.closed) throw error;
   }
 }

@@ -133,7 +133,7 @@ export class FairQueue {
     });
   }
 
-  /** @throws BusyError when nobody has more waiting than the one who asks would have */
+  /** @throws BusyError when no address has more waiting than this one would have */
   private makeRoom(ownWaiting: number): void {
     const all = [...this.turns.values()].flatMap((addresses) => [...addresses.values()]);
     const longest = all.reduce((a, b) => (b.length > a.length ? b : a), []);

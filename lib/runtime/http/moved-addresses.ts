@@ -29,7 +29,7 @@ function destinationOf(moves: Moves, address: string): string | undefined {
 
 /**
  * Answers requests for addresses that have moved (docs/adr/0048). They are held in memory, so that
- * addresses which nobody knows cost no question to the database.
+ * unknown addresses cost no query.
  * @param read all of them
  */
 export class MovedAddresses {

@@ -186,10 +186,10 @@ async function orBusyPage(
   try {
     await answer();
   } catch (error) {
-    // The visitor has left: nobody reads an answer.
+    // The client has disconnected.
     if (response.closed) return;
     if (!(error instanceof BusyError)) throw error;
-    // Who floods is held back; where only the database is away, nobody is.
+    // Floods are delayed; when only the database is away, a kept page is sent at once.
     if (error.holdBackMs === 0 && (await cache?.answerKept(request, response))) return;
     await setTimeout(error.holdBackMs);
     if (!response.closed && !response.headersSent) sendBusyPage(request, response, error);

@@ -17,7 +17,7 @@ export const checkSites = deskAction({
     await db.transaction(async (tx) => {
       const id = await requestCheck(tx, staff.id, now);
       if (id === null) {
-        // Somebody has pressed twice: what they asked for waits, and nothing is wrong.
+        // A double click: the check is queued already.
         const newest = await findNewestCheck(tx);
         if (newest?.state === 'waiting' && newest.staffId === staff.id) return;
         throw new DeskRejection('siteCheckAtWork');

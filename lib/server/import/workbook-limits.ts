@@ -1,6 +1,6 @@
 import { packZip, unpackZip, ZipError } from './zip-package';
 
-/** The file, with pictures that nobody reads. */
+/** The packed file, including pictures, which are ignored. */
 export const WORKBOOK_MAX_MB = 64;
 /** Some thirty thousand models; reading it takes some ten times as much memory. */
 const UNPACKED_MAX_MB = 64;

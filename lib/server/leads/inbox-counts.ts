@@ -19,7 +19,7 @@ function countUpTo100(db: Database, filter: InboxFilter): Promise<number> {
 export interface InboxCounts {
   states: Record<EnquiryState, number>;
   due: number;
-  /** Those that are likely spam and nobody has looked at. */
+  /** Likely spam that is not reviewed yet. */
   suspects: number;
 }
 

@@ -15,7 +15,7 @@ const PER_HOUR_MAX = 12;
 /** A whole mall may share one address. */
 const PER_HOUR_AND_PLACE_MAX = 60;
 
-/** Nobody reads a page and fills in a form in less. */
+/** Less than a person needs to read a page and fill in a form. */
 const TOO_FAST_MS = 3000;
 
 /** Many buyers ask the same in a few words, and forms begin the text for them. */

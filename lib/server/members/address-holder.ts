@@ -48,8 +48,8 @@ async function endWaiting(db: Database, email: string, holderId: number): Promis
 }
 
 /**
- * Uses up a code that went to a mailbox: its account holds the address from now on, where nobody else
- * does, and others that wait for it are ended.
+ * Uses up a code that went to a mailbox: its account holds the address from now on, unless
+ * another one does, and accounts that wait for it are ended.
  * @param db a transaction
  * @returns the account; null where the code is unknown, used or over, or the address is held
  */

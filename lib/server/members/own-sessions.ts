@@ -14,7 +14,7 @@ const first = sql<string>`coalesce(${sessions.handedFrom}, ${sessions.tokenHash}
 /** Names a login without saying the hash by which its token is found. */
 const sessionId = sql<string>`left(encode(sha256(${first}::bytea), 'hex'), 32)`;
 
-/** More of them nobody reads; the last used come first. */
+/** The most recently used. */
 const LISTED_MAX = 50;
 
 /** @throws RequestError 401 without a login */

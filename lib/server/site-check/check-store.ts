@@ -41,7 +41,7 @@ async function endLost(db: Database, now: Date): Promise<void> {
     );
 }
 
-/** Takes a check that waits; nobody else gets it. */
+/** Claims a waiting check exclusively. */
 export async function takeCheck(db: Database, now: Date, id?: number): Promise<number | null> {
   await endLost(db, now);
   const [row] = await db
