@@ -26,7 +26,6 @@ test.describe('a session by the password alone', () => {
       '/review-media/1/full',
       '/languages/ru',
       '/languages/ru/sheet?path=%2F',
-      '/languages/ru/picture/phone?path=%2F',
     ];
     const answers = await page.evaluate(
       async ({ paths, form }) => {
