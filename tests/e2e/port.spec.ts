@@ -63,7 +63,9 @@ test(
       await expect(page.getByText('Переключаем на Эрэн-Хото…')).toBeVisible();
       const clickedAtMs = await page.evaluate(() => (window as Marks).clickedAtMs ?? 0);
       await expect(page).toHaveURL(addressOf('mn', '/brand?sign=bus'));
-      const waitedMs = (await page.evaluate(() => performance.timeOrigin)) - clickedAtMs;
+      // Not `timeOrigin`: the clock it is of differs from that of the day by the time a browser runs.
+      const openedAtMs = await page.evaluate(() => Date.now() - performance.now());
+      const waitedMs = openedAtMs - clickedAtMs;
       expect(waitedMs).toBeGreaterThanOrEqual(1990);
       // A busy machine is late by less than the time itself.
       expect(waitedMs).toBeLessThan(4000);
