@@ -7,6 +7,7 @@ import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { enquiries } from '../db/schema/leads';
 import { notificationRules, notifications, pushSubscriptions } from '../db/schema/notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
+import { tellOfNewLeads } from '../notify/lead-notifications';
 import { listNotificationPage } from '../notify/notification-list';
 import type { NotificationSettings } from '../request/notification-settings';
 import { listAudit } from '../staff/audit';
@@ -39,14 +40,10 @@ const rules = () => backend.db.select().from(notificationRules);
 
 /** An enquiry of a moment, given as UTC. */
 async function enquiryAt(time: string) {
-  await storeEnquiry(backend.db, SETTINGS, {
-    ...MONGOLIAN_LEAD,
-    createdAt: new Date(time),
-  });
-  return backend.db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.createdAt, new Date(time)));
+  const at = new Date(time);
+  await storeEnquiry(backend.db, { ...MONGOLIAN_LEAD, createdAt: at });
+  await tellOfNewLeads(backend.db, SETTINGS, at);
+  return backend.db.select().from(notifications).where(eq(notifications.createdAt, at));
 }
 
 describe('rules of notifications', () => {

@@ -81,23 +81,22 @@ export async function recordEnquiry(
   const addressHash = hashAddress(address, now);
   const mobile = phone ?? fields.mobile;
   const isTrapped = Boolean(input.company_url);
-  const spamReasons = await spamReasonsOf(
-    db,
-    { ...fields, mobile, addressHash, isTrapped, origin },
-    now,
-  );
   // A request that somebody recorded and sends again is the same enquiry.
   const clientId = input.client_id ?? (signature ? uuidOfContent(signature) : null);
-  const sent = await numberOfSent(db, clientId);
+  const [sent, spamReasons, placed] = await Promise.all([
+    numberOfSent(db, clientId),
+    spamReasonsOf(db, { ...fields, mobile, addressHash, isTrapped, origin }, now),
+    storedOrigin(db, origin, { countryId, lang, from }),
+  ]);
   if (sent) return { number: sent };
   const kind = kindOfEnquiry({ from, company, carModel });
   const isCopied = wantsCopy(notification, { mail: fields.mail, kind, spamReasons });
   const beyond = isCopied
     ? await countMail(limits, 'copy', { address, mailbox: fields.mail })
     : null;
-  const number = await storeEnquiry(db, notification, {
+  const number = await storeEnquiry(db, {
     ...fields,
-    ...(await storedOrigin(db, origin, { countryId, lang, from })),
+    ...placed,
     kind,
     withoutCopy: beyond?.cap ?? null,
     mobile,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import { ENQUIRY_NUMBER_SIGNS } from '@/lib/config/enquiry-number';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
-import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
@@ -94,6 +93,7 @@ describe('an enquiry', () => {
       nextStepOn: null,
       nextStepAt: '',
       erasedAt: null,
+      awaitsNotification: true,
       spamReasons: [],
       withoutCopy: null,
     });
@@ -238,10 +238,8 @@ describe('an enquiry', () => {
     } = (await stored())[0] as typeof enquiries.$inferSelect;
     const drawn = [taken, taken, 'K7M-4R7X'];
     const draw = () => drawn.shift() ?? '';
-    expect(await storeEnquiry(backend.db, NOBODY_IS_TOLD, values, { draw })).toBe('K7M-4R7X');
-    await expect(
-      storeEnquiry(backend.db, NOBODY_IS_TOLD, values, { draw: () => taken }),
-    ).rejects.toThrow('taken');
+    expect(await storeEnquiry(backend.db, values, { draw })).toBe('K7M-4R7X');
+    await expect(storeEnquiry(backend.db, values, { draw: () => taken })).rejects.toThrow('taken');
     expect((await stored()).map(({ number }) => number)).toEqual([taken, 'K7M-4R7X']);
   });
 

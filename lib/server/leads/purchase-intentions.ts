@@ -51,7 +51,7 @@ async function savedToday(db: Database, { mobile, mail, addressHash }: Sender, n
  */
 export async function recordPurchaseIntention(
   input: ParsedRequestOf<typeof call>,
-  { db, locale, address, now, notification, origin }: ServiceContext,
+  { db, locale, address, now, origin }: ServiceContext,
 ): Promise<null> {
   const carModel = input.car_model?.trim() ?? '';
   const carModelSign = input.car_model_sign?.trim() ?? '';
@@ -86,6 +86,6 @@ export async function recordPurchaseIntention(
     carModelSign,
     suspect: false,
   };
-  await storeEnquiry(db, notification, lead, { isTold });
+  await storeEnquiry(db, lead, { isTold });
   return null;
 }

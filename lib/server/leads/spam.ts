@@ -64,9 +64,8 @@ async function isTooMany(
   const since = gt(enquiries.createdAt, new Date(now.getTime() - HOUR_MS));
   const count = (isSame: SQL | undefined) =>
     isSame ? db.$count(enquiries, and(since, isSame)) : Promise.resolve(0);
-  return (
-    (await count(isPerson)) >= PER_HOUR_MAX || (await count(isPlace)) >= PER_HOUR_AND_PLACE_MAX
-  );
+  const [byPerson, byPlace] = await Promise.all([count(isPerson), count(isPlace)]);
+  return byPerson >= PER_HOUR_MAX || byPlace >= PER_HOUR_AND_PLACE_MAX;
 }
 
 async function isSameText(db: Database, { remark, mobile }: SpamFacts, now: Date) {
@@ -94,13 +93,17 @@ export async function spamReasonsOf(
   facts: SpamFacts,
   now: Date,
 ): Promise<SpamReason[]> {
+  const [tooMany, sameText] = await Promise.all([
+    isTooMany(db, facts, now),
+    isSameText(db, facts, now),
+  ]);
   const found: [SpamReason, boolean][] = [
     ['trap', facts.isTrapped],
     ['linkInName', linksIn(facts.name) > 0],
     ['manyLinks', linksIn(facts.remark) > 1],
     ['tooFast', isTooFast(facts.origin, now)],
-    ['tooMany', await isTooMany(db, facts, now)],
-    ['sameText', await isSameText(db, facts, now)],
+    ['tooMany', tooMany],
+    ['sameText', sameText],
   ];
   return found.filter(([, holds]) => holds).map(([reason]) => reason);
 }

@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
-import { addNotifications } from '../notify/lead-notifications';
-import type { NotificationSettings } from '../request/notification-settings';
 import { drawEnquiryNumber } from './enquiry-number';
 
 type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'number'> & {
@@ -29,8 +27,9 @@ export async function numberOfSent(
 }
 
 /**
- * Stores an enquiry under a number of its own, with who has to be told of it, in one transaction;
- * one whose `clientId` is known is not stored again.
+ * Stores an enquiry under a number of its own; one whose `clientId` is known is not stored again.
+ * It is one statement, no transaction: the embedded database has one session, which everybody else
+ * would wait for while this process is busy. A worker tells people of it (lib/server/notify).
  * @param options.draw makes the numbers to try
  * @param options.isTold false where nobody is told of it
  * @returns its number, or that of the first one
@@ -38,28 +37,20 @@ export async function numberOfSent(
  */
 export async function storeEnquiry(
   db: Database,
-  settings: NotificationSettings,
   values: NewEnquiry,
   { draw = drawEnquiryNumber, isTold = true }: { draw?: () => string; isTold?: boolean } = {},
 ): Promise<string> {
-  const { id, number } = enquiries;
+  const { number } = enquiries;
   // A saved car is no question: no answer is promised.
   const dueAt = values.kind === 'intention' ? null : answerDueAt(values.createdAt, values.port);
-  return db.transaction(async (transaction) => {
-    for (let i = 0; i < DRAWS_MAX; i += 1) {
-      const [stored] = await transaction
-        .insert(enquiries)
-        .values({ ...values, number: draw(), answerDueAt: dueAt })
-        .onConflictDoNothing()
-        .returning({ id, number });
-      if (stored) {
-        if (isTold)
-          await addNotifications(transaction, settings, stored.id, values, values.createdAt);
-        return stored.number;
-      }
-      const first = await numberOfSent(transaction, values.clientId);
-      if (first) return first;
-    }
-    throw new Error(`${DRAWS_MAX} numbers drawn, and all of them taken`);
-  });
+  for (let i = 0; i < DRAWS_MAX; i += 1) {
+    const [stored] = await db
+      .insert(enquiries)
+      .values({ ...values, number: draw(), answerDueAt: dueAt, awaitsNotification: isTold })
+      .onConflictDoNothing()
+      .returning({ number });
+    const known = stored?.number ?? (await numberOfSent(db, values.clientId));
+    if (known) return known;
+  }
+  throw new Error(`${DRAWS_MAX} numbers drawn, and all of them taken`);
 }

@@ -4,6 +4,7 @@ import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { digestEntries, notifications } from '../db/schema/notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
+import { tellOfNewLeads } from './lead-notifications';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,15 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('of a flood that comes by many connections at once, each receiver is told of every enquiry once', async () => {
+it('of a flood that many workers tell of at once, each receiver is told of every enquiry once', async () => {
   const { db } = database;
   const servers = await openChannelServers();
   const settings = { ...servers.settings, singleMessages: 3 };
   const createdAt = new Date();
   const flood = Array.from({ length: 60 }, () =>
-    storeEnquiry(db, settings, { ...MONGOLIAN_LEAD, createdAt }),
+    storeEnquiry(db, { ...MONGOLIAN_LEAD, createdAt }),
   );
   expect(new Set(await Promise.all(flood)).size).toBe(60);
+  const workers = Array.from({ length: 8 }, () => tellOfNewLeads(db, settings, createdAt));
+  await Promise.all(workers);
   await servers.close();
   const rows = await db.select().from(notifications);
   const digests = rows.filter(({ kind }) => kind === 'digest');

@@ -4,7 +4,6 @@ import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { PATIENCE_MS } from '@/tests/support/patience';
-import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
@@ -12,6 +11,7 @@ import { digestEntries, notificationRules, notifications } from '../db/schema/no
 import { storeEnquiry } from '../leads/store-enquiry';
 import { removeLeftovers } from '../members/leftovers';
 import { addDueNotifications } from './due';
+import { tellOfNewLeads } from './lead-notifications';
 import { startNotifier } from './notifier';
 
 const MINUTE_MS = 60_000;
@@ -50,6 +50,7 @@ async function send(count: number): Promise<string[]> {
     });
     const { data } = await answerTo(backend, request);
     numbers.push((data as { number: string }).number);
+    await tellOfNewLeads(backend.db, settings(), now);
   }
   return numbers;
 }
@@ -146,7 +147,7 @@ describe('a flood of enquiries', () => {
   it('is no flood of reminders hours later, and is reminded of once', async () => {
     const hourMs = 60 * MINUTE_MS;
     for (let n = 0; n < 6; n += 1)
-      await storeEnquiry(backend.db, NOBODY_IS_TOLD, { ...MONGOLIAN_LEAD, createdAt: now });
+      await storeEnquiry(backend.db, { ...MONGOLIAN_LEAD, createdAt: now }, { isTold: false });
     const answerDueAt = new Date(now.getTime() + hourMs / 2);
     await backend.db.update(enquiries).set({ answerDueAt });
     const byMail = { ...settings(), telegram: null, webhook: null };

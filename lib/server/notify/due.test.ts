@@ -5,7 +5,6 @@ import { type ChannelServers, openChannelServers } from '@/tests/support/notify/
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { PATIENCE_MS } from '@/tests/support/patience';
 import { newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
-import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
@@ -39,10 +38,8 @@ beforeEach(async () => {
 
 /** A lead whose promise ends so many hours after now. */
 async function leadDueIn(hours: number, state: EnquiryState = 'new', ownerId?: string) {
-  const number = await storeEnquiry(backend.db, NOBODY_IS_TOLD, {
-    ...MONGOLIAN_LEAD,
-    createdAt: new Date(NOW.getTime() - 20 * HOUR_MS),
-  });
+  const lead = { ...MONGOLIAN_LEAD, createdAt: new Date(NOW.getTime() - 20 * HOUR_MS) };
+  const number = await storeEnquiry(backend.db, lead, { isTold: false });
   const answerDueAt = new Date(NOW.getTime() + hours * HOUR_MS);
   const change = { answerDueAt, state, ownerId: ownerId ?? null };
   await backend.db.update(enquiries).set(change).where(eq(enquiries.number, number));

@@ -1,10 +1,15 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { isCertainSpam } from '@/lib/config/spam-reasons';
 import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
 import { storeNotifications } from '../jobs/outbox';
 import type { NotificationSettings } from '../request/notification-settings';
 import { readAudience } from './audience';
 import { tellStaff } from './digest';
-import { type LeadFacts, staffReceivers, webhookReceivers } from './receivers';
+import { type Audience, type LeadFacts, staffReceivers, webhookReceivers } from './receivers';
+
+/** Leads in one look. */
+const BATCH = 100;
 
 /**
  * Whether a buyer is to get a copy of a lead: not where there is no address to trust (somebody merely
@@ -25,19 +30,51 @@ export function wantsCopy(
 
 /**
  * Stores who has to be told of a new lead: staff, the CRM, then the buyer.
- * @param db the transaction that stores the lead
+ * @param db a transaction
  */
 export async function addNotifications(
   db: Database,
-  settings: NotificationSettings,
+  audience: Audience,
   enquiryId: number,
   lead: LeadFacts,
   now: Date,
 ): Promise<void> {
-  const audience = await readAudience(db, settings);
+  const { settings } = audience;
   const staff = [...staffReceivers(audience, 'enquiry', lead, now), ...webhookReceivers(settings)];
   await tellStaff(db, settings, { kind: 'enquiry', enquiryId }, staff, now);
   if (!wantsCopy(settings, lead) || lead.withoutCopy) return;
   const buyer = { channel: 'mail', receiver: lead.mail.toLowerCase(), sendAfter: null } as const;
   await storeNotifications(db, { kind: 'copy', enquiryId }, [buyer], now);
+}
+
+/**
+ * Stores who has to be told of leads that have come, each in a transaction with the mark that it was
+ * done, so that none is told twice or forgotten, however many workers do this.
+ * @returns how many there were
+ */
+export async function tellOfNewLeads(
+  db: Database,
+  settings: NotificationSettings,
+  now: Date,
+): Promise<number> {
+  const { id, awaitsNotification } = enquiries;
+  const found = await db
+    .select({ id })
+    .from(enquiries)
+    .where(sql`${awaitsNotification}`)
+    .orderBy(asc(id))
+    .limit(BATCH);
+  if (found.length === 0) return 0;
+  const audience = await readAudience(db, settings);
+  for (const each of found) {
+    await db.transaction(async (transaction) => {
+      const [lead] = await transaction
+        .update(enquiries)
+        .set({ awaitsNotification: false })
+        .where(and(eq(id, each.id), sql`${awaitsNotification}`))
+        .returning();
+      if (lead) await addNotifications(transaction, audience, lead.id, lead, now);
+    });
+  }
+  return found.length;
 }

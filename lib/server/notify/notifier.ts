@@ -7,6 +7,7 @@ import type { NotificationSettings } from '../request/notification-settings';
 import { errorCodeOf, type Send } from './channel';
 import { beginAttempts, type Delivery, deliver } from './deliver';
 import { addDueNotifications } from './due';
+import { tellOfNewLeads } from './lead-notifications';
 import { mailSender } from './mail';
 import { pushSender } from './push';
 import { telegramSender } from './telegram';
@@ -60,6 +61,11 @@ export function startNotifier(
   const onError = (error: unknown) => log().error({ notifier: errorCodeOf(error) });
   const { senders, close } = openChannels(db, settings);
   const delivery: Delivery = { db, senders, texts: settings, now, ...options };
+  const leads = runEvery(
+    pollMs,
+    async () => void (await tellOfNewLeads(db, settings, now())),
+    onError,
+  );
   const clock = runEvery(DUE_EVERY_MS, () => addDueNotifications(db, settings, now()), onError);
   const workers = (Object.keys(senders) as Channel[]).map((channel) =>
     workQueue({
@@ -72,7 +78,7 @@ export function startNotifier(
   );
   return {
     async stop() {
-      await clock.stop();
+      await Promise.all([leads.stop(), clock.stop()]);
       await Promise.all(workers.map((worker) => worker.stop()));
       close();
     },

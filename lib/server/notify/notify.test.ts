@@ -9,6 +9,7 @@ import {
   SECRET,
 } from '@/tests/support/notify/channel-servers';
 import { PATIENCE_MS } from '@/tests/support/patience';
+import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
@@ -16,7 +17,8 @@ import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
 import { COMMAND_LINE } from '../staff/audit';
-import { addNotifications } from './lead-notifications';
+import { readAudience } from './audience';
+import { addNotifications, tellOfNewLeads } from './lead-notifications';
 import { listNotifications, retryNotifications } from './notification-list';
 import { type Notifier, startNotifier } from './notifier';
 
@@ -59,6 +61,7 @@ afterEach(async () => {
 async function send(fields: Record<string, unknown> = {}): Promise<string> {
   const request = signedRequest(recordEnquiry, { ...ENQUIRY, ...fields }, { lang: 'mn' });
   const { data } = await answerTo(backend, request);
+  await tellOfNewLeads(backend.db, servers.settings, new Date());
   return (data as { number: string }).number;
 }
 
@@ -153,7 +156,8 @@ describe('an enquiry', () => {
       const [row] = await backend.db.select().from(enquiries);
       await backend.db.delete(notifications);
       const facts = { ...FACTS, port };
-      await addNotifications(backend.db, settings, row?.id ?? 0, facts, new Date());
+      const audience = await readAudience(backend.db, settings);
+      await addNotifications(backend.db, audience, row?.id ?? 0, facts, new Date());
       return (await stored())
         .filter(({ channel }) => channel === 'mail')
         .map((each) => each.receiver);
@@ -164,8 +168,10 @@ describe('an enquiry', () => {
   });
 
   it('that is a saved car is told to staff once a day for each person who can be answered', async () => {
-    const save = (fields: Record<string, unknown>) =>
-      answerTo(backend, signedRequest(recordPurchaseIntention, fields, { lang: 'mn' }));
+    const save = async (fields: Record<string, unknown>) => {
+      await answerTo(backend, signedRequest(recordPurchaseIntention, fields, { lang: 'mn' }));
+      await tellOfNewLeads(backend.db, servers.settings, new Date());
+    };
     await save({ car_model: 'Seagull' });
     expect(await stored()).toEqual([]);
     const bat = { name: 'Бат', mail: 'bat@example.mn' };
@@ -190,6 +196,7 @@ describe('an enquiry', () => {
     const alone = await createTestBackend();
     await answerTo(alone, signedRequest(recordEnquiry, ENQUIRY));
     expect(await alone.db.$count(enquiries)).toBe(1);
+    expect(await tellOfNewLeads(alone.db, NOBODY_IS_TOLD, new Date())).toBe(1);
     expect(await alone.db.$count(notifications)).toBe(0);
     await alone.close();
   });
@@ -290,8 +297,9 @@ describe('a channel', () => {
     servers.behave.telegram = () => (refusals-- > 0 ? 'refuse' : 'take');
     await send();
     const [lead] = await backend.db.select().from(enquiries);
+    const audience = await readAudience(backend.db, servers.settings);
     for (let i = 0; i < 3; i += 1)
-      await addNotifications(backend.db, servers.settings, lead?.id ?? 0, FACTS, new Date());
+      await addNotifications(backend.db, audience, lead?.id ?? 0, FACTS, new Date());
     await workUntilSent();
     const rows = (await stored()).filter(({ channel }) => channel === 'telegram');
     const ids = servers.chats.map(({ text }) => text.split('#').at(-1));

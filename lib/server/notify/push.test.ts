@@ -51,7 +51,7 @@ const press = async (person: DeskBrowser, language: string) =>
   );
 
 const enquire = () =>
-  storeEnquiry(database.db, settings, {
+  storeEnquiry(database.db, {
     ...MONGOLIAN_LEAD,
     createdAt: new Date(),
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await db.delete(enquiries);
-  await storeEnquiry(db, NOBODY_IS_TOLD, { ...MONGOLIAN_LEAD, createdAt: new Date() });
+  await storeEnquiry(db, { ...MONGOLIAN_LEAD, createdAt: new Date() }, { isTold: false });
   const [lead] = await db.select().from(enquiries);
   enquiryId = lead?.id ?? 0;
 });

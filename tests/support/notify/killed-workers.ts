@@ -12,7 +12,8 @@ import {
 } from '@/lib/server/db/schema/notifications';
 import { staffUsers } from '@/lib/server/db/schema/staff';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
-import { addNotifications } from '@/lib/server/notify/lead-notifications';
+import { readAudience } from '@/lib/server/notify/audience';
+import { addNotifications, tellOfNewLeads } from '@/lib/server/notify/lead-notifications';
 import type { NotificationSettings } from '@/lib/server/request/notification-settings';
 import { openChannelServers } from './channel-servers';
 import { openDeliveryLog, type ReceivedIds, receivedIds } from './delivery-log';
@@ -84,7 +85,7 @@ async function sendLeads(
   const send: SendLead = openEntrance
     ? await openEntrance(settings)
     : (index) =>
-        storeEnquiry(db, settings, {
+        storeEnquiry(db, {
           ...MONGOLIAN_LEAD,
           remark: `need ${index}`,
           createdAt: new Date(),
@@ -98,7 +99,10 @@ async function sendLeads(
         .from(enquiries)
         .where(inArray(enquiries.number, [number]));
       const id = lead?.id ?? 0;
-      await db.transaction((tx) => addNotifications(tx, settings, id, MONGOLIAN_LEAD, new Date()));
+      // The first round is there afterwards, whichever worker stores it.
+      await tellOfNewLeads(db, settings, new Date());
+      const audience = await readAudience(db, settings);
+      await db.transaction((tx) => addNotifications(tx, audience, id, MONGOLIAN_LEAD, new Date()));
     }
   };
   await Promise.all(Array.from({ length: senders }, sender));

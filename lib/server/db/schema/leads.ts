@@ -58,6 +58,8 @@ export const enquiries = pgTable(
     spamReasons: text('spam_reasons').array().$type<SpamReason[]>().notNull().default([]),
     /** The cap that its copy to the buyer was beyond, and was not sent; null where it was none. */
     withoutCopy: text('without_copy').$type<MailCap>(),
+    /** Whether staff, CRM and buyer have yet to be told of it (lib/server/notify/lead-notifications.ts). */
+    awaitsNotification: boolean('awaits_notification').notNull().default(false),
     /** What became of it (lib/server/leads/handling.ts). */
     state: text('state').$type<EnquiryState>().notNull().default('new'),
     /** Who has it in hand; null for nobody. */
@@ -90,6 +92,7 @@ export const enquiries = pgTable(
       .where(sql`next_step_on is not null`),
     index('enquiries_by_state_at').on(table.stateAt),
     index('enquiries_by_port').on(table.port, table.id),
+    index('enquiries_awaiting_notification').on(table.id).where(sql`awaits_notification`),
     index('enquiries_suspect').on(table.id).where(sql`suspect`),
     index('enquiries_by_kind').on(table.kind, table.id),
     // The same person, by telephone or mailbox.

@@ -1,0 +1,2 @@
+ALTER TABLE "enquiries" ADD COLUMN "awaits_notification" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "enquiries_awaiting_notification" ON "enquiries" USING btree ("id") WHERE awaits_notification;
