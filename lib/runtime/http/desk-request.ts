@@ -48,15 +48,15 @@ const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };
 
 /** Concurrency per address, which may be an office or a flood. */
 const TURNS: FairQueueOptions = {
-  runningMax: 4,
+  runningMax: 2,
   runningMaxPerAddress: 2,
   waitingMax: 200,
   waitingMaxPerAddress: 60,
   waitMaxMs: 5000,
   // A request that takes longer waits for the database and uses no processor time.
   placeMaxMs: 300,
-  // A page takes some 20 ms of the thread that also serves visitors: use at most half of it.
-  restMs: 40,
+  // A page takes some 20 ms of the thread that also serves visitors: two places use half of it.
+  restMs: (workedMs) => Math.min(3 * workedMs, 300),
   holdBackMs: 1000,
 };
 

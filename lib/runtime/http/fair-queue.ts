@@ -29,8 +29,11 @@ export interface FairQueueOptions {
    * body that arrives slowly), and costs this process nothing.
    */
   placeMaxMs: number;
-  /** How long a place stays taken after the work: paces what an address has done without an end. */
-  restMs?: number;
+  /**
+   * How long a place stays taken after work that took so long: paces what an address has done without
+   * an end, by the speed of this machine.
+   */
+  restMs?: (workedMs: number) => number;
   /** Delay of a rejection, in ms: clients that are rejected immediately retry immediately. */
   holdBackMs: number;
 }
@@ -75,12 +78,14 @@ export class FairQueue {
       clearTimeout(timer);
       this.leavePlace(own);
     };
-    const { placeMaxMs, restMs = 0 } = this.options;
+    const { placeMaxMs, restMs } = this.options;
+    const startedAtMs = performance.now();
     const timer = setTimeout(leave, placeMaxMs);
     try {
       return await work();
     } finally {
-      if (restMs > 0) setTimeout(leave, restMs);
+      const rest = restMs?.(performance.now() - startedAtMs) ?? 0;
+      if (rest > 0) setTimeout(leave, rest);
       else leave();
     }
   }

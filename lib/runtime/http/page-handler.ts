@@ -70,7 +70,7 @@ const FILE_TURNS: FairQueueOptions = {
  * Pages are kept compressed. Uncompressed, which no browser asks for, each answer is made anew and
  * takes ten times as long: one address gets some 180 a second of each process.
  */
-const PLAIN_PAGE_TURNS: FairQueueOptions = { ...FILE_TURNS, restMs: 20 };
+const PLAIN_PAGE_TURNS: FairQueueOptions = { ...FILE_TURNS, restMs: () => 20 };
 
 /**
  * Longer than any address of ours but a call's. Redirects repeat it twice in their headers, which

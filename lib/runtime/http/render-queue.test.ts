@@ -166,7 +166,7 @@ describe('a queue whose places rest', () => {
       waitingMaxPerAddress: 10,
       waitMaxMs: 1000,
       placeMaxMs: 1000,
-      restMs: 20,
+      restMs: () => 20,
       holdBackMs: 0,
     });
     const done: string[] = [];

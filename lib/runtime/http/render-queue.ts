@@ -8,6 +8,8 @@ import { BusyError, FairQueue } from './fair-queue';
  */
 const RUNNING_MAX = 3;
 const RUNNING_MAX_PER_ADDRESS = 1;
+/** As long as the page took, at most so long: one address leaves others half of the thread. */
+const REST_MAX_MS = 50;
 /** Of all visitors together, and of one address, which a whole office may share. */
 const WAITING_MAX = 200;
 const WAITING_MAX_PER_ADDRESS = 24;
@@ -51,6 +53,7 @@ export class RenderQueue {
       waitingMaxPerAddress: WAITING_MAX_PER_ADDRESS,
       waitMaxMs,
       placeMaxMs: PLACE_MAX_MS,
+      restMs: (workedMs) => Math.min(workedMs, REST_MAX_MS),
       holdBackMs,
     });
     const limiter = (points: number) =>
