@@ -6,7 +6,7 @@ import { ENVELOPE_HEADERS } from '@/lib/server/http/envelope-response';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { failureOf, tooManyRequests } from '@/lib/server/request/request-error';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { BusyError, FairQueue } from './fair-queue';
+import { BusyError, FairQueue, HOLD_BACK_MS } from './fair-queue';
 import type { NextHandler } from './next-renderer';
 
 /**
@@ -28,9 +28,6 @@ const WAITING_MAX_PER_ADDRESS = 60;
 const WAIT_MAX_MS = 5000;
 /** Longer calls wait for their body, the database or a password's hash. */
 const PLACE_MAX_MS = 500;
-
-/** As with pages (render-queue.ts). */
-const HOLD_BACK_MS = 1000;
 
 export const isApiCall = (url: string): boolean => url.startsWith('/api/');
 

@@ -9,7 +9,7 @@ import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { sendDeskAway } from './desk-away-page';
-import { BusyError, FairQueue, type FairQueueOptions } from './fair-queue';
+import { BusyError, FairQueue, type FairQueueOptions, HOLD_BACK_MS } from './fair-queue';
 import {
   isHtml,
   type NextHandler,
@@ -57,7 +57,7 @@ const TURNS: FairQueueOptions = {
   placeMaxMs: 300,
   // A page takes some 20 ms of the thread that also serves visitors: two places use half of it.
   restMs: (workedMs) => Math.min(3 * workedMs, 300),
-  holdBackMs: 1000,
+  holdBackMs: HOLD_BACK_MS,
 };
 
 /** Together with the question whether the database answers, less than three seconds. */
@@ -110,6 +110,7 @@ export class DeskRequests {
     }
     const form = await formOf(request, path);
     if (form instanceof Response) {
+      await setTimeout(HOLD_BACK_MS);
       response.writeHead(form.status, { connection: 'close' }).end();
       return;
     }

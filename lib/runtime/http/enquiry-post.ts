@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { ENQUIRY_PATH, REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
-import { BusyError } from './fair-queue';
+import { BusyError, HOLD_BACK_MS } from './fair-queue';
 import {
   isHtml,
   type NextHandler,
@@ -49,6 +49,7 @@ export async function answerEnquiryPost(
   try {
     const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
     if (form instanceof Response) {
+      await setTimeout(HOLD_BACK_MS);
       response.writeHead(form.status, { connection: 'close' }).end();
       return;
     }

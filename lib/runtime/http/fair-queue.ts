@@ -1,5 +1,8 @@
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
 
+/** Delay of rejections: clients that are rejected immediately retry immediately. */
+export const HOLD_BACK_MS = 1000;
+
 /** Something is not done now, because too many ask for it. */
 export class BusyError extends Error {
   override name = 'BusyError';
@@ -34,7 +37,7 @@ export interface FairQueueOptions {
    * an end, by the speed of this machine.
    */
   restMs?: (workedMs: number) => number;
-  /** Delay of a rejection, in ms: clients that are rejected immediately retry immediately. */
+  /** Delay of a rejection, in ms. */
   holdBackMs: number;
 }
 

@@ -16,7 +16,7 @@ import { negotiateEncoding } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { DeskRequests } from './desk-request';
 import { answerEnquiryPost, type InTurn, isEnquiryPost } from './enquiry-post';
-import { BusyError, FairQueue, type FairQueueOptions } from './fair-queue';
+import { BusyError, FairQueue, type FairQueueOptions, HOLD_BACK_MS } from './fair-queue';
 import { PLAIN_HEADERS } from './front-door';
 import {
   isHtml,
@@ -63,7 +63,7 @@ const FILE_TURNS: FairQueueOptions = {
   waitingMaxPerAddress: 100,
   waitMaxMs: 5000,
   placeMaxMs: 500,
-  holdBackMs: 1000,
+  holdBackMs: HOLD_BACK_MS,
 };
 
 /**
@@ -158,6 +158,7 @@ export function createPageHandler(
         return orBusyPage(request, response, answer);
       }
       if (!PAGE_METHODS.includes(method)) {
+        await setTimeout(HOLD_BACK_MS);
         response.writeHead(405, { ...PLAIN_HEADERS, allow: PAGE_METHODS.join(', ') }).end();
         return;
       }

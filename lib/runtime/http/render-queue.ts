@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
-import { BusyError, FairQueue } from './fair-queue';
+import { BusyError, FairQueue, HOLD_BACK_MS } from './fair-queue';
 
 /**
  * Pages are rendered in one thread, some 15 ms each, which everybody else waits for: of one address,
@@ -22,9 +22,6 @@ const PLACE_MAX_MS = 2000;
 const RENDERED_PER_ADDRESS = 300;
 const RENDERED_PER_NETWORK = 1200;
 const WINDOW_S = 60;
-
-/** Delay rejections by 1 s: clients that are rejected immediately retry immediately. */
-const HOLD_BACK_MS = 1000;
 
 export interface RenderQueueOptions {
   /** Multiplies how much may be rendered in a minute (RATE_LIMIT_SCALE). */

@@ -1,8 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import next from 'next';
 import { CONTENT_TAG, MOVED_TAG } from '@/lib/config/cache-tags';
 import { COMPANY } from '@/lib/config/company';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import { isLocalOrigin } from '@/lib/routing/hosts';
 import { ApiCalls } from '@/lib/runtime/http/api-calls';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
@@ -11,7 +14,12 @@ import { createFrontDoor } from '@/lib/runtime/http/front-door';
 import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import { KeptPages } from '@/lib/runtime/http/kept-pages';
 import { MovedAddresses } from '@/lib/runtime/http/moved-addresses';
-import { restoreContentLength } from '@/lib/runtime/http/next-renderer';
+import {
+  type NextHandler,
+  type RenderRequest,
+  renderWithNext,
+  restoreContentLength,
+} from '@/lib/runtime/http/next-renderer';
 import type { PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
 import { RenderQueue } from '@/lib/runtime/http/render-queue';
@@ -34,6 +42,9 @@ import type { AddressKeyMessage } from './web-cluster';
 
 /** How long running requests may go on after a stop was asked for. */
 const STOP_GRACE_MS = 10_000;
+
+/** Where the database does not answer, nothing waits for it. */
+const WARM_UP_MAX_MS = 5000;
 
 /** Memory of cached pages, shared out among the web processes; one needs the least of them. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
@@ -117,6 +128,7 @@ export async function runWebServer(): Promise<void> {
     });
   }
   await moved.load();
+  if (!isDev) await warmUp(nextHandler, new URL(env.SITE_ORIGIN).host);
   const { servers } = await listenOn(
     env.LISTEN_HOST,
     env.PORT,
@@ -141,6 +153,22 @@ export async function runWebServer(): Promise<void> {
     process.exit(0);
   });
   process.send?.('ready');
+}
+
+/**
+ * Has Next answer a request of each kind. What the first one loads takes up to a second of the thread,
+ * which everybody else would wait for.
+ */
+async function warmUp(handle: NextHandler, host: string): Promise<void> {
+  const requests: RenderRequest[] = [
+    { url: '/', headers: { host } },
+    { url: '/menuCar?price_min=1', headers: { host } },
+    { url: DESK_PATHS.signIn, headers: { host: `desk.${host}` } },
+    { url: '/api/clue/record', method: 'POST', headers: { host } },
+    { url: ENQUIRY_PATH, method: 'POST', headers: { host } },
+  ];
+  const answers = requests.map((each) => renderWithNext(handle, each));
+  await Promise.race([Promise.allSettled(answers), setTimeout(WARM_UP_MAX_MS)]);
 }
 
 /** Looks for a page's record in the database; a remote backend's records are not in it. */
