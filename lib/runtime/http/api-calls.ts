@@ -28,6 +28,8 @@ const WAITING_MAX_PER_ADDRESS = 60;
 const WAIT_MAX_MS = 5000;
 /** Longer calls wait for their body, the database or a password's hash. */
 const PLACE_MAX_MS = 500;
+/** Twice as long as the call took, at most so long: one address leaves others two thirds of us. */
+const REST_MAX_MS = 500;
 
 export const isApiCall = (url: string): boolean => url.startsWith('/api/');
 
@@ -61,6 +63,7 @@ export class ApiCalls {
       waitingMaxPerAddress: WAITING_MAX_PER_ADDRESS,
       waitMaxMs: WAIT_MAX_MS,
       placeMaxMs: PLACE_MAX_MS,
+      restMs: (workedMs) => Math.min(2 * workedMs, REST_MAX_MS),
       holdBackMs,
     });
   }

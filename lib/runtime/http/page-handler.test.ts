@@ -144,7 +144,7 @@ it.each([
 it('answers OPTIONS for the whole server with 405 and the usual headers', async () => {
   await serve(async (_, response) => void response.end());
   const socket = connect((server.address() as AddressInfo).port, 'localhost');
-  socket.end('OPTIONS * HTTP/1.1\r\nHost: mn.localhost\r\nConnection: close\r\n\r\n');
+  socket.write('OPTIONS * HTTP/1.1\r\nHost: mn.localhost\r\nConnection: close\r\n\r\n');
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk);
   const answer = Buffer.concat(chunks).toString();
