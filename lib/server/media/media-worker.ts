@@ -2,7 +2,7 @@
  * The process that reads what members upload, started by media-processing.ts. It has no connection
  * to anything, and whatever happens in it happens to one file.
  */
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import workerpool from 'workerpool';
 import type { UploadErrorMessage } from '@/lib/contract/calls/review';
@@ -20,9 +20,6 @@ export type UploadOutcome = { processed: ProcessedUpload } | { unusable: UploadE
 const memoryMaxBytes = Number(process.argv[2]);
 const MEMORY_LOOK_EVERY_MS = 50;
 
-/** Pages have priority (nice 10). */
-const LOW_PRIORITY = 10;
-
 async function answer(file: UploadedFile): Promise<UploadOutcome> {
   try {
     return { processed: await processUpload(file) };
@@ -32,7 +29,8 @@ async function answer(file: UploadedFile): Promise<UploadOutcome> {
   }
 }
 
-setPriority(LOW_PRIORITY);
+// Below the web processes, which run below the database (lib/runtime/process/web.ts).
+setPriority(constants.priority.PRIORITY_LOW);
 // One thread for each picture, and nothing of it is kept.
 sharp.concurrency(1);
 sharp.cache(false);
