@@ -49,8 +49,10 @@ export async function addNotifications(
 
 /**
  * Stores who has to be told of leads that have come, each in a transaction with the mark that it was
- * done, so that none is told twice or forgotten, however many workers do this.
+ * done, so that none is told twice or forgotten, however many workers do this. One whose notifications
+ * cannot be stored is left for the next look, and holds up no other.
  * @returns how many there were
+ * @throws AggregateError of those that failed, after the others
  */
 export async function tellOfNewLeads(
   db: Database,
@@ -66,8 +68,9 @@ export async function tellOfNewLeads(
     .limit(BATCH);
   if (found.length === 0) return 0;
   const audience = await readAudience(db, settings);
+  const errors: unknown[] = [];
   for (const each of found) {
-    await db.transaction(async (transaction) => {
+    const told = db.transaction(async (transaction) => {
       const [lead] = await transaction
         .update(enquiries)
         .set({ awaitsNotification: false })
@@ -75,6 +78,9 @@ export async function tellOfNewLeads(
         .returning();
       if (lead) await addNotifications(transaction, audience, lead.id, lead, now);
     });
+    await told.catch((error) => errors.push(error));
   }
+  if (errors.length > 0)
+    throw new AggregateError(errors, 'leads that nobody could be told of', { cause: errors[0] });
   return found.length;
 }

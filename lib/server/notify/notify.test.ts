@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, ne } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Port } from '@/lib/config/ports';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
@@ -199,6 +199,26 @@ describe('an enquiry', () => {
     expect(await tellOfNewLeads(alone.db, NOBODY_IS_TOLD, new Date())).toBe(1);
     expect(await alone.db.$count(notifications)).toBe(0);
     await alone.close();
+  });
+
+  it('that cannot be told of holds up no other, and is told of later', async () => {
+    const tell = () => tellOfNewLeads(backend.db, servers.settings, new Date());
+    const tellable = async () =>
+      (await stored()).filter(({ kind, channel }) => kind === 'enquiry' && channel === 'mail');
+    await backend.db.execute(sql`
+      create function reject_notification() returns trigger language plpgsql as
+        $$ begin raise exception 'rejected'; end $$`);
+    await backend.db.execute(sql`
+      create trigger reject before insert on notifications for each row
+        when (new.kind = 'copy' and new.receiver = 'bat@example.mn') execute function reject_notification()`);
+    for (const mail of ['bat@example.mn', 'sarnai@example.mn']) {
+      await answerTo(backend, signedRequest(recordEnquiry, { ...ENQUIRY, mail }, { lang: 'mn' }));
+    }
+    await expect(tell()).rejects.toThrow('nobody could be told');
+    expect(await tellable()).toHaveLength(1);
+    await backend.db.execute(sql`drop function reject_notification cascade`);
+    expect(await tell()).toBe(1);
+    expect(await tellable()).toHaveLength(2);
   });
 
   it('that is merely suspected gets its copy like others', async () => {
