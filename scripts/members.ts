@@ -4,7 +4,7 @@ import { RECOVERY_PATH } from '@/lib/routing/paths';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
-import { createCounterLink } from '@/lib/server/members/counter-link';
+import { createInStoreResetLink } from '@/lib/server/members/in-store-reset-link';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { readArguments } from './members/arguments';
 
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const { email } = readArguments(process.argv.slice(2));
   const env = readConfiguration('production');
   await withSiteDatabase(env, async (db, instance) => {
-    const link = await createCounterLink(db, email, COMMAND_LINE, new Date());
+    const link = await createInStoreResetLink(db, email, COMMAND_LINE, new Date());
     if (!link) throw new CommandError(`No member has an account with "${visible(email)}".`);
     // On this machine, links have the port of the running site.
     const origin = new URL(env.SITE_ORIGIN);

@@ -2,8 +2,8 @@ import '@/app/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { BootScript } from '@/components/shell/boot-script';
-import { EarlyTaps } from '@/components/shell/early-taps';
 import { ErrorTextsProvider } from '@/components/shell/error-screen';
+import { EventReplay } from '@/components/shell/event-replay';
 import { TranslationGuard, TranslationRecorder } from '@/components/shell/translation-guard';
 import { telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
@@ -67,7 +67,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ErrorTextsProvider texts={errorTexts}>
           <StoreProvider locale={locale}>
             {children}
-            <EarlyTaps />
+            <EventReplay />
           </StoreProvider>
         </ErrorTextsProvider>
         <TranslationRecorder />

@@ -16,7 +16,7 @@ const SECTIONS = [
   { name: 'home', right: 'readLeads' },
   { name: 'reviews', right: 'moderateReviews' },
   { name: 'templates', right: 'writeTemplates' },
-  { name: 'numbers', right: 'readNumbers' },
+  { name: 'analytics', right: 'readAnalytics' },
   { name: 'languages', right: 'readSites' },
   { name: 'notifications', right: 'manageNotifications' },
   { name: 'staff', right: 'manageStaff' },

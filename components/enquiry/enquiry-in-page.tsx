@@ -55,7 +55,7 @@ export function EnquiryInPage({
   failure: Pick<EnquiryLabels, 'loadFailed' | 'retry'>;
   children: ReactNode;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [isInUse, setInUse] = useState(false);
   /** What was in the plain form when it was sent. */
@@ -63,7 +63,7 @@ export function EnquiryInPage({
   const { chunk, hasFailed, retry } = useChunk(isNear, loadEnquiryForm);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const approach = new IntersectionObserver(
       ([entry]) => {
@@ -76,7 +76,7 @@ export function EnquiryInPage({
   }, []);
 
   useEffect(() => {
-    const form = place.current?.querySelector('form');
+    const form = container.current?.querySelector('form');
     if (!form) return;
     const onUse = ({ type }: Event) => {
       setNear(true);
@@ -110,7 +110,7 @@ export function EnquiryInPage({
     );
   }
   return (
-    <div ref={place} aria-busy={sent !== null && !hasFailed}>
+    <div ref={container} aria-busy={sent !== null && !hasFailed}>
       {children}
       {sent && hasFailed && <ListFailure labels={failure} onRetry={retry} />}
     </div>

@@ -23,19 +23,19 @@ export function EnquiryInline({
   subject: EnquirySubject;
   onSuccess?: (number: string | null) => void;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const { chunk, hasFailed, retry } = useChunk(isNear, importEnquiryForm);
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const approach = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true);
       },
       { rootMargin: '50%' },
     );
-    approach.observe(place.current);
+    approach.observe(container.current);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') setNear(true);
     };
@@ -49,7 +49,7 @@ export function EnquiryInline({
   }, []);
 
   return (
-    <div ref={place} className="min-h-[48.75rem] sm:min-h-[32rem]">
+    <div ref={container} className="min-h-[48.75rem] sm:min-h-[32rem]">
       {hasFailed && (
         <ChunkFailure labels={labels} onRetry={retry}>
           <StorePhones stores={labels.stores} />

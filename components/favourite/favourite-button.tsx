@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { replayedAs } from '@/lib/browser/early-taps';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
 import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import { recordFavourite } from './record-favourite';
@@ -39,7 +39,7 @@ export function FavouriteButton({
       type="button"
       aria-pressed={isFavourite}
       onClick={toggle}
-      {...replayedAs(`favourite:${row.model_id}`, JSON.stringify(row))}
+      {...replayOnHydrate(`favourite:${row.model_id}`, JSON.stringify(row))}
       className="button-quiet favourite-button needs-script"
     >
       {children}

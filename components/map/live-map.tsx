@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
-import { replayedAs } from '@/lib/browser/early-taps';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { GoogleMapProps } from './google-map';
 import type { StoreMapEntry, StoreMapLabels } from './map-labels';
@@ -61,7 +61,7 @@ export function LiveMap({
       <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"
-          {...replayedAs('live-map')}
+          {...replayOnHydrate('live-map')}
           onClick={isLive ? () => setPhase('drawn') : showLive}
           className="button-quiet"
         >

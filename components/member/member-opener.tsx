@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { DialogOpener } from '@/components/ui/dialog-opener';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
-import { replayedAs } from '@/lib/browser/early-taps';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
 import { useSite } from '@/store/store-provider';
 
 /** The page that explains membership; where the opener leads without script. */
@@ -55,7 +55,7 @@ export function MemberOpener({
       className={className}
       onOpen={onOpen}
       preload={preloadMemberSteps}
-      {...replayedAs(`dialog:${step}`)}
+      {...replayOnHydrate(`dialog:${step}`)}
       {...usageOnClick(step === 'login' ? USAGE.loginPopUp : USAGE.registerPopUp, station)}
     >
       {children}

@@ -2,7 +2,7 @@
 
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
-import { replayedAs } from '@/lib/browser/early-taps';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
 import { useSite } from '@/store/store-provider';
 
 /**
@@ -13,7 +13,11 @@ export function SignUpButton({ labels }: { labels: { signUp: string; account: st
   const hasToken = useSite((site) => site.token !== '');
   const setOpenSignUp = useSite((site) => site.setOpenSignUp);
   return hasToken ? (
-    <a href="/userInfo" className="button-primary needs-script" {...replayedAs('dialog:signUp')}>
+    <a
+      href="/userInfo"
+      className="button-primary needs-script"
+      {...replayOnHydrate('dialog:signUp')}
+    >
       {labels.account}
     </a>
   ) : (
@@ -21,7 +25,7 @@ export function SignUpButton({ labels }: { labels: { signUp: string; account: st
       type="button"
       onClick={() => setOpenSignUp(true)}
       className="button-primary needs-script"
-      {...replayedAs('dialog:signUp')}
+      {...replayOnHydrate('dialog:signUp')}
       {...usageOnClick(USAGE.registerBanner, 'gift', 'gift')}
     >
       {labels.signUp}

@@ -1,4 +1,4 @@
-import { replayedAs } from '@/lib/browser/early-taps';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
 import type { Labels } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -33,7 +33,7 @@ export function NextStep({
         <button
           type="button"
           onClick={onStep}
-          {...replayedAs('more-reviews')}
+          {...replayOnHydrate('more-reviews')}
           disabled={status === 'loading'}
           className="button-quiet"
         >

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { MemberOpener, MemberOpeners } from '@/components/member/member-opener';
-import { replayedAs } from '@/lib/browser/early-taps';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
 import { forgetMember } from '@/lib/browser/forget-member';
 import type { Labels } from '@/lib/i18n/labels';
 import { useSite } from '@/store/store-provider';
@@ -29,7 +29,7 @@ export function AccountLink({
   if (look === 'icon') {
     const text = <span className="sr-only">{token ? labels.account : labels.login}</span>;
     return token ? (
-      <a href="/userInfo" className="icon-button" {...replayedAs('dialog:login')}>
+      <a href="/userInfo" className="icon-button" {...replayOnHydrate('dialog:login')}>
         {children}
         {text}
       </a>
@@ -45,7 +45,7 @@ export function AccountLink({
       {children}
       {token ? (
         <>
-          <a href="/userInfo" className="button-primary" {...replayedAs('dialog:login')}>
+          <a href="/userInfo" className="button-primary" {...replayOnHydrate('dialog:login')}>
             {labels.account}
           </a>
           <ExitButton label={labels.exit} reload={reload} />

@@ -1,17 +1,17 @@
 import { send } from '@/lib/api/browser';
 import { leaveSecret, takeSecret } from '@/lib/browser/handover-cookie';
-import {
-  decodeParcel,
-  encodeParcel,
-  FAVOURITES_MAX,
-  favouritesIn,
-  type HandoverParcel,
-  handoverParcel,
-  isEmptyDraft,
-} from '@/lib/browser/handover-parcel';
 import { sourceOf } from '@/lib/browser/source';
 import { readJson, readText, removeText, writeJson, writeText } from '@/lib/browser/storage';
 import { HANDED_OVER_KEYS, HANDOVER_KEY } from '@/lib/browser/storage-keys';
+import {
+  decodePayload,
+  encodePayload,
+  FAVOURITES_MAX,
+  favouritesIn,
+  isEmptyDraft,
+  type TransferPayload,
+  transferPayload,
+} from '@/lib/browser/transfer-payload';
 import { mergeVisit } from '@/lib/browser/visit';
 import { HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
 import { createHandover, loginByHandover } from '@/lib/contract/calls/user';
@@ -22,9 +22,9 @@ const { local, session } = HANDED_OVER_KEYS;
 const CODE_TIMEOUT_MS = 2000;
 
 /** What this host knows of the visitor, apart from the login. */
-function packedUp(): HandoverParcel {
+function packedUp(): TransferPayload {
   const favourites = favouritesIn(readJson(local.favourites)).slice(-FAVOURITES_MAX);
-  const { draft, word, source, visit, chosenPort } = handoverParcel.parse({
+  const { draft, word, source, visit, chosenPort } = transferPayload.parse({
     visit: readJson(local.visit) ?? undefined,
     chosenPort: readText(local.chosenPort) ?? undefined,
     draft: readJson(session.draft, 'session') ?? undefined,
@@ -52,11 +52,11 @@ async function codeFor(browser: string | undefined): Promise<string | undefined>
   return Promise.race([answer, timeout]);
 }
 
-/** The parcel as text; the oldest favourites are left behind where it would be too long. */
-function encodeWithin(parcel: HandoverParcel): string {
-  let rest = parcel;
+/** The payload as text; the oldest favourites are left behind where it would be too long. */
+function encodeWithin(payload: TransferPayload): string {
+  let rest = payload;
   for (;;) {
-    const text = encodeParcel(rest);
+    const text = encodePayload(rest);
     if (text.length <= HANDOVER_MAX_LENGTH) return text;
     const { favourites = [], draft: _draft, ...others } = rest;
     rest = favourites.length > 0 ? { ...rest, favourites: favourites.slice(1) } : others;
@@ -73,9 +73,9 @@ function encodeWithin(parcel: HandoverParcel): string {
 export async function handoverFragment(domain: string | undefined): Promise<string> {
   const left = leaveSecret(domain);
   const code = await codeFor(left?.secret);
-  const parcel = { ...packedUp(), ...(code && { code }) };
-  if (Object.keys(parcel).length === 0) return '';
-  return `handover=${encodeWithin({ ...parcel, ...(left && { proof: left.proof }) })}`;
+  const payload = { ...packedUp(), ...(code && { code }) };
+  if (Object.keys(payload).length === 0) return '';
+  return `handover=${encodeWithin({ ...payload, ...(left && { proof: left.proof }) })}`;
 }
 
 /** Islands of this page hear of it as of a change in another tab. */
@@ -83,7 +83,7 @@ function announce(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-function mergeFavourites(arrived: NonNullable<HandoverParcel['favourites']>): void {
+function mergeFavourites(arrived: NonNullable<TransferPayload['favourites']>): void {
   const stored = favouritesIn(readJson(local.favourites));
   const known = new Set(stored.map((row) => row.model_id));
   const others = arrived.filter(({ model_id: id }) => !known.has(id) && known.add(id));
@@ -92,8 +92,8 @@ function mergeFavourites(arrived: NonNullable<HandoverParcel['favourites']>): vo
   announce(local.favourites);
 }
 
-function mergeDraft(arrived: NonNullable<HandoverParcel['draft']>): void {
-  const { draft } = handoverParcel.parse({
+function mergeDraft(arrived: NonNullable<TransferPayload['draft']>): void {
+  const { draft } = transferPayload.parse({
     draft: readJson(session.draft, 'session') ?? undefined,
   });
   if (draft && !isEmptyDraft(draft)) return;
@@ -103,16 +103,16 @@ function mergeDraft(arrived: NonNullable<HandoverParcel['draft']>): void {
 
 /**
  * Merges what the boot script has put aside. Where hosts share cookies, only this browser's own
- * parcel counts: whoever is sent a prepared address gets nothing of it.
+ * payload counts: whoever is sent a prepared address gets nothing of it.
  * @param domain where the hosts share cookies
  */
 export async function takeHandover(domain: string | undefined): Promise<void> {
   const text = readText(HANDOVER_KEY, 'session') ?? '';
   removeText(HANDOVER_KEY, 'session');
-  const parcel = decodeParcel(text);
+  const payload = decodePayload(text);
   const left = takeSecret(domain);
-  if (!parcel || (domain && (!left || left.proof !== parcel.proof))) return;
-  const { favourites, draft, word, source, visit, chosenPort, code } = parcel;
+  if (!payload || (domain && (!left || left.proof !== payload.proof))) return;
+  const { favourites, draft, word, source, visit, chosenPort, code } = payload;
   if (favourites) mergeFavourites(favourites);
   if (draft) mergeDraft(draft);
   if (word) {

@@ -5,8 +5,8 @@ import { readText } from '@/lib/browser/storage';
 import { HANDOVER_KEY } from '@/lib/browser/storage-keys';
 
 /** What leaves this host for another one; fetched ahead, so that no click waits for it. */
-export function importDeparture() {
-  return import('./departure');
+export function importTransfer() {
+  return import('./cross-host-transfer');
 }
 
 /** The link to the same page in another language that a click follows in this tab. */
@@ -30,14 +30,14 @@ export function HostChange({ cookieDomain }: { cookieDomain?: string | undefined
         // Put aside still, for the next page.
         .catch(() => {});
     }
-    importDeparture().catch(() => {});
+    importTransfer().catch(() => {});
     const onClick = (event: MouseEvent) => {
       const link = followedLink(event);
       if (!link) return;
       event.preventDefault();
       const href = link.href.replace(/#.*/, '');
       const site = document.documentElement.dataset.site ?? '';
-      importDeparture()
+      importTransfer()
         .then(({ fragmentFor }) => fragmentFor(site, cookieDomain))
         // Without the script the visitor travels as before.
         .catch(() => '')

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { USAGE } from '@/lib/analytics/events';
 import { track } from '@/lib/analytics/track';
 import { isMobileDevice } from '@/lib/browser/device';
-import { replayedAs } from '@/lib/browser/early-taps';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
 import { writeText } from '@/lib/browser/storage';
 import { CHOSEN_PORT_KEY } from '@/lib/browser/storage-keys';
 import { SITE_KEY } from '@/lib/config/cookies';
 import { PORT_SWITCH_DELAY_MS } from '@/lib/config/limits';
 import { isSiteValue, PORTS, type Port, SITE_VALUE, type SiteValue } from '@/lib/config/ports';
-import { importDeparture } from './host-change';
+import { importTransfer } from './host-change';
 
 const COOKIE_LIFETIME_S = 365 * 24 * 60 * 60;
 
@@ -108,7 +108,7 @@ export function PortSwitcher({
   const leaveLater = (port: Port) => {
     waiting.current = port;
     clearTimeout(timer.current);
-    const packing = importDeparture().then(({ fragmentFor }) =>
+    const packing = importTransfer().then(({ fragmentFor }) =>
       fragmentFor(SITE_VALUE[port], cookieDomain),
     );
     timer.current = setTimeout(() => void leave(port, packing), PORT_SWITCH_DELAY_MS);
@@ -161,7 +161,7 @@ export function PortSwitcher({
           key={port}
           type="button"
           data-port={SITE_VALUE[port]}
-          {...replayedAs('port', SITE_VALUE[port])}
+          {...replayOnHydrate('port', SITE_VALUE[port])}
           aria-pressed={site === null ? undefined : site === SITE_VALUE[port]}
           onClick={() => choose(port)}
         >

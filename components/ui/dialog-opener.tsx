@@ -1,7 +1,7 @@
 'use client';
 
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { replayedAs } from '@/lib/browser/early-taps';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
 import { useSite } from '@/store/store-provider';
 
 /**
@@ -38,7 +38,7 @@ export function DialogOpener({
 
   return (
     <a
-      {...replayedAs('dialog')}
+      {...replayOnHydrate('dialog')}
       {...link}
       href={href}
       onClick={onClick}

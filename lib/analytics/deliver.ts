@@ -14,10 +14,10 @@ function visitor(): string {
   return fresh;
 }
 
-function send({ id, unique, type, ...place }: QueuedEvent): Promise<boolean> {
+function send({ id, unique, type, ...source }: QueuedEvent): Promise<boolean> {
   return unique
-    ? sendBeacon(UNIQUE_VIEW_PATH, { ...place, visitor: visitor() })
-    : sendBeacon(USAGE_PATH, { ...place, type, event_id: id });
+    ? sendBeacon(UNIQUE_VIEW_PATH, { ...source, visitor: visitor() })
+    : sendBeacon(USAGE_PATH, { ...source, type, event_id: id });
 }
 
 /**

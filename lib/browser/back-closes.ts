@@ -33,7 +33,7 @@ function settle(): void {
 }
 
 /** Later, because one popup may be closed by another one that opens. */
-function settleSoon(): void {
+function finishSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle);
 }
@@ -43,7 +43,7 @@ function onPopState(): void {
   position = positionNow();
   if (isGoingBack) {
     isGoingBack = false;
-    settleSoon();
+    finishSoon();
   } else if (!isOnCover()) close.at(-1)?.();
   // An entry of what was closed by Back, or left open by a link: nothing is to be seen there.
   else if (close.length === 0) {
@@ -84,12 +84,12 @@ export function coverPage(onBack: () => void): () => void {
   listenForBack();
   isLeaving = false;
   close.push(onBack);
-  settleSoon();
+  finishSoon();
   return () => {
     const at = close.indexOf(onBack);
     if (at < 0) return;
     close.splice(at, 1);
-    settleSoon();
+    finishSoon();
   };
 }
 

@@ -9,7 +9,7 @@ const reload = vi.fn();
 
 function boot() {
   // The script is text for the page, so the test runs it as the page does. jsdom cannot reload.
-  window.earlyTaps?.end();
+  window.eventReplay?.end();
   const { hash, hostname, pathname, search } = location;
   const reloadable = { hash, hostname, pathname, search, reload };
   new Function('location', bootScript(ORIGIN))(reloadable);
@@ -22,7 +22,7 @@ function clearCookies() {
   }
 }
 
-afterEach(() => window.earlyTaps?.end());
+afterEach(() => window.eventReplay?.end());
 
 beforeEach(() => {
   clearCookies();

@@ -3,7 +3,7 @@ import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies'
 import { CHUNK_RELOAD_GUARD_MS, HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
 import { LOCALES } from '@/lib/i18n/locales';
 import { RESULT_PATH } from '@/lib/routing/paths';
-import { EARLY_TAPS_SCRIPT } from './early-taps';
+import { EARLY_TAPS_SCRIPT } from './event-replay';
 import { SOURCE_SCRIPT } from './source';
 import {
   CHUNK_RELOAD_KEY,
@@ -36,7 +36,7 @@ const SETTLED_WITHIN_MS = 8000;
  *   tab, the typeface may show (app/styles/first-view.css), a token is stored, no favourite is, an enquiry was sent from
  *   this tab, and its number is still shown;
  * - remembers the page that named the source of the visitor (./source), and the visit (./visit);
- * - remembers taps on controls whose script is not there yet (./early-taps);
+ * - remembers taps on controls whose script is not there yet (./event-replay);
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
  *   a network.
  */

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 /** Shared by the hosts of the site, where they share cookies at all. */
 const NAME = 'handover';
 const LIFETIME_MS = 60_000;
-/** Characters of the cookie that travel beside it in the parcel; the others never leave it. */
+/** Characters of the cookie that travel beside it in the payload; the others never leave it. */
 const PROOF_LENGTH = 16;
 
 /** A secret that shows the next host that the same browser comes, and the part that may be seen. */

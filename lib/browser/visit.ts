@@ -83,16 +83,16 @@ export function leadOrigin() {
 }
 
 /**
- * The visit and the chosen port as a parcel for another host of the site, written as `encodeParcel`
- * does (./handover-parcel.ts), which checks it there and is too large for every page; '' for nothing.
+ * The visit and the chosen port as a payload for another host of the site, written as `encodePayload`
+ * does (./transfer-payload.ts), which checks it there and is too large for every page; '' for nothing.
  * @param proof see `leaveSecret` of ./handover-cookie.ts
  */
 export function packedVisit(proof: string | undefined): string {
   const visit = readJson(VISIT_KEY);
   const chosenPort = readText(CHOSEN_PORT_KEY);
   if (!visit && !chosenPort) return '';
-  const parcel = { ...(visit ? { visit } : {}), ...(chosenPort && { chosenPort }), proof };
-  return base64urlOf(parcel);
+  const payload = { ...(visit ? { visit } : {}), ...(chosenPort && { chosenPort }), proof };
+  return base64urlOf(payload);
 }
 
 /** Joins the visit of another host of the site, from which the visitor has come. */

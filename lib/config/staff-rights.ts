@@ -19,7 +19,7 @@ const RIGHTS = {
   /** Writes the texts that answers begin with. */
   writeTemplates: ['owner', 'sales'],
   /** Sees how many enquiries come from where, and what becomes of visits; no names in it. */
-  readNumbers: ['owner', 'sales', 'marketing'],
+  readAnalytics: ['owner', 'sales', 'marketing'],
   /** Decides which reviews of members the site shows. */
   moderateReviews: ['owner', 'marketing'],
   /** Sees what the check of the language sites found. */

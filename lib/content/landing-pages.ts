@@ -99,9 +99,9 @@ export function neighboursOf(
   choice: LandingChoice,
 ): LandingAddress[] {
   const own = landingHref(choice);
-  const place = pages.findIndex(({ href }) => href === own);
+  const position = pages.findIndex(({ href }) => href === own);
   const others = pages.filter(({ href }) => href !== own);
-  const following = [...pages.slice(place + 1), ...pages.slice(0, Math.max(place, 0))];
+  const following = [...pages.slice(position + 1), ...pages.slice(0, Math.max(position, 0))];
   const isOfSubject = (page: LandingAddress) => subjectOf(page.choice) === subjectOf(choice);
   const isAtLimit = (page: LandingAddress) => limitOf(page.choice) === limitOf(choice);
   return [

@@ -112,22 +112,22 @@ const CHECKS = {
     !SAME_EVERYWHERE.test(key),
 } satisfies Record<string, Check>;
 
-/** How many letters a place has room for; more would be cut off, or break where it must not. */
+/** How many letters a slot has room for; more would be cut off, or break where it must not. */
 const ROOM = [
   {
-    place: 'tabWord',
+    slot: 'tabWord',
     keys: ['layout.contact', 'layout.socialMedia', 'layout.favourites', 'layout.enquire'],
     most: 12,
     measure: longestWordOf,
   },
   {
-    place: 'tab',
+    slot: 'tab',
     keys: ['layout.contact', 'layout.socialMedia', 'layout.favourites', 'layout.enquire'],
     most: 18,
     measure: widthOf,
   },
   {
-    place: 'button',
+    slot: 'button',
     keys: [
       'accountMenu.login',
       'accountMenu.signUp',
@@ -143,12 +143,12 @@ const ROOM = [
     most: 26,
     measure: widthOf,
   },
-  { place: 'carButton', keys: ['car.ask'], most: 32, measure: widthOf },
-  { place: 'letters', keys: ['brandMenu.all'], most: 7, measure: widthOf },
-  { place: 'feeMark', keys: ['car.under160', 'car.under80'], most: 16, measure: widthOf },
-  { place: 'searchField', keys: ['layout.searchPlaceholder'], most: 32, measure: widthOf },
+  { slot: 'carButton', keys: ['car.ask'], most: 32, measure: widthOf },
+  { slot: 'letters', keys: ['brandMenu.all'], most: 7, measure: widthOf },
+  { slot: 'feeMark', keys: ['car.under160', 'car.under80'], most: 16, measure: widthOf },
+  { slot: 'searchField', keys: ['layout.searchPlaceholder'], most: 32, measure: widthOf },
   {
-    place: 'mainMenu',
+    slot: 'mainMenu',
     keys: ['about', 'products', 'carTypes', 'promotions', 'blog', 'dealers', 'contact'].map(
       (key) => `layout.${key}`,
     ),
@@ -156,13 +156,13 @@ const ROOM = [
     measure: widthOf,
   },
 ] as const satisfies readonly {
-  place: string;
+  slot: string;
   keys: readonly string[];
   most: number;
   measure: (text: string) => number;
 }[];
 
-/** How many letters the place of a text has room for; undefined where it has as many as it needs. */
+/** How many letters the slot of a text has room for; undefined where it has as many as it needs. */
 export function roomOf(key: string): number | undefined {
   const rooms = ROOM.filter(({ keys }) => (keys as readonly string[]).includes(key));
   return rooms.length > 0 ? Math.min(...rooms.map(({ most }) => most)) : undefined;
@@ -174,7 +174,7 @@ export type MessageFault =
   | 'missing'
   | 'unknown'
   | 'invalid'
-  | `tooLong.${(typeof ROOM)[number]['place']}`;
+  | `tooLong.${(typeof ROOM)[number]['slot']}`;
 
 export interface FaultyMessage {
   key: string;
@@ -216,10 +216,10 @@ export function findMessageFaults(
     found: '',
     text: each[1],
   });
-  const tooLong = ROOM.flatMap(({ place, keys, most, measure }) =>
+  const tooLong = ROOM.flatMap(({ slot, keys, most, measure }) =>
     keys
       .filter((key) => measure(texts.get(key) ?? '') > most)
-      .map((key) => named(`tooLong.${place}`)([key, texts.get(key) ?? ''])),
+      .map((key) => named(`tooLong.${slot}`)([key, texts.get(key) ?? ''])),
   );
   return [
     ...missing.map(named('missing')),

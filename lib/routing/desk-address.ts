@@ -12,8 +12,8 @@ export const DESK_PATHS = {
   notifications: '/notifications',
   notificationRules: '/notifications/rules',
   templates: '/templates',
-  numbers: '/numbers',
-  numbersFile: '/numbers/file',
+  analytics: '/analytics',
+  analyticsFile: '/analytics/file',
   staff: '/staff',
   audit: '/audit',
   news: '/news',
@@ -140,8 +140,8 @@ export interface FindingsAddress {
 const withQuery = (path: string, query: URLSearchParams) =>
   query.size > 0 ? `${path}?${query}` : path;
 
-/** The wall of all languages, or what one rule found on it. */
-export function wallPath(rule?: FindingRule): string {
+/** The coverage matrix of all languages, or what one rule found. */
+export function coveragePath(rule?: FindingRule): string {
   return withQuery(DESK_PATHS.languages, new URLSearchParams(rule && { rule }));
 }
 

@@ -1,6 +1,7 @@
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { periodUntil } from '@/lib/config/day-period';
 import { EXPORT_FORMATS, type ExportFormat } from '@/lib/config/lead-export';
+import { readAnalytics } from '@/lib/server/analytics/analytics';
 import { listEnquiryCars } from '@/lib/server/catalogue/enquiry-cars';
 import type { Database } from '@/lib/server/db/database';
 import { exportLeads } from '@/lib/server/leads/export';
@@ -12,7 +13,6 @@ import {
 } from '@/lib/server/leads/inbox';
 import { countInbox } from '@/lib/server/leads/inbox-counts';
 import { listEnquiries } from '@/lib/server/leads/inbox-pages';
-import { readNumbers } from '@/lib/server/numbers/numbers';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { type DeskSize, STAFF_COUNT } from './large-desk';
 
@@ -116,7 +116,7 @@ export const DESK_PAGES: DeskPage[] = [
   ...[7, 30, 90, 365].map((days) => ({
     name: `numbers: ${days} days and those before`,
     atMostMs: NUMBERS_AT_MOST_MS,
-    read: (db: Database) => readNumbers(db, periodUntil(storeDayOf(new Date()), days)),
+    read: (db: Database) => readAnalytics(db, periodUntil(storeDayOf(new Date()), days)),
   })),
   { name: 'enquiry', atMostMs: INBOX_AT_MOST_MS, read: (db, turn) => readEnquiry(db, idOf(turn)) },
 ];

@@ -173,7 +173,7 @@ async function addViews(db: Database, now: Date, count: number): Promise<void> {
 }
 
 /** Searches that found nothing: some words again and again, most of them once. */
-async function addVainSearches(db: Database, now: Date, count: number): Promise<void> {
+async function addZeroResultSearches(db: Database, now: Date, count: number): Promise<void> {
   await db.execute(sql`
     with drawn as (
       select n, ((${now.toISOString()}::timestamptz - interval '1 day' * ${DAYS} * random()) at time zone 'Asia/Shanghai')::date as day,
@@ -206,7 +206,7 @@ export async function fillLargeDesk(db: Database, size: DeskSize, now: Date): Pr
     await addPresses(transaction, now, size.events);
     // Each visit leaves 2.19 views.
     await addViews(transaction, now, Math.round((size.events * 0.3) / 2.19));
-    await addVainSearches(transaction, now, Math.round(size.enquiries * 0.3));
+    await addZeroResultSearches(transaction, now, Math.round(size.enquiries * 0.3));
   });
   await db.execute(sql`analyze`);
 }

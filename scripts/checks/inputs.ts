@@ -41,7 +41,7 @@ function wordsOf({ method, target, headers, body }: Input): string {
 }
 
 /**
- * Rows of all tables, but for what any request with a login may change: counts of searches in vain, and
+ * Rows of all tables, but for what any request with a login may change: counts of searches without a result, and
  * when a session was last used, which is noted every ten minutes.
  */
 async function rowsOf(db: Database) {

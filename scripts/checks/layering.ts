@@ -68,12 +68,12 @@ const ROOMS: Record<string, readonly string[]> = {
 const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   geo: [],
   usage: [],
-  numbers: [],
+  analytics: [],
   reviews: [],
   catalogue: [],
   content: ['catalogue'],
   // A search that finds nothing is counted.
-  search: ['catalogue', 'content', 'numbers'],
+  search: ['catalogue', 'content', 'analytics'],
   // What is imported can be found at once: the writer fills the tables of words.
   import: ['content', 'search'],
   // Messages show the cars of an enquiry.

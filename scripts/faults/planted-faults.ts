@@ -147,8 +147,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     effect: 'passwords can be guessed without limit',
-    file: 'lib/server/request/guarded-tries.ts',
-    search: "  await limits.consume('triesOfPlace', place);\n",
+    file: 'lib/server/request/login-throttle.ts',
+    search: "  await limits.consume('triesOfAccountAndAddress', pair);\n",
     replacement: '',
     tests: 'lib/server/members/accounts',
   },

@@ -6,7 +6,7 @@ import { readInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase } from '@/lib/server/db/client';
 import { textRevisions } from '@/lib/server/db/schema/site-check';
 import { replaceFindings, storePages } from '@/lib/server/site-check/check-store';
-import { listBehind, noteRevisions } from '@/lib/server/site-check/text-revisions';
+import { listOutdated, noteRevisions } from '@/lib/server/site-check/text-revisions';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
@@ -71,7 +71,7 @@ async function leaveResults(): Promise<void> {
     await noteRevisions(db, new Date());
     await setSince('th', '2026-01-01T00:00:00Z');
     await setSince('ru', '2026-01-02T00:00:00Z');
-    const outdated = (await listBehind(db)).filter(
+    const outdated = (await listOutdated(db)).filter(
       ({ locale, source }) => locale === 'th' && source.id === TYPE,
     );
     const place = { locale: 'th', path: PATH, route: '/car/{id}' } as const;
@@ -112,7 +112,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => 'hacked' in window), name).toBe(false);
 }
 
-test('what is wrong on a language is followed from the wall to its text, on a computer and a phone', {
+test('what is wrong on a language is followed from the coverage matrix to its text, on a computer and a phone', {
   tag: ['@desktop', '@database'],
 }, async ({ page, database }) => {
   // Eight pages, each with a look at its accessibility.
@@ -128,7 +128,7 @@ test('what is wrong on a language is followed from the wall to its text, on a co
     await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
     await expect(page.getByText('2 pages, 1 of them as they were before')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
-    await expectSound(page, `the wall at ${width}`);
+    await expectSound(page, `the coverage matrix at ${width}`);
     if (width > 768) {
       const row = page.getByRole('row', { name: '/car/{id}' });
       await row.getByRole('link', { name: '1 page, 2 findings' }).click();
@@ -176,7 +176,7 @@ test('what is wrong on a language is followed from the wall to its text, on a co
   }
 });
 
-test('sales read the wall, and what is no language, page or text is not found', {
+test('sales read the coverage matrix, and what is no language, page or text is not found', {
   tag: ['@desktop', '@database'],
 }, async ({ page }) => {
   await join(page, await newInvitation(newStaffMail('anna'), 'sales'), 'Anna');

@@ -33,7 +33,7 @@ test('every page of the desk is accessible, with and without somebody signed in'
     secondFactor,
     news,
     export: lists,
-    numbersFile,
+    analyticsFile,
     siteCheckProgress,
     comparedText,
     ...pages

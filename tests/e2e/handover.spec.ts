@@ -140,8 +140,8 @@ test.describe('a prepared address', () => {
   test.use({ expectedErrors: [] });
 
   test('brings nobody into another’s account', { tag: '@desktop' }, async ({ page }) => {
-    const parcel = { code: 'a'.repeat(64), word: 'x' };
-    const text = Buffer.from(JSON.stringify(parcel)).toString('base64url');
+    const payload = { code: 'a'.repeat(64), word: 'x' };
+    const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
     const answered = page.waitForResponse('**/api/user/handover_login**');
     await page.goto(addressOf('en', `/about#handover=${text}`));
     expect((await (await answered).json()).code).toBe(401);

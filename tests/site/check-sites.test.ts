@@ -6,8 +6,8 @@ import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client
 import { typeTexts } from '@/lib/server/db/schema/catalogue';
 import { checkSite, type SiteCheckOptions } from '@/lib/server/site-check/check-site';
 import { requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
+import { findNewestCheck } from '@/lib/server/site-check/coverage-matrix';
 import { confirmText } from '@/lib/server/site-check/text-revisions';
-import { findNewestCheck } from '@/lib/server/site-check/wall';
 import { isLongRun } from '@/tests/support/extent';
 import {
   type RunningSite,

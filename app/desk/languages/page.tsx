@@ -1,9 +1,9 @@
 import { DeskFrame } from '@/components/desk/frame';
 import { CheckCard } from '@/components/desk/languages/check-card';
+import { CoverageGrid, CoverageList } from '@/components/desk/languages/coverage-grid';
 import { FindingsForm } from '@/components/desk/languages/findings-form';
-import { WallGrid, WallList } from '@/components/desk/languages/wall-grid';
 import { mayStaff } from '@/lib/config/staff-rights';
-import { readWall, ruleOf } from '@/lib/content/desk/languages';
+import { readCoverage, ruleOf } from '@/lib/content/desk/languages';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -20,8 +20,8 @@ export default async function LanguagesPage({ searchParams }: PageProps<'/desk/l
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'languages');
   const rule = ruleOf((await searchParams).rule);
-  const [checks, wall] = await Promise.all([readChecks(language), readWall(rule)]);
-  const isEmpty = wall.totals.size === 0;
+  const [checks, coverage] = await Promise.all([readChecks(language), readCoverage(rule)]);
+  const isEmpty = coverage.totals.size === 0;
   return (
     <DeskFrame
       language={language}
@@ -33,25 +33,25 @@ export default async function LanguagesPage({ searchParams }: PageProps<'/desk/l
       <CheckCard
         language={language}
         checks={checks}
-        findings={wall.findings}
+        findings={coverage.findings}
         mayCheck={mayStaff(staff.role, 'checkSites')}
       />
       {!isEmpty && (
-        <section className="desk-card" aria-labelledby="wall">
+        <section className="desk-card" aria-labelledby="coverage">
           <div className="desk-head">
-            <h2 id="wall">{t('wall')}</h2>
+            <h2 id="coverage">{t('coverage')}</h2>
             <FindingsForm
               language={language}
               path={DESK_PATHS.languages}
               rule={rule}
-              rules={wall.rules}
+              rules={coverage.rules}
             />
           </div>
-          <WallGrid language={language} wall={wall} rule={rule} />
-          <WallList language={language} wall={wall} rule={rule} />
-          <p className="desk-quiet desk-wall-legend">{t('legend')}</p>
-          {wall.rowsLeftOut > 0 && (
-            <p className="desk-quiet">{t('rowsLeftOut', { count: wall.rowsLeftOut })}</p>
+          <CoverageGrid language={language} coverage={coverage} rule={rule} />
+          <CoverageList language={language} coverage={coverage} rule={rule} />
+          <p className="desk-quiet desk-coverage-legend">{t('legend')}</p>
+          {coverage.rowsLeftOut > 0 && (
+            <p className="desk-quiet">{t('rowsLeftOut', { count: coverage.rowsLeftOut })}</p>
           )}
         </section>
       )}

@@ -1,5 +1,5 @@
 import type { Port } from '@/lib/config/ports';
-import type { Numbers } from '@/lib/server/numbers/numbers';
+import type { Analytics } from '@/lib/server/analytics/analytics';
 
 /** What one bar of a chart stands for. */
 export interface DayGroup {
@@ -30,7 +30,7 @@ function beginOf(day: string, length: GroupLength): string {
 }
 
 /** Days in groups that a chart can show beside each other, the first one first. */
-export function groupDays(days: Numbers['days']): DayGroup[] {
+export function groupDays(days: Analytics['days']): DayGroup[] {
   const length = groupLengthOf(days.length);
   const groups = new Map<string, DayGroup>();
   for (const { day, counts } of days) {

@@ -10,17 +10,17 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/local
 import { type FindingsAddress, TEXTS_ROUTE } from '@/lib/routing/desk-address';
 import { originOf } from '@/lib/routing/hosts';
 import { findComparedText } from '@/lib/server/site-check/compared-text';
-import { findSheet, readAlternates, type SheetPage } from '@/lib/server/site-check/page-sheet';
 import {
   countFindings,
   countPages,
   FINDING_PAGES_MAX,
   type ListedFinding,
   listFindings,
-} from '@/lib/server/site-check/wall';
+} from '@/lib/server/site-check/coverage-matrix';
+import { findSheet, readAlternates, type SheetPage } from '@/lib/server/site-check/page-comparison';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
-export type { Alternate } from '@/lib/server/site-check/page-sheet';
+export type { Alternate } from '@/lib/server/site-check/page-comparison';
 export type { ListedFinding, SheetPage };
 
 type Param = string | string[] | undefined;
@@ -37,15 +37,15 @@ export interface Cell {
   isLookedAt: boolean;
 }
 
-/** Routes that the wall shows; paths that belong to none of the site's come last. */
+/** Routes that the coverage matrix shows; paths that belong to none of the site's come last. */
 const ROWS_MAX = 60;
 
-export type WallRow = { route: string; cells: ReadonlyMap<Locale, Cell> };
+export type CoverageRow = { route: string; cells: ReadonlyMap<Locale, Cell> };
 
 const NOTHING = { pages: 0, findings: 0, looked: 0 };
 
 /** Everything that checks know, by route and language. @param rule whose findings count; all of them without one */
-export async function readWall(rule: FindingRule | undefined) {
+export async function readCoverage(rule: FindingRule | undefined) {
   const { db } = deskBackend();
   const [seen, all] = await Promise.all([countPages(db), countFindings(db)]);
   const rows = new Map<string, Map<Locale, typeof NOTHING>>();
@@ -92,7 +92,7 @@ export async function readWall(rule: FindingRule | undefined) {
   return {
     rows: sorted
       .slice(0, ROWS_MAX)
-      .map(([route, cells]): WallRow => ({ route, cells: cellsOf(cells) })),
+      .map(([route, cells]): CoverageRow => ({ route, cells: cellsOf(cells) })),
     rowsLeftOut: Math.max(0, sorted.length - ROWS_MAX),
     texts,
     totals: cellsOf(totals),
@@ -104,7 +104,7 @@ export async function readWall(rule: FindingRule | undefined) {
   };
 }
 
-export type Wall = Awaited<ReturnType<typeof readWall>>;
+export type CoverageMatrix = Awaited<ReturnType<typeof readCoverage>>;
 
 /** What an address of a language's findings asks for. */
 export function findingsRequestOf(query: Record<string, Param>): FindingsAddress {

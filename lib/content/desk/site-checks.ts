@@ -2,7 +2,11 @@ import { mayStaff } from '@/lib/config/staff-rights';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { LOST_AFTER_MS } from '@/lib/server/site-check/check-store';
-import { type CheckFacts, findLastDone, findNewestCheck } from '@/lib/server/site-check/wall';
+import {
+  type CheckFacts,
+  findLastDone,
+  findNewestCheck,
+} from '@/lib/server/site-check/coverage-matrix';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readVisitor } from './signed-in';
 

@@ -4,7 +4,7 @@ import { UNIQUE_VIEW_PATH, USAGE_PATH } from '../point-paths';
 import { optionalText, text } from '../text';
 
 /** Where something happened: part of the page, module in it, station in the module. */
-const place = {
+const source = {
   plate: text(60),
   module: text(60),
   station: text(60),
@@ -16,7 +16,7 @@ export const recordUsage = defineCall({
   method: 'POST',
   path: USAGE_PATH,
   request: z.object({
-    ...place,
+    ...source,
     type: optionalText(60),
     /** Chosen by the sender; an event sent twice has the same one and is stored once. */
     event_id: z.optional(z.uuid()),
@@ -28,6 +28,6 @@ export const recordUsage = defineCall({
 export const recordUniqueView = defineCall({
   method: 'POST',
   path: UNIQUE_VIEW_PATH,
-  request: z.object({ ...place, visitor: z.optional(z.uuid()) }),
+  request: z.object({ ...source, visitor: z.optional(z.uuid()) }),
   response: z.null(),
 });

@@ -52,10 +52,10 @@ describe('API calls on their way to Next', () => {
   });
 
   it('are 1,500 a minute from one address, shared out among the web processes', async () => {
-    const { begun, statuses, send } = callsOf(new ApiCalls({ processes: 500, holdBackMs: 0 }));
+    const { begun, statuses, send } = callsOf(new ApiCalls({ processes: 500, tarpitMs: 0 }));
     await send(FLOOD, 5);
     expect(begun).toHaveLength(3);
-    // Held back by a timer that is not replaced here.
+    // Delayed by a timer that is not replaced here.
     vi.useRealTimers();
     await expect.poll(() => statuses).toEqual([429, 429]);
     vi.useFakeTimers();

@@ -6,7 +6,7 @@ import { ENVELOPE_HEADERS } from '@/lib/server/http/envelope-response';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { failureOf, tooManyRequests } from '@/lib/server/request/request-error';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { BusyError, FairQueue, HOLD_BACK_MS } from './fair-queue';
+import { BusyError, FairQueue, TARPIT_MS } from './fair-queue';
 import type { NextHandler } from './next-renderer';
 
 /**
@@ -27,9 +27,9 @@ const WAITING_MAX = 400;
 const WAITING_MAX_PER_ADDRESS = 60;
 const WAIT_MAX_MS = 5000;
 /** Longer calls wait for their body, the database or a password's hash. */
-const PLACE_MAX_MS = 500;
+const SLOT_TIMEOUT_MS = 500;
 /** Twice as long as the call took, at most so long: one address leaves others two thirds of us. */
-const REST_MAX_MS = 500;
+const COOLDOWN_MAX_MS = 500;
 
 export const isApiCall = (url: string): boolean => url.startsWith('/api/');
 
@@ -38,7 +38,7 @@ export interface ApiCallsOptions {
   scale?: number;
   /** How many web processes share the calls of an address. */
   processes?: number;
-  holdBackMs?: number;
+  tarpitMs?: number;
 }
 
 /**
@@ -48,10 +48,10 @@ export interface ApiCallsOptions {
 export class ApiCalls {
   private readonly ofAddress: RateLimiterMemory;
   private readonly queue: FairQueue;
-  private readonly holdBackMs: number;
+  private readonly tarpitMs: number;
 
-  constructor({ scale = 1, processes = 1, holdBackMs = HOLD_BACK_MS }: ApiCallsOptions = {}) {
-    this.holdBackMs = holdBackMs;
+  constructor({ scale = 1, processes = 1, tarpitMs = TARPIT_MS }: ApiCallsOptions = {}) {
+    this.tarpitMs = tarpitMs;
     this.ofAddress = new RateLimiterMemory({
       points: Math.max(1, Math.round((CALLS_PER_MINUTE * scale) / processes)),
       duration: WINDOW_S,
@@ -62,9 +62,9 @@ export class ApiCalls {
       waitingMax: WAITING_MAX,
       waitingMaxPerAddress: WAITING_MAX_PER_ADDRESS,
       waitMaxMs: WAIT_MAX_MS,
-      placeMaxMs: PLACE_MAX_MS,
-      restMs: (workedMs) => Math.min(2 * workedMs, REST_MAX_MS),
-      holdBackMs,
+      slotTimeoutMs: SLOT_TIMEOUT_MS,
+      cooldownMs: (workedMs) => Math.min(2 * workedMs, COOLDOWN_MAX_MS),
+      tarpitMs,
     });
   }
 
@@ -82,7 +82,7 @@ export class ApiCalls {
       });
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
-      await setTimeout(error.holdBackMs);
+      await setTimeout(error.tarpitMs);
       if (!response.closed) sendTooMany(response, error.retryAfterS);
     }
   }
@@ -93,7 +93,7 @@ export class ApiCalls {
       await this.ofAddress.consume(rateLimitKeyOf(address));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new BusyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), this.holdBackMs);
+      throw new BusyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), this.tarpitMs);
     }
   }
 }

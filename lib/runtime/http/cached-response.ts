@@ -16,7 +16,7 @@ export type Encoding = (typeof ENCODINGS)[number];
  * How much time a compression may take: about a millisecond for a response that is sent now,
  * fifty for one that is sent many times, any for a file of the build.
  */
-export type Effort = 'now' | 'cached' | 'built';
+export type CompressionLevel = 'now' | 'cached' | 'built';
 const GZIP_LEVEL = { now: 6, cached: 9, built: 9 };
 const BROTLI_QUALITY = { now: 6, cached: 10, built: 11 };
 
@@ -30,12 +30,16 @@ export function negotiateEncoding(accepted: string | string[] | undefined): Enco
   return ENCODINGS.find(accepts) ?? 'identity';
 }
 
-export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(bytes, { level: GZIP_LEVEL[effort] });
+export async function compress(
+  bytes: Buffer,
+  encoding: Encoding,
+  level: CompressionLevel,
+): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(bytes, { level: GZIP_LEVEL[level] });
   if (encoding === 'identity') return bytes;
   return compressBrotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[level],
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

@@ -5,7 +5,7 @@ import { smallDocument } from '@/lib/format/small-page';
 import { DESK_LANGUAGE_TAGS, deskLanguageOf } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { formPageOf } from '@/lib/routing/desk-address';
-import { sendUnavailable } from './busy-page';
+import { sendUnavailable } from './overload-page';
 
 const RETRY_AFTER_S = 5;
 

@@ -263,7 +263,7 @@ describe('while the database does not answer', () => {
   it('what only takes long is waited for', async () => {
     isAway = false;
     askedWhetherAway = 0;
-    const answer = send({ path: '/numbers' });
+    const answer = send({ path: '/analytics' });
     await expect.poll(() => askedWhetherAway).toBe(1);
     waiting.pop()?.();
     expect((await answer).body).toBe('at last');

@@ -9,7 +9,7 @@ import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { sendDeskAway } from './desk-away-page';
-import { BusyError, FairQueue, type FairQueueOptions, HOLD_BACK_MS } from './fair-queue';
+import { BusyError, FairQueue, type FairQueueOptions, TARPIT_MS } from './fair-queue';
 import {
   isHtml,
   type NextHandler,
@@ -54,10 +54,10 @@ const TURNS: FairQueueOptions = {
   waitingMaxPerAddress: 60,
   waitMaxMs: 5000,
   // A request that takes longer waits for the database and uses no processor time.
-  placeMaxMs: 300,
+  slotTimeoutMs: 300,
   // A page takes some 20 ms of the thread that also serves visitors: two places use half of it.
-  restMs: (workedMs) => Math.min(3 * workedMs, 300),
-  holdBackMs: HOLD_BACK_MS,
+  cooldownMs: (workedMs) => Math.min(3 * workedMs, 300),
+  tarpitMs: TARPIT_MS,
 };
 
 /** Together with the question whether the database answers, less than three seconds. */
@@ -110,7 +110,7 @@ export class DeskRequests {
     }
     const form = await formOf(request, path);
     if (form instanceof Response) {
-      await setTimeout(HOLD_BACK_MS);
+      await setTimeout(TARPIT_MS);
       response.writeHead(form.status, { connection: 'close' }).end();
       return;
     }
@@ -125,8 +125,8 @@ export class DeskRequests {
       // The client has disconnected.
       if (response.closed) return;
       if (!(error instanceof BusyError)) throw error;
-      await setTimeout(error.holdBackMs);
-      const isBusy = error.holdBackMs > 0 || !(await this.options.isAway());
+      await setTimeout(error.tarpitMs);
+      const isBusy = error.tarpitMs > 0 || !(await this.options.isAway());
       if (!response.closed) sendDeskAway(request, response, { form, isBusy });
     }
   }

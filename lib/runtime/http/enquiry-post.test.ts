@@ -111,17 +111,20 @@ describe('an enquiry that cannot be stored in time', () => {
     },
   );
 
-  it('is held back with its answer where too many were sent, so that a flood waits', async () => {
+  it('is delayed with its answer where too many were sent, so that a flood waits', async () => {
     const answered: number[] = [];
-    const postWhile = async (holdBackMs: number) => {
-      const inTurn = () => Promise.reject(new BusyError(5, holdBackMs));
+    const postWhile = async (tarpitMs: number) => {
+      const enqueue = () => Promise.reject(new BusyError(5, tarpitMs));
       const response = await inject(
         (request, answer) =>
-          void answerEnquiryPost(request as never, answer as never, next, { isDev: false, inTurn }),
+          void answerEnquiryPost(request as never, answer as never, next, {
+            isDev: false,
+            enqueue,
+          }),
         { method: 'POST', url: '/enquiry', headers: { host: 'mn.localhost' }, payload: `${FORM}` },
       );
       expect(fieldsOf(response.body)).toEqual(Object.fromEntries(FORM));
-      answered.push(holdBackMs);
+      answered.push(tarpitMs);
     };
     await Promise.all([postWhile(300), postWhile(0)]);
     expect(answered).toEqual([0, 300]);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { ENQUIRY_PATH, REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
-import { BusyError, HOLD_BACK_MS } from './fair-queue';
+import { BusyError, TARPIT_MS } from './fair-queue';
 import {
   isHtml,
   type NextHandler,
@@ -11,8 +11,8 @@ import {
   renderScreen,
   renderWithNext,
 } from './next-renderer';
+import { sendRetryPage } from './retry-page';
 import { sendRendered } from './send-rendered';
-import { sendUnsentPage } from './unsent-page';
 
 /** A visitor is told within three seconds whether the enquiry is stored. */
 const PATIENCE_MS = 2700;
@@ -26,11 +26,11 @@ export function isEnquiryPost({ method, url }: IncomingMessage): boolean {
 }
 
 /** Runs work when it is its turn; rejects with a BusyError when that does not come. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface EnquiryPostOptions {
   isDev: boolean;
-  inTurn?: InTurn;
+  enqueue?: Enqueue;
   /** How long a visitor waits. */
   patienceMs?: number;
 }
@@ -44,12 +44,12 @@ export async function answerEnquiryPost(
   request: IncomingMessage,
   response: ServerResponse,
   next: NextHandler,
-  { isDev, inTurn = (work) => work(), patienceMs = PATIENCE_MS }: EnquiryPostOptions,
+  { isDev, enqueue = (work) => work(), patienceMs = PATIENCE_MS }: EnquiryPostOptions,
 ): Promise<void> {
   try {
     const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
     if (form instanceof Response) {
-      await setTimeout(HOLD_BACK_MS);
+      await setTimeout(TARPIT_MS);
       response.writeHead(form.status, { connection: 'close' }).end();
       return;
     }
@@ -57,16 +57,16 @@ export async function answerEnquiryPost(
     const over = new AbortController();
     const late = setTimeout(patienceMs, null, { signal: over.signal });
     const render = () => renderAnswer(request, body, response, next, isDev);
-    const answering = inTurn(render).catch(async (error) => {
-      // Who floods is held back, as with pages.
-      if (error instanceof BusyError) await setTimeout(error.holdBackMs);
+    const answering = enqueue(render).catch(async (error) => {
+      // Floods are delayed, as with pages.
+      if (error instanceof BusyError) await setTimeout(error.tarpitMs);
       else if (!response.closed && !response.writableEnded) console.error(error);
       return null;
     });
     const rendered = await Promise.race([answering, late]).finally(() => over.abort());
     if (response.closed) return;
     if (rendered && rendered.status < 500) await sendRendered(rendered, request, response);
-    else sendUnsentPage(request, response, body);
+    else sendRetryPage(request, response, body);
   } catch (error) {
     // The client has disconnected.
     if (!response.closed) throw error;

@@ -1,18 +1,18 @@
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
 
 /** Delay of rejections: clients that are rejected immediately retry immediately. */
-export const HOLD_BACK_MS = 1000;
+export const TARPIT_MS = 1000;
 
 /** Something is not done now, because too many ask for it. */
 export class BusyError extends Error {
   override name = 'BusyError';
   /**
    * @param retryAfterS when it is worth to ask again
-   * @param holdBackMs how long the answer is held back
+   * @param tarpitMs how long the answer is delayed
    */
   constructor(
     readonly retryAfterS: number,
-    readonly holdBackMs: number,
+    readonly tarpitMs: number,
   ) {
     super('too many ask at the same time');
   }
@@ -31,19 +31,19 @@ export interface FairQueueOptions {
    * How long something counts as running: what takes longer waits for somebody else (a database, a
    * body that arrives slowly), and costs this process nothing.
    */
-  placeMaxMs: number;
+  slotTimeoutMs: number;
   /**
-   * How long a place stays taken after work that took so long: paces what an address has done without
+   * How long a slot stays taken after work that took so long: paces what an address has done without
    * an end, by the speed of this machine.
    */
-  restMs?: (workedMs: number) => number;
+  cooldownMs?: (workedMs: number) => number;
   /** Delay of a rejection, in ms. */
-  holdBackMs: number;
+  tarpitMs: number;
 }
 
 interface Waiter {
   start(): void;
-  turnAway(): void;
+  reject(): void;
 }
 
 /** Who waits, by network and address; whose turn is next stands first. */
@@ -72,38 +72,38 @@ export class FairQueue {
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const [network, own] = [networkKeyOf(address), rateLimitKeyOf(address)];
-    if (this.hasPlaceFor(own)) this.takePlace(own);
+    if (this.hasSlotFor(own)) this.takeSlot(own);
     else await this.takeTurn(network, own);
     let isOver = false;
     const leave = () => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
-      this.leavePlace(own);
+      this.freeSlot(own);
     };
-    const { placeMaxMs, restMs } = this.options;
+    const { slotTimeoutMs, cooldownMs } = this.options;
     const startedAtMs = performance.now();
-    const timer = setTimeout(leave, placeMaxMs);
+    const timer = setTimeout(leave, slotTimeoutMs);
     try {
       return await work();
     } finally {
-      const rest = restMs?.(performance.now() - startedAtMs) ?? 0;
-      if (rest > 0) setTimeout(leave, rest);
+      const cooldown = cooldownMs?.(performance.now() - startedAtMs) ?? 0;
+      if (cooldown > 0) setTimeout(leave, cooldown);
       else leave();
     }
   }
 
-  private hasPlaceFor(address: string): boolean {
+  private hasSlotFor(address: string): boolean {
     const { runningMax, runningMaxPerAddress } = this.options;
     return this.running < runningMax && (this.runningOf.get(address) ?? 0) < runningMaxPerAddress;
   }
 
-  private takePlace(address: string): void {
+  private takeSlot(address: string): void {
     this.running += 1;
     this.runningOf.set(address, (this.runningOf.get(address) ?? 0) + 1);
   }
 
-  private leavePlace(address: string): void {
+  private freeSlot(address: string): void {
     this.running -= 1;
     const left = (this.runningOf.get(address) ?? 0) - 1;
     if (left > 0) this.runningOf.set(address, left);
@@ -125,15 +125,15 @@ export class FairQueue {
       const waiter: Waiter = {
         start: () => {
           leave();
-          this.takePlace(address);
+          this.takeSlot(address);
           resolve();
         },
-        turnAway: () => {
+        reject: () => {
           leave();
           reject(new BusyError(RETRY_AFTER_S, 0));
         },
       };
-      const timer = setTimeout(waiter.turnAway, waitMaxMs);
+      const timer = setTimeout(waiter.reject, waitMaxMs);
       waiters.push(waiter);
       addresses.set(address, waiters);
       this.turns.set(network, addresses);
@@ -146,17 +146,17 @@ export class FairQueue {
     const all = [...this.turns.values()].flatMap((addresses) => [...addresses.values()]);
     const longest = all.reduce((a, b) => (b.length > a.length ? b : a), []);
     if (longest.length <= ownWaiting + 1) throw this.isFull();
-    longest.at(-1)?.turnAway();
+    longest.at(-1)?.reject();
   }
 
   private isFull(): BusyError {
-    return new BusyError(RETRY_AFTER_S, this.options.holdBackMs);
+    return new BusyError(RETRY_AFTER_S, this.options.tarpitMs);
   }
 
   private startNext(): void {
     for (const [network, addresses] of this.turns) {
       for (const [address, [waiter]] of addresses) {
-        if (!this.hasPlaceFor(address)) continue;
+        if (!this.hasSlotFor(address)) continue;
         // Both go to the end of their line: the others come first now.
         addresses.set(address, moved(addresses, address));
         this.turns.set(network, moved(this.turns, network));

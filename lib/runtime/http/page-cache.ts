@@ -15,10 +15,10 @@ import {
 } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { BusyError } from './fair-queue';
-import type { KeptPages } from './kept-pages';
 import type { NextHandler } from './next-renderer';
 import { RenderQueue } from './render-queue';
 import { FRESH_MS, type RenderTarget, renderEntry } from './rendered-entry';
+import type { StaleIfErrorStore } from './stale-if-error-store';
 
 /** All pages together, in every encoding, where nothing else is said: some 2,000 of them. */
 const DEFAULT_MAX_BYTES = 96 * 1024 * 1024;
@@ -46,7 +46,7 @@ export interface PageCacheOptions {
   /** Where pages wait until they are rendered; one of its own when left out. */
   queue?: RenderQueue;
   /** Where pages are kept for the time in which none can be rendered. */
-  kept?: KeptPages | undefined;
+  kept?: StaleIfErrorStore | undefined;
 }
 
 /** What is known about an inner path: its page, or why there is none for everybody. */

@@ -201,7 +201,7 @@ it('lets nobody wait for a database that does not answer, but for a page that ta
 
 it('turns away a flood of API calls before Next reads them, with the envelope of the API', async () => {
   let calls = 0;
-  const apiCalls = new ApiCalls({ scale: 2 / 1500, holdBackMs: 0 });
+  const apiCalls = new ApiCalls({ scale: 2 / 1500, tarpitMs: 0 });
   const next: NextHandler = async (_, response) => {
     calls += 1;
     response.end();
@@ -215,7 +215,7 @@ it('turns away a flood of API calls before Next reads them, with the envelope of
 });
 
 it('renders no pages for a flood of files that do not exist, and lets the probes through', async () => {
-  const queue = new RenderQueue({ holdBackMs: 0, scale: 2 / 300 });
+  const queue = new RenderQueue({ tarpitMs: 0, scale: 2 / 300 });
   let rendered = 0;
   const next: NextHandler = async (_, response) => {
     rendered += 1;
@@ -232,7 +232,7 @@ it('renders no pages for a flood of files that do not exist, and lets the probes
 });
 
 it('posts of the enquiry form wait their turn: one address that sends many is told to wait', async () => {
-  const queue = new RenderQueue({ holdBackMs: 0, scale: 2 / 300 });
+  const queue = new RenderQueue({ tarpitMs: 0, scale: 2 / 300 });
   await serve(async (_, response) => void response.writeHead(303).end(), 200, { queue });
   const statuses = [];
   for (let post = 0; post < 3; post++) statuses.push((await ask('/enquiry', {}, 'POST')).status);
@@ -240,7 +240,7 @@ it('posts of the enquiry form wait their turn: one address that sends many is to
 });
 
 it('says that it is busy, in the language of the host, when too many pages wait', async () => {
-  const queue = new RenderQueue({ holdBackMs: 0 });
+  const queue = new RenderQueue({ tarpitMs: 0 });
   await serve(() => new Promise(() => {}), 200, { queue });
   const answers = Array.from({ length: 40 }, (_, index) => ask(`/searchsite?word=${index}`));
   const { status, headers, body } = await Promise.race(answers);

@@ -11,13 +11,12 @@ import {
   plainAddressOf,
 } from '@/lib/routing/page-request';
 import { ApiCalls, isApiCall } from './api-calls';
-import { sendBusyPage } from './busy-page';
 import { negotiateEncoding } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { DeskRequests } from './desk-request';
-import { answerEnquiryPost, type InTurn, isEnquiryPost } from './enquiry-post';
-import { BusyError, FairQueue, type FairQueueOptions, HOLD_BACK_MS } from './fair-queue';
-import { PLAIN_HEADERS } from './front-door';
+import { answerEnquiryPost, type Enqueue, isEnquiryPost } from './enquiry-post';
+import { BusyError, FairQueue, type FairQueueOptions, TARPIT_MS } from './fair-queue';
+import { PLAIN_HEADERS } from './host-guard';
 import {
   isHtml,
   type NextHandler,
@@ -26,6 +25,7 @@ import {
   renderWithNext,
 } from './next-renderer';
 import { withNotFoundScreen } from './not-found-screen';
+import { sendOverloadPage } from './overload-page';
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache';
 import { RenderQueue } from './render-queue';
 import { sendRendered } from './send-rendered';
@@ -56,24 +56,24 @@ const KNOWN_FILES =
   /^\/(?:media\/|internal\/refresh$|(?:healthz|readyz|robots\.txt|sitemap\.xml|article\/feed\.xml|manifest\.webmanifest)(?:\?|$))/;
 
 /** A page with many pictures asks for them over six connections. */
-const FILE_TURNS: FairQueueOptions = {
+const FILE_LIMITS: FairQueueOptions = {
   runningMax: 16,
   runningMaxPerAddress: 4,
   waitingMax: 400,
   waitingMaxPerAddress: 100,
   waitMaxMs: 5000,
-  placeMaxMs: 500,
-  holdBackMs: HOLD_BACK_MS,
+  slotTimeoutMs: 500,
+  tarpitMs: TARPIT_MS,
 };
 
 /**
  * Pages are kept compressed. Uncompressed, which no browser asks for, each answer is made anew and
  * takes ten times as long: one address gets some 180 a second of each process.
  */
-const PLAIN_PAGE_TURNS: FairQueueOptions = { ...FILE_TURNS, restMs: () => 20 };
+const IDENTITY_ENCODING_LIMITS: FairQueueOptions = { ...FILE_LIMITS, cooldownMs: () => 20 };
 
 /**
- * Longer than any address of ours but a call's. Redirects repeat it twice in their headers, which
+ * Longer than any address of ours but a call's. RedirectMap repeat it twice in their headers, which
  * programs take up to 16 KB of.
  */
 const ADDRESS_MAX_LENGTH = 4096;
@@ -100,8 +100,8 @@ export function createPageHandler(
     patienceMs = PATIENCE_MS,
     publicFiles = new Set(),
   } = cacheOptions;
-  const files = new FairQueue(FILE_TURNS);
-  const plainPages = new FairQueue(PLAIN_PAGE_TURNS);
+  const files = new FairQueue(FILE_LIMITS);
+  const plainPages = new FairQueue(IDENTITY_ENCODING_LIMITS);
   const desk = new DeskRequests(next, { isAway, patienceMs: cacheOptions.patienceMs });
   const cache = isDev ? undefined : createPageCache(next, { ...cacheOptions, queue });
 
@@ -117,7 +117,7 @@ export function createPageHandler(
   }
 
   /** @throws BusyError when it takes long because the database does not answer */
-  async function answerSoon(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function withDeadline(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answering = answerPage(request, response);
     // What is rendered all the same is kept for the next one who asks.
     answering.catch(() => {});
@@ -146,8 +146,8 @@ export function createPageHandler(
       if (isDeskHost(headers.host ?? '')) return desk.answer(request, response);
       if (isCall) return apiCalls.answer(request, response, next);
       if (isEnquiryPost(request)) {
-        const inTurn: InTurn = (work) => queue.run(addressOf(request), work);
-        return answerEnquiryPost(request, response, next, { isDev, inTurn });
+        const enqueue: Enqueue = (work) => queue.run(addressOf(request), work);
+        return answerEnquiryPost(request, response, next, { isDev, enqueue });
       }
       if (isDev && !isPageRequest(request)) return next(request, response);
       const isKnown = KNOWN_FILES.test(url) || publicFiles.has(url.split('?')[0] ?? '');
@@ -155,18 +155,18 @@ export function createPageHandler(
         // Next renders a page for every file that is not there.
         const turns = isKnown ? files : queue;
         const answer = () => turns.run(addressOf(request), () => next(request, response));
-        return orBusyPage(request, response, answer);
+        return withOverloadPage(request, response, answer);
       }
       if (!PAGE_METHODS.includes(method)) {
-        await setTimeout(HOLD_BACK_MS);
+        await setTimeout(TARPIT_MS);
         response.writeHead(405, { ...PLAIN_HEADERS, allow: PAGE_METHODS.join(', ') }).end();
         return;
       }
       if (plainAddressOf(url) !== url) return sendToPlainAddress(url, response);
       const isPlain = negotiateEncoding(headers['accept-encoding']) === 'identity';
-      const answer = () => answerSoon(request, response);
-      const inTurn = () => (isPlain ? plainPages.run(addressOf(request), answer) : answer());
-      await orBusyPage(request, response, inTurn, cache);
+      const answer = () => withDeadline(request, response);
+      const enqueue = () => (isPlain ? plainPages.run(addressOf(request), answer) : answer());
+      await withOverloadPage(request, response, enqueue, cache);
     },
     invalidate: () => cache?.invalidate(),
   };
@@ -176,9 +176,9 @@ const addressOf = ({ headers }: IncomingMessage) => String(headers[CLIENT_ADDRES
 
 /**
  * Answers a request; when it is not its turn, or the database is away, with the page as it was kept or
- * with the busy page.
+ * with the overload page.
  */
-async function orBusyPage(
+async function withOverloadPage(
   request: IncomingMessage,
   response: ServerResponse,
   answer: () => Promise<void>,
@@ -191,9 +191,9 @@ async function orBusyPage(
     if (response.closed) return;
     if (!(error instanceof BusyError)) throw error;
     // Floods are delayed; when only the database is away, a kept page is sent at once.
-    if (error.holdBackMs === 0 && (await cache?.answerKept(request, response))) return;
-    await setTimeout(error.holdBackMs);
-    if (!response.closed && !response.headersSent) sendBusyPage(request, response, error);
+    if (error.tarpitMs === 0 && (await cache?.answerKept(request, response))) return;
+    await setTimeout(error.tarpitMs);
+    if (!response.closed && !response.headersSent) sendOverloadPage(request, response, error);
   }
 }
 

@@ -69,7 +69,7 @@ describe('the queue of pages to render', () => {
     expect(pages.rendered).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(pages.rendered).toHaveLength(2);
-    // The place of the first is not given back a second time.
+    // The slot of the first is not freed a second time.
     await pages.finish(1);
     pages.ask('192.0.2.1');
     await pages.settle();
@@ -127,7 +127,7 @@ describe('the queue of pages to render', () => {
     const pages = pagesOf(new RenderQueue());
     pages.ask('192.0.2.1', 3);
     await vi.advanceTimersByTimeAsync(2999);
-    // The place of one that takes long is another's after two seconds.
+    // The slot of one that takes long is another's after two seconds.
     expect(pages.rendered).toHaveLength(2);
     expect(pages.turnedAway).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -157,17 +157,17 @@ describe('the queue of pages to render', () => {
   });
 });
 
-describe('a queue whose places rest', () => {
-  it('starts the next work of an address only after the rest, and another address at once', async () => {
+describe('a queue with a cooldown', () => {
+  it('starts the next work of an address only after the cooldown, and another address at once', async () => {
     const queue = new FairQueue({
       runningMax: 2,
       runningMaxPerAddress: 1,
       waitingMax: 10,
       waitingMaxPerAddress: 10,
       waitMaxMs: 1000,
-      placeMaxMs: 1000,
-      restMs: () => 20,
-      holdBackMs: 0,
+      slotTimeoutMs: 1000,
+      cooldownMs: () => 20,
+      tarpitMs: 0,
     });
     const done: string[] = [];
     const work = (address: string) => queue.run(address, async () => void done.push(address));

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
-import { BusyError, FairQueue, HOLD_BACK_MS } from './fair-queue';
+import { BusyError, FairQueue, TARPIT_MS } from './fair-queue';
 
 /**
  * Pages are rendered in one thread, some 15 ms each, which everybody else waits for: of one address,
@@ -9,14 +9,14 @@ import { BusyError, FairQueue, HOLD_BACK_MS } from './fair-queue';
 const RUNNING_MAX = 3;
 const RUNNING_MAX_PER_ADDRESS = 1;
 /** As long as the page took, at most so long: one address leaves others half of the thread. */
-const REST_MAX_MS = 50;
+const COOLDOWN_MAX_MS = 50;
 /** Of all visitors together, and of one address, which a whole office may share. */
 const WAITING_MAX = 200;
 const WAITING_MAX_PER_ADDRESS = 24;
-/** After this wait, the busy page with our telephone number serves better than more waiting. */
+/** After this wait, the overload page with our telephone number serves better than more waiting. */
 const WAIT_MAX_MS = 3000;
 /** Far longer than rendering itself takes. */
-const PLACE_MAX_MS = 2000;
+const SLOT_TIMEOUT_MS = 2000;
 
 /** Uncached pages per minute and process, more than a person reads. */
 const RENDERED_PER_ADDRESS = 300;
@@ -27,31 +27,31 @@ export interface RenderQueueOptions {
   /** Multiplies how much may be rendered in a minute (RATE_LIMIT_SCALE). */
   scale?: number;
   waitMaxMs?: number;
-  holdBackMs?: number;
+  tarpitMs?: number;
 }
 
 /** Decides which page is rendered next, and counts how many are for one address and network. */
 export class RenderQueue {
   private readonly queue: FairQueue;
-  private readonly holdBackMs: number;
+  private readonly tarpitMs: number;
   private readonly ofAddress: RateLimiterMemory;
   private readonly ofNetwork: RateLimiterMemory;
 
   constructor({
     scale = 1,
     waitMaxMs = WAIT_MAX_MS,
-    holdBackMs = HOLD_BACK_MS,
+    tarpitMs = TARPIT_MS,
   }: RenderQueueOptions = {}) {
-    this.holdBackMs = holdBackMs;
+    this.tarpitMs = tarpitMs;
     this.queue = new FairQueue({
       runningMax: RUNNING_MAX,
       runningMaxPerAddress: RUNNING_MAX_PER_ADDRESS,
       waitingMax: WAITING_MAX,
       waitingMaxPerAddress: WAITING_MAX_PER_ADDRESS,
       waitMaxMs,
-      placeMaxMs: PLACE_MAX_MS,
-      restMs: (workedMs) => Math.min(workedMs, REST_MAX_MS),
-      holdBackMs,
+      slotTimeoutMs: SLOT_TIMEOUT_MS,
+      cooldownMs: (workedMs) => Math.min(workedMs, COOLDOWN_MAX_MS),
+      tarpitMs,
     });
     const limiter = (points: number) =>
       new RateLimiterMemory({
@@ -78,7 +78,7 @@ export class RenderQueue {
       await this.ofNetwork.consume(networkKeyOf(address));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new BusyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), this.holdBackMs);
+      throw new BusyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), this.tarpitMs);
     }
   }
 }

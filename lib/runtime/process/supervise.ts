@@ -6,7 +6,7 @@ import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { deskOriginOf } from '@/lib/routing/host-locale';
 import { addressesOf, isLocalOrigin } from '@/lib/routing/hosts';
 import { closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
-import { hasKeptPages } from '@/lib/runtime/http/kept-pages';
+import { hasStalePages } from '@/lib/runtime/http/stale-if-error-store';
 import { connectDatabase } from '@/lib/server/db/client';
 import { ATTEMPT_TIMEOUT_MS } from '@/lib/server/notify/channel';
 import {
@@ -71,7 +71,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   process.on('SIGTERM', () => void stop(0));
   onParentExit(() => void stop(0));
 
-  const canWait = () => mode === 'production' && showsKeptPages(env);
+  const canWait = () => mode === 'production' && showsStalePages(env);
   database = await openSiteDatabase(env, seed, canWait);
   if (isStopping) return database.close();
   try {
@@ -100,8 +100,8 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
 }
 
 /** Whether this build has run here, and kept what it rendered. */
-function showsKeptPages(env: ServerEnv): boolean {
-  return isBuilt(process.env) && hasKeptPages(env.DATA_DIR, buildId());
+function showsStalePages(env: ServerEnv): boolean {
+  return isBuilt(process.env) && hasStalePages(env.DATA_DIR, buildId());
 }
 
 /**

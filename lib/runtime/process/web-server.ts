@@ -10,10 +10,8 @@ import { isLocalOrigin } from '@/lib/routing/hosts';
 import { ApiCalls } from '@/lib/runtime/http/api-calls';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
 import { REVALIDATE_PATH, refreshOnContentChange } from '@/lib/runtime/http/content-refresh';
-import { createFrontDoor } from '@/lib/runtime/http/front-door';
+import { createHostGuard } from '@/lib/runtime/http/host-guard';
 import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
-import { KeptPages } from '@/lib/runtime/http/kept-pages';
-import { MovedAddresses } from '@/lib/runtime/http/moved-addresses';
 import {
   type NextHandler,
   type RenderRequest,
@@ -22,7 +20,9 @@ import {
 } from '@/lib/runtime/http/next-renderer';
 import type { PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
+import { Redirects } from '@/lib/runtime/http/redirects';
 import { RenderQueue } from '@/lib/runtime/http/render-queue';
+import { StaleIfErrorStore } from '@/lib/runtime/http/stale-if-error-store';
 import {
   BUILD_FOLDER,
   createBuildFileHandler,
@@ -30,8 +30,8 @@ import {
   listPublicFiles,
   PUBLIC_FOLDER,
 } from '@/lib/runtime/http/static-files';
-import { listMovedAddresses } from '@/lib/server/content/moved-addresses';
 import { pageExists } from '@/lib/server/content/page-exists';
+import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
 import { shareAddressKey } from '@/lib/server/request/ip-address';
@@ -81,9 +81,9 @@ export async function runWebServer(): Promise<void> {
     queue: new RenderQueue({ scale: env.RATE_LIMIT_SCALE }),
     apiCalls: new ApiCalls({ scale: env.RATE_LIMIT_SCALE, processes: env.WEB_PROCESSES }),
     ...(!env.API_BASE_URL && { isAway: isDatabaseAway }),
-    kept: isDev ? undefined : KeptPages.open(env.DATA_DIR, buildId()),
+    kept: isDev ? undefined : StaleIfErrorStore.open(env.DATA_DIR, buildId()),
   });
-  const answerAtDoor = createFrontDoor({
+  const answerAtDoor = createHostGuard({
     siteOrigin: env.SITE_ORIGIN,
     isLocal: isLocalOrigin(env.SITE_ORIGIN),
     securityContact: COMPANY.email,
@@ -91,8 +91,8 @@ export async function runWebServer(): Promise<void> {
     indexNowKey: env.INDEXNOW_KEY,
   });
   // Those of a remote backend are not in this database.
-  const moved = new MovedAddresses(async () =>
-    env.API_BASE_URL ? new Map() : listMovedAddresses(siteDatabase()),
+  const moved = new Redirects(async () =>
+    env.API_BASE_URL ? new Map() : listRedirects(siteDatabase()),
   );
   let isStopping = false;
   trustVisitorAddress();

@@ -39,7 +39,7 @@ export type ColumnFilters = Omit<ModelFilters, 'word'>;
 export type ColumnFilter = keyof ColumnFilters;
 
 /** The least and the most cm³ of cars that are called by this displacement, rounded to 0.1 l. */
-function calledLitres(litres: string): [number, number] {
+function nominalDisplacement(litres: string): [number, number] {
   const cc = Math.round(Number(litres) * 1000);
   return [cc - 50, cc + 49];
 }
@@ -61,7 +61,7 @@ export function conditionOf(name: ColumnFilter, value: string | number): SQL | u
   const { of, compares, isLitres, means } = filterOf(name);
   const column: PgColumn = ATTRIBUTE_COLUMNS[of as AttributeName];
   if (!compares) return inArray(column, [...(means?.[value] ?? String(value).split(','))]);
-  const [least, most] = isLitres ? calledLitres(String(value)) : [value, value];
+  const [least, most] = isLitres ? nominalDisplacement(String(value)) : [value, value];
   if (compares === 'min') return gte(column, least);
   if (compares === 'max') return lte(column, most);
   return least === most ? eq(column, least) : between(column, least, most);

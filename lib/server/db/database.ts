@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import * as numbers from './schema/analytics';
 import * as answerTemplates from './schema/answer-templates';
 import * as catalogue from './schema/catalogue';
 import * as changes from './schema/changes';
@@ -6,9 +7,8 @@ import * as content from './schema/content';
 import * as leads from './schema/leads';
 import * as limits from './schema/limits';
 import * as members from './schema/members';
-import * as movedAddresses from './schema/moved-addresses';
 import * as notifications from './schema/notifications';
-import * as numbers from './schema/numbers';
+import * as redirects from './schema/redirects';
 import * as reviews from './schema/reviews';
 import * as search from './schema/search';
 import * as siteCheck from './schema/site-check';
@@ -23,7 +23,7 @@ export const schema = {
   ...leads,
   ...limits,
   ...members,
-  ...movedAddresses,
+  ...redirects,
   ...notifications,
   ...numbers,
   ...reviews,

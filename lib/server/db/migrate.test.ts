@@ -7,10 +7,10 @@ import { createTestDatabase, type TestDatabase } from '@/tests/support/server/te
 import { portOfLead } from '../leads/lead-port';
 import { rowsOf } from './database';
 import { applyMigrations } from './migrate';
+import { dailyCounts } from './schema/analytics';
 import { brands } from './schema/catalogue';
 import { enquiries } from './schema/leads';
 import { notifications } from './schema/notifications';
-import { dailyCounts } from './schema/numbers';
 import { reviews } from './schema/reviews';
 
 let database: TestDatabase;

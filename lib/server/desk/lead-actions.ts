@@ -11,7 +11,7 @@ import {
 import { isKnown } from '@/lib/server/known-error';
 import { recordAnswerBegun, withdrawAnswer } from '../leads/answer-begun';
 import { type BulkHandling, handleEnquiries } from '../leads/bulk-handling';
-import { addNote, handOverEnquiry, setEnquiryState, takeEnquiry } from '../leads/handling';
+import { addNote, reassignEnquiry, setEnquiryState, takeEnquiry } from '../leads/handling';
 import { PAGE_SIZE } from '../leads/inbox-pages';
 import { isStepOver, setNextStep } from '../leads/next-step';
 import { undoState } from '../leads/undo-state';
@@ -113,7 +113,7 @@ export const handOver = deskAction({
   allowed: 'handleLeads',
   fields: z.object({ id, owner, to: formText(100) }),
   async run(input, { db, staff, actor, now }) {
-    await handOverEnquiry(db, input, { ...actor, staffId: staff.id }, now);
+    await reassignEnquiry(db, input, { ...actor, staffId: staff.id }, now);
     return { to: enquiryPath(input.id), notice: 'handedOver' };
   },
 });

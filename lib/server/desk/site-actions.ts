@@ -5,7 +5,7 @@ import { comparedTextPath, DESK_PATHS } from '@/lib/routing/desk-address';
 import { DeskRejection } from '../request/desk-rejection';
 import { requestCheck } from '../site-check/check-store';
 import { confirmComparedText } from '../site-check/confirmed-text';
-import { findNewestCheck } from '../site-check/wall';
+import { findNewestCheck } from '../site-check/coverage-matrix';
 import { recordAudit } from '../staff/audit';
 import { deskAction, formText } from './desk-action';
 

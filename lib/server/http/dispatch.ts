@@ -18,8 +18,8 @@ import {
   notificationSettingsOf,
 } from '@/lib/server/request/notification-settings';
 import type { ServiceContext } from '../request/context';
-import type { Pause } from '../request/guarded-tries';
 import { rateLimitKeyOf } from '../request/ip-address';
+import type { Pause } from '../request/login-throttle';
 import { createRateLimits, LIMIT_OF_PATH } from '../request/rate-limits';
 import {
   checkJsonMediaType,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** How many rows there are, but for counts: a search in vain is counted. */
+/** How many rows there are, but for counts: a search without a result is counted. */
 async function rowsOf({ db }: TestBackend) {
   const { daily_counts: counts, ...rows } = await storedRows(db);
   expect(Number.parseInt(counts ?? '', 10)).toBeLessThanOrEqual(301);

@@ -34,7 +34,7 @@ import {
   type WholeModelKey,
   writeModels,
 } from './write-models';
-import { writeMoves } from './write-moves';
+import { writeRedirects } from './write-redirects';
 import type { KeyValue, TableRow } from './write-rows';
 
 /** Any fixed number; it names "an import is writing" among advisory locks. */
@@ -139,7 +139,7 @@ export class ImportWriter {
       );
       await this.each(this.checked.batches('moves', ROWS_PER_STEP), 'moves', async (rows) => {
         const moves: MoveRow[] = rows.map(({ json }) => JSON.parse(json));
-        const moved = await writeMoves(transaction, moves);
+        const moved = await writeRedirects(transaction, moves);
         this.changed.addRecords('moves', moved);
         for (const { moved_from: path } of moves) this.report.addMove(moved.has(path));
       });

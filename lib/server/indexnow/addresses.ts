@@ -8,7 +8,7 @@ import { selectLandingPages } from '../catalogue/landing-pages';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
 import { articleTexts, promotionTexts } from '../db/schema/content';
-import { movedAddresses } from '../db/schema/moved-addresses';
+import { redirects } from '../db/schema/redirects';
 import { isOneOf } from '../import/write-rows';
 
 /** Pages that exist as long as a record does, or its text in the language of the host. */
@@ -99,9 +99,9 @@ export async function changedAddresses(
   const missing = await missingPaths(db, paths, locale);
   if (missing.size > 0) {
     const moved = await db
-      .select({ path: movedAddresses.movedFrom })
-      .from(movedAddresses)
-      .where(isOneOf(movedAddresses.movedFrom, [...missing]));
+      .select({ path: redirects.movedFrom })
+      .from(redirects)
+      .where(isOneOf(redirects.movedFrom, [...missing]));
     for (const { path } of moved) missing.delete(path);
   }
   const origin = originOf(siteOrigin, locale);

@@ -16,7 +16,7 @@ import {
 import { notifyContentChange } from '../db/content-changes';
 import { changedPages, indexnowProgress } from '../db/schema/changes';
 import { articles } from '../db/schema/content';
-import { movedAddresses } from '../db/schema/moved-addresses';
+import { redirects } from '../db/schema/redirects';
 import type { Clock } from '../jobs/run-every';
 import { type AnnouncerOptions, type Report, startAnnouncer } from './announcer';
 import { takeDue } from './progress';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   await fixture.db.delete(articles);
-  await fixture.db.delete(movedAddresses);
+  await fixture.db.delete(redirects);
   await startAnnouncer(fixture.db, null);
   service.posts.length = 0;
   service.answer = () => [200];

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { DeskRejection } from '../request/desk-rejection';
 import type { Actor } from '../staff/audit';
-import { handOverEnquiry, setEnquiryState, takeEnquiry } from './handling';
+import { reassignEnquiry, setEnquiryState, takeEnquiry } from './handling';
 
 /** An enquiry as the person saw it who selected it. */
 export interface PickedEnquiry {
@@ -49,7 +49,7 @@ export async function handleEnquiries(
       case 'setState':
         return setEnquiryState(db, { id, from: state, state: handling.state }, actor, now);
       case 'handOver':
-        return handOverEnquiry(db, { id, owner, to: handling.to }, actor, now);
+        return reassignEnquiry(db, { id, owner, to: handling.to }, actor, now);
     }
   };
   const refusedIds: number[] = [];

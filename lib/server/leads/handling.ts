@@ -104,7 +104,7 @@ export async function setEnquiryState(
  * @param input.to somebody who answers buyers
  * @throws DeskRejection when somebody else has it by now, or the colleague may not have it
  */
-export async function handOverEnquiry(
+export async function reassignEnquiry(
   db: Database,
   { id, owner, to }: { id: number; owner: string; to: string },
   actor: Person,

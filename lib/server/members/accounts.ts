@@ -4,8 +4,8 @@ import type * as calls from '@/lib/contract/calls/user';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
-import { countTry } from '@/lib/server/request/guarded-tries';
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
+import { countTry } from '@/lib/server/request/login-throttle';
 import { rejected, rejectedFields } from '@/lib/server/request/request-error';
 import { isPhoneNumber, sanitizeLine } from '@/lib/server/request/text-fields';
 import type { Database } from '../db/database';
@@ -106,7 +106,7 @@ async function accountsOf(db: Database, given: string) {
  * Logs in; of several accounts that wait for one mailbox, the password decides. Unknown accounts and
  * wrong passwords get the same answer after the same work.
  * @returns the session's token
- * @throws RequestError 1, or 429 after too many attempts (guarded-tries.ts)
+ * @throws RequestError 1, or 429 after too many attempts (login-throttle.ts)
  */
 export async function login(
   input: ParsedRequestOf<typeof calls.login>,
@@ -114,10 +114,10 @@ export async function login(
 ): Promise<string> {
   const { db, locale, limits, address, pause, notification } = context;
   const { name, holder, accounts } = await accountsOf(db, input.email);
-  const isKnownPlace = await isPlaceOfMember(holder?.memberId ?? 0, context);
+  const isKnownAddress = await isPlaceOfMember(holder?.memberId ?? 0, context);
   const countSuccess = await countTry(
     limits,
-    { account: `member ${name}`, address, isKnownPlace },
+    { account: `member ${name}`, address, isKnownAddress },
     pause,
   );
   const verifiedMin = notification.mail ? 1 + WAITING_TRIED_MAX : 1;

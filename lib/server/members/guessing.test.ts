@@ -109,7 +109,7 @@ describe('guessing at a password', () => {
   it('is counted under hashes: neither account nor address can be read', async () => {
     await guess('198.51.100.77');
     const stored = JSON.stringify(await backend.db.select().from(rateLimits));
-    expect(stored).toMatch(/triesOfPlace/);
+    expect(stored).toMatch(/triesOfAccountAndAddress/);
     expect(stored).not.toMatch(/bat@example|198\.51\.100/);
   });
 });

@@ -2,10 +2,10 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import type { Member } from '@/lib/contract/calls/user';
+import { hasInvisibleLetters, mixesScripts } from '@/lib/server/request/confusables';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
-import { countTry } from '@/lib/server/request/guarded-tries';
-import { hasInvisibleLetters, mixesScripts } from '@/lib/server/request/look-alikes';
+import { countTry } from '@/lib/server/request/login-throttle';
 import { rejected, rejectedFields } from '@/lib/server/request/request-error';
 import { isPhoneNumber, sanitizeLine } from '@/lib/server/request/text-fields';
 import { members, sessions } from '../db/schema/members';
@@ -49,7 +49,7 @@ export async function checkPresentPassword(
   { db, limits, pause }: ServiceContext,
 ): Promise<boolean> {
   // Only who has a session can try, from wherever it was taken to.
-  const tried = { account: `password ${memberId}`, address: null, isKnownPlace: true };
+  const tried = { account: `password ${memberId}`, address: null, isKnownAddress: true };
   const countSuccess = await countTry(limits, tried, pause);
   const [member] = await db
     .select({ passwordHash: members.passwordHash })

@@ -9,7 +9,7 @@ import { members, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { auditEntries } from '../db/schema/staff';
 import { COMMAND_LINE } from '../staff/audit';
-import { createCounterLink } from './counter-link';
+import { createInStoreResetLink } from './in-store-reset-link';
 import { removeLeftovers } from './leftovers';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -58,9 +58,9 @@ describe('a forgotten password', () => {
 
   it('is replaced by a link from the counter, once, and the audit trail has it without a name', async () => {
     expect(
-      await createCounterLink(site.db, 'nobody@example.mn', COMMAND_LINE, site.now),
+      await createInStoreResetLink(site.db, 'nobody@example.mn', COMMAND_LINE, site.now),
     ).toBeNull();
-    const link = await createCounterLink(site.db, ' BAT@example.mn ', COMMAND_LINE, site.now);
+    const link = await createInStoreResetLink(site.db, ' BAT@example.mn ', COMMAND_LINE, site.now);
     expect(link?.lang).toBe('mn');
     const [entry] = await site.db.select().from(auditEntries);
     expect(entry).toMatchObject({ action: 'memberLinkMade', subjectKind: 'member', staffId: null });

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '@/lib/server/db/database';
 import type { MediaProcessing } from '@/lib/server/media/media-processing';
 import type { MediaStore } from '@/lib/server/media/media-store';
-import type { Pause } from './guarded-tries';
+import type { Pause } from './login-throttle';
 import type { NotificationSettings } from './notification-settings';
 import type { RateLimits } from './rate-limits';
 

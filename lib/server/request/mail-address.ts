@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { hasInvisibleLetters, mixesScripts } from './look-alikes';
+import { hasInvisibleLetters, mixesScripts } from './confusables';
 import { isEmail } from './text-fields';
 
 /**

@@ -27,8 +27,8 @@ function placeHashOf(
   { address, secret }: Pick<ServiceContext, 'address' | 'secret'>,
 ): string {
   if (address === null) return '';
-  const place = JSON.stringify(['place', memberId, rateLimitKeyOf(address)]);
-  return createHmac('sha256', secret).update(place).digest('hex').slice(0, 32);
+  const pair = JSON.stringify(['place', memberId, rateLimitKeyOf(address)]);
+  return createHmac('sha256', secret).update(pair).digest('hex').slice(0, 32);
 }
 
 /** Whether a session of the member that has not expired was opened from this address. */

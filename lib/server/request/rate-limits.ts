@@ -48,9 +48,9 @@ const LIMITS_IN_MEMORY = {
  */
 const LIMITS_IN_DATABASE = {
   /** Keyed by account and address: nobody uses up the tries of somebody elsewhere. */
-  triesOfPlace: { points: 8, windowS: 15 * MINUTE_S },
+  triesOfAccountAndAddress: { points: 8, windowS: 15 * MINUTE_S },
   /** The same for an account that is being guessed at from many addresses. */
-  triesOfPlaceUnderAttack: { points: 3, windowS: 15 * MINUTE_S },
+  triesOfAccountAndAddressUnderAttack: { points: 3, windowS: 15 * MINUTE_S },
   triesOfAddress: { points: 40, windowS: 15 * MINUTE_S },
   triesOfNetwork: { points: 120, windowS: 15 * MINUTE_S },
   /** Beyond it an account is being guessed at. It locks nobody out. */

@@ -22,7 +22,7 @@ import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';
 import { modelQueryOf, runModelQuery } from './model-query';
-import { asksForModels, type ModelQuery, nameCondition } from './model-search';
+import { hasCriteria, type ModelQuery, nameCondition } from './model-search';
 
 type Counts = Record<string, number>;
 
@@ -81,7 +81,7 @@ export function countModels(
 
 /** Every number in one statement. */
 async function selectCounts(db: Database, query: ModelQuery): Promise<ModelCounts> {
-  if (!asksForModels(query)) return NO_MODEL_COUNTS;
+  if (!hasCriteria(query)) return NO_MODEL_COUNTS;
   const { filters } = query;
   const concessional = [
     ...conditionsOfAll(query, { ...filters, recycling_fee: undefined }),

@@ -7,7 +7,7 @@ import { selectCardPage } from '../catalogue/model-card';
 import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../query-cache';
 import { modelQueryOf, runModelQuery } from './model-query';
-import { asksForModels, BY_PRICE, conditionOf, searchModels } from './model-search';
+import { BY_PRICE, conditionOf, hasCriteria, searchModels } from './model-search';
 import { understandingOf } from './understanding';
 
 type ListInput = ParsedRequestOf<typeof listModelsCall>;
@@ -49,7 +49,7 @@ async function selectModels(
     db,
     asked,
     (each) => {
-      if (!asksForModels(each)) return Promise.resolve({ models: [], total: 0 });
+      if (!hasCriteria(each)) return Promise.resolve({ models: [], total: 0 });
       const isRanked = each.names.length > 0 || each.reference !== null || each.isCheapestFirst;
       if (!sort && isRanked) return searchModels(db, each, page);
       return selectCardPage(db, conditionOf(each), ORDERS[sort ?? 'catalogue'], page);

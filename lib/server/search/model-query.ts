@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { asksForModels, type ModelQuery, nameCondition } from './model-search';
+import { hasCriteria, type ModelQuery, nameCondition } from './model-search';
 import { understandQuery } from './understand';
 
 const hasDigit = (text: string) => /\p{N}/u.test(text);
@@ -118,7 +118,7 @@ export async function runModelQuery<Answer>(
   }
   for (const relax of [withoutNumbers, withAnyName]) {
     const relaxed = relax(query);
-    if (!relaxed || !asksForModels(relaxed)) continue;
+    if (!relaxed || !hasCriteria(relaxed)) continue;
     const found = await run(relaxed);
     if (!isEmpty(found)) return { query: relaxed, answer: found };
   }

@@ -41,7 +41,7 @@ export function conditionOf(query: ModelQuery): SQL | undefined {
 }
 
 /** Whether there is anything to look for. */
-export function asksForModels(query: ModelQuery): boolean {
+export function hasCriteria(query: ModelQuery): boolean {
   const { reference, names, brands, filters, isEveryCar } = query;
   const isAsked = names.length + brands.length + Object.keys(filters).length > 0;
   return isEveryCar || isAsked || reference !== null;
@@ -59,7 +59,7 @@ export async function searchModels(
   query: ModelQuery,
   page: { page: number; pageSize: number },
 ): Promise<CardPage> {
-  if (!asksForModels(query)) return { models: [], total: 0 };
+  if (!hasCriteria(query)) return { models: [], total: 0 };
   const where = conditionOf(query);
   if (query.isCheapestFirst) return selectCardPage(db, where, BY_PRICE, page);
   const words = query.names.flatMap(({ alternatives }) => alternatives.flat());

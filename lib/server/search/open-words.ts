@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { otherKeyboardsOf } from './keyboard';
 import { modelNotSoldAt } from './models-not-sold';
 import { type Reading, readCorrected, readWord } from './name-reading';
-import { isExplained, type OpenToken, scanQuery } from './query-scan';
+import { isExplained, scanQuery, type UnresolvedToken } from './query-scan';
 import { findSimilarWords } from './similar-words';
 import { normalizeQuery, tokensOf } from './tokens';
 import { isUnit } from './trade-words';
@@ -27,8 +27,8 @@ const GLUED_MAX = 3;
 const WHOLE_NAME_MAX_LENGTH = 3;
 
 /** Neighbouring open tokens. */
-function runsOf(open: readonly (OpenToken | null)[]): OpenToken[][] {
-  const runs: OpenToken[][] = [[]];
+function runsOf(open: readonly (UnresolvedToken | null)[]): UnresolvedToken[][] {
+  const runs: UnresolvedToken[][] = [[]];
   for (const token of open) {
     if (token) runs.at(-1)?.push(token);
     else runs.push([]);
@@ -42,13 +42,13 @@ function piecesOf(word: string): string[] {
   return pieces.length > 1 ? pieces : [];
 }
 
-function gluedAt(run: readonly OpenToken[], start: number, length: number): string | null {
+function gluedAt(run: readonly UnresolvedToken[], start: number, length: number): string | null {
   const part = run.slice(start, start + length);
   return part.length === length ? part.map(({ typed }) => typed).join('') : null;
 }
 
 /** Every text whose meaning the reading of some runs may depend on. */
-function questionsOf(runs: readonly OpenToken[][]): string[] {
+function questionsOf(runs: readonly UnresolvedToken[][]): string[] {
   return runs.flatMap((run) =>
     run.flatMap(({ typed, isNoise }, i) => {
       const glued = [2, 3].flatMap((length) => gluedAt(run, i, length) ?? []);
@@ -60,7 +60,7 @@ function questionsOf(runs: readonly OpenToken[][]): string[] {
 const isName = ({ kind }: Reading) => kind !== 'text';
 
 /** What several neighbours mean when they are written as one word. */
-function readGlued(run: readonly OpenToken[], start: number, found: Found) {
+function readGlued(run: readonly UnresolvedToken[], start: number, found: Found) {
   for (let length = GLUED_MAX; length > 1; length -= 1) {
     const glued = gluedAt(run, start, length);
     const matches = glued ? (found.get(glued) ?? []) : [];
@@ -70,7 +70,7 @@ function readGlued(run: readonly OpenToken[], start: number, found: Found) {
     const reading = readWord(exact);
     if (!reading || !isName(reading)) continue;
     const part = run.slice(start, start + length);
-    const isKnown = ({ typed, isNoise }: OpenToken) =>
+    const isKnown = ({ typed, isNoise }: UnresolvedToken) =>
       !isNoise && readWord(found.get(typed) ?? [])?.kind === 'name';
     // "Чери Тигго" is another spelling of a brand, but says more than that.
     if (reading.kind === 'brand' && part.some(isKnown)) continue;
@@ -80,7 +80,7 @@ function readGlued(run: readonly OpenToken[], start: number, found: Found) {
 }
 
 /** Whether the catalogue has a word as a name, spelled so or sounding so. */
-function isCatalogueName({ typed }: OpenToken, found: Found): boolean {
+function isCatalogueName({ typed }: UnresolvedToken, found: Found): boolean {
   const exact = (found.get(typed) ?? []).filter(({ by }) => by === 'spelling' || by === 'sound');
   const reading = readWord(exact);
   return reading !== null && isName(reading);
@@ -90,7 +90,7 @@ function isCatalogueName({ typed }: OpenToken, found: Found): boolean {
  * What neighbours mean that are a well-known car which the catalogue has not, with the numbers of
  * its generation: of "Прадо 150" nothing is a name here.
  */
-function readNotSold(run: readonly OpenToken[], start: number, found: Found) {
+function readNotSold(run: readonly UnresolvedToken[], start: number, found: Found) {
   const match = modelNotSoldAt(
     run.map(({ text }) => text),
     start,
@@ -105,7 +105,7 @@ function readNotSold(run: readonly OpenToken[], start: number, found: Found) {
   return { reading, length: end - start, typed: typed.join(' ') };
 }
 
-function readRun(run: readonly OpenToken[], found: Found): ReadWords[] {
+function readRun(run: readonly UnresolvedToken[], found: Found): ReadWords[] {
   const words: ReadWords[] = [];
   for (let at = 0; at < run.length; ) {
     const glued = readGlued(run, at, found);
@@ -120,7 +120,7 @@ function readRun(run: readonly OpenToken[], found: Found): ReadWords[] {
       at += notSold.length;
       continue;
     }
-    const { typed, isNoise } = run[at] as OpenToken;
+    const { typed, isNoise } = run[at] as UnresolvedToken;
     at += 1;
     const reading = isNoise ? null : readWord(found.get(typed) ?? []);
     // "Танк 500" is another spelling of a brand, but its pieces say more than that.
@@ -147,7 +147,7 @@ interface KeyboardReading {
 /** What texts that nothing explains may be on other keyboards. */
 function keyboardReadings(
   query: string,
-  open: readonly (OpenToken | null)[],
+  open: readonly (UnresolvedToken | null)[],
   site: Locale,
 ): KeyboardReading[] {
   const tokens = open.filter((token) => token !== null && !token.isNoise);
@@ -196,7 +196,7 @@ export interface OpenReading {
 export async function readOpenWords(
   db: Database,
   query: string,
-  open: readonly (OpenToken | null)[],
+  open: readonly (UnresolvedToken | null)[],
   others: readonly string[],
   site: Locale,
 ): Promise<OpenReading> {

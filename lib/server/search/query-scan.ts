@@ -2,13 +2,13 @@ import type { SearchRemark } from '@/lib/contract/calls/model-list';
 import { FILTER_NAMES, FILTERS, type FilterWith } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
-import { type NumberMatch, numberAt } from './numbers';
+import { type NumberMatch, numberAt } from './quantity-parser';
 import { referenceAt } from './stock-reference';
 import { type Token, tokensOf } from './tokens';
 import { isUnit, phraseAt } from './trade-words';
 
 /** A token that no rule of the trade explains: a name, perhaps; or a word that narrows nothing. */
-export interface OpenToken extends Token {
+export interface UnresolvedToken extends Token {
   isNoise: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ScannedQuery {
   /** The model_id of a stock reference. */
   reference: number | null;
   /** Neighbours in the query are neighbours here; null stands for what is explained between them. */
-  open: readonly (OpenToken | null)[];
+  open: readonly (UnresolvedToken | null)[];
 }
 
 const LISTS = FILTER_NAMES.filter(
@@ -64,7 +64,7 @@ function filterAt(tokens: readonly Token[], start: number, site: Locale): Number
  */
 export function scanQuery(query: string, site: Locale): ScannedQuery {
   const tokens = tokensOf(query, isUnit);
-  const open: (OpenToken | null)[] = [];
+  const open: (UnresolvedToken | null)[] = [];
   let filters: ColumnFilters = {};
   let reference: number | null = null;
   let isCheapestFirst = false;

@@ -2,9 +2,9 @@ import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
 import type { ServiceContext } from '@/lib/server/request/context';
+import { countZeroResultSearch } from '../analytics/zero-result-searches';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
-import { countVainSearch } from '../numbers/vain-searches';
 import { cachedQuery } from '../query-cache';
 import { modelQueryOf, runModelQuery } from './model-query';
 import { searchModels } from './model-search';
@@ -33,12 +33,19 @@ export async function searchAll(
     tags: [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG],
     run: () => search(word, { page, pageSize }, context),
   });
-  if (page === 1 && isVain(results)) await countVainSearch(db, { word, locale }, now);
+  if (page === 1 && hasZeroResults(results)) await countZeroResultSearch(db, { word, locale }, now);
   return results;
 }
 
 /** Whether the site has not what was asked for: nothing, or no more than something like it. */
-function isVain({ total, brands, types, articles, promotions, not_sold: notSold }: Results) {
+function hasZeroResults({
+  total,
+  brands,
+  types,
+  articles,
+  promotions,
+  not_sold: notSold,
+}: Results) {
   if (notSold && notSold.length > 0) return true;
   return total + brands.length + types.length + articles.length + promotions.length === 0;
 }

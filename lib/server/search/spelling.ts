@@ -103,7 +103,7 @@ function at(row: readonly number[], index: number): number {
 }
 
 /** Cyrillic letters that look like Latin ones: "Х70" is "X70". */
-const LOOKALIKES: Readonly<Record<string, string>> = {
+const CONFUSABLES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
   е: 'e',
@@ -119,8 +119,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** A word with Latin letters in place of Cyrillic ones that look the same. */
-export function withLookalikes(word: string): string {
-  return Array.from(word, (letter) => LOOKALIKES[letter] ?? letter).join('');
+export function withConfusables(word: string): string {
+  return Array.from(word, (letter) => CONFUSABLES[letter] ?? letter).join('');
 }
 
 /** Letters that are written for each other in Arabic and Urdu, by the one they become. */

@@ -4,7 +4,7 @@ import type { listModels, SearchRemark } from '@/lib/contract/calls/model-list';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { filtersOf } from './model-query';
-import { asksForModels, type ModelQuery } from './model-search';
+import { hasCriteria, type ModelQuery } from './model-search';
 import { nearestOffers } from './nearest-filters';
 
 type Understanding = Required<
@@ -21,7 +21,7 @@ export async function understandingOf(
   query: ModelQuery,
   { total }: { total: number },
 ): Promise<Understanding> {
-  const isVain = total === 0 && asksForModels(query);
+  const hasZeroResults = total === 0 && hasCriteria(query);
   return {
     filters: filtersOf(query),
     read_as: query.readAs,
@@ -29,7 +29,7 @@ export async function understandingOf(
     not_sold: [...query.notSold],
     ...(query.isCheapestFirst && { sort: 'price' as const }),
     remarks: await remarksOn(db, query),
-    nearest: isVain ? await nearestOffers(db, query) : [],
+    nearest: hasZeroResults ? await nearestOffers(db, query) : [],
   };
 }
 

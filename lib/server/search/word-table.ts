@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { searchWords, type WordKind } from '../db/schema/search';
 import { cachedRows } from '../query-cache';
-import { foldSpelling, phoneticKeyOf, transliterate, withLookalikes } from './spelling';
+import { foldSpelling, phoneticKeyOf, transliterate, withConfusables } from './spelling';
 
 /** How a word of the vocabulary was found: the word itself, by its sound, and so on. */
 export type MatchedBy = 'spelling' | 'sound' | 'beginning' | 'ending' | 'part' | 'slip';
@@ -60,7 +60,7 @@ function spellingsOf(word: string): string[] {
       word,
       foldSpelling(word),
       ...(latin.length >= LATIN_MIN_LENGTH ? [latin] : []),
-      ...(hasDigit(word) ? [withLookalikes(word)] : []),
+      ...(hasDigit(word) ? [withConfusables(word)] : []),
     ]),
   ];
 }

@@ -93,10 +93,18 @@ export class LanguageCheck {
     const etag = before?.etag?.startsWith(version) ? before.etag.slice(version.length) : undefined;
     const url = originOf(rules.siteOrigin, locale) + path;
     const response = await this.client.get(url, etag ? { 'if-none-match': etag } : {});
-    const place = { locale, path, route: routeOf(path) };
+    const pageKey = { locale, path, route: routeOf(path) };
     if (response.status === 304 && before) {
       const { status, title, description, facts } = before;
-      return { ...place, etag: before.etag, status, title, description, facts, isUnchanged: true };
+      return {
+        ...pageKey,
+        etag: before.etag,
+        status,
+        title,
+        description,
+        facts,
+        isUnchanged: true,
+      };
     }
     const isHtml = /^text\/html\b/.test(response.headers['content-type'] ?? '');
     const page = isHtml ? readPageDocument(response.body) : undefined;
@@ -105,7 +113,7 @@ export class LanguageCheck {
     const newEtag =
       response.headers.etag ?? createHash('sha1').update(response.body).digest('base64');
     return {
-      ...place,
+      ...pageKey,
       etag: response.status === 200 ? version + newEtag : null,
       status: response.status,
       title: page?.title ?? '',

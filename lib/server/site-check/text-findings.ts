@@ -8,7 +8,7 @@ import type { PlacedFinding } from './check-store';
 import { findContentSource } from './content-sources';
 import { routeOf } from './page-route';
 import { restAfter } from './table-pages';
-import { listBehind } from './text-revisions';
+import { listOutdated } from './text-revisions';
 import type { AllMessages } from './text-sources';
 
 /** Of a whole language in the wrong letters the first texts are enough to find the cause. */
@@ -51,11 +51,11 @@ export async function textFindings(
   messages: AllMessages,
   signal?: AbortSignal,
 ): Promise<PlacedFinding[]> {
-  const place = (locale: Locale, source: TextSource) => {
+  const locationOf = (locale: Locale, source: TextSource) => {
     const path = pathOfSource(source);
     return { locale, source, ...(path && { path, route: routeOf(path) }) };
   };
-  const behind = (await listBehind(db, signal)).filter(({ locale }) => locales.includes(locale));
+  const behind = (await listOutdated(db, signal)).filter(({ locale }) => locales.includes(locale));
   const faulty = locales.flatMap((locale) =>
     findMessageFaults(locale, messages.get(locale), messages.get('en')).map(
       ({ key, fault, found, text }): PlacedFinding => ({
@@ -71,7 +71,7 @@ export async function textFindings(
     ...faulty,
     ...outdatedMessages(locales, messages),
     ...behind.map(({ locale, source, isMissing, since }): PlacedFinding => {
-      const found = { ...place(locale, source), found: `${source.kind} ${source.id}` };
+      const found = { ...locationOf(locale, source), found: `${source.kind} ${source.id}` };
       return isMissing
         ? { ...found, rule: 'contentMissing' }
         : { ...found, rule: 'outdated', wanted: since.toISOString().slice(0, 10) };

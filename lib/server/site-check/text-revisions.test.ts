@@ -4,7 +4,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { carTypes, typeTexts } from '../db/schema/catalogue';
 import { textRevisions } from '../db/schema/site-check';
-import { listBehind, noteRevisions } from './text-revisions';
+import { listOutdated, noteRevisions } from './text-revisions';
 
 /** In all languages more rows than one statement takes. */
 const TYPES = 700;
@@ -34,7 +34,7 @@ it('notes every text of a table that is longer than a statement takes, and what 
   const { db } = database;
   await noteRevisions(db, FIRST_DAY);
   expect(await db.$count(textRevisions)).toBe(TYPES * LOCALES.length);
-  expect(await listBehind(db)).toEqual([]);
+  expect(await listOutdated(db)).toEqual([]);
 
   // In the first piece and in the last one.
   for (const typeSign of ['t001', 't700'])
@@ -46,7 +46,7 @@ it('notes every text of a table that is longer than a statement takes, and what 
   expect(await db.$count(textRevisions)).toBe(TYPES * LOCALES.length - 2);
   expect(await db.$count(textRevisions, eq(textRevisions.since, SECOND_DAY))).toBe(3);
 
-  const behind = await listBehind(db);
+  const behind = await listOutdated(db);
   const of = (id: string) =>
     behind.filter(({ source }) => source.id === id).map(({ locale }) => locale);
   const translated = LOCALES.filter((each) => each !== 'ru');
@@ -64,5 +64,5 @@ it('ends when it is told to, between two pieces', async () => {
   const stop = new AbortController();
   stop.abort(new Error('stopped'));
   await expect(noteRevisions(database.db, SECOND_DAY, stop.signal)).rejects.toThrow('stopped');
-  await expect(listBehind(database.db, stop.signal)).rejects.toThrow('stopped');
+  await expect(listOutdated(database.db, stop.signal)).rejects.toThrow('stopped');
 });

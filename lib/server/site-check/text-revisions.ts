@@ -64,7 +64,7 @@ export async function noteRevisions(db: Database, now: Date, signal?: AbortSigna
 }
 
 /** A content that a language lacks, or has in an older version than Russian. */
-export interface TextBehind {
+export interface OutdatedTranslation {
   locale: Locale;
   source: TextSource;
   isMissing: boolean;
@@ -82,7 +82,7 @@ const LANGUAGES = {
 };
 
 /** More would be a new site. */
-const BEHIND_MAX = 5000;
+const OUTDATED_MAX = 5000;
 
 /** Since when the same text is as it is in one of the languages. */
 const SINCE_IN_LANGUAGE = sql`(
@@ -96,8 +96,11 @@ const SINCE_IN_LANGUAGE = sql`(
  * from; the first ones of a catalogue that has very many.
  * @param signal ends it between two statements
  */
-export async function listBehind(db: Database, signal?: AbortSignal): Promise<TextBehind[]> {
-  const behind: TextBehind[] = [];
+export async function listOutdated(
+  db: Database,
+  signal?: AbortSignal,
+): Promise<OutdatedTranslation[]> {
+  const behind: OutdatedTranslation[] = [];
   for (const kind of CONTENT_KINDS) {
     const where = and(eq(textRevisions.kind, kind), eq(textRevisions.locale, DEFAULT_LOCALE));
     for await (const page of pagesOf(db, textRevisions, textRevisions.textId, { where, signal })) {
@@ -112,10 +115,10 @@ export async function listBehind(db: Database, signal?: AbortSignal): Promise<Te
         .crossJoin(LANGUAGES.rows)
         .where(and(page, sql`coalesce(${SINCE_IN_LANGUAGE} < ${textRevisions.since}, true)`))
         .orderBy(asc(textRevisions.textId), asc(LANGUAGES.locale))
-        .limit(BEHIND_MAX - behind.length);
+        .limit(OUTDATED_MAX - behind.length);
       for (const { id, locale, ...row } of rows)
         if (isLocale(locale)) behind.push({ locale, source: { kind, id }, ...row });
-      if (behind.length >= BEHIND_MAX) return behind;
+      if (behind.length >= OUTDATED_MAX) return behind;
     }
   }
   return behind;

@@ -1,4 +1,4 @@
-import { countTry } from '../request/guarded-tries';
+import { countTry } from '../request/login-throttle';
 import type { ActionContext } from './desk-backend';
 
 /**
@@ -13,5 +13,5 @@ export function countStaffTry(
   isSignedIn = false,
 ): Promise<() => Promise<void>> {
   const from = isSignedIn ? null : address;
-  return countTry(limits, { account: `staff ${email}`, address: from, isKnownPlace: isSignedIn });
+  return countTry(limits, { account: `staff ${email}`, address: from, isKnownAddress: isSignedIn });
 }

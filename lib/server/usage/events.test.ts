@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { readAnalytics } from '../analytics/analytics';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
-import { readNumbers } from '../numbers/numbers';
 import { removeExpiredUsage } from './expiry';
 
 /** Late evening in London is the next day at the stores. */
@@ -93,10 +93,10 @@ it('removes events and views after their time, and the numbers of those days sta
     await answerTo(backend, signedRequest(recordUsage, PLACE, { ageMs: ageMs() }));
     await view(step);
   }
-  const before = await readNumbers(backend.db, { ...period, from: '2026-08-01' });
+  const before = await readAnalytics(backend.db, { ...period, from: '2026-08-01' });
   await removeExpiredUsage(backend.db, 90, today);
   expect(await backend.db.$count(usageEvents)).toBe(2);
   expect(await backend.db.$count(uniqueViews)).toBe(2);
-  expect(await readNumbers(backend.db, { ...period, from: '2026-08-01' })).toEqual(before);
+  expect(await readAnalytics(backend.db, { ...period, from: '2026-08-01' })).toEqual(before);
   expect(before.steps.visit.now).toBeGreaterThan(3);
 });

@@ -26,10 +26,10 @@ export async function recordUsage(
   }: ParsedRequestOf<typeof usageCall>,
   { db, locale, now }: ServiceContext,
 ): Promise<null> {
-  const place = { plate, module, station, page };
+  const source = { plate, module, station, page };
   await db
     .insert(usageEvents)
-    .values({ ...place, type, eventId, locale, day: dayAtStores(now), createdAt: now })
+    .values({ ...source, type, eventId, locale, day: dayAtStores(now), createdAt: now })
     .onConflictDoNothing();
   return null;
 }

@@ -8,7 +8,7 @@ import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
-import { findingsPath, sheetPath, wallPath } from '@/lib/routing/desk-address';
+import { coveragePath, findingsPath, sheetPath } from '@/lib/routing/desk-address';
 
 type Props = PageProps<'/desk/languages/[locale]'>;
 
@@ -32,7 +32,7 @@ export default async function FindingsPage({ params, searchParams }: Props) {
     <DeskFrame language={language} staff={staff} current="languages">
       <header>
         <p>
-          <a href={wallPath(rule)} className="desk-link">
+          <a href={coveragePath(rule)} className="desk-link">
             {t('back')}
           </a>
         </p>

@@ -1,0 +1,34 @@
+import { leaveSecret } from '@/lib/browser/handover-cookie';
+import { readText } from '@/lib/browser/storage';
+import { HANDED_OVER_KEYS } from '@/lib/browser/storage-keys';
+import { packedVisit } from '@/lib/browser/visit';
+import { SITE_KEY } from '@/lib/config/cookies';
+
+/** Whether this host keeps anything of the visitor that another one would miss, besides the visit. */
+function hasTransferState(): boolean {
+  const { local, session } = HANDED_OVER_KEYS;
+  return (
+    [local.favourites, local.token].some((key) => readText(key)) ||
+    Object.values(session).some((key) => readText(key, 'session'))
+  );
+}
+
+/**
+ * The fragment for an address on another host of the site: port, and what the visitor would miss.
+ * What packs more than the visit comes with the first use.
+ * @param site the port that the address is for; '' leaves it to the other host
+ */
+export async function fragmentFor(site: string, cookieDomain?: string): Promise<string> {
+  const parts = [site && `${SITE_KEY}=${site}`];
+  if (hasTransferState()) {
+    const packing = import('./handover').then(({ handoverFragment }) =>
+      handoverFragment(cookieDomain),
+    );
+    // Without the script the visitor travels as before.
+    parts.push(await packing.catch(() => ''));
+  } else {
+    const visit = packedVisit(leaveSecret(cookieDomain)?.proof);
+    parts.push(visit && `handover=${visit}`);
+  }
+  return parts.filter(Boolean).join('&');
+}

@@ -1,0 +1,92 @@
+import { readJson, removeText } from './storage';
+import { EARLY_TAPS_KEY } from './storage-keys';
+
+/** How long a tapped link waits for its script before it leads to its page (docs/adr/0024). */
+export const EARLY_TAP_WAIT_MS = 2000;
+
+/** What is remembered of taps, by the names of the tapped controls in the order of tapping. */
+interface EventReplay {
+  /** Stops remembering. @returns the controls whose tap was not carried out */
+  end(): [name: string, control: HTMLElement][];
+}
+
+declare global {
+  interface Window {
+    eventReplay?: EventReplay;
+  }
+}
+
+/**
+ * Marks a control that needs script: a tap on it before its island lives is remembered and carried
+ * out then. Of several controls with one name the last one tapped counts; of all whose names begin
+ * with `dialog` too, because only one dialog can be open.
+ * @param carried what the tap means, in a text: it is then carried out on the next page, too, when
+ *   the visitor leaves this one before
+ */
+export function replayOnHydrate(name: string, carried?: string) {
+  return { 'data-replay': name, ...(carried !== undefined && { 'data-carry': carried }) };
+}
+
+/**
+ * The part of the boot script that remembers taps (clicks, also those that Enter and Space make) on
+ * marked controls: `aria-busy` shows it at once. A link leads to its page when its script has not
+ * come after EARLY_TAP_WAIT_MS; a tap on any other control withdraws that. A click with a modifier
+ * key stays the browser's.
+ */
+export const EARLY_TAPS_SCRIPT = `(function(w){var taps={},isDefault;
+function drop(name){var tap=taps[name];if(!tap)return;clearTimeout(tap.timer);tap.control.removeAttribute('aria-busy');delete taps[name]}
+function dropDialogs(){Object.keys(taps).forEach(function(name){if(/^dialog/.test(name))drop(name)})}
+function carry(name,text){try{var S=w.sessionStorage,all=JSON.parse(S.getItem('${EARLY_TAPS_KEY}'))||{};all[name]=text;S.setItem('${EARLY_TAPS_KEY}',JSON.stringify(all))}catch(e){}}
+function onClick(e){
+if(isDefault||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey||!e.target.closest)return;
+var control=e.target.closest('[data-replay]');
+if(!control){if(e.target.closest('a,button,input,select,textarea,summary,label'))dropDialogs();return}
+e.preventDefault();e.stopImmediatePropagation();
+var name=control.dataset.replay,text=control.dataset.carry,tap=taps[name];
+if(tap&&tap.control===control)return;
+if(/^dialog/.test(name))dropDialogs();
+drop(name);tap=taps[name]={control:control};control.setAttribute('aria-busy','true');
+if(text!==undefined)carry(name,text);
+if(control.href)tap.timer=setTimeout(function(){drop(name);isDefault=1;control.click();isDefault=0},${EARLY_TAP_WAIT_MS})}
+w.addEventListener('click',onClick,true);
+w.eventReplay={end:function(){w.removeEventListener('click',onClick,true);return Object.keys(taps).map(function(name){var control=taps[name].control;drop(name);return[name,control]})}}
+})(window)`;
+
+/** The marked control in its place now: React has made another when it renders the page anew. */
+function controlNow(name: string, before: HTMLElement): HTMLElement | undefined {
+  if (before.isConnected) return before;
+  const same = marked(name);
+  const hrefOf = (control: HTMLElement) => control.getAttribute('href');
+  return same.find((control) => hrefOf(control) === hrefOf(before)) ?? same[0];
+}
+
+function marked(name: string): HTMLElement[] {
+  const controls = document.querySelectorAll<HTMLElement>('[data-replay]');
+  return [...controls].filter(({ dataset }) => dataset.replay === name);
+}
+
+/** What was tapped had not been chosen as far as the page could show: a choice is not undone. */
+function press(control: HTMLElement | undefined): void {
+  if (control?.getAttribute('aria-pressed') !== 'true') control?.click();
+}
+
+/**
+ * Carries out what was tapped before this page's islands lived, and what is left of the page before
+ * it. From now on controls answer themselves.
+ * @param carryOut by the part of a name before the colon: what a tap means whose control is not on
+ *   this page
+ */
+export function replayEvents(carryOut: Record<string, (carried: string) => void>): void {
+  const taps = window.eventReplay?.end() ?? [];
+  const carried = { ...(readJson(EARLY_TAPS_KEY, 'session') as Record<string, unknown> | null) };
+  removeText(EARLY_TAPS_KEY, 'session');
+  for (const [name, control] of taps) {
+    delete carried[name];
+    press(controlNow(name, control));
+  }
+  for (const [name, text] of Object.entries(carried)) {
+    const control = marked(name).find(({ dataset }) => dataset.carry === text);
+    if (control) press(control);
+    else carryOut[name.split(':')[0] ?? '']?.(String(text));
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { VISIT_PAGES_MAX } from '@/lib/config/lead-origin';
+import { PORTS } from '@/lib/config/ports';
+import { base64urlOf } from './base64url';
+
+/** The most favourites that are handed over, and the most characters of each of their names. */
+export const FAVOURITES_MAX = 200;
+const NAME_MAX_LENGTH = 120;
+/** Beyond every limit of the form, so that nothing that can be sent is cut. */
+const DRAFT_TEXT_MAX_LENGTH = 4000;
+
+const name = z.string().check(z.maxLength(NAME_MAX_LENGTH));
+const typed = z._default(z.string().check(z.maxLength(DRAFT_TEXT_MAX_LENGTH)), '');
+
+/** An address of the site, as the boot script keeps it. */
+const page = z.string().check(z.maxLength(600));
+const touch = z.object({
+  at: z.number(),
+  page,
+  referrer: z.optional(z.string().check(z.maxLength(100))),
+});
+
+const favourite = z.object({
+  model_id: z.number().check(z.int(), z.positive()),
+  brand_name: name,
+  brand_sign: name,
+  model_name: name,
+  model_sign: name,
+});
+
+/** What one host of the site hands to another; what does not fit is left out by itself. */
+export const transferPayload = z.object({
+  favourites: z.catch(z.optional(z.array(favourite).check(z.maxLength(FAVOURITES_MAX))), undefined),
+  /** The half-written enquiry. */
+  draft: z.catch(
+    z.optional(
+      z.object({
+        name: typed,
+        mobile: typed,
+        mail: typed,
+        remark: typed,
+        company: typed,
+        city: typed,
+        country: z._default(z.object({ text: typed, id: z._default(z.nullable(name), null) }), {
+          text: '',
+          id: null,
+        }),
+      }),
+    ),
+    undefined,
+  ),
+  /** How the visitor came to the site, and the pages of this visit (./visit.ts). */
+  visit: z.catch(
+    z.optional(
+      z.object({
+        first: z.catch(z.optional(touch), undefined),
+        last: z.catch(z.optional(touch), undefined),
+        pages: z.catch(
+          z.optional(z.array(z.tuple([z.number(), page])).check(z.maxLength(VISIT_PAGES_MAX))),
+          undefined,
+        ),
+      }),
+    ),
+    undefined,
+  ),
+  chosenPort: z.catch(z.optional(z.enum(PORTS)), undefined),
+  word: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
+  source: z.catch(z.optional(name), undefined),
+  /** Logs in once, within a minute, and only in this browser. */
+  code: z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))), undefined),
+  /** The part of the cookie that shows that this browser packed it. */
+  proof: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
+});
+
+export type TransferPayload = z.infer<typeof transferPayload>;
+type Favourite = z.infer<typeof favourite>;
+type Draft = NonNullable<TransferPayload['draft']>;
+
+/** The favourites in a stored list; what is none is passed over. */
+export function favouritesIn(stored: unknown): Favourite[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((row) => favourite.safeParse(row).data ?? []);
+}
+
+/** True when nothing is typed into it; the country may be chosen by the site. */
+export function isEmptyDraft({ country: _country, ...texts }: Draft): boolean {
+  return Object.values(texts).every((text) => text.trim() === '');
+}
+
+/** The payload as base64url of its JSON, which an address can hold. */
+export function encodePayload(payload: TransferPayload): string {
+  return base64urlOf(payload);
+}
+
+/** @returns null for a text that no host of the site has written */
+export function decodePayload(text: string): TransferPayload | null {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const parsed = transferPayload.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

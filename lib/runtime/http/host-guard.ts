@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { isDeskHost } from '@/lib/routing/host-locale';
+import { allOriginsOf, originOf } from '@/lib/routing/hosts';
+import { CONFIRM_PATH, RECOVERY_PATH } from '@/lib/routing/paths';
+import { keyPathOf } from '@/lib/server/indexnow/settings';
+
+/** Answered for any Host header: load balancers probe by address. */
+const PROBES = ['/healthz', '/readyz'];
+
+/** Blocked: Next would decode and scale any picture on request, and no page uses it. */
+const IMAGE_OPTIMIZER = '/_next/image';
+
+const SECURITY_TXT = '/.well-known/security.txt';
+/** RFC 9116 wants a date after which nobody relies on it: less than a year from now. */
+const SECURITY_TXT_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Of every answer that is none of Next's: nobody guesses what it is, or learns what it was asked. */
+export const PLAIN_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+const HSTS = `max-age=${365 * 24 * 60 * 60}`;
+
+/** Of debugging proxies; nothing here answers them, and Next fails over them. */
+const METHODS_OF_PROXIES = ['TRACE', 'TRACK', 'CONNECT'];
+
+export interface HostGuardOptions {
+  /** Scheme, base domain and port of the site. */
+  siteOrigin: string;
+  /** Whether only this machine can reach it: names are free there. */
+  isLocal: boolean;
+  /** Whom to tell of a weakness. */
+  securityContact: string;
+  /** Whether search engines may list what is here. */
+  isIndexed: boolean;
+  /** What search engines read to know that it is the site itself that tells them of its pages. */
+  indexNowKey?: string | undefined;
+}
+
+/** Where links of mails lead, which are made for the sites of the languages. */
+const OF_MAILED_LINKS: readonly string[] = [CONFIRM_PATH, RECOVERY_PATH];
+
+/** What is asked for under the bare domain too: calls, probes, and what others look up. */
+const ALSO_AT_BARE_DOMAIN = /^\/(?:api|internal|\.well-known)\//;
+
+/** Methods whose request can be repeated elsewhere without a loss. */
+const READING_METHODS = ['GET', 'HEAD'];
+
+/** The name in a Host header, without its port, in lower case. */
+const nameOf = (host: string) => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+
+/**
+ * What is the same for every request of every host: which names are ours, that browsers stay with
+ * https, and addresses that are not for Next.
+ * @returns tells whether it has answered a request
+ */
+export function createHostGuard(options: HostGuardOptions) {
+  const { siteOrigin, isLocal, securityContact, isIndexed, indexNowKey } = options;
+  const { hostname, protocol } = new URL(siteOrigin);
+  const known = new Set(allOriginsOf(siteOrigin).map((origin) => new URL(origin).hostname));
+  /** Another name below ours, which a wildcard of the DNS leads here: it shows pages, and nothing more. */
+  const isStrayName = (host: string) => !isLocal && !known.has(nameOf(host));
+  const isOurs = (host: string) => {
+    const name = nameOf(host);
+    return name === hostname || name.endsWith(`.${hostname}`);
+  };
+
+  /** A site has one address: without a language label it is that of `www`. */
+  const isAtBareDomain = (host: string, path: string) =>
+    !isLocal &&
+    nameOf(host) === hostname &&
+    !PROBES.includes(path) &&
+    !ALSO_AT_BARE_DOMAIN.test(path);
+
+  return ({ url = '', method = '', headers }: IncomingMessage, response: ServerResponse) => {
+    const [path = ''] = url.split('?');
+    if (!isIndexed) response.setHeader('x-robots-tag', 'noindex, nofollow');
+    if (protocol === 'https:') response.setHeader('strict-transport-security', HSTS);
+    if (!isLocal && !isOurs(headers.host ?? '') && !PROBES.includes(path)) {
+      // Misdirected Request: no other name reads our pages as its own (RFC 9110, 15.5.20).
+      response.writeHead(421, PLAIN_HEADERS).end();
+      return true;
+    }
+    if (isStrayName(headers.host ?? '') && !PROBES.includes(path)) {
+      response.setHeader('x-robots-tag', 'noindex, nofollow');
+      if (isDeskHost(headers.host ?? '') || OF_MAILED_LINKS.includes(path)) {
+        response.writeHead(404, PLAIN_HEADERS).end();
+        return true;
+      }
+    }
+    if (METHODS_OF_PROXIES.includes(method)) {
+      response.writeHead(405, { ...PLAIN_HEADERS, allow: 'GET, HEAD, POST' }).end();
+      return true;
+    }
+    if (!path.startsWith('/')) {
+      response.writeHead(400, PLAIN_HEADERS).end();
+      return true;
+    }
+    if (READING_METHODS.includes(method) && isAtBareDomain(headers.host ?? '', path)) {
+      const location = originOf(siteOrigin, DEFAULT_LOCALE) + url;
+      response.writeHead(301, { ...PLAIN_HEADERS, location }).end();
+      return true;
+    }
+    if (path === IMAGE_OPTIMIZER) {
+      response.writeHead(404, PLAIN_HEADERS).end();
+      return true;
+    }
+    if (path === SECURITY_TXT) {
+      const expires = new Date(Date.now() + SECURITY_TXT_DAYS * DAY_MS).toISOString();
+      response.writeHead(200, { ...PLAIN_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
+      response.end(`Contact: mailto:${securityContact}\nExpires: ${expires}\n`);
+      return true;
+    }
+    if (indexNowKey && path === keyPathOf(indexNowKey) && !isDeskHost(headers.host ?? '')) {
+      response.writeHead(200, { ...PLAIN_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
+      response.end(indexNowKey);
+      return true;
+    }
+    return false;
+  };
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { SMALL_PAGE_POLICY } from '@/lib/config/content-security-policy';
+import { escapeMarkup } from '@/lib/format/escape-markup';
+import { smallPageHtml } from '@/lib/format/small-page';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { languageOfHost } from '@/lib/routing/host-locale';
+import type { BusyError } from './fair-queue';
+
+/**
+ * Answers with status 503, of a page that needs nothing of the site but the process that sends it.
+ * @param body the whole HTML of a small page
+ */
+export function sendUnavailable(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  retryAfterS: number,
+): void {
+  response.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'content-security-policy': SMALL_PAGE_POLICY,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'retry-after': String(retryAfterS),
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** Those that were sent before: a flood is answered by them, once a second for each connection. */
+const pages = new LRUCache<string, Buffer>({ max: 200 });
+
+function bodyOf(language: Locale, retryAfterS: number): Buffer {
+  const key = `${language} ${retryAfterS}`;
+  const known = pages.get(key);
+  if (known) return known;
+  const t = textsOf(language, 'overloadPage');
+  const content = `<p>${escapeMarkup(t('text'))}</p>`;
+  const page = { title: t('title'), content, isHomeLinked: false, askAgainAfterS: retryAfterS };
+  const body = Buffer.from(smallPageHtml(language, page));
+  pages.set(key, body);
+  return body;
+}
+
+/**
+ * Answers that the page takes longer, in the language of the host, with 503: too many ask for pages,
+ * or the database is away. The browser asks again by itself.
+ */
+export function sendOverloadPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { retryAfterS }: BusyError,
+): void {
+  const body = bodyOf(languageOfHost(request.headers.host), retryAfterS);
+  sendUnavailable(request, response, body, retryAfterS);
+}

@@ -1,0 +1,71 @@
+import { inject } from 'light-my-request';
+import { expect, it } from 'vitest';
+import { Redirects } from './redirects';
+
+/** The answer to a request where addresses have moved; 200 where it passes. */
+async function ask(
+  url: string,
+  moves: Record<string, string>,
+  { method = 'GET', host = 'mn.mall.example' }: { method?: 'GET' | 'POST'; host?: string } = {},
+) {
+  const moved = new Redirects(async () => new Map(Object.entries(moves)));
+  await moved.load();
+  const { statusCode, headers } = await inject(
+    (request, response) => {
+      if (!moved.answer(request as never, response as never)) response.end('passed');
+    },
+    { url, method, headers: { host } },
+  );
+  return [statusCode, headers.location];
+}
+
+const SOLD = { '/car/104': '/brand/byd', '/old/catalog.html': '/menuCar' };
+
+it('leads from the page of a sold car, and from a page of the old site, for good', async () => {
+  expect(await ask('/car/104', SOLD)).toEqual([301, '/brand/byd']);
+  expect(await ask('/car/104/', SOLD)).toEqual([301, '/brand/byd']);
+  expect(await ask('/old/catalog.html', SOLD)).toEqual([301, '/menuCar']);
+  expect(await ask('/car/1045', SOLD)).toEqual([200, undefined]);
+});
+
+it('takes along what a campaign added', async () => {
+  expect(await ask('/car/104?utm_source=x', SOLD)).toEqual([301, '/brand/byd?utm_source=x']);
+  const toQuery = { '/suv': '/brand?sign=suv' };
+  expect(await ask('/suv?gclid=1', toQuery)).toEqual([301, '/brand?sign=suv&gclid=1']);
+});
+
+it('tells addresses apart by their query where a move names one', async () => {
+  const renamed = { '/brand?sign=suv': '/brand?sign=suv-large' };
+  expect(await ask('/brand?sign=suv', renamed)).toEqual([301, '/brand?sign=suv-large']);
+  expect(await ask('/brand?sign=sedan', renamed)).toEqual([200, undefined]);
+});
+
+it('leads straight to the end of several moves, and nowhere from a circle', async () => {
+  const twice = { '/a': '/b', '/b': '/c' };
+  expect(await ask('/a', twice)).toEqual([301, '/c']);
+  const circle = { '/a': '/b', '/b': '/a' };
+  expect(await ask('/a', circle)).toEqual([200, undefined]);
+});
+
+it('leaves forms and the staff side alone', async () => {
+  expect(await ask('/car/104', SOLD, { method: 'POST' })).toEqual([200, undefined]);
+  expect(await ask('/car/104', SOLD, { host: 'desk.mall.example' })).toEqual([200, undefined]);
+});
+
+it('knows what it knew while the database is away', async () => {
+  let isAway = false;
+  const moved = new Redirects(async () => {
+    if (isAway) throw new Error('away');
+    return new Map(Object.entries(SOLD));
+  });
+  await moved.load();
+  isAway = true;
+  await moved.load();
+  const { statusCode } = await inject(
+    (request, response) => {
+      if (!moved.answer(request as never, response as never)) response.end();
+    },
+    { url: '/car/104', headers: { host: 'www.mall.example' } },
+  );
+  expect(statusCode).toBe(301);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CachedResponse } from './cached-response';
+
+/** Of the data folder. */
+const FOLDER = 'kept-pages';
+
+/** A page of its own is some 12 KB in Brotli: ten thousand of them. */
+const DEFAULT_MAX_BYTES = 128 * 1024 * 1024;
+
+/** What stands before the body in a file, on a line of its own. */
+interface Head {
+  etag: string;
+  headers: CachedResponse['headers'];
+}
+
+/**
+ * The last rendering of each public page, on disk, for the time in which nothing can be rendered: a
+ * site that starts while its database is away shows what it showed before. Pages are the same for
+ * everybody, so nothing of a visitor is in them. A build has pages of its own, because they name its
+ * scripts.
+ */
+export class StaleIfErrorStore {
+  /** What this process has written, by key. */
+  private readonly written = new Map<string, { etag: string; length: number }>();
+  private bytes = 0;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly maxBytes: number,
+  ) {}
+
+  /**
+   * @param build names what renders; pages of any other are deleted
+   * @param maxBytes what the pages of this process take at most; further ones are not kept
+   */
+  static open(dataDir: string, build: string, maxBytes = DEFAULT_MAX_BYTES): StaleIfErrorStore {
+    const all = join(dataDir, FOLDER);
+    const folder = join(all, build);
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(all))
+      if (name !== build) rmSync(join(all, name), { recursive: true, force: true });
+    return new StaleIfErrorStore(folder, maxBytes);
+  }
+
+  private fileOf(key: string): string {
+    return join(this.folder, createHash('sha256').update(key).digest('hex'));
+  }
+
+  /** Keeps a page that has changed; a disk that takes nothing more is no reason to fail. */
+  async keep(key: string, { etag, headers, bodies }: CachedResponse): Promise<void> {
+    const known = this.written.get(key);
+    if (known?.etag === etag) return;
+    const head: Head = { etag, headers };
+    const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bodies.br.body]);
+    const bytes = this.bytes - (known?.length ?? 0) + content.length;
+    if (bytes > this.maxBytes) return;
+    this.bytes = bytes;
+    this.written.set(key, { etag, length: content.length });
+    const file = this.fileOf(key);
+    const unfinished = `${file}.${process.pid}`;
+    try {
+      await writeFile(unfinished, content);
+      await rename(unfinished, file);
+    } catch {
+      rmSync(unfinished, { force: true });
+    }
+  }
+
+  /** A page as it was when it was rendered last. */
+  async read(key: string): Promise<CachedResponse | undefined> {
+    try {
+      const content = await readFile(this.fileOf(key));
+      const end = content.indexOf('\n');
+      const { etag, headers }: Head = JSON.parse(content.subarray(0, end).toString());
+      return { etag, headers, bodies: { br: { body: content.subarray(end + 1), timesSent: 0 } } };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Whether a site has run on a data folder that could show its pages without a database. */
+export function hasStalePages(dataDir: string, build: string): boolean {
+  try {
+    // What is being written has a longer name.
+    return readdirSync(join(dataDir, FOLDER, build)).some((name) => /^[0-9a-f]+$/.test(name));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { isLocale, type Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import { members } from '../db/schema/members';
+import { createRecoveryCode } from '../notify/mailed-codes';
+import { storedForms } from '../request/mail-address';
+import { type Actor, recordAudit } from '../staff/audit';
+
+/**
+ * Makes a link to a new password for a member who asks at the counter; where the site sends no mail it
+ * is the only way in. Who holds an address is meant: where a mailbox waits for its proof, the link of the
+ * mail is the way. It is in the audit trail, by the member's number.
+ * @returns code and language of the link, or null where the mailbox has no account
+ */
+export async function createInStoreResetLink(
+  db: Database,
+  email: string,
+  actor: Actor,
+  now: Date,
+): Promise<{ code: string; lang: Locale | null } | null> {
+  const emails = storedForms(email);
+  return db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ memberId: members.memberId, lang: members.lang })
+      .from(members)
+      .where(and(inArray(members.email, emails), isNull(members.unprovenSince)))
+      .orderBy(asc(sql`${members.email} <> ${emails[0]}`))
+      .limit(1);
+    if (!member) return null;
+    const code = await createRecoveryCode(tx, member.memberId, now);
+    const subject = { kind: 'member', id: String(member.memberId) } as const;
+    await recordAudit(tx, actor, { action: 'memberLinkMade', subject }, now);
+    return { code, lang: isLocale(member.lang) ? member.lang : null };
+  });
+}

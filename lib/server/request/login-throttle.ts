@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import { networkKeyOf, rateLimitKeyOf } from './ip-address';
+import type { RateLimits } from './rate-limits';
+
+/** Delay of every guess at an account under attack. */
+const SLOWED_MS = 1_500;
+
+/** A try at a password. */
+export interface PasswordTry {
+  /** Which account, whether or not there is one, with the kind of account before it. */
+  account: string;
+  /** Null for calls of our own pages. */
+  address: string | null;
+  /** The account was logged in to from this address before. */
+  isKnownAddress: boolean;
+}
+
+/** Waits; tests replace it. */
+export type Pause = (milliseconds: number) => Promise<unknown>;
+
+/**
+ * Counts a try at a password before the password is looked at, so that tries which arrive together are
+ * all counted. Tries are limited for account and address together, and for an address and its network
+ * over all accounts. An account that is guessed at from many addresses gets slower and leaves each
+ * unknown one fewer tries; it is never locked, and an address from which its owner has logged in before is slowed by
+ * neither (docs/adr/0042).
+ * @returns to be called when the password was right, because only failures are to count
+ * @throws RequestError 429
+ */
+export async function countTry(
+  limits: RateLimits,
+  { account, address, isKnownAddress }: PasswordTry,
+  pause: Pause = setTimeout,
+): Promise<() => Promise<void>> {
+  const from = address === null ? '' : rateLimitKeyOf(address);
+  const pair = JSON.stringify([account, from]);
+  await limits.consume('triesOfAccountAndAddress', pair);
+  if (isKnownAddress || address === null)
+    return () => limits.clear('triesOfAccountAndAddress', pair);
+  const network = networkKeyOf(address);
+  await limits.consume('triesOfAddress', from);
+  await limits.consume('triesOfNetwork', network);
+  if (await limits.isOver('triesOfAccount', account)) {
+    await limits.consume('triesOfAccountAndAddressUnderAttack', pair);
+    await pause(SLOWED_MS);
+  }
+  return async () => {
+    await limits.clear('triesOfAccountAndAddress', pair);
+    await limits.clear('triesOfAccountAndAddressUnderAttack', pair);
+    await limits.giveBack('triesOfAddress', from);
+    await limits.giveBack('triesOfNetwork', network);
+    await limits.giveBack('triesOfAccount', account);
+  };
+}
