@@ -1,13 +1,6 @@
 import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** A piece of text as a reader meets it: a paragraph, a heading, a label, a button. */
-export interface TextBlock {
-  text: string;
-  /** Where it stands, for who looks for it: an element's name, or an attribute's. */
-  place: string;
-}
-
 /** What a page says, to readers and to search engines. */
 export interface PageDocument {
   lang: string;
@@ -19,7 +12,8 @@ export interface PageDocument {
   /** Address by language tag, and whatever else is there twice, by `tag` and address. */
   alternates: [tag: string, href: string][];
   headlines: string[];
-  blocks: TextBlock[];
+  /** Pieces of text as a reader meets them: paragraphs, headings, labels, buttons. */
+  blocks: string[];
   /** Letters of `main`. */
   mainLetters: number;
   links: string[];
@@ -58,17 +52,17 @@ function isForeign(element: Element, lang: string): boolean {
  * The texts of a tree, in the order of reading.
  * @param lang leaves out what is in another language than this; without it nothing is left out
  */
-function blocksOf(root: ChildNode, lang?: string): TextBlock[] {
-  const blocks: TextBlock[] = [];
-  let open = { text: '', place: '' };
-  const close = (place: string) => {
-    const text = plain(open.text);
-    if (text) blocks.push({ text, place: open.place });
-    open = { text: '', place };
+function blocksOf(root: ChildNode, lang?: string): string[] {
+  const blocks: string[] = [];
+  let open = '';
+  const close = () => {
+    const text = plain(open);
+    if (text) blocks.push(text);
+    open = '';
   };
   const visit = (node: ChildNode): void => {
     if (node instanceof Text) {
-      open.text += node.data;
+      open += node.data;
       return;
     }
     if (
@@ -76,22 +70,22 @@ function blocksOf(root: ChildNode, lang?: string): TextBlock[] {
       SILENT.has(node.name) ||
       (lang !== undefined && isForeign(node, lang))
     ) {
-      open.text += ' ';
+      open += ' ';
       return;
     }
     for (const name of READ_ATTRIBUTES) {
       const text = plain(node.attribs[name] ?? '');
-      if (text) blocks.push({ text, place: `${node.name} ${name}` });
+      if (text) blocks.push(text);
     }
     const isBlock = !INLINE.has(node.name);
-    if (isBlock) close(node.name);
-    if (!WITHIN_WORDS.has(node.name)) open.text += ' ';
+    if (isBlock) close();
+    if (!WITHIN_WORDS.has(node.name)) open += ' ';
     for (const child of node.children) visit(child);
-    if (!WITHIN_WORDS.has(node.name)) open.text += ' ';
-    if (isBlock) close(node.parent instanceof Element ? node.parent.name : '');
+    if (!WITHIN_WORDS.has(node.name)) open += ' ';
+    if (isBlock) close();
   };
   visit(root);
-  close('');
+  close();
   return blocks;
 }
 
@@ -136,18 +130,8 @@ export function readPageDocument(html: string): PageDocument {
     headlines: elements
       .filter(({ name }) => name === 'h1')
       .map((each) => plain(DomUtils.textContent(each))),
-    blocks: [
-      ...(title ? [{ text: title, place: 'title' }] : []),
-      ...(description ? [{ text: description, place: 'meta description' }] : []),
-      ...(body ? blocksOf(body, lang) : []),
-    ],
-    mainLetters: main
-      ? lettersIn(
-          blocksOf(main)
-            .map(({ text }) => text)
-            .join(' '),
-        )
-      : 0,
+    blocks: [title, description, ...(body ? blocksOf(body, lang) : [])].filter(Boolean),
+    mainLetters: main ? lettersIn(blocksOf(main).join(' ')) : 0,
     links: elements.flatMap(({ name, attribs }) =>
       name === 'a' && attribs.href ? [attribs.href] : [],
     ),

@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_PX, titleWidthPx } from '@/lib/format
 import { directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { MessageTexts } from '@/lib/i18n/message-faults';
 import { originOf } from '@/lib/routing/hosts';
-import type { PageDocument, TextBlock } from './page-document';
+import type { PageDocument } from './page-document';
 import type { FindLanguageFault } from './text-language';
 
 /** What rules compare a page with. */
@@ -80,7 +80,7 @@ function addressFindings(
 const MESSAGE_KEY = /^[a-z]\w*(?:\.\w+)+$/;
 const PLACEHOLDER = /\{\w+(?:,[^{}]*)?\}|<\/?[a-z]\w*>/;
 
-function textFinding(rules: PageRules, locale: Locale, { text }: TextBlock): Finding | undefined {
+function textFinding(rules: PageRules, locale: Locale, text: string): Finding | undefined {
   const source = () => {
     const found = rules.sourceOf(locale, text);
     return found && { source: found };
@@ -100,7 +100,7 @@ function textFinding(rules: PageRules, locale: Locale, { text }: TextBlock): Fin
   return fault && { ...fault, found: cut(fault.found), ...source() };
 }
 
-function textFindings(rules: PageRules, locale: Locale, blocks: readonly TextBlock[]): Finding[] {
+function textFindings(rules: PageRules, locale: Locale, blocks: readonly string[]): Finding[] {
   const findings = new Map<string, Finding>();
   for (const block of blocks) {
     const finding = textFinding(rules, locale, block);
