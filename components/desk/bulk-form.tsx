@@ -8,7 +8,7 @@ import { UndoForm } from './notice';
 
 interface BulkFormProps {
   language: DeskLanguage;
-  /** Colleagues to whom enquiries can be handed over. */
+  /** Colleagues to whom enquiries can be reassigned. */
   colleagues: readonly { id: string; name: string }[];
   /** The list with its boxes. */
   children: ReactNode;
@@ -32,7 +32,7 @@ export function BulkForm({ language, colleagues, children }: BulkFormProps) {
             <Choice name="to" label={t('colleague')}>
               {colleagues.map(({ id, name }) => [id, name])}
             </Choice>
-            <BulkButton value="handOver">{t('handOver')}</BulkButton>
+            <BulkButton value="reassign">{t('reassign')}</BulkButton>
           </div>
           <div className="desk-actions">
             <Choice name="state" label={t('state')}>

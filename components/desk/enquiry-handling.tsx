@@ -29,7 +29,7 @@ interface HandlingProps {
   staff: { id: string; role: StaffRole };
   /** A next step that was rejected, as it was typed. */
   stepDraft?: StepDraft | undefined;
-  /** Colleagues to whom it can be handed over. */
+  /** Colleagues to whom it can be reassigned. */
   colleagues: readonly { id: string; name: string }[];
 }
 
@@ -88,9 +88,9 @@ export function EnquiryHandling({
       )}
       {mayHandle && colleagues.some((colleague) => colleague.id !== ownerId) && (
         <details className="desk-more">
-          <summary>{t('handOver')}</summary>
+          <summary>{t('reassign')}</summary>
           <DeskForm
-            action="hand-over-enquiry"
+            action="reassign-enquiry"
             values={{ id, owner: ownerId ?? '' }}
             className="desk-actions"
           >
@@ -100,7 +100,7 @@ export function EnquiryHandling({
                 .map((colleague) => [colleague.id, colleague.name])}
             </Choice>
             <button type="submit" className="desk-button-quiet">
-              {t('handOver')}
+              {t('reassign')}
             </button>
           </DeskForm>
         </details>

@@ -33,7 +33,7 @@ function sentenceOf(language: DeskLanguage, entry: Entry): string | null {
     case 'enquiryStateUndone':
       return t('undone', { name, state });
     case 'enquiryHandedOver':
-      return t('handedOver', { name, to: ownerAfter ?? t('nobody') });
+      return t('reassigned', { name, to: ownerAfter ?? t('nobody') });
     case 'answerBegun':
       return t(after?.copied ? 'copied' : 'opened', { name, channel });
     case 'answerWithdrawn':

@@ -21,7 +21,7 @@ function isOnCover(): boolean {
   return (history.state as { cover?: boolean } | null)?.cover === true;
 }
 
-function settle(): void {
+function syncHistory(): void {
   if (isLeaving || isGoingBack) return;
   // The router takes entries for its own by what it has written into their state.
   if (close.length > 0 && !isOnCover()) history.pushState({ ...history.state, cover: true }, '');
@@ -33,9 +33,9 @@ function settle(): void {
 }
 
 /** Later, because one popup may be closed by another one that opens. */
-function finishSoon(): void {
+function syncHistorySoon(): void {
   clearTimeout(timer);
-  timer = setTimeout(settle);
+  timer = setTimeout(syncHistory);
 }
 
 function onPopState(): void {
@@ -43,7 +43,7 @@ function onPopState(): void {
   position = positionNow();
   if (isGoingBack) {
     isGoingBack = false;
-    finishSoon();
+    syncHistorySoon();
   } else if (!isOnCover()) close.at(-1)?.();
   // An entry of what was closed by Back, or left open by a link: nothing is to be seen there.
   else if (close.length === 0) {
@@ -84,12 +84,12 @@ export function coverPage(onBack: () => void): () => void {
   listenForBack();
   isLeaving = false;
   close.push(onBack);
-  finishSoon();
+  syncHistorySoon();
   return () => {
     const at = close.indexOf(onBack);
     if (at < 0) return;
     close.splice(at, 1);
-    finishSoon();
+    syncHistorySoon();
   };
 }
 

@@ -58,7 +58,7 @@ export const DESK_NOTICES = {
   templateChanged: 'bad',
   stepChanged: 'bad',
   unknownPlaceholder: 'bad',
-  handedOver: 'good',
+  reassigned: 'good',
   nextStepSet: 'good',
   nextStepRemoved: 'good',
   dayMissing: 'bad',

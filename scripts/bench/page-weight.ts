@@ -46,7 +46,7 @@ async function loadedBy(response: Response): Promise<Loaded | undefined> {
         : gzipSync(body).length;
     return { url: response.url(), type, bytes };
   } catch {
-    // RedirectMap and cancelled prefetches have no body.
+    // Redirects and cancelled prefetches have no body.
     return undefined;
   }
 }

@@ -129,7 +129,7 @@ export async function readInboxCounts(filter: InboxFilter) {
   return filter.word ? null : countInbox(deskBackend().db, filter, storeDayOf(new Date()));
 }
 
-/** Colleagues to whom an enquiry can be handed over. */
+/** Colleagues to whom an enquiry can be reassigned. */
 export async function readHandlers() {
   const people = await listHandlers(deskBackend().db);
   return people.map(({ id, name }) => ({ id, name }));

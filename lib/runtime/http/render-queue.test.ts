@@ -27,22 +27,22 @@ function pagesOf(queue: RenderQueue) {
         });
     }
   };
-  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const flushTimers = () => vi.advanceTimersByTimeAsync(0);
   /** Renders one page after the other. */
   const finish = async (count: number) => {
     for (let page = 0; page < count; page++) {
       unfinished.shift()?.();
-      await settle();
+      await flushTimers();
     }
   };
-  return { rendered, turnedAway, ask, settle, finish };
+  return { rendered, turnedAway, ask, flushTimers, finish };
 }
 
 describe('the queue of pages to render', () => {
   it('renders three at a time, and the others when it is their turn', async () => {
     const pages = pagesOf(new RenderQueue());
     for (let host = 1; host <= 5; host++) pages.ask(`192.0.2.${host}`);
-    await pages.settle();
+    await pages.flushTimers();
     expect(pages.rendered).toHaveLength(3);
     await pages.finish(1);
     expect(pages.rendered).toHaveLength(4);
@@ -53,10 +53,10 @@ describe('the queue of pages to render', () => {
   it('renders one at a time for one address, so that a flood leaves the thread to others', async () => {
     const pages = pagesOf(new RenderQueue());
     pages.ask('192.0.2.1', 6);
-    await pages.settle();
+    await pages.flushTimers();
     expect(pages.rendered).toHaveLength(1);
     pages.ask('198.51.100.7');
-    await pages.settle();
+    await pages.flushTimers();
     expect(pages.rendered).toEqual(['192.0.2.1', '198.51.100.7']);
     await pages.finish(1);
     expect(pages.rendered).toHaveLength(3);
@@ -72,7 +72,7 @@ describe('the queue of pages to render', () => {
     // The slot of the first is not freed a second time.
     await pages.finish(1);
     pages.ask('192.0.2.1');
-    await pages.settle();
+    await pages.flushTimers();
     expect(pages.rendered).toHaveLength(2);
   });
 
@@ -82,7 +82,7 @@ describe('the queue of pages to render', () => {
     pages.ask('198.51.100.7', 2);
     pages.ask('203.0.113.7', 1);
     pages.ask('10.0.0.7', 2);
-    await pages.settle();
+    await pages.flushTimers();
     expect(pages.rendered).toEqual(['192.0.2.1', '198.51.100.7', '203.0.113.7']);
     await pages.finish(3);
     expect(pages.rendered.slice(3)).toEqual(['192.0.2.1', '198.51.100.7', '10.0.0.7']);
@@ -93,7 +93,7 @@ describe('the queue of pages to render', () => {
     for (let host = 1; host <= 20; host++) pages.ask(`192.0.2.${host}`);
     for (let host = 1; host <= 20; host++) pages.ask(`2001:db8:1:${host}::1`);
     pages.ask('198.51.100.7');
-    await pages.settle();
+    await pages.flushTimers();
     await pages.finish(3);
     expect(pages.rendered.slice(3).sort()).toEqual([
       '192.0.2.4',
@@ -106,17 +106,17 @@ describe('the queue of pages to render', () => {
     const pages = pagesOf(new RenderQueue());
     pages.ask('192.0.2.1', 100);
     pages.ask('198.51.100.7');
-    await pages.settle();
+    await pages.flushTimers();
     expect(pages.turnedAway).toEqual(Array(75).fill('192.0.2.1'));
   });
 
   it('makes room for a visitor when it is full, at the cost of who has most in it', async () => {
     const pages = pagesOf(new RenderQueue());
     for (let network = 1; network <= 20; network++) pages.ask(`10.0.${network}.1`, 14);
-    await pages.settle();
+    await pages.flushTimers();
     const before = pages.turnedAway.length;
     pages.ask('198.51.100.7');
-    await pages.settle();
+    await pages.flushTimers();
     expect(pages.turnedAway).toHaveLength(before + 1);
     expect(pages.turnedAway).not.toContain('198.51.100.7');
     await pages.finish(21);
@@ -133,7 +133,7 @@ describe('the queue of pages to render', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(pages.turnedAway).toEqual(['192.0.2.1']);
     pages.ask('198.51.100.7');
-    await pages.settle();
+    await pages.flushTimers();
     expect(pages.rendered.at(-1)).toBe('198.51.100.7');
   });
 

@@ -4,7 +4,7 @@ import { erase } from './erase-actions';
 import {
   beginAnswer,
   handlePicked,
-  handOver,
+  reassign,
   planNextStep,
   setState,
   take,
@@ -31,7 +31,7 @@ import {
 import { decideReview } from './review-actions';
 import * as secondFactor from './second-factor-actions';
 import { accept, signIn, signOut, useRecoveryCode, verifyCode } from './sign-in-actions';
-import { checkSites, keepText } from './site-actions';
+import { checkSites, confirmTranslation } from './site-actions';
 import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { keepGreeting, remove, restoreGreeting, save } from './template-actions';
@@ -72,7 +72,7 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'retry-notification': retryNotification,
   'add-device': addPushDevice,
   'remove-device': removePushDevice,
-  'hand-over-enquiry': handOver,
+  'reassign-enquiry': reassign,
   'plan-next-step': planNextStep,
   'handle-enquiries': handlePicked,
   'undo-state': undo,
@@ -84,5 +84,5 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'reset-greeting': restoreGreeting,
   'decide-review': decideReview,
   'check-sites': checkSites,
-  'confirm-text': keepText,
+  'confirm-translation': confirmTranslation,
 };

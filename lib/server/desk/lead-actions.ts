@@ -109,12 +109,12 @@ export const writeNote = deskAction({
   },
 });
 
-export const handOver = deskAction({
+export const reassign = deskAction({
   allowed: 'handleLeads',
   fields: z.object({ id, owner, to: formText(100) }),
   async run(input, { db, staff, actor, now }) {
     await reassignEnquiry(db, input, { ...actor, staffId: staff.id }, now);
-    return { to: enquiryPath(input.id), notice: 'handedOver' };
+    return { to: enquiryPath(input.id), notice: 'reassigned' };
   },
 });
 
@@ -179,7 +179,7 @@ function pickedOf(text: string, context: z.RefinementCtx) {
 }
 
 /** What the buttons below the inbox do to the rows that are checked. */
-const BULK_BUTTONS = ['take', 'setState', 'spam', 'notSpam', 'handOver'] as const;
+const BULK_BUTTONS = ['take', 'setState', 'spam', 'notSpam', 'reassign'] as const;
 
 export const handlePicked = deskAction({
   allowed: 'handleLeads',
@@ -209,7 +209,7 @@ function handlingOf({ button, state, to }: PressedButton): BulkHandling {
   if (button === 'take') return { kind: 'take' };
   if (button === 'spam') return { kind: 'setState', state: 'spam' };
   if (button === 'notSpam') return { kind: 'setState', state: 'new' };
-  if (button === 'handOver' && to) return { kind: 'handOver', to };
+  if (button === 'reassign' && to) return { kind: 'reassign', to };
   if (button === 'setState' && state) return { kind: 'setState', state };
   throw new DeskRejection('nothingChosen');
 }

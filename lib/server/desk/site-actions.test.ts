@@ -99,7 +99,7 @@ describe('a text that is still right', () => {
     const originalSince = await outdate();
     expect(await outdatedIn('th')).toHaveLength(1);
     expect(await findComparedText(backend.db, 'th', source)).toMatchObject({ isOutdated: true });
-    const { to } = await marketing.send('confirm-text', {
+    const { to } = await marketing.send('confirm-translation', {
       ...source,
       locale: 'th',
       originalSince,
@@ -118,7 +118,7 @@ describe('a text that is still right', () => {
 
   it('is refused when the Russian one has changed since it was read', async () => {
     await outdate();
-    const { to } = await marketing.send('confirm-text', {
+    const { to } = await marketing.send('confirm-translation', {
       ...source,
       locale: 'th',
       originalSince: '2026-11-01T00:00:00.000Z',
@@ -130,15 +130,15 @@ describe('a text that is still right', () => {
   it('has to be a text that is there, and is not for sales', async () => {
     const originalSince = await outdate();
     const fields = { ...source, locale: 'th', originalSince };
-    expect((await owner.send('confirm-text', { ...fields, id: "x' or true" })).to).toContain(
+    expect((await owner.send('confirm-translation', { ...fields, id: "x' or true" })).to).toContain(
       'textChanged',
     );
     for (const kind of ['table', 'message'])
-      expect((await owner.send('confirm-text', { ...fields, kind })).to).toContain('incomplete');
-    expect((await owner.send('confirm-text', { ...fields, locale: 'zz' })).to).toContain(
+      expect((await owner.send('confirm-translation', { ...fields, kind })).to).toContain('incomplete');
+    expect((await owner.send('confirm-translation', { ...fields, locale: 'zz' })).to).toContain(
       'incomplete',
     );
-    expect((await sales.send('confirm-text', fields)).status).toBe(403);
+    expect((await sales.send('confirm-translation', fields)).status).toBe(403);
     expect(await outdatedIn('th')).toHaveLength(1);
   });
 });

@@ -33,7 +33,7 @@ export const checkSites = deskAction({
  * Somebody has read a text beside the changed Russian one, and it needs no change. Of the texts of the
  * interface who builds the site says so (CONTRIBUTING.md).
  */
-export const keepText = deskAction({
+export const confirmTranslation = deskAction({
   allowed: 'checkSites',
   fields: z.object({
     kind: z.enum(CONTENT_KINDS),

@@ -48,7 +48,7 @@ function frozenBackend(answerWithinMs: number) {
     sessionDays: 1,
     sessionIdleDays: 1,
     notification: NOBODY_IS_TOLD,
-    log: { info() {}, error() {} },
+    log: { debug() {}, info() {}, error() {} },
     answerWithinMs,
   });
   return { ...dispatcher, letGo };

@@ -241,7 +241,7 @@ describe('too many requests', () => {
 
 describe('when something of ours fails', () => {
   const brokenBackend = (db: Parameters<typeof createDispatcher>[0]['db']) => {
-    const log = { info: vi.fn(), error: vi.fn() };
+    const log = { debug: vi.fn(), info: vi.fn(), error: vi.fn() };
     const limits = { rateLimitScale: 1, secret: 'a secret', sessionDays: 1, sessionIdleDays: 1 };
     const options = { signingKey: TEST_KEY, ...limits, notification: NOBODY_IS_TOLD, log };
     return { ...createDispatcher({ db, media: () => backend.media, ...options }), log };

@@ -19,7 +19,7 @@ export interface PickedEnquiry {
 export type BulkHandling =
   | { kind: 'take' }
   | { kind: 'setState'; state: EnquiryState }
-  | { kind: 'handOver'; to: string };
+  | { kind: 'reassign'; to: string };
 
 export interface BulkOutcome {
   done: number;
@@ -48,7 +48,7 @@ export async function handleEnquiries(
         return owner === actor.staffId ? undefined : takeEnquiry(db, { id, owner: '' }, actor, now);
       case 'setState':
         return setEnquiryState(db, { id, from: state, state: handling.state }, actor, now);
-      case 'handOver':
+      case 'reassign':
         return reassignEnquiry(db, { id, owner, to: handling.to }, actor, now);
     }
   };

@@ -390,16 +390,16 @@ describe('an enquiry', () => {
     expect(await findEnquiry(backend.db, id)).toMatchObject({ nextStep: 'Ring Bat & ask' });
   });
 
-  it('is handed over to somebody who answers buyers, and to nobody else', async () => {
+  it('is reassigned to somebody who answers buyers, and to nobody else', async () => {
     const { id } = await send(BAT);
     const idOf = async (browser: DeskBrowser) => (await browser.who())?.id ?? '';
-    const handOver = async (to: string, owner = '') =>
-      (await anna.send('hand-over-enquiry', { id: String(id), owner, to })).to;
-    expect(await handOver(await idOf(marketing))).toBe('/?notice=incomplete');
-    expect(await handOver(await idOf(boris))).toBe(`/enquiries/${id}?notice=handedOver`);
+    const reassign = async (to: string, owner = '') =>
+      (await anna.send('reassign-enquiry', { id: String(id), owner, to })).to;
+    expect(await reassign(await idOf(marketing))).toBe('/?notice=incomplete');
+    expect(await reassign(await idOf(boris))).toBe(`/enquiries/${id}?notice=reassigned`);
     expect(await stateOf(id)).toEqual(['inHand', 'Boris']);
     // As Anna saw it, nobody had it.
-    expect(await handOver(await idOf(anna))).toBe('/?notice=takenByOther');
+    expect(await reassign(await idOf(anna))).toBe('/?notice=takenByOther');
     expect(await stateOf(id)).toEqual(['inHand', 'Boris']);
   });
 
@@ -410,7 +410,7 @@ describe('an enquiry', () => {
       ['set-enquiry-state', { from: 'new', state: 'spam' }],
       ['write-note', { text: 'x' }],
       ['plan-next-step', { step: 'x', on: '2026-11-20' }],
-      ['hand-over-enquiry', { to: (await anna.who())?.id ?? '' }],
+      ['reassign-enquiry', { to: (await anna.who())?.id ?? '' }],
       ['handle-enquiries', { picked: `${id}:new:`, button: 'take' }],
     ];
     for (const [action, fields] of tries) {
@@ -475,7 +475,7 @@ describe('several enquiries at once', () => {
     expect(owners.filter((name) => name === 'Anna')).toHaveLength(done[0] ?? 0);
   });
 
-  it('are marked as spam and not, given a state and handed over, as each was seen', async () => {
+  it('are marked as spam and not, given a state and reassigned, as each was seen', async () => {
     const [one, two] = [await send(BAT), await send(BAT)];
     expect((await press(anna, [pick(one), pick(two)], { button: 'spam' })).to).toBe(
       `/?done=2&undo=${one.id}%2C${two.id}`,
@@ -490,14 +490,14 @@ describe('several enquiries at once', () => {
     await press(boris, [pick(spam)], { button: 'notSpam' });
     expect(await standOf(one.id)).toEqual(['new', null]);
     const to = (await boris.who())?.id ?? '';
-    expect((await press(anna, [pick(one)], { button: 'handOver', to })).to).toBe('/?done=1');
+    expect((await press(anna, [pick(one)], { button: 'reassign', to })).to).toBe('/?done=1');
     expect(await standOf(one.id)).toEqual(['inHand', 'Boris']);
   });
 
   it.each<[string, string[], Record<string, string>, string]>([
     ['without a box', [], { button: 'take' }, 'nothingPicked'],
     ['without a state', ['1:new:'], { button: 'setState', state: '' }, 'nothingChosen'],
-    ['without a colleague', ['1:new:'], { button: 'handOver', to: '' }, 'nothingChosen'],
+    ['without a colleague', ['1:new:'], { button: 'reassign', to: '' }, 'nothingChosen'],
     ['with an unknown button', ['1:new:'], { button: 'erase' }, 'incomplete'],
     ['with a row that is none', ["1:new'; drop table enquiries"], { button: 'take' }, 'incomplete'],
     ['with more than a page', Array(51).fill('1:new:'), { button: 'take' }, 'incomplete'],

@@ -28,7 +28,7 @@ beforeAll(async () => {
       sessionDays: 30,
       sessionIdleDays: 30,
       notification: NOBODY_IS_TOLD,
-      log: { info() {}, error() {} },
+      log: { debug() {}, info() {}, error() {} },
       pause: async (delayMs) => pausesMs.push(delayMs),
     }),
   );

@@ -48,7 +48,7 @@ function instance(rateLimitScale: number): { dispatch: Dispatch } {
     sessionDays: 30,
     sessionIdleDays: 30,
     notification: BY_MAIL,
-    log: { info() {}, error() {} },
+    log: { debug() {}, info() {}, error() {} },
   });
 }
 

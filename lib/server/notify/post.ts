@@ -46,7 +46,7 @@ async function beginningOf(response: IncomingMessage, maxBytes: number): Promise
 
 /**
  * Posts to another server. Where a name leads is decided by the address to which the connection is
- * made, so that none that answers differently a moment later gets past it. RedirectMap are not followed:
+ * made, so that none that answers differently a moment later gets past it. Redirects are not followed:
  * they would hand the message to somebody who is not meant.
  * @throws ChannelError for an address inside, or for too long an answer; TimeoutError
  */

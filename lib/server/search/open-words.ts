@@ -148,7 +148,7 @@ interface KeyboardReading {
 function keyboardReadings(
   query: string,
   open: readonly (UnresolvedToken | null)[],
-  site: Locale,
+  siteLocale: Locale,
 ): KeyboardReading[] {
   const tokens = open.filter((token) => token !== null && !token.isNoise);
   const chunks = new Set(tokens.flatMap((token) => token?.chunk ?? []));
@@ -160,7 +160,7 @@ function keyboardReadings(
       const parts = tokensOf(meant, isUnit);
       // A letter whose key is a sign on the other keyboard cuts a word in two: it was meant.
       if (parts.length === 0 || parts.length > count) return [];
-      const { open: left, reference } = scanQuery(meant, site);
+      const { open: left, reference } = scanQuery(meant, siteLocale);
       const words = left.flatMap((token) => (token && !token.isNoise ? token.typed : []));
       if (words.length === 0 && reference === null && left.some(Boolean)) return [];
       return { chunk, typed, meant, words };
@@ -198,12 +198,12 @@ export async function readOpenWords(
   query: string,
   open: readonly (UnresolvedToken | null)[],
   others: readonly string[],
-  site: Locale,
+  siteLocale: Locale,
 ): Promise<OpenReading> {
   const runs = runsOf(open);
-  const keyboards = keyboardReadings(query, open, site);
+  const keyboards = keyboardReadings(query, open, siteLocale);
   const questions = [...questionsOf(runs), ...keyboards.flatMap(({ words }) => words), ...others];
-  const found = questions.length > 0 ? await findWords(db, questions, site) : new Map();
+  const found = questions.length > 0 ? await findWords(db, questions, siteLocale) : new Map();
   const words = runs.flatMap((run) => readRun(run, found));
   const unknown = words.filter(({ reading, isNoise }) => !reading && !isNoise);
   const isUnknown = (chunk: string) => unknown.some(({ typed }) => chunk.includes(typed));
@@ -216,7 +216,7 @@ export async function readOpenWords(
     of
       .filter(({ reading }) => reading?.kind !== 'not-sold')
       .flatMap(({ typed }) => tradeWordOf(typed, matches.get(typed)))
-      .filter((pair) => isExplained(query, pair, site));
+      .filter((pair) => isExplained(query, pair, siteLocale));
   const tradeWords = tradeWordsIn(found, words);
   if (unknown.length === 0 || tradeWords.length > 0) {
     return { words, rewritten: new Map(tradeWords), isOtherKeyboard: false, found };
@@ -224,7 +224,7 @@ export async function readOpenWords(
   const similar = await findSimilarWords(
     db,
     unknown.map(({ typed }) => typed),
-    site,
+    siteLocale,
   );
   const rewritten = new Map(tradeWordsIn(similar, unknown));
   const corrected = words.map((word): ReadWords => {

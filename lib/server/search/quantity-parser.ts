@@ -46,19 +46,19 @@ function currencyOf(token: Token | undefined): 'usd' | 'other_currency' | null {
 }
 
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
-function quantityAt(tokens: readonly Token[], start: number, site: Locale): Quantity | null {
+function quantityAt(tokens: readonly Token[], start: number, siteLocale: Locale): Quantity | null {
   let at = start;
   let unit: Unit | null = null;
   const before = phraseAt(
     tokens,
     at,
     'limit',
-    site,
+    siteLocale,
     ({ limit }) => limit === 'max' || limit === 'min',
   );
   let limit = before ? (before.meaning.limit as 'max' | 'min') : null;
   at += before?.length ?? 0;
-  const year = phraseAt(tokens, at, 'unit', site, (meaning) => meaning.unit === 'year');
+  const year = phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'year');
   if (year && tokens[at]?.kind === 'word') {
     unit = 'year';
     at += year.length;
@@ -70,20 +70,20 @@ function quantityAt(tokens: readonly Token[], start: number, site: Locale): Quan
   }
   const token = tokens[at];
   if (!token) return null;
-  const word = token.kind === 'word' ? phraseAt(tokens, at, 'number', site) : null;
+  const word = token.kind === 'word' ? phraseAt(tokens, at, 'number', siteLocale) : null;
   if (token.kind !== 'number' && !word) return null;
   let value = word ? word.meaning.value : numberOf(token);
   at += 1;
   // "20т" are thousands, "2.0т" are litres with a turbo.
   const isAmount = Number.isInteger(value) && value >= 3 && value < 1000;
   const thousand =
-    isAmount && phraseAt(tokens, at, 'unit', site, (meaning) => meaning.unit === 'thousand');
+    isAmount && phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'thousand');
   if (thousand) {
     value *= 1000;
     at += thousand.length;
   }
   const million =
-    !word && phraseAt(tokens, at, 'unit', site, (meaning) => meaning.unit === 'million');
+    !word && phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'million');
   if (million) {
     value *= 1_000_000;
     at += million.length;
@@ -93,7 +93,7 @@ function quantityAt(tokens: readonly Token[], start: number, site: Locale): Quan
     unit = signAfter;
     at += 1;
   }
-  const own = phraseAt(tokens, at, 'unit', site, ({ unit: each }) => !MULTIPLES.includes(each));
+  const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => !MULTIPLES.includes(each));
   if (own && !(word && own.meaning.unit !== 'seats')) {
     unit = own.meaning.unit;
     at += own.length;
@@ -104,7 +104,7 @@ function quantityAt(tokens: readonly Token[], start: number, site: Locale): Quan
     tokens,
     at,
     'limit',
-    site,
+    siteLocale,
     (meaning) => meaning.limit === 'maxAfter' || meaning.limit === 'minAfter',
   );
   if (after) {
@@ -178,9 +178,9 @@ function isOtherMoney({ token, value, unit, limit, isThousands }: Quantity): boo
 }
 
 /** Both ends of "30000-50000 $" or "from 30000 to 50000", with the first token behind them. */
-function rangeAt(tokens: readonly Token[], first: Quantity, site: Locale) {
+function rangeAt(tokens: readonly Token[], first: Quantity, siteLocale: Locale) {
   const next = tokens[first.end];
-  const second = next && quantityAt(tokens, first.end, site);
+  const second = next && quantityAt(tokens, first.end, siteLocale);
   if (!second || second.value <= first.value) return null;
   const isRange =
     (next.isAfterDash && second.limit === null) ||
@@ -198,11 +198,11 @@ function rangeAt(tokens: readonly Token[], first: Quantity, site: Locale) {
 export function numberAt(
   tokens: readonly Token[],
   start: number,
-  site: Locale,
+  siteLocale: Locale,
 ): NumberMatch | null {
-  const first = quantityAt(tokens, start, site);
+  const first = quantityAt(tokens, start, siteLocale);
   if (!first) return null;
-  const range = rangeAt(tokens, first, site);
+  const range = rangeAt(tokens, first, siteLocale);
   if (range) {
     const { end, ...meaning } = range;
     return { ...meaning, length: end - start };

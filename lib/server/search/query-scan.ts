@@ -48,9 +48,9 @@ export function withFilters(filters: ColumnFilters, more: ColumnFilters): Column
   return together;
 }
 
-function filterAt(tokens: readonly Token[], start: number, site: Locale): NumberMatch | null {
-  const number = numberAt(tokens, start, site);
-  const phrase = phraseAt(tokens, start, 'filter', site);
+function filterAt(tokens: readonly Token[], start: number, siteLocale: Locale): NumberMatch | null {
+  const number = numberAt(tokens, start, siteLocale);
+  const phrase = phraseAt(tokens, start, 'filter', siteLocale);
   if (phrase && phrase.length >= (number?.length ?? 0)) {
     return { filters: phrase.meaning.filters, length: phrase.length };
   }
@@ -62,7 +62,7 @@ function filterAt(tokens: readonly Token[], start: number, site: Locale): Number
  * be names.
  * @param query as normalizeQuery leaves it
  */
-export function scanQuery(query: string, site: Locale): ScannedQuery {
+export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
   const tokens = tokensOf(query, isUnit);
   const open: (UnresolvedToken | null)[] = [];
   let filters: ColumnFilters = {};
@@ -72,21 +72,21 @@ export function scanQuery(query: string, site: Locale): ScannedQuery {
   const remarks = new Set<SearchRemark>();
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
-    const referred = referenceAt(tokens, at, site);
+    const referred = referenceAt(tokens, at, siteLocale);
     if (referred) {
       reference ??= referred.modelId;
       open.push(null);
       at += referred.length;
       continue;
     }
-    const charging = phraseAt(tokens, at, 'charging', site);
+    const charging = phraseAt(tokens, at, 'charging', siteLocale);
     if (charging) {
       remarks.add('other_charging');
       open.push(null);
       at += charging.length;
       continue;
     }
-    const filter = filterAt(tokens, at, site);
+    const filter = filterAt(tokens, at, siteLocale);
     if (filter) {
       if (filter.isOtherMoney) remarks.add('price_in_usd');
       filters = withFilters(filters, filter.filters);
@@ -94,14 +94,14 @@ export function scanQuery(query: string, site: Locale): ScannedQuery {
       at += filter.length;
       continue;
     }
-    const cheapest = phraseAt(tokens, at, 'cheapest', site);
+    const cheapest = phraseAt(tokens, at, 'cheapest', siteLocale);
     if (cheapest) {
       isCheapestFirst = true;
       open.push(null);
       at += cheapest.length;
       continue;
     }
-    const promotions = phraseAt(tokens, at, 'promotions', site);
+    const promotions = phraseAt(tokens, at, 'promotions', siteLocale);
     if (promotions) {
       const end = at + promotions.length;
       promotionWords.push(...tokens.slice(at, end).map(({ typed }) => typed));
@@ -109,7 +109,7 @@ export function scanQuery(query: string, site: Locale): ScannedQuery {
       at = end;
       continue;
     }
-    const noise = phraseAt(tokens, at, 'noise', site);
+    const noise = phraseAt(tokens, at, 'noise', siteLocale);
     const length = noise?.length ?? 1;
     for (const each of tokens.slice(at, at + length)) {
       if (token.kind !== 'sign') open.push({ ...each, isNoise: noise !== null });
@@ -132,7 +132,7 @@ export function replaceWords(query: string, replaced: ReadonlyMap<string, string
 }
 
 /** Whether a query is understood better with a word in place of another one. */
-export function isExplained(query: string, [from, to]: [string, string], site: Locale): boolean {
-  const { open } = scanQuery(replaceWords(query, new Map([[from, to]])), site);
+export function isExplained(query: string, [from, to]: [string, string], siteLocale: Locale): boolean {
+  const { open } = scanQuery(replaceWords(query, new Map([[from, to]])), siteLocale);
   return open.every((token) => token === null || token.isNoise || token.typed !== to);
 }

@@ -29,7 +29,7 @@ export interface ReferenceMatch {
 export function referenceAt(
   tokens: readonly Token[],
   start: number,
-  site: Locale,
+  siteLocale: Locale,
 ): ReferenceMatch | null {
   const [first, second] = tokens.slice(start, start + 2);
   const [, letters = '', digits] = /^(\p{L}+)(\d+)$/u.exec(first?.text ?? '') ?? [];
@@ -37,7 +37,7 @@ export function referenceAt(
     const modelId = modelIdOf(digits);
     return modelId ? { modelId, length: 1 } : null;
   }
-  const marker = phraseAt(tokens, start, 'reference', site);
+  const marker = phraseAt(tokens, start, 'reference', siteLocale);
   const isMarked = marker !== null || first?.text === '#' || isPrefix(first?.text ?? '');
   const number = marker ? tokens[start + marker.length] : second;
   const modelId = isMarked && number?.kind === 'number' ? modelIdOf(number.typed) : null;

@@ -104,8 +104,8 @@ for (const phrase of PHRASES) {
 const COMMON: readonly Locale[] = ['en', 'ru', 'mn'];
 
 /** How near a language is to the site's; other languages' small words are no words here. */
-function distanceOf(language: Locale, site: Locale): number {
-  if (language === site) return 0;
+function distanceOf(language: Locale, siteLocale: Locale): number {
+  if (language === siteLocale) return 0;
   return COMMON.includes(language) ? 1 + COMMON.indexOf(language) : 10;
 }
 
@@ -117,13 +117,13 @@ export interface Match<M extends TermMeaning = TermMeaning> {
 
 /**
  * The longest phrase of a kind that begins at a token, that of the nearest language.
- * @param site the language of the site
+ * @param siteLocale the language of the site
  */
 export function phraseAt<Kind extends TermMeaning['kind']>(
   tokens: readonly Token[],
   start: number,
   kind: Kind,
-  site: Locale,
+  siteLocale: Locale,
   fits: (meaning: Extract<TermMeaning, { kind: Kind }>) => boolean = () => true,
 ): Match<Extract<TermMeaning, { kind: Kind }>> | null {
   const first = tokens[start];
@@ -131,12 +131,12 @@ export function phraseAt<Kind extends TermMeaning['kind']>(
   let best: Phrase | null = null;
   for (const phrase of BY_BEGINNING.get(`${kind} ${first.text.charAt(0)}`) ?? []) {
     const { words, locale, meaning } = phrase;
-    const distance = distanceOf(locale, site);
+    const distance = distanceOf(locale, siteLocale);
     if (kind === 'noise' && distance === 10) continue;
     const isBetter =
       !best ||
       words.length > best.words.length ||
-      (words.length === best.words.length && distance < distanceOf(best.locale, site));
+      (words.length === best.words.length && distance < distanceOf(best.locale, siteLocale));
     if (!isBetter || !fits(meaning as Extract<TermMeaning, { kind: Kind }>)) continue;
     const isThere = words.every((word, i) => {
       const token = tokens[start + i];

@@ -63,17 +63,17 @@ function wordsForTexts(query: string, noise: ReadonlySet<string>): string[] {
 export async function understandQuery(
   db: Database,
   query: string,
-  site: Locale,
+  siteLocale: Locale,
 ): Promise<UnderstoodQuery> {
   const typed = normalizeQuery(query);
   /** What is shown for what was typed. */
   const shown = new Map<string, string>();
   let text = typed;
   for (let readings = 1; ; readings += 1) {
-    const scanned = scanQuery(text, site);
+    const scanned = scanQuery(text, siteLocale);
     const noise = new Set(scanned.open.flatMap((each) => (each?.isNoise ? each.typed : [])));
     const textWords = wordsForTexts(text, noise);
-    const open = await readOpenWords(db, text, scanned.open, textWords, site);
+    const open = await readOpenWords(db, text, scanned.open, textWords, siteLocale);
     if (open.rewritten.size > 0 && readings < READINGS_MAX) {
       if (open.isOtherKeyboard) {
         for (const [from, to] of open.rewritten) shown.set(from, to);

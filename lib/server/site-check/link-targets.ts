@@ -59,7 +59,7 @@ function targetsOf(siteOrigin: string, sites: SeenSites): Set<string> {
 }
 
 /**
- * Asks for everything that pages name and that is no page itself. RedirectMap count as an answer.
+ * Asks for everything that pages name and that is no page itself. Redirects count as an answer.
  * @returns status by absolute address; 0 for none
  */
 export async function askTargets(

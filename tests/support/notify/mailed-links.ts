@@ -34,7 +34,7 @@ class MailedLinks {
     this.backend = await createTestBackend({
       notification: this.settings,
       now: () => this.now,
-      log: { info: log, error: log },
+      log: { debug: log, info: log, error: log },
     });
     this.db = this.backend.db;
     const pace = { pollMs: 20, pauseMs: () => 0, now: () => this.now };

@@ -43,7 +43,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     sessionDays: 30,
     sessionIdleDays: 30,
     notification: NOBODY_IS_TOLD,
-    log: { info() {}, error() {} },
+    log: { debug() {}, info() {}, error() {} },
     ...dispatchOptions,
   });
   return {

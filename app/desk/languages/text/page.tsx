@@ -62,7 +62,7 @@ export default async function ComparedTextPage({
           <p>{t('outdated')}</p>
           {mayStaff(staff.role, 'checkSites') && (
             <DeskForm
-              action="confirm-text"
+              action="confirm-translation"
               values={{ ...source, locale, originalSince: original.since.toISOString() }}
             >
               <button type="submit" className="desk-button">
