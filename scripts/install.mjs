@@ -67,7 +67,7 @@ function whileLocked(path, work) {
 }
 
 function runNpm(...command) {
-  const argumentsOfNpm = [...command, '--include=dev', '--no-audit', '--no-fund'];
+  const argumentsOfNpm = [...command, '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   const options = { cwd: projectRoot, stdio: ['ignore', 2, 2] };
   const { status, error } = npm
@@ -79,11 +79,19 @@ function runNpm(...command) {
 
 /**
  * `npm ci`; where it refuses, `npm install` of the same versions. It refuses a lock file that lacks
- * packages of other platforms, which npm leaves out when a registry does not carry them.
+ * packages of other platforms, which npm leaves out when a registry does not carry them. Where some
+ * packages are there already, only `npm install`: `npm ci` removes them first, also from under a site
+ * that runs on them.
  */
-function install() {
-  console.error('Installing packages (npm ci) …');
-  if (runNpm('ci') || runNpm('install', '--no-save')) return;
+function install(withDev) {
+  const kinds = withDev ? '--include=dev' : '--omit=dev';
+  const isNew = readJson(join(projectRoot, 'node_modules', '.package-lock.json')) === undefined;
+  console.error(
+    withDev
+      ? 'Installing the packages that development and tests need …'
+      : 'Installing the packages that a site needs …',
+  );
+  if ((isNew && runNpm('ci', kinds)) || runNpm('install', '--no-save', kinds)) return;
   console.error('The packages could not be installed; npm says why above.');
   process.exitCode = 1;
   throw new InstallFailed();
@@ -92,7 +100,7 @@ function install() {
 class InstallFailed extends Error {}
 
 /**
- * Runs `npm ci` when node_modules is missing or differs from package-lock.json. In production that
+ * Installs packages when node_modules is missing or differs from package-lock.json. In production that
  * is not this command's job: it says what to do and ends.
  * @param withDev whether the command needs packages for development
  */
@@ -107,10 +115,10 @@ export async function installWhenNeeded(withDev = true) {
     `npm-ci-${createHash('sha256').update(projectRoot).digest('hex').slice(0, 16)}.lock`,
   );
   const deadline = Date.now() + INSTALL_PATIENCE_MS;
-  while (!isInstalled()) {
+  while (!isInstalled(projectRoot, withDev)) {
     try {
       // Asked again under the lock: the process that held it may just have installed.
-      if (whileLocked(lock, () => isInstalled() || install())) continue;
+      if (whileLocked(lock, () => isInstalled(projectRoot, withDev) || install(withDev))) continue;
     } catch (error) {
       if (error instanceof InstallFailed) process.exit(1);
       throw error;

@@ -70,16 +70,26 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   return readFileSync(FINGERPRINT, 'utf8') === sourceFingerprint('.', env);
 }
 
+export interface BuildOptions {
+  /** Ends the build early. */
+  signal?: AbortSignal;
+  /** What Next prints is shown only when the build fails. */
+  isQuiet?: boolean;
+}
+
 /**
  * Runs `next build` and notes what it was made from.
- * @param signal ends the build early
  * @throws CommandError when the build fails; Next has said why by then
  */
-export async function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
+export async function build(
+  env: NodeJS.ProcessEnv,
+  { signal, isQuiet = false }: BuildOptions = {},
+): Promise<void> {
   rmSync(FINGERPRINT, { force: true });
   const fingerprint = sourceFingerprint('.', env);
   // Piped, what it prints becomes lines of this process, which may be those of a log.
-  const output = process.stdout.isTTY ? 'inherit' : 'pipe';
+  const output = process.stdout.isTTY && !isQuiet ? 'inherit' : 'pipe';
+  const unseen: string[] = [];
   const status = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [NEXT, 'build'], {
       env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
@@ -90,10 +100,15 @@ export async function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promi
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const)
-      if (from) createInterface(from).on('line', (line) => to.write(`${line}\n`));
+      if (from)
+        createInterface(from).on('line', (line) => {
+          if (isQuiet) unseen.push(line);
+          else to.write(`${line}\n`);
+        });
     child.once('error', reject);
     child.once('exit', resolve);
   });
+  if (status !== 0 && unseen.length > 0) process.stderr.write(`${unseen.join('\n')}\n`);
   if (status !== 0) throw new CommandError('The production build failed; the lines above say why.');
   addCompileHints(BUILD_FOLDER);
   await compressFiles(BUILD_FOLDER);

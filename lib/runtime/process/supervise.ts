@@ -26,7 +26,7 @@ import {
   WORKER_ENTRY,
   WORKER_EXEC_ARGV,
 } from './supervised-process';
-import { CommandError, printLine } from './terminal';
+import { CommandError, printLine, timedStep } from './terminal';
 import { vapidKeysIn } from './vapid-keys';
 
 type Mode = 'production' | 'development';
@@ -72,25 +72,30 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   onParentExit(() => void stop(0));
 
   const canWait = () => mode === 'production' && showsStalePages(env);
-  database = await openSiteDatabase(env, seed, canWait);
-  if (isStopping) return database.close();
+  const opened = await timedStep('The database is open', () =>
+    openSiteDatabase(env, seed, canWait),
+  );
+  database = opened;
+  if (isStopping) return opened.close();
   try {
     const refreshSecret = env.REFRESH_SECRET ?? randomBytes(24).toString('hex');
-    const webEnv = await environmentOfWeb(env, database.url, refreshSecret);
+    const webEnv = await environmentOfWeb(env, opened.url, refreshSecret);
     if (mode === 'production' && !isBuilt(webEnv)) {
-      printLine('Building the site; this takes a minute or two …');
-      await build(webEnv, stopping.signal);
+      printLine('Next: the pages are built, once for this version; half a minute to two minutes …');
+      await timedStep('The site is built', () => build(webEnv, { signal: stopping.signal, isQuiet: true }));
     }
     const forkWeb = () =>
       fork(WEB_ENTRY, { env: webEnv, stdio: 'inherit', execArgv: WEB_EXEC_ARGV });
     web = new SupervisedProcess(forkWeb, 'web process', { stopTimeoutMs: WEB_STOP_TIMEOUT_MS });
-    await web.start();
-    writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: database.url, refreshSecret });
-    announce(env, mode);
-    await database.whenBack;
+    await timedStep('Its web processes answer', () => web.start());
+    writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: opened.url, refreshSecret });
+    // Known pages are served while the database is away.
+    if (opened.whenBack) announce(env, mode);
+    await opened.whenBack;
     if (isStopping) return;
     worker = startWorker(env, webEnv);
-    await announceDesk(env, database.url);
+    await announceDesk(env, opened.url);
+    if (!opened.whenBack) announce(env, mode);
   } catch (error) {
     if (isStopping) return;
     await Promise.all([web?.stop(), worker?.stop()]);
@@ -182,18 +187,19 @@ async function environmentOfWeb(
   };
 }
 
+/** The addresses come last, where whoever waits for them looks. */
 function announce(env: ServerEnv, mode: Mode): void {
   const lines = addressesOf(env.SITE_ORIGIN, '').map(
     ({ locale, href }) => `  ${href.padEnd(34)} ${LOCALE_NAMES[locale]}`,
   );
-  const verb = mode === 'production' ? 'is open' : 'is open for development';
-  printLine(`The mall ${verb} on ${env.LISTEN_HOST}:${env.PORT}:\n${lines.join('\n')}`);
   if (!env.DATABASE_URL) printLine(`Its data is in ${env.DATA_DIR}.`);
   if (isLocalOrigin(env.SITE_ORIGIN) && env.NEXT_PUBLIC_API_SECRET === 'demo-secret') {
     printLine(
       'It signs with the demo secret: fine on this machine, not accepted for a public origin.',
     );
   }
+  const verb = mode === 'production' ? 'is open' : 'is open for development';
+  printLine(`The mall ${verb} on ${env.LISTEN_HOST}:${env.PORT}:\n${lines.join('\n')}`);
 }
 
 /** Where staff work; and, while nobody can, how the first one comes in. */

@@ -8,6 +8,14 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Does what takes a while, and says what is done then, and how long it took. */
+export async function timedStep<Result>(done: string, work: () => Promise<Result>): Promise<Result> {
+  const startedAtMs = performance.now();
+  const result = await work();
+  printLine(`${done} (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s).`);
+  return result;
+}
+
 /**
  * Control characters, which command a terminal; invisible ones, which reorder or hide what follows
  * them, but for the two that join letters; line and paragraph separators.

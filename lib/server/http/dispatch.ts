@@ -58,7 +58,7 @@ export interface DispatcherOptions {
   sessionDays: number;
   sessionIdleDays: number;
   notification: NotificationSettings;
-  log: Pick<Logger, 'info' | 'error'>;
+  log: Pick<Logger, 'debug' | 'info' | 'error'>;
   /** The clock; tests move it. */
   now?: () => Date;
   /** How long tries are held up; tests note it. */
@@ -207,7 +207,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       envelope = { code, msg, data, ...(retryAfterS > 0 && { retryAfterS }) };
     }
     const tookMs = Math.round(performance.now() - startedAtMs);
-    log.info({ requestId, path, code: envelope.code, tookMs });
+    // What our own pages ask is part of their rendering, of which the log says nothing either.
+    log[address === null ? 'debug' : 'info']({ requestId, path, code: envelope.code, tookMs });
     return envelope;
   };
 
