@@ -30,8 +30,6 @@ const PAGES = {
 } as const;
 type PageName = keyof typeof PAGES;
 
-/** A page is compressed as small as it can be once it was sent so often (cached-response.ts). */
-const SENDS = 101;
 /** When a page is left at the latest. */
 const PATIENCE_MS = 20_000;
 const AFTER_ALIVE_MS = 1000;
@@ -66,7 +64,7 @@ function receive(port: number, host: string, path: string): Promise<void> {
   });
 }
 
-/** The site of a checkout, its pages as popular as they are for most visitors. */
+/** The site of a checkout, its pages rendered. */
 async function openSite(title: string, folder: string, paths: string[]): Promise<Site> {
   const dataDir = temporaryDataDir();
   onEnd(() => removeDataDir(dataDir));
@@ -74,9 +72,7 @@ async function openSite(title: string, folder: string, paths: string[]): Promise
   onEnd(() => site.stop());
   const origin = originOf(`http://localhost:${site.port}`, 'ru');
   const { host } = new URL(origin);
-  for (const path of paths) {
-    for (let i = 0; i < SENDS; i++) await receive(site.port, host, path);
-  }
+  for (const path of paths) await receive(site.port, host, path);
   return { title, origin };
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import pLimit from 'p-limit';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -12,13 +11,10 @@ const decompressBrotli = promisify(brotliDecompress);
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/**
- * How much time a compression may take: about a millisecond for a response that is sent now,
- * fifty for one that is sent many times, any for a file of the build.
- */
-export type CompressionLevel = 'now' | 'cached' | 'built';
-const GZIP_LEVEL = { now: 6, cached: 9, built: 9 };
-const BROTLI_QUALITY = { now: 6, cached: 10, built: 11 };
+/** For pages, which are compressed when they are rendered: some milliseconds of another thread. */
+const PAGE_LEVELS = { br: 6, gzip: 6 };
+/** For files, which the build compresses once. */
+export const FILE_LEVELS = { br: 11, gzip: 9 };
 
 /** The smallest encoding a browser accepts; `q=0` rejects one (RFC 9110 section 12.5.3). */
 export function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
@@ -33,98 +29,48 @@ export function negotiateEncoding(accepted: string | string[] | undefined): Enco
 export async function compress(
   bytes: Buffer,
   encoding: Encoding,
-  level: CompressionLevel,
+  levels = PAGE_LEVELS,
 ): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(bytes, { level: GZIP_LEVEL[level] });
+  if (encoding === 'gzip') return compressGzip(bytes, { level: levels.gzip });
   if (encoding === 'identity') return bytes;
   return compressBrotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[level],
+      [constants.BROTLI_PARAM_QUALITY]: levels.br,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
 }
 
 /**
- * After so many sends of a compressed body it is worth compressing better, in the background. That
- * takes as much processor time as some 400 sends and saves a tenth of the bytes.
- */
-const SENDS_BEFORE_BEST = 100;
-
-/** One at a time: requests need the other processor cores more. */
-const bestCompression = pLimit(1);
-
-interface StoredBody<Body extends Buffer | null = Buffer> {
-  body: Body;
-  timesSent: number;
-}
-
-/**
- * A whole response, sent many times in every encoding that browsers ask for. Brotli is always at
- * hand, the other encodings are made of it: a page is cached in a fifth of its size.
+ * A whole response, sent many times in every encoding that clients ask for. Browsers ask for Brotli;
+ * the other encodings are made of it when one asks for them, so that a page is cached in a fifth of
+ * its size.
  */
 export interface CachedResponse {
   etag: string;
   headers: OutgoingHttpHeaders;
-  bodies: {
-    br: StoredBody;
-    /** Null until it is popular. */
-    gzip?: StoredBody<Buffer | null>;
-    identity?: StoredBody;
-  };
+  bodies: { br: Buffer; gzip?: Buffer; identity?: Buffer };
 }
 
-/** A page: compressed quickly at first, as small as possible once it is popular. */
 export async function createCachedPage(
   html: Buffer,
   headers: OutgoingHttpHeaders,
 ): Promise<CachedResponse> {
   const etag = etagOf(html);
-  const br = { body: await compress(html, 'br', 'now'), timesSent: 0 };
-  return { etag, headers: { ...headers, etag }, bodies: { br } };
+  return { etag, headers: { ...headers, etag }, bodies: { br: await compress(html, 'br') } };
 }
 
-/** A file whose bodies are as small as they can be. */
+/** @param bodies the file in each encoding */
 export function createCachedFile(
   bodies: Record<Encoding, Buffer>,
   headers: OutgoingHttpHeaders,
 ): CachedResponse {
   const etag = etagOf(bodies.identity);
-  const stored = (encoding: Encoding): StoredBody => ({
-    body: bodies[encoding],
-    timesSent: Number.POSITIVE_INFINITY,
-  });
-  return {
-    etag,
-    headers: { ...headers, etag },
-    bodies: { br: stored('br'), gzip: stored('gzip'), identity: stored('identity') },
-  };
+  return { etag, headers: { ...headers, etag }, bodies };
 }
 
-async function identityOf({ bodies }: CachedResponse): Promise<Buffer> {
-  return bodies.identity?.body ?? decompressBrotli(bodies.br.body);
-}
-
-/**
- * The body in an encoding. Browsers take Brotli; gzip, which other programs ask for, is stored
- * with pages as popular as that, and no compression never.
- */
-function bodyOf(cached: CachedResponse, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (encoding === 'identity') return cached.bodies.identity?.body ?? identityOf(cached);
-  cached.bodies.gzip ??= { body: null, timesSent: 0 };
-  const stored = encoding === 'gzip' ? cached.bodies.gzip : cached.bodies.br;
-  stored.timesSent += 1;
-  if (stored.timesSent === SENDS_BEFORE_BEST) {
-    void bestCompression(async () => {
-      stored.body = await compress(await identityOf(cached), encoding, 'cached');
-    });
-  }
-  // Awaiting a promise costs a turn of the event loop for each request.
-  return stored.body ?? compressNow(cached, encoding);
-}
-
-async function compressNow(cached: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  return compress(await identityOf(cached), encoding, 'now');
+async function transcode({ bodies }: CachedResponse, encoding: Encoding): Promise<Buffer> {
+  return compress(await decompressBrotli(bodies.br), encoding);
 }
 
 /** Weak, because the same text has several encodings (RFC 9110 section 8.8.1). */
@@ -132,12 +78,12 @@ export function etagOf(body: Buffer | string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** What headers, and gzip of the popular pages, take beside the Brotli body. */
+/** What headers take beside the Brotli body. */
 const SIZE_FACTOR = 1.5;
 
 /** Memory of a cached page in bytes. */
 export function sizeOf({ bodies }: CachedResponse): number {
-  return Math.ceil(bodies.br.body.length * SIZE_FACTOR);
+  return Math.ceil(bodies.br.length * SIZE_FACTOR);
 }
 
 /** Sends a cached response, or 304 to a browser that has it. */
@@ -163,8 +109,8 @@ export async function sendBody(
   response: ServerResponse,
 ): Promise<void> {
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  const found = bodyOf(cached, encoding);
-  const body = found instanceof Promise ? await found : found;
+  // Awaiting a promise costs a turn of the event loop for each request.
+  const body = cached.bodies[encoding] ?? (await transcode(cached, encoding));
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', body.length);
   response.end(body);

@@ -67,13 +67,13 @@ const FILE_LIMITS: FairQueueOptions = {
 };
 
 /**
- * Pages are kept compressed. Uncompressed, which no browser asks for, each answer is made anew and
- * takes ten times as long: one address gets some 180 a second of each process.
+ * Pages are kept in Brotli. Every answer in another encoding, which programs ask for, is made anew
+ * and takes ten times as long: one address gets some 180 a second of each process.
  */
-const IDENTITY_ENCODING_LIMITS: FairQueueOptions = { ...FILE_LIMITS, cooldownMs: () => 20 };
+const TRANSCODING_LIMITS: FairQueueOptions = { ...FILE_LIMITS, cooldownMs: () => 20 };
 
 /**
- * Longer than any address of ours but a call's. RedirectMap repeat it twice in their headers, which
+ * Longer than any address of ours but a call's. Redirects repeat it twice in their headers, which
  * programs take up to 16 KB of.
  */
 const ADDRESS_MAX_LENGTH = 4096;
@@ -101,7 +101,7 @@ export function createPageHandler(
     publicFiles = new Set(),
   } = cacheOptions;
   const files = new FairQueue(FILE_LIMITS);
-  const plainPages = new FairQueue(IDENTITY_ENCODING_LIMITS);
+  const transcodings = new FairQueue(TRANSCODING_LIMITS);
   const desk = new DeskRequests(next, { isAway, patienceMs: cacheOptions.patienceMs });
   const cache = isDev ? undefined : createPageCache(next, { ...cacheOptions, queue });
 
@@ -163,9 +163,9 @@ export function createPageHandler(
         return;
       }
       if (plainAddressOf(url) !== url) return sendToPlainAddress(url, response);
-      const isPlain = negotiateEncoding(headers['accept-encoding']) === 'identity';
+      const isTranscoded = negotiateEncoding(headers['accept-encoding']) !== 'br';
       const answer = () => withDeadline(request, response);
-      const enqueue = () => (isPlain ? plainPages.run(addressOf(request), answer) : answer());
+      const enqueue = () => (isTranscoded ? transcodings.run(addressOf(request), answer) : answer());
       await withOverloadPage(request, response, enqueue, cache);
     },
     invalidate: () => cache?.invalidate(),

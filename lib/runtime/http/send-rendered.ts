@@ -19,7 +19,7 @@ export async function sendRendered(
   const encoding = isCompressible
     ? negotiateEncoding(request.headers['accept-encoding'])
     : 'identity';
-  const compressed = await compress(body, encoding, 'now');
+  const compressed = await compress(body, encoding);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', compressed.length);
   response.end(compressed);

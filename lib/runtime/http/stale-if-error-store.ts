@@ -54,7 +54,7 @@ export class StaleIfErrorStore {
     const known = this.written.get(key);
     if (known?.etag === etag) return;
     const head: Head = { etag, headers };
-    const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bodies.br.body]);
+    const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bodies.br]);
     const bytes = this.bytes - (known?.length ?? 0) + content.length;
     if (bytes > this.maxBytes) return;
     this.bytes = bytes;
@@ -75,7 +75,7 @@ export class StaleIfErrorStore {
       const content = await readFile(this.fileOf(key));
       const end = content.indexOf('\n');
       const { etag, headers }: Head = JSON.parse(content.subarray(0, end).toString());
-      return { etag, headers, bodies: { br: { body: content.subarray(end + 1), timesSent: 0 } } };
+      return { etag, headers, bodies: { br: content.subarray(end + 1) } };
     } catch {
       return undefined;
     }

@@ -6,6 +6,7 @@ import {
   type CachedResponse,
   compress,
   createCachedFile,
+  FILE_LEVELS,
   sendCachedResponse,
 } from './cached-response';
 
@@ -61,7 +62,7 @@ export async function compressFiles(buildFolder: string): Promise<void> {
     if (!CONTENT_TYPES[extname(name)]) continue;
     const file = readFileSync(join(folder, name));
     for (const encoding of ['br', 'gzip'] as const) {
-      const compressed = await compress(file, encoding, 'built');
+      const compressed = await compress(file, encoding, FILE_LEVELS);
       writeFileSync(join(folder, name + ENDINGS[encoding]), compressed);
     }
   }
