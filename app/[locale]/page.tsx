@@ -12,7 +12,7 @@ import { Stores } from '@/components/home/stores';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
-import { StructuredData } from '@/components/ui/static-content';
+import { StructuredData } from '@/components/ui/structured-data';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';

@@ -1,4 +1,3 @@
-import { StaticContent } from '@/components/ui/static-content';
 import type { Brand, CarType } from '@/lib/contract/calls/car';
 import { lettersOf } from '@/lib/format/brand-letter';
 import { labelsOf } from '@/lib/i18n/labels';
@@ -68,11 +67,7 @@ export function TypeFilter({
   const t = textsOf(locale, 'brand');
   return (
     <nav aria-label={t('filterByType')}>
-      <StaticContent
-        of={['type-filter', locale, types, current, hasAll]}
-        as="ul"
-        className="chip-row"
-      >
+      <ul className="chip-row">
         {hasAll && (
           <li>
             <a href="/brand" className="chip" aria-current={current ? undefined : 'page'}>
@@ -91,7 +86,7 @@ export function TypeFilter({
             </a>
           </li>
         ))}
-      </StaticContent>
+      </ul>
     </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { StaticContent } from '@/components/ui/static-content';
 import type { Brand } from '@/lib/contract/calls/car';
 import { brandLetterOf } from '@/lib/format/brand-letter';
 import type { Locale } from '@/lib/i18n/locales';
@@ -23,11 +22,7 @@ export function BrandGrid({
 }) {
   const t = textsOf(locale, 'brand');
   return (
-    <StaticContent
-      of={['brand-grid', locale, brands, isCompact, hasLetters]}
-      as="ul"
-      className={isCompact ? 'brand-grid brand-grid-compact' : 'brand-grid'}
-    >
+    <ul className={isCompact ? 'brand-grid brand-grid-compact' : 'brand-grid'}>
       {brands.map((brand) => (
         <li key={brand.brand_sign} data-letter={hasLetters ? brandLetterOf(brand) : undefined}>
           <a href={brandHref(brand.brand_sign)}>
@@ -38,7 +33,7 @@ export function BrandGrid({
           </a>
         </li>
       ))}
-    </StaticContent>
+    </ul>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ChatLink } from '@/components/ui/chat-link';
-import { StaticContent } from '@/components/ui/static-content';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
 import { countsStep } from '@/lib/analytics/attributes';
 import { telHref } from '@/lib/config/channels';
@@ -43,7 +42,7 @@ export function BuyBox({
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
   return (
     <section className="grid content-start gap-5">
-      <StaticContent of={['car-facts', locale, model]} className="grid gap-5">
+      <div className="grid gap-5">
         <div className="grid gap-2" {...countsStep('car')}>
           <h1 className="text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">
             <UnbrokenName name={fullNameOf(model)} />
@@ -85,10 +84,10 @@ export function BuyBox({
         <p className="text-sm text-muted">
           {t('updated', { date: dayOf(locale, model.updated_at) })}
         </p>
-      </StaticContent>
+      </div>
       <div className="grid gap-3 print:hidden">
         {actions}
-        <StaticContent of={['car-contacts', locale, about]} className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           {PORTS.map((port) => {
             const store = STORES[port];
             return (
@@ -101,7 +100,7 @@ export function BuyBox({
               </span>
             );
           })}
-        </StaticContent>
+        </div>
       </div>
     </section>
   );

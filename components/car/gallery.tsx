@@ -1,5 +1,4 @@
 import { SizedPicture } from '@/components/ui/picture';
-import { StaticContent } from '@/components/ui/static-content';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { colourNameOf, fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -21,7 +20,7 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
   const count = model.pictures.length;
   return (
     <section aria-label={t('gallery', { car })} className="min-w-0">
-      <StaticContent of={['gallery', locale, car, model.pictures]} className="grid gap-3">
+      <div className="grid gap-3">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus */}
         <div className="gallery-strip" tabIndex={0}>
           {model.pictures.map((picture, index) => (
@@ -67,7 +66,7 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
             ))}
           </ul>
         )}
-      </StaticContent>
+      </div>
     </section>
   );
 }

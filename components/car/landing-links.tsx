@@ -1,5 +1,3 @@
-import { StaticContent } from '@/components/ui/static-content';
-
 /**
  * Links to landing pages; nothing where there are none.
  * @param title what they are; seen where the links do not say it themselves
@@ -17,7 +15,7 @@ export function LandingLinks({
   return (
     <nav aria-label={title} className="grid gap-4">
       {hasHeading && <h2 className="text-xl">{title}</h2>}
-      <StaticContent of={['landing-links', links]} as="ul" className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2">
         {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="chip">
@@ -25,7 +23,7 @@ export function LandingLinks({
             </a>
           </li>
         ))}
-      </StaticContent>
+      </ul>
     </nav>
   );
 }

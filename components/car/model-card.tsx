@@ -1,5 +1,4 @@
 import { SmallPicture } from '@/components/ui/picture';
-import { StaticContent } from '@/components/ui/static-content';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
 import type { Port } from '@/lib/config/ports';
@@ -32,11 +31,7 @@ export function ModelGrid({
     ? inOrderOfPorts(models)
     : models.map((model): PlacedCard => ({ model, order: null }));
   return (
-    <StaticContent
-      of={['model-grid', locale, cards, ports, eagerCount]}
-      as="ul"
-      className="model-grid"
-    >
+    <ul className="model-grid">
       {cards.map(({ model, order }, index) => (
         <li
           key={`${model.model_id} ${order}`}
@@ -47,7 +42,7 @@ export function ModelGrid({
           <ModelCard locale={locale} model={model} isEager={index < eagerCount} />
         </li>
       ))}
-    </StaticContent>
+    </ul>
   );
 }
 
@@ -70,8 +65,7 @@ function ModelCard({
         <div className={isEager ? 'model-picture' : 'model-picture lazy-picture'}>
           <SmallPicture
             picture={model.picture}
-            loading={isEager ? undefined : 'lazy'}
-            fetchPriority={isEager ? 'high' : undefined}
+            {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />
         </div>
       )}

@@ -1,4 +1,3 @@
-import { StaticContent } from '@/components/ui/static-content';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
@@ -10,7 +9,7 @@ import { canonicalUrl } from '@/lib/seo/canonical';
 export function PrintHead({ locale, modelId }: { locale: Locale; modelId: number }) {
   const url = canonicalUrl(locale, carHref(modelId));
   return (
-    <StaticContent of={['print-head', locale, modelId]} className="print-head">
+    <div className="print-head">
       <div>
         <b>{COMPANY.name}</b>
         {PORTS.map((port) => (
@@ -22,6 +21,6 @@ export function PrintHead({ locale, modelId }: { locale: Locale; modelId: number
       </div>
       {/* Asked for by printing alone: nothing on a screen shows it. */}
       <img src={`/media/qr/car-${modelId}.svg`} alt="" width={96} height={96} loading="lazy" />
-    </StaticContent>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { StaticContent } from '@/components/ui/static-content';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { specGroupsOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
@@ -7,10 +6,7 @@ import type { Locale } from '@/lib/i18n/locales';
 export function SpecTable({ locale, model }: { locale: Locale; model: ModelDetail }) {
   const groups = specGroupsOf(locale, model);
   return (
-    <StaticContent
-      of={['spec-table', groups]}
-      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-3 print:grid-cols-2"
-    >
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-3 print:grid-cols-2">
       {groups.map(({ name, rows }) => (
         <section key={name}>
           <h3 className="mb-2 text-lg">{name}</h3>
@@ -24,6 +20,6 @@ export function SpecTable({ locale, model }: { locale: Locale; model: ModelDetai
           </dl>
         </section>
       ))}
-    </StaticContent>
+    </div>
   );
 }

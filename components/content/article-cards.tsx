@@ -1,5 +1,4 @@
 import { ScenePicture } from '@/components/ui/picture';
-import { StaticContent } from '@/components/ui/static-content';
 import { ThaiWords } from '@/components/ui/thai-words';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import { dayOf } from '@/lib/format/day';
@@ -25,11 +24,7 @@ export function ArticleCards({
   hasSummary?: boolean;
 }) {
   return (
-    <StaticContent
-      of={['article-cards', locale, articles, headingLevel, hasSummary]}
-      as="ul"
-      className="story-grid"
-    >
+    <ul className="story-grid">
       {articles.map((article) => (
         <li key={article.article_id} className="story-card">
           <StoryCardContent
@@ -48,7 +43,7 @@ export function ArticleCards({
           </StoryCardContent>
         </li>
       ))}
-    </StaticContent>
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { NumberedSteps } from '@/components/ui/numbered-steps';
-import { StructuredData } from '@/components/ui/static-content';
+import { StructuredData } from '@/components/ui/structured-data';
 import { COMPANY } from '@/lib/config/company';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';

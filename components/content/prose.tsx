@@ -1,4 +1,3 @@
-import { StaticHtml } from '@/components/ui/static-content';
 import type { TextHeading } from '@/lib/format/markdown';
 
 /**
@@ -6,7 +5,8 @@ import type { TextHeading } from '@/lib/format/markdown';
  * @param html of renderMarkdown, which lets no markup of an author through
  */
 export function Prose({ html }: { html: string }) {
-  return <StaticHtml html={html} className="prose" />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see html
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function HeadingLinks({ headings }: { headings: TextHeading[] }) {

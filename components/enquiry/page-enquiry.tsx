@@ -1,5 +1,3 @@
-import { StaticContent } from '@/components/ui/static-content';
-import { readMainMarkets } from '@/lib/content/countries';
 import { ApiError } from '@/lib/contract/envelope';
 import type { EnquirySubject } from '@/lib/format/enquiry-subject';
 import type { EnquiryProblem, RejectedEnquiry } from '@/lib/forms/rejected-enquiry';
@@ -33,7 +31,7 @@ function errorsOf(problem: EnquiryProblem, labels: EnquiryLabels): EnquiryFormEr
  * @param texts of this page's form, where they differ
  * @param rejection makes it the plain form alone, with what was typed and what is to be mended
  */
-export async function PageEnquiry({
+export function PageEnquiry({
   locale,
   subject,
   fields,
@@ -50,21 +48,17 @@ export async function PageEnquiry({
   const needHint = fields.car_model ? common.needHintCar : common.needHint;
   const labels = { ...common, needHint, ...texts };
   const about = contactHref(subject).split('?')[1] ?? '';
-  const countries = await readMainMarkets(locale);
   const form = (
-    <StaticContent of={['enquiry-form', locale, about, countries, texts, rejection]}>
-      <PlainEnquiryForm
-        locale={locale}
-        labels={labels}
-        about={about}
-        countries={countries}
-        {...(rejection && {
-          values: rejection.values,
-          origin: rejection.origin,
-          errors: errorsOf(rejection.problem, labels),
-        })}
-      />
-    </StaticContent>
+    <PlainEnquiryForm
+      locale={locale}
+      labels={labels}
+      about={about}
+      {...(rejection && {
+        values: rejection.values,
+        origin: rejection.origin,
+        errors: errorsOf(rejection.problem, labels),
+      })}
+    />
   );
   if (rejection) return form;
   // The same words as the dialogs' (in every page's data already).

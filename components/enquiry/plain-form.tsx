@@ -6,6 +6,7 @@ import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import type { EnquiryFormError } from './enquiry-errors';
 import type { EnquiryLabels } from './enquiry-labels';
 import { FormIntro, PrivacyNote } from './form-notes';
+import { PrefilledTextarea } from './prefilled-textarea';
 import { StorePhones } from './store-phones';
 import {
   COUNTRY_FIELD,
@@ -16,8 +17,6 @@ import {
   type TextFieldName,
 } from './text-fields';
 
-const COUNTRY_LIST_ID = 'enquiry-countries';
-
 export interface PlainFormProps {
   locale: Locale;
   labels: EnquiryLabels;
@@ -25,8 +24,6 @@ export interface PlainFormProps {
   about: string;
   /** Where the enquiry comes from, of a form that was rejected; else the boot script fills it in. */
   origin?: string;
-  /** Countries to choose from while nothing is typed; any other may be written. */
-  countries: readonly string[];
   /** What was typed into a form that was rejected. */
   values?: Readonly<Record<EnquiryField, string>>;
   /** Why it was, by field; the focus goes to the first. */
@@ -43,7 +40,6 @@ export function PlainEnquiryForm({
   labels,
   about,
   origin,
-  countries,
   values,
   errors = [],
 }: PlainFormProps) {
@@ -51,10 +47,10 @@ export function PlainEnquiryForm({
   const errorOf = (name: EnquiryField) => errors.find(({ field }) => field === name)?.text;
   const attributes = (name: EnquiryField) => ({
     name,
-    defaultValue: values?.[name],
     dir: 'auto' as const,
     className: 'field-box',
-    autoFocus: first?.field === name || undefined,
+    ...(values && { defaultValue: values[name] }),
+    ...(first?.field === name && { autoFocus: true }),
   });
   const textField = (name: TextFieldName, label: string, hint?: string): ReactNode => (
     <PlainField
@@ -94,21 +90,13 @@ export function PlainEnquiryForm({
             error={errorOf('country')}
           >
             {(aria) => (
-              <>
-                <input
-                  {...attributes('country')}
-                  defaultValue={values?.country ?? labels.homeCountry?.text}
-                  {...aria}
-                  {...COUNTRY_FIELD}
-                  type="text"
-                  list={COUNTRY_LIST_ID}
-                />
-                <datalist id={COUNTRY_LIST_ID}>
-                  {countries.map((country) => (
-                    <option key={country} value={country} />
-                  ))}
-                </datalist>
-              </>
+              <input
+                {...attributes('country')}
+                defaultValue={values?.country ?? labels.homeCountry?.text}
+                {...aria}
+                {...COUNTRY_FIELD}
+                type="text"
+              />
             )}
           </PlainField>
           {textField('mobile', labels.phone, labels.phoneHint)}
@@ -123,9 +111,11 @@ export function PlainEnquiryForm({
           hint={labels.needHint}
           error={errorOf('remark')}
         >
-          {(aria) => (
-            <textarea {...attributes('remark')} {...aria} rows={NEED_ROWS} className={NEED_CLASS} />
-          )}
+          {(aria) => {
+            const { defaultValue: text, ...others } = attributes('remark');
+            const all = { ...others, ...aria, rows: NEED_ROWS, className: NEED_CLASS };
+            return text ? <PrefilledTextarea text={text} {...all} /> : <textarea {...all} />;
+          }}
         </PlainField>
         <div aria-hidden="true" className="sr-only">
           <label>

@@ -1,4 +1,3 @@
-import { StaticContent } from '@/components/ui/static-content';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { uniqueViewOf, usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
@@ -14,7 +13,7 @@ export function MemberBanner({ locale }: { locale: Locale }) {
       className="page-width mt-14 md:mt-20"
       {...uniqueViewOf(USAGE.registerBanner, 'banner', 'home')}
     >
-      <StaticContent of={['member-banner', locale]} className="member-banner">
+      <div className="member-banner">
         <img
           src="/pictures/scenes/tea-gift-800.avif"
           alt=""
@@ -41,7 +40,7 @@ export function MemberBanner({ locale }: { locale: Locale }) {
             {t('membersAction')}
           </a>
         </div>
-      </StaticContent>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { NumberedSteps } from '@/components/ui/numbered-steps';
-import { StaticContent } from '@/components/ui/static-content';
 import { COMPANY } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -10,14 +9,12 @@ const STEPS = [1, 2, 3, 4] as const;
 export function Steps({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'home');
   return (
-    <StaticContent of={['steps', locale]}>
-      <NumberedSteps
-        className="gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4"
-        steps={STEPS.map((step) => ({
-          title: t(`step${step}Title`),
-          text: t(`step${step}Text`, { days: COMPANY.replyBusinessDays }),
-        }))}
-      />
-    </StaticContent>
+    <NumberedSteps
+      className="gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4"
+      steps={STEPS.map((step) => ({
+        title: t(`step${step}Title`),
+        text: t(`step${step}Text`, { days: COMPANY.replyBusinessDays }),
+      }))}
+    />
   );
 }

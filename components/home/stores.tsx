@@ -1,5 +1,4 @@
 import { Icon } from '@/components/ui/icon';
-import { StaticContent } from '@/components/ui/static-content';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { chatOf, telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
@@ -11,7 +10,7 @@ import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 export function Stores({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   return (
-    <StaticContent of={['stores', locale]} as="ul" className="grid gap-5 md:grid-cols-2">
+    <ul className="grid gap-5 md:grid-cols-2">
       {PORTS.map((port) => {
         const store = STORES[port];
         const { name, address } = storeTextsOf(locale, port);
@@ -63,6 +62,6 @@ export function Stores({ locale }: { locale: Locale }) {
           </li>
         );
       })}
-    </StaticContent>
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
 import { SmallPicture } from '@/components/ui/picture';
-import { StaticContent } from '@/components/ui/static-content';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -9,7 +8,7 @@ import { typeHref } from '@/lib/routing/paths';
 export function TypeTiles({ locale, types }: { locale: Locale; types: CarType[] }) {
   const t = textsOf(locale, 'brand');
   return (
-    <StaticContent of={['type-tiles', locale, types]} as="ul" className="type-grid">
+    <ul className="type-grid">
       {types.map(({ picture, ...type }) => (
         <li key={type.type_sign}>
           <a href={typeHref(type.type_sign)}>
@@ -25,6 +24,6 @@ export function TypeTiles({ locale, types }: { locale: Locale; types: CarType[] 
           </a>
         </li>
       ))}
-    </StaticContent>
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { StaticContent } from '@/components/ui/static-content';
 import type { Review, RatingSummary as Summary } from '@/lib/contract/calls/review';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
@@ -33,15 +32,13 @@ export function ReviewList({
   const hasMore = !isOfCar || total > pageSize;
   const list = (
     <div className="grid max-w-4xl gap-4">
-      <StaticContent of={['reviews', locale, reviews, isOfCar]}>
-        <ul aria-label={labels.list} className="grid gap-4">
-          {reviews.map((review) => (
-            <li key={review.review_id} className="min-w-0">
-              <ReviewCard review={review} locale={locale} labels={labels.card} hasCar={!isOfCar} />
-            </li>
-          ))}
-        </ul>
-      </StaticContent>
+      <ul aria-label={labels.list} className="grid gap-4">
+        {reviews.map((review) => (
+          <li key={review.review_id} className="min-w-0">
+            <ReviewCard review={review} locale={locale} labels={labels.card} hasCar={!isOfCar} />
+          </li>
+        ))}
+      </ul>
       {hasMore && (
         <MoreReviews
           locale={locale}
@@ -119,11 +116,7 @@ export function LatestReviews({
   return (
     <div className="grid gap-6">
       <RatingSummary locale={locale} summary={summary} />
-      <StaticContent
-        of={['latest-reviews', locale, reviews]}
-        as="ul"
-        className="grid gap-5 md:grid-cols-2"
-      >
+      <ul className="grid gap-5 md:grid-cols-2">
         {reviews.map((review) => (
           <li key={review.review_id} className="grid min-w-0">
             <ReviewCard
@@ -133,7 +126,7 @@ export function LatestReviews({
             />
           </li>
         ))}
-      </StaticContent>
+      </ul>
     </div>
   );
 }

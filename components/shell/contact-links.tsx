@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { type ChatSubject, chatOf, mailHref, telHref } from '@/lib/config/channels';
+import { chatOf, mailHref, telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
@@ -48,17 +48,14 @@ export function ContactLinks({ locale, className }: { locale: Locale; className:
 
 const ROW = 'inline-flex min-h-touch items-center gap-3 font-semibold hover:underline';
 
-/**
- * Telephone, chat and mail, written out, so that they can also be read over the phone.
- * @param about what the chat begins with
- */
-export function ContactChannels({ locale, about }: { locale: Locale; about?: ChatSubject }) {
+/** Telephone, chat and mail, written out, so that they can also be read over the phone. */
+export function ContactChannels({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   return (
     <ul className="grid justify-items-start">
       {PORTS.map((port) => {
         const store = STORES[port];
-        const chat = chatOf(locale, store, about);
+        const chat = chatOf(locale, store);
         return (
           <li key={port} className={`only-${port} contents`}>
             <a href={telHref(store.phone)} className={ROW}>

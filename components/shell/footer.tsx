@@ -1,4 +1,3 @@
-import { StaticContent } from '@/components/ui/static-content';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
 import { COMPANY, STORES } from '@/lib/config/company';
@@ -24,7 +23,7 @@ export function Footer({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   const year = new Date().getFullYear().toString();
   return (
-    <StaticContent of={['footer', locale, year]} as="footer" className="site-footer">
+    <footer className="site-footer">
       <div className="page-width footer-columns">
         {PORTS.map((port) => {
           const store = STORES[port];
@@ -70,6 +69,6 @@ export function Footer({ locale }: { locale: Locale }) {
         <a href="/privacy">{t('privacy')}</a>
         <a href="/terms">{t('terms')}</a>
       </div>
-    </StaticContent>
+    </footer>
   );
 }

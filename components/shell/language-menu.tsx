@@ -1,5 +1,4 @@
 import { Icon } from '@/components/ui/icon';
-import { StaticContent } from '@/components/ui/static-content';
 import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { serverEnv } from '@/lib/env/server';
 import { LOCALE_NAMES, type Locale } from '@/lib/i18n/locales';
@@ -54,11 +53,7 @@ export async function LanguageMenu({
         closeLabel={t('close')}
       >
         <b className="block p-2 md:hidden">{t('language')}</b>
-        <StaticContent
-          of={['languages', locale, path, text, complete]}
-          as="ul"
-          className="grid grid-cols-2"
-        >
+        <ul className="grid grid-cols-2">
           {addressesIn(path, text).map((address) => (
             <li key={address.locale}>
               <a
@@ -75,7 +70,7 @@ export async function LanguageMenu({
               )}
             </li>
           ))}
-        </StaticContent>
+        </ul>
       </HoverMenu>
     </div>
   );

@@ -1,6 +1,5 @@
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
-import { StaticContent } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { sharedCookieDomain } from '@/lib/config/cookie-domain';
@@ -71,7 +70,7 @@ export function MainMenu({
                     button={chevron}
                     panelClassName="type-panel"
                   >
-                    <StaticContent of={['type-links', types]}>
+                    <div>
                       {types.map((type) => (
                         <a
                           key={type.type_sign}
@@ -81,7 +80,7 @@ export function MainMenu({
                           {type.type_name}
                         </a>
                       ))}
-                    </StaticContent>
+                    </div>
                   </HoverMenu>
                 </li>
               );

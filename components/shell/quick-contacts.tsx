@@ -1,6 +1,5 @@
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
-import { StaticContent } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { chatOf, mailHref, telHref } from '@/lib/config/channels';
@@ -38,7 +37,7 @@ export function QuickContacts({
       <PopupShade of={CONTACT_POPUP_ID} />
       <div className="popup-panel quick-contacts">
         <b className="p-2 md:hidden">{t('contact')}</b>
-        <StaticContent of={['quick-contacts', locale]} className="contents">
+        <div className="contents">
           {PORTS.map((port) => {
             const store = STORES[port];
             const chat = chatOf(locale, store);
@@ -68,7 +67,7 @@ export function QuickContacts({
             <Icon name="mail" />
             <span>{COMPANY.email}</span>
           </a>
-        </StaticContent>
+        </div>
         <div className="contents max-md:hidden" {...usageOnClick(USAGE.floatSendMessage, 'side')}>
           <EnquiryOpener from="side" about={about} className="quick-service">
             <Icon name="headset" />

@@ -1,6 +1,5 @@
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
-import { StaticContent } from '@/components/ui/static-content';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import type { Locale } from '@/lib/i18n/locales';
@@ -46,9 +45,7 @@ export function TabBar({ locale, about }: { locale: Locale; about?: ContactSubje
         <PopupShade of={SOCIAL_ID} />
         <div className="popup-panel social-panel">
           <b className="block pb-2">{t('socialMedia')}</b>
-          <StaticContent of={['social-links', locale]}>
-            <SocialLinks locale={locale} />
-          </StaticContent>
+          <SocialLinks locale={locale} />
           <PopupClose of={SOCIAL_ID} label={t('close')} />
         </div>
       </div>

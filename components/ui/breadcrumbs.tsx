@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { type TrailStep, trailStructuredData } from '@/lib/seo/structured-data/trail';
-import { StaticContent, structuredDataJson } from './static-content';
+import { StructuredData } from './structured-data';
 
 /**
  * Where a page stands below the home page, for people and for search engines.
@@ -20,31 +20,23 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label={label}>
-      <StaticContent of={['trail', locale, trail, path]}>
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped there
-          dangerouslySetInnerHTML={{
-            __html: structuredDataJson(trailStructuredData(locale, trail, path)),
-          }}
-        />
-        <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {trail.map(({ name, href }, index) => (
-            // On a phone the page's own heading, just below, says the last name.
-            <li key={name} className={`flex items-center gap-2 ${href ? '' : 'max-md:sr-only'}`}>
-              {index > 0 && <span aria-hidden="true">/</span>}
-              {href ? (
-                <a href={href} className="inline-flex min-h-touch items-center hover:underline">
-                  <bdi>{name}</bdi>
-                </a>
-              ) : (
-                // 03+ is a name, too.
-                <bdi aria-current="page">{name}</bdi>
-              )}
-            </li>
-          ))}
-        </ol>
-      </StaticContent>
+      <StructuredData data={trailStructuredData(locale, trail, path)} />
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {trail.map(({ name, href }, index) => (
+          // On a phone the page's own heading, just below, says the last name.
+          <li key={name} className={`flex items-center gap-2 ${href ? '' : 'max-md:sr-only'}`}>
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {href ? (
+              <a href={href} className="inline-flex min-h-touch items-center hover:underline">
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              // 03+ is a name, too.
+              <bdi aria-current="page">{name}</bdi>
+            )}
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 /** What a control needs to be tied to its label, hint and message. */
 export interface FieldControl {
   id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-required': true | undefined;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
 }
 
 interface FieldProps {
@@ -53,9 +53,9 @@ export function PlainField({
       </label>
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': isRequired || undefined,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
+        ...(isRequired && { 'aria-required': true }),
       })}
       {error && (
         <p id={errorId} className="mt-1.5 font-medium text-danger text-sm">

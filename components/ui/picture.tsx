@@ -50,7 +50,7 @@ export function SizedPicture({
       height={picture.height}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : undefined}
+      {...(isEager && { fetchPriority: 'high' })}
       decoding="async"
       className={className}
     />

@@ -202,3 +202,21 @@ test.describe('before a page lives', () => {
     await expect.poll(() => new Set(asked)).toEqual(new Set(['font', 'image']));
   });
 });
+
+test.describe('before a rejected enquiry lives', () => {
+  // The page's status, which the console repeats.
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('what is typed over it stays when the page comes alive', async ({ page }) => {
+    const arrive = await visitEarly(page, addressOf('en', '/contactUs'));
+    const need = page.getByLabel('What do you need?');
+    await need.fill('Two of them');
+    await page.locator('main form').getByRole('button', { name: /^Send/ }).click();
+    await expect(page).toHaveURL(addressOf('en', '/enquiry'));
+    await expect(need).toHaveValue('Two of them');
+    await need.fill('Two of them, white ones');
+    arrive();
+    await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
+    await expect(need).toHaveValue('Two of them, white ones');
+  });
+});

@@ -1,6 +1,6 @@
 import { ModelGrid } from '@/components/car/model-card';
 import { Pager } from '@/components/search/pager';
-import { StructuredData } from '@/components/ui/static-content';
+import { StructuredData } from '@/components/ui/structured-data';
 import type { ModelPage } from '@/lib/content/catalogue';
 import { CARS_PER_PAGE } from '@/lib/content/search';
 import type { Locale } from '@/lib/i18n/locales';

@@ -7,7 +7,7 @@ import { ContactChannels, SocialLinks } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
-import { StructuredData } from '@/components/ui/static-content';
+import { StructuredData } from '@/components/ui/structured-data';
 import { COMPANY } from '@/lib/config/company';
 import type { ContactTopic } from '@/lib/content/contact-topic';
 import type { RejectedEnquiry } from '@/lib/forms/rejected-enquiry';

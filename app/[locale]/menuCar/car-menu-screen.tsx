@@ -11,7 +11,7 @@ import { Pager } from '@/components/search/pager';
 import { QueryInterpretation } from '@/components/search/search-form';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
-import { StructuredData } from '@/components/ui/static-content';
+import { StructuredData } from '@/components/ui/structured-data';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { readModelPage } from '@/lib/content/catalogue';
 import { readLanding } from '@/lib/content/landing-pages';

@@ -12,7 +12,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** For pages, which are compressed when they are rendered: some milliseconds of another thread. */
-const PAGE_LEVELS = { br: 6, gzip: 6 };
+const PAGE_LEVELS = { br: 8, gzip: 6 };
 /** For files, which the build compresses once. */
 export const FILE_LEVELS = { br: 11, gzip: 9 };
 

@@ -18,7 +18,7 @@ export interface RenderRequest {
   url: string;
   headers: IncomingHttpHeaders;
   /** GET when left out. */
-  method?: 'GET' | 'HEAD' | 'POST';
+  method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST';
   body?: string | Readable;
 }
 

@@ -165,7 +165,8 @@ export function createPageHandler(
       if (plainAddressOf(url) !== url) return sendToPlainAddress(url, response);
       const isTranscoded = negotiateEncoding(headers['accept-encoding']) !== 'br';
       const answer = () => withDeadline(request, response);
-      const enqueue = () => (isTranscoded ? transcodings.run(addressOf(request), answer) : answer());
+      const enqueue = () =>
+        isTranscoded ? transcodings.run(addressOf(request), answer) : answer();
       await withOverloadPage(request, response, enqueue, cache);
     },
     invalidate: () => cache?.invalidate(),

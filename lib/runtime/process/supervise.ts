@@ -82,12 +82,17 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
     const webEnv = await environmentOfWeb(env, opened.url, refreshSecret);
     if (mode === 'production' && !isBuilt(webEnv)) {
       printLine('Next: the pages are built, once for this version; half a minute to two minutes …');
-      await timedStep('The site is built', () => build(webEnv, { signal: stopping.signal, isQuiet: true }));
+      await timedStep('The site is built', () =>
+        build(webEnv, { signal: stopping.signal, isQuiet: true }),
+      );
     }
     const forkWeb = () =>
       fork(WEB_ENTRY, { env: webEnv, stdio: 'inherit', execArgv: WEB_EXEC_ARGV });
-    web = new SupervisedProcess(forkWeb, 'web process', { stopTimeoutMs: WEB_STOP_TIMEOUT_MS });
-    await timedStep('Its web processes answer', () => web.start());
+    const started = new SupervisedProcess(forkWeb, 'web process', {
+      stopTimeoutMs: WEB_STOP_TIMEOUT_MS,
+    });
+    web = started;
+    await timedStep('Its web processes answer', () => started.start());
     writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: opened.url, refreshSecret });
     // Known pages are served while the database is away.
     if (opened.whenBack) announce(env, mode);

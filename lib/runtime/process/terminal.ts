@@ -9,7 +9,10 @@ export function printLine(line: string): void {
 }
 
 /** Does what takes a while, and says what is done then, and how long it took. */
-export async function timedStep<Result>(done: string, work: () => Promise<Result>): Promise<Result> {
+export async function timedStep<Result>(
+  done: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const startedAtMs = performance.now();
   const result = await work();
   printLine(`${done} (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s).`);

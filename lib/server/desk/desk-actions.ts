@@ -4,8 +4,8 @@ import { erase } from './erase-actions';
 import {
   beginAnswer,
   handlePicked,
-  reassign,
   planNextStep,
+  reassign,
   setState,
   take,
   undo,

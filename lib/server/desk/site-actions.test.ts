@@ -134,7 +134,9 @@ describe('a text that is still right', () => {
       'textChanged',
     );
     for (const kind of ['table', 'message'])
-      expect((await owner.send('confirm-translation', { ...fields, kind })).to).toContain('incomplete');
+      expect((await owner.send('confirm-translation', { ...fields, kind })).to).toContain(
+        'incomplete',
+      );
     expect((await owner.send('confirm-translation', { ...fields, locale: 'zz' })).to).toContain(
       'incomplete',
     );

@@ -93,7 +93,13 @@ function quantityAt(tokens: readonly Token[], start: number, siteLocale: Locale)
     unit = signAfter;
     at += 1;
   }
-  const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => !MULTIPLES.includes(each));
+  const own = phraseAt(
+    tokens,
+    at,
+    'unit',
+    siteLocale,
+    ({ unit: each }) => !MULTIPLES.includes(each),
+  );
   if (own && !(word && own.meaning.unit !== 'seats')) {
     unit = own.meaning.unit;
     at += own.length;

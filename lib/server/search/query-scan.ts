@@ -132,7 +132,11 @@ export function replaceWords(query: string, replaced: ReadonlyMap<string, string
 }
 
 /** Whether a query is understood better with a word in place of another one. */
-export function isExplained(query: string, [from, to]: [string, string], siteLocale: Locale): boolean {
+export function isExplained(
+  query: string,
+  [from, to]: [string, string],
+  siteLocale: Locale,
+): boolean {
   const { open } = scanQuery(replaceWords(query, new Map([[from, to]])), siteLocale);
   return open.every((token) => token === null || token.isNoise || token.typed !== to);
 }

@@ -8,7 +8,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScenePicture } from '@/components/ui/picture';
 import { Section } from '@/components/ui/section';
-import { StructuredData } from '@/components/ui/static-content';
+import { StructuredData } from '@/components/ui/structured-data';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { COMPANY } from '@/lib/config/company';
 import { readArticleById, readModelsOfArticle } from '@/lib/content/articles';

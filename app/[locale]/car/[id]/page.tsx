@@ -10,17 +10,15 @@ import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
-import { ContactChannels } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
-import { StaticContent, StructuredData } from '@/components/ui/static-content';
+import { StructuredData } from '@/components/ui/structured-data';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import { readModelById } from '@/lib/content/catalogue';
 import { readReviews } from '@/lib/content/reviews';
-import { chatSubjectOf } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -78,7 +76,6 @@ export default async function CarPage({ params }: Props) {
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
   const about = { cars: [model.model_id] };
-  const chat = chatSubjectOf(locale, model);
   const isSoldOut = model.stock_khorgos + model.stock_erenhot === 0;
   return (
     <PageShell locale={locale} path={path} about={about} hasFixedHeader>
@@ -144,13 +141,7 @@ export default async function CarPage({ params }: Props) {
           )}
         </section>
         <section className="below-view grid gap-4 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-10 print:hidden">
-          <div className="grid content-start gap-4">
-            <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
-            {/* A phone has them in its tab bar, and beside the price. */}
-            <StaticContent of={['car-channels', locale, chat]} className="max-md:hidden">
-              <ContactChannels locale={locale} about={chat} />
-            </StaticContent>
-          </div>
+          <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
           <div className="rounded-card border border-line bg-white p-5 md:p-8">
             <PageEnquiry
               locale={locale}

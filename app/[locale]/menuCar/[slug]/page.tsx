@@ -11,7 +11,7 @@ import { Pager } from '@/components/search/pager';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { StructuredData } from '@/components/ui/static-content';
+import { StructuredData } from '@/components/ui/structured-data';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import {

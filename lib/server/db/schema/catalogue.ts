@@ -177,6 +177,7 @@ export const models = pgTable(
       table.displacementCc,
       table.modelYear,
       table.rangeKm,
+      table.chargingStandard,
       table.stockKhorgos,
       table.stockErenhot,
     ),

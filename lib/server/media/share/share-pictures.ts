@@ -35,8 +35,9 @@ async function readPicture(src: string): Promise<Uint8Array | null> {
   if (key) return siteMediaStore().get(key);
   if (!src.startsWith('/pictures/')) return null;
   for (const folder of PICTURE_FOLDERS) {
-    const file = resolve(/* turbopackIgnore: true */ folder, `.${src}`);
-    if (!file.startsWith(resolve(folder) + sep)) return null;
+    const root = resolve(/* turbopackIgnore: true */ folder);
+    const file = resolve(/* turbopackIgnore: true */ root, `.${src}`);
+    if (!file.startsWith(root + sep)) return null;
     const bytes = await readFile(/* turbopackIgnore: true */ file).catch(() => null);
     if (bytes) return bytes;
   }

@@ -1,0 +1,19 @@
+'use client';
+
+import { type ComponentProps, useState } from 'react';
+
+/**
+ * A textarea that comes with a text. While hydrating React sets the value of such a one to its
+ * `defaultValue`: it is given what stands in the field by then, so that nothing typed before is lost.
+ */
+export function PrefilledTextarea({
+  id,
+  text,
+  ...attributes
+}: ComponentProps<'textarea'> & { id: string; text: string }) {
+  const [present] = useState(() => {
+    const field = typeof document === 'undefined' ? null : document.getElementById(id);
+    return field instanceof HTMLTextAreaElement ? field.value : text;
+  });
+  return <textarea {...attributes} id={id} defaultValue={present} suppressHydrationWarning />;
+}

@@ -1,0 +1,2 @@
+DROP INDEX "models_by_facets";--> statement-breakpoint
+CREATE INDEX "models_by_facets" ON "models" USING btree ("is_in_stock" DESC NULLS FIRST,"brand_position","model_id","brand_sign","type_sign","energy_type","price_usd","power_hp","power_kw","engine_kw","thirty_minute_kw","seats","drive","gearbox","steering","displacement_cc","model_year","range_km","charging_standard","stock_khorgos","stock_erenhot");
