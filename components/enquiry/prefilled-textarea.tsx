@@ -12,8 +12,8 @@ export function PrefilledTextarea({
   ...attributes
 }: ComponentProps<'textarea'> & { id: string; text: string }) {
   const [present] = useState(() => {
-    const field = typeof document === 'undefined' ? null : document.getElementById(id);
-    return field instanceof HTMLTextAreaElement ? field.value : text;
+    if (typeof document === 'undefined') return text;
+    return document.querySelector<HTMLTextAreaElement>(`#${id}`)?.value ?? text;
   });
   return <textarea {...attributes} id={id} defaultValue={present} suppressHydrationWarning />;
 }
