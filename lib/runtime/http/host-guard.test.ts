@@ -10,15 +10,15 @@ const PUBLIC = {
 };
 
 /** The answer of the host guard, or 200 where it lets a request pass. */
-function ask(url: string, host: string, options = PUBLIC, method: 'GET' | 'TRACE' = 'GET') {
+function ask(url: string, host: string, options = PUBLIC, method = 'GET') {
   const answerAtDoor = createHostGuard(options);
   return inject(
     (request, response) => {
-      // As it came: the tool that makes the request takes paths only.
-      request.url = url;
+      // As it came: the tool that makes the request takes paths and usual methods only.
+      Object.assign(request, { url, method });
       if (!answerAtDoor(request as never, response as never)) response.end('passed');
     },
-    { url: url === '*' ? '/' : url, method, headers: { host } },
+    { url: url === '*' ? '/' : url, headers: { host } },
   );
 }
 
