@@ -191,20 +191,6 @@ describe('pages in memory', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('are sent at once and compressed better when many ask for them', async () => {
-    const { get } = await serve(
-      countedPage(Array.from({ length: 3000 }, (_, n) => `car ${n * 7919}`).join(' ')).listener,
-    );
-    const length = async () => {
-      const { headers } = await get('/', { 'accept-encoding': 'br' });
-      return Number(headers['content-length']);
-    };
-    const first = await length();
-    const next = await Promise.all(Array.from({ length: 100 }, length));
-    expect(next[0]).toBe(first);
-    await expect.poll(length).toBeLessThan(first);
-  });
-
   it('are rendered anew after five minutes, behind the answer', async () => {
     const { listener, renderings } = countedPage();
     const { get } = await serve(listener);
