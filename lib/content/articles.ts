@@ -64,10 +64,10 @@ export async function readModelsOfArticle(
   { type_signs: typeSigns }: ArticleDetail,
 ): Promise<ModelCard[]> {
   const byType = await Promise.all(typeSigns.map((typeSign) => readRecentModels(locale, typeSign)));
-  const inTurn = Array.from({ length: MODEL_COUNT }, (_, turn) =>
+  const alternating = Array.from({ length: MODEL_COUNT }, (_, turn) =>
     byType.flatMap((models) => models.slice(turn, turn + 1)),
   ).flat();
-  return inTurn.slice(0, MODEL_COUNT);
+  return alternating.slice(0, MODEL_COUNT);
 }
 
 /** The models of a type that staff changed last, those in stock first. */

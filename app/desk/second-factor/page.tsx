@@ -40,7 +40,7 @@ export default async function SecondFactorPage({ searchParams }: PageProps<'/des
             </p>
             <p className="desk-secret">{pending.key}</p>
             <h2>{t('keep')}</h2>
-            <p className="desk-quiet">{t('keepText')}</p>
+            <p className="desk-quiet">{t('keepCodesText')}</p>
             <ul className="desk-secrets">
               {pending.recoveryCodes.map((code) => (
                 <li key={code}>{code}</li>

@@ -6,7 +6,7 @@ import { groupDays } from './day-groups';
 const NOW = new Date('2026-11-22T17:00:00Z');
 const requestOf = (query: Record<string, string>) => analyticsRequestOf(query, NOW);
 
-describe('an address of the numbers page', () => {
+describe('an address of the analytics page', () => {
   it('spells the last days at the stores, thirty where it says nothing sensible', () => {
     const month = { period: { from: '2026-10-25', to: '2026-11-23' }, days: 30 };
     for (const query of [

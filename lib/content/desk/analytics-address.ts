@@ -11,7 +11,7 @@ const DEFAULT_DAYS = 30;
 /** Longer periods are cut at their beginning. */
 const DAYS_MAX = 1100;
 
-/** Tables of the numbers page; each can be taken away as a file. */
+/** Tables of the analytics page; each can be taken away as a file. */
 export const NUMBER_TABLES = ['days', 'steps', 'answers', ...LIST_MEASURES] as const;
 
 export type NumberTable = (typeof NUMBER_TABLES)[number];
@@ -20,7 +20,7 @@ export const FIGURE_COLUMNS = ['name', 'now', 'before', 'difference'] as const;
 
 export type FigureColumn = (typeof FIGURE_COLUMNS)[number];
 
-/** What an address of the numbers page asks for. */
+/** What an address of the analytics page asks for. */
 export interface AnalyticsRequest {
   period: Period;
   /** Set for one of PERIOD_DAYS; dates of somebody's own have none. */
@@ -66,7 +66,7 @@ function parametersOf({ period, days, sort, whole }: AnalyticsRequest): URLSearc
 }
 
 /**
- * The address of the numbers page, to be shared and gone back to.
+ * The address of the analytics page, to be shared and gone back to.
  * @param list the one that the page is opened at
  */
 export function analyticsHref(request: AnalyticsRequest, list?: ListMeasure): string {

@@ -95,34 +95,34 @@ const ORDERS: Record<FigureColumn, (a: FigureRow, b: FigureRow) => number> = {
   difference: (a, b) => b.now - b.before - (a.now - a.before),
 };
 
-/** Everything that the numbers page shows. */
+/** Everything that the analytics page shows. */
 export async function readAnalyticsPage(
   { period, sort }: AnalyticsRequest,
   language: DeskLanguage,
 ): Promise<AnalyticsPage> {
-  const numbers = await readAnalytics(deskBackend().db, period);
-  const names = await namesOf(numbers, language);
+  const analytics = await readAnalytics(deskBackend().db, period);
+  const names = await namesOf(analytics, language);
   const listOf = (measure: ListMeasure): FigureList => {
-    const { rows, total, values } = numbers.lists[measure];
+    const { rows, total, values } = analytics.lists[measure];
     const named = rows.map((row) => ({ ...row, name: names[measure](row.value) }));
     if (sort?.table === measure) named.sort(ORDERS[sort.column]);
     return { rows: named, total, hidden: values - rows.length };
   };
   const sent = PORTS.reduce(
     (sum, port) => ({
-      now: sum.now + numbers.enquiries[port].now,
-      before: sum.before + numbers.enquiries[port].before,
+      now: sum.now + analytics.enquiries[port].now,
+      before: sum.before + analytics.enquiries[port].before,
     }),
     { now: 0, before: 0 },
   );
   const lists = Object.fromEntries(
     LIST_MEASURES.map((measure) => [measure, listOf(measure)]),
   ) as AnalyticsPage['lists'];
-  const counts = [sent, numbers.spam, ...Object.values(numbers.steps)].concat(
+  const counts = [sent, analytics.spam, ...Object.values(analytics.steps)].concat(
     Object.values(lists).map(({ total }) => total),
   );
   return {
-    ...numbers,
+    ...analytics,
     sent,
     lists,
     isEmpty: counts.every(({ now, before }) => now + before === 0),

@@ -45,7 +45,7 @@ const search = (word: string, lang = 'en') =>
 const valuesOf = (rows: readonly { value: string; now: number }[]) =>
   Object.fromEntries(rows.map(({ value, now }) => [value, now]));
 
-describe('the numbers of the staff side', () => {
+describe('the analytics of the staff side', () => {
   it('count each enquiry by port, language, country and car, at once', async () => {
     const before = await numbersOfToday();
     await ask({ ...MONGOLIA, car_model: 'Seagull', car_model_sign: 'byd-seagull, byd-dolphin' });

@@ -124,7 +124,7 @@ function listMostFrequent(db: Database, period: Period) {
     .orderBy(asc(ranked.measure), asc(ranked.place));
 }
 
-/** What the numbers page shows of a period, beside the one before. */
+/** What the analytics page shows of a period, beside the one before. */
 export async function readAnalytics(db: Database, period: Period): Promise<Analytics> {
   const [dayRows, few, listed] = await Promise.all([
     listDays(db, period),
