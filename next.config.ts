@@ -6,9 +6,6 @@ import { hasGoogleMap } from './lib/env/client';
 /** A year, for files whose name changes with their content or that never change. */
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Set where a cluster serves: its processes share the memory. */
-const webProcesses = Number(process.env.WEB_PROCESSES) || 1;
-
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -23,8 +20,8 @@ const config: NextConfig = {
     'sharp',
     'workerpool',
   ],
-  // Pages rendered on demand stay in a bounded memory cache: unknown addresses fill no disk.
-  cacheMaxMemorySize: Math.max(32, 128 / webProcesses) * 1024 * 1024,
+  // Pages are cached before Next (lib/runtime/http/page-cache.ts), by the tags of what they show.
+  cacheMaxMemorySize: 0,
   // Addresses that no route has; our HTTP server answers them with a screen of its own.
   experimental: { isrFlushToDisk: false, globalNotFound: true },
   // A page is whole before its first byte leaves: titles and descriptions belong into its head, for

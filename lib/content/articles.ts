@@ -1,4 +1,4 @@
-import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-tags';
+import { typeTag } from '@/lib/config/cache-table';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import {
   type ArticleCard,
@@ -29,7 +29,7 @@ export interface ArticlePage {
  * before this page; the first page is there even when empty.
  */
 export async function readArticlePage(locale: Locale, page: number): Promise<ArticlePage | null> {
-  const answer = await cachedRead(['articles', page, locale], [ARTICLES_TAG], () =>
+  const answer = await cachedRead('articles', [page, locale], () =>
     contentClient(locale)(listArticles, { page, page_size: ARTICLES_PER_PAGE }),
   );
   const { articles, total } = answer ?? { articles: [], total: 0 };
@@ -50,7 +50,7 @@ export function readLocalesOfArticlePage(page: number): Promise<Locale[]> {
 
 /** One article, or null when there is none with this id in the language. */
 export function readArticleById(locale: Locale, articleId: number) {
-  return cachedRead(['article', articleId, locale], [ARTICLES_TAG], () =>
+  return cachedRead('article', [articleId, locale], () =>
     contentClient(locale)(readArticle, { article_id: articleId }),
   );
 }
@@ -73,8 +73,8 @@ export async function readModelsOfArticle(
 /** The models of a type that staff changed last, those in stock first. */
 async function readRecentModels(locale: Locale, typeSign: string): Promise<ModelCard[]> {
   const models = await cachedRead(
-    ['recent-models', typeSign, locale],
-    [CATALOGUE_TAG],
+    'recent-models',
+    [typeSign, locale],
     async () => {
       const answer = await contentClient(locale)(listModels, {
         type_sign: typeSign,
@@ -86,6 +86,7 @@ async function readRecentModels(locale: Locale, typeSign: string): Promise<Model
       const toOrder = answer.models.filter((model) => stockOf(model) === 0);
       return [...inStock, ...toOrder].slice(0, MODEL_COUNT);
     },
+    () => [typeTag(typeSign)],
   );
   return models ?? [];
 }
@@ -98,8 +99,7 @@ export async function readArticlesBySign(
   locale: Locale,
   articleSigns: readonly string[],
 ): Promise<ArticleCard[]> {
-  const key = ['articles-by-sign', articleSigns.join(), locale];
-  const answer = await cachedRead(key, [ARTICLES_TAG], () =>
+  const answer = await cachedRead('articles', [articleSigns.join(), locale], () =>
     contentClient(locale)(listArticles, {
       article_signs: [...articleSigns],
       page_size: articleSigns.length,

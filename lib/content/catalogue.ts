@@ -1,4 +1,4 @@
-import { brandTag, CATALOGUE_TAG, modelTag } from '@/lib/config/cache-tags';
+import { brandTag, MODELS_TAG, modelTag, typeTag } from '@/lib/config/cache-table';
 import type { Port } from '@/lib/config/ports';
 import type { Brand, CarType, ModelCard } from '@/lib/contract/calls/car';
 import { listBrands, listCarTypes, readBrand, readModel } from '@/lib/contract/calls/car';
@@ -16,15 +16,13 @@ import { CARS_PER_PAGE } from './search';
 
 /** Every brand, in the catalogue's order. */
 export async function readBrands(locale: Locale): Promise<Brand[]> {
-  const brands = await cachedRead(['brands', locale], [CATALOGUE_TAG], () =>
-    contentClient(locale)(listBrands, {}),
-  );
+  const brands = await cachedRead('brands', [locale], () => contentClient(locale)(listBrands, {}));
   return brands ?? [];
 }
 
 /** Every car type, in the catalogue's order. */
 export async function readCarTypes(locale: Locale): Promise<CarType[]> {
-  const types = await cachedRead(['car-types', locale], [CATALOGUE_TAG], () =>
+  const types = await cachedRead('car-types', [locale], () =>
     contentClient(locale)(listCarTypes, {}),
   );
   return types ?? [];
@@ -32,8 +30,11 @@ export async function readCarTypes(locale: Locale): Promise<CarType[]> {
 
 /** One brand, or null when there is none with this sign. */
 export function readBrandBySign(locale: Locale, brandSign: string) {
-  return cachedRead(['brand', brandSign, locale], [CATALOGUE_TAG, brandTag(brandSign)], () =>
-    contentClient(locale)(readBrand, { brand_sign: brandSign }),
+  return cachedRead(
+    'brand',
+    [brandSign, locale],
+    () => contentClient(locale)(readBrand, { brand_sign: brandSign }),
+    () => [brandTag(brandSign)],
   );
 }
 
@@ -54,6 +55,12 @@ export interface ModelPage {
   pageCount: number;
 }
 
+/** The narrowest tag of all models that can be in a list. */
+function tagOf({ brand_sign: brandSign, type_sign: typeSign }: ModelFilter): string {
+  if (brandSign) return brandTag(brandSign);
+  return typeSign ? typeTag(typeSign) : MODELS_TAG;
+}
+
 /**
  * One page of the models of a filter, in the catalogue's order; together the pages show
  * each once. Null when the list ends before this page; the first page is there even when empty.
@@ -64,10 +71,12 @@ export async function readModelPage(
   page: number,
 ): Promise<ModelPage | null> {
   const { brand_sign: brandSign = '', type_sign: typeSign = '', price_max_usd, port } = filter;
-  const tags = [CATALOGUE_TAG, ...(brandSign ? [brandTag(brandSign)] : [])];
-  const key = ['models', brandSign, typeSign, price_max_usd ?? '', port ?? '', page, locale];
-  const answer = await cachedRead(key, tags, () =>
-    contentClient(locale)(listModels, { ...filter, page, page_size: CARS_PER_PAGE }),
+  const args = [brandSign, typeSign, price_max_usd ?? '', port ?? '', page, locale];
+  const answer = await cachedRead(
+    'model-page',
+    args,
+    () => contentClient(locale)(listModels, { ...filter, page, page_size: CARS_PER_PAGE }),
+    () => [tagOf(filter)],
   );
   const { models, total } = answer ?? { models: [], total: 0 };
   if (models.length === 0 && page > 1) return null;
@@ -76,15 +85,17 @@ export async function readModelPage(
 
 /** What the models of a filter have in all, or null for a backend that does not say. */
 export function readModelSummary(locale: Locale, filter: ModelFilter) {
-  const { brand_sign: brandSign } = filter;
-  const tags = [CATALOGUE_TAG, ...(brandSign ? [brandTag(brandSign)] : [])];
-  const key = ['model-summary', JSON.stringify(Object.entries(filter).sort()), locale];
-  return cachedRead(key, tags, () => contentClient(locale)(summarizeModels, filter));
+  return cachedRead(
+    'model-summary',
+    [JSON.stringify(Object.entries(filter).sort()), locale],
+    () => contentClient(locale)(summarizeModels, filter),
+    () => [tagOf(filter)],
+  );
 }
 
 /** How many models of each brand, type, energy and price there are, as a list narrows by them. */
 export async function readAllModelCounts(locale: Locale): Promise<ModelCounts> {
-  const counts = await cachedRead(['model-counts', locale], [CATALOGUE_TAG], () =>
+  const counts = await cachedRead('model-counts', [locale], () =>
     contentClient(locale)(countModels, {}),
   );
   return counts ?? NO_MODEL_COUNTS;
@@ -92,7 +103,7 @@ export async function readAllModelCounts(locale: Locale): Promise<ModelCounts> {
 
 /** The brands that have models of a type, each with the number of those. */
 export async function readBrandsOfType(locale: Locale, typeSign: string): Promise<Brand[]> {
-  const brands = await cachedRead(['brands-of-type', typeSign, locale], [CATALOGUE_TAG], () =>
+  const brands = await cachedRead('brands-of-type', [typeSign, locale], () =>
     contentClient(locale)(listBrands, { type_sign: typeSign }),
   );
   return brands ?? [];
@@ -100,7 +111,10 @@ export async function readBrandsOfType(locale: Locale, typeSign: string): Promis
 
 /** One model with its pictures, specifications and similar cars, or null. */
 export function readModelById(locale: Locale, modelId: number) {
-  return cachedRead(['model', modelId, locale], [CATALOGUE_TAG, modelTag(modelId)], () =>
-    contentClient(locale)(readModel, { model_id: modelId }),
+  return cachedRead(
+    'model',
+    [modelId, locale],
+    () => contentClient(locale)(readModel, { model_id: modelId }),
+    (model) => [modelId, ...(model?.similar ?? []).map((each) => each.model_id)].map(modelTag),
   );
 }

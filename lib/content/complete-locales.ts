@@ -1,5 +1,4 @@
 import { serverClient } from '@/lib/api/server';
-import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import { listCompleteLanguages } from '@/lib/contract/calls/home';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
@@ -7,10 +6,8 @@ import { knownLocales } from './locales-with-text';
 
 /** The languages whose site is whole: the only ones that search engines may list. */
 export async function readCompleteLocales(): Promise<Locale[]> {
-  const names = await cachedRead(
-    ['complete-locales'],
-    [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG],
-    () => serverClient(DEFAULT_LOCALE)(listCompleteLanguages, {}),
+  const names = await cachedRead('complete-locales', [], () =>
+    serverClient(DEFAULT_LOCALE)(listCompleteLanguages, {}),
   );
   // A remote backend that does not know the question keeps nobody away.
   return names ? knownLocales(names) : [...LOCALES];

@@ -1,5 +1,4 @@
 import { serverClient } from '@/lib/api/server';
-import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import { listLandingPages, type ModelSummary } from '@/lib/contract/calls/landing';
 import { landingTitleOf, type NamedChoice } from '@/lib/format/landing-texts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -26,7 +25,7 @@ export interface LandingAddress {
 
 /** The landing pages that are linked and listed today: types by price first, then brands at ports. */
 export async function readLandingPages(locale: Locale): Promise<LandingAddress[]> {
-  const pages = await cachedRead(['landing-pages', locale], [CATALOGUE_TAG], () =>
+  const pages = await cachedRead('landing-pages', [locale], () =>
     serverClient(locale)(listLandingPages, {}),
   );
   return (pages ?? []).flatMap((page) => {

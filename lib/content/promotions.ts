@@ -1,4 +1,3 @@
-import { PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import {
   listPromotions,
   type PromotionCard,
@@ -11,7 +10,7 @@ import { contentClient } from './content-client';
 
 /** Promotions with a text in the language: running first, then coming, then ended. */
 export async function readPromotions(locale: Locale): Promise<PromotionCard[]> {
-  const promotions = await cachedRead(['promotions', locale], [PROMOTIONS_TAG], () =>
+  const promotions = await cachedRead('promotions', [locale], () =>
     contentClient(locale)(listPromotions, {}),
   );
   return promotions ?? [];
@@ -19,7 +18,7 @@ export async function readPromotions(locale: Locale): Promise<PromotionCard[]> {
 
 /** One promotion, or null when there is none with this id in the language. */
 export function readPromotionById(locale: Locale, promotionId: number) {
-  return cachedRead(['promotion', promotionId, locale], [PROMOTIONS_TAG], () =>
+  return cachedRead('promotion', [promotionId, locale], () =>
     contentClient(locale)(readPromotion, { promotion_id: promotionId }),
   );
 }
@@ -30,7 +29,7 @@ export function readPromotionById(locale: Locale, promotionId: number) {
  */
 export function readPromotionByCoder(locale: Locale, coder: string) {
   const code = coder.toUpperCase();
-  return cachedRead(['promotion-by-code', code, locale], [PROMOTIONS_TAG], () =>
+  return cachedRead('promotion-by-code', [code, locale], () =>
     contentClient(locale)(readPromotionByCode, { coder: code }),
   );
 }

@@ -1,5 +1,5 @@
 import { serverClient } from '@/lib/api/server';
-import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
+import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-table';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listReviews } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
@@ -24,12 +24,16 @@ export async function readReviews(
   { modelId = 0, page = 1, pageSize = 10 }: ReviewsWanted = {},
 ): Promise<ReviewPage> {
   const tag = modelId ? modelTag(modelId) : REVIEWS_TAG;
-  const answer = await cachedRead(['reviews', modelId, page, pageSize, locale], [tag], () =>
-    serverClient(locale)(listReviews, {
-      ...(modelId ? { model_id: modelId } : {}),
-      page,
-      page_size: pageSize,
-    }),
+  const answer = await cachedRead(
+    'reviews',
+    [modelId, page, pageSize, locale],
+    () =>
+      serverClient(locale)(listReviews, {
+        ...(modelId ? { model_id: modelId } : {}),
+        page,
+        page_size: pageSize,
+      }),
+    () => [tag],
   );
   return (
     answer ?? {

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { seedDemo } from '@/demo/seed-demo';
-import { CONTENT_TAG } from '@/lib/config/cache-tags';
+import { CONTENT_TAG } from '@/lib/config/cache-table';
 import type { Locale } from '@/lib/i18n/locales';
 import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
@@ -22,7 +22,7 @@ import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { type Database, schema } from '@/lib/server/db/database';
 import { importRows } from '@/lib/server/import/import-rows';
 import { readCatalogueFile } from '@/lib/server/import/read-file';
-import { expireQueries } from '@/lib/server/query-cache';
+import { expireReads } from '@/lib/server/read-cache';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { searchAll } from '@/lib/server/search/search-all';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
@@ -88,7 +88,7 @@ async function measure(db: Database, statements: Statement[]): Promise<Measured>
   let slowest: Measured['slowest'] = { query: '', ms: 0, statements: [] };
   delay.enable();
   for (const { query, locale } of CASES) {
-    expireQueries([CONTENT_TAG]);
+    expireReads([CONTENT_TAG]);
     await listed(db, locale);
     statements.length = 0;
     const startMs = performance.now();

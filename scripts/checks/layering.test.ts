@@ -107,7 +107,7 @@ describe('an import against the design is found', () => {
 describe('an import along the design passes', () => {
   it.each([
     ['lib/contract/calls.ts', 'lib/contract/call'],
-    ['lib/server/http/dispatch.ts', 'lib/config/cache-tags'],
+    ['lib/server/http/dispatch.ts', 'lib/config/cache-table'],
     ['lib/server/content/articles.ts', 'lib/server/db/client'],
     ['lib/server/http/handlers.ts', 'lib/server/leads/enquiries'],
     ['lib/server/leads/handling.ts', 'lib/server/staff/audit'],

@@ -12,7 +12,9 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type DispatchFunc, inject } from 'light-my-request';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CONTENT_TAG, PAGE_LIFETIME_S } from '@/lib/config/cache-table';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
+import { cachedAnswer, expireReads } from '@/lib/server/read-cache';
 import type { NextHandler } from './next-renderer';
 import { createPageCache, type PageLookup } from './page-cache';
 import { createPageHandler, type PageHandler } from './page-handler';
@@ -191,14 +193,14 @@ describe('pages in memory', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('are rendered anew after five minutes, behind the answer', async () => {
+  it('are rendered anew after their lifetime, behind the answer', async () => {
     const { listener, renderings } = countedPage();
     const { get } = await serve(listener);
     await get('/');
-    moveClock(4 * 60_000);
+    moveClock((PAGE_LIFETIME_S - 60) * 1000);
     await get('/');
     expect(renderings()).toBe(1);
-    moveClock(6 * 60_000);
+    moveClock((PAGE_LIFETIME_S + 60) * 1000);
     expect((await get('/')).body.toString()).toContain(' 1</body>');
     await expect.poll(async () => String((await get('/')).body)).toContain(' 2</body>');
   });
@@ -236,7 +238,7 @@ describe('pages in memory', () => {
     const before = get('/');
     await expect.poll(() => server?.listenerCount('request')).toBe(1);
     text = 'new';
-    pages.invalidate();
+    pages.invalidate([CONTENT_TAG]);
     const after = get('/');
     release();
     await before;
@@ -249,7 +251,7 @@ describe('pages in memory', () => {
       response.writeHead(200, PAGE_HEADERS).end('<body>same</body>');
     });
     const { etag = '' } = (await get('/')).headers;
-    pages.invalidate();
+    pages.invalidate([CONTENT_TAG]);
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
   });
 
@@ -257,9 +259,56 @@ describe('pages in memory', () => {
     const { listener, renderings } = countedPage();
     const { get, pages } = await serve(listener);
     await get('/');
-    pages.invalidate();
+    pages.invalidate([CONTENT_TAG]);
     expect((await get('/')).body.toString()).toContain(' 2</body>');
     expect(renderings()).toBe(2);
+  });
+
+  it('are rendered anew where they show what has changed, and nowhere else', async () => {
+    const rendered: string[] = [];
+    const { get, pages } = await serve(async ({ url = '' }, response) => {
+      const tags = [url.replace('/car/', 'model:')];
+      await cachedAnswer(`shown on ${url}`, { tags, lifetimeS: 60, run: async () => url });
+      rendered.push(url);
+      response.writeHead(200, PAGE_HEADERS).end(url);
+    });
+    const visitAll = async () => {
+      for (const path of ['/car/1', '/car/2', '/searchsite?word=byd']) await get(path);
+    };
+    await visitAll();
+    rendered.length = 0;
+    for (const tags of [['model:1'], ['articles']]) {
+      expireReads(tags);
+      pages.invalidate(tags);
+    }
+    await visitAll();
+    // A page of a query may show anything.
+    expect(rendered).toEqual(['/car/1', '/searchsite?word=byd']);
+  });
+
+  it('are rendered once more when what they show changes meanwhile, and nothing else', async () => {
+    for (const [changed, renderings] of [
+      ['model:1', 2],
+      ['model:2', 1],
+    ] as const) {
+      let count = 0;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const { get, pages } = await serve(async (_, response) => {
+        count += 1;
+        const run = async () => count;
+        await cachedAnswer(`${changed} ${count}`, { tags: ['model:1'], lifetimeS: 60, run });
+        await released;
+        response.writeHead(200, PAGE_HEADERS).end('car');
+      });
+      const before = get('/car/1');
+      await expect.poll(() => count).toBe(1);
+      pages.invalidate([changed]);
+      release();
+      await before;
+      await get('/car/1');
+      expect(count).toBe(renderings);
+    }
   });
 
   it('stay when the site behind them fails for a moment', async () => {
@@ -270,9 +319,9 @@ describe('pages in memory', () => {
     });
     await get('/');
     isAway = true;
-    moveClock(10 * 60_000);
+    moveClock((PAGE_LIFETIME_S + 60) * 1000);
     for (let i = 0; i < 3; i++) expect((await get('/')).body.toString()).toBe('<body>there</body>');
-    pages.invalidate();
+    pages.invalidate([CONTENT_TAG]);
     expect((await get('/')).body.toString()).toBe('<body>there</body>');
   });
 });
@@ -360,7 +409,7 @@ describe('pages that do not exist', () => {
     });
     expect((await get('/car/7')).status).toBe(404);
     exists = true;
-    pages.invalidate();
+    pages.invalidate([CONTENT_TAG]);
     expect((await get('/car/7')).status).toBe(200);
   });
 });

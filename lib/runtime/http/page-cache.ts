@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { CONTENT_TAG } from '@/lib/config/cache-table';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { isQueryPage, type PageAddress, pageAddressOf } from '@/lib/routing/inner-path';
 import { NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
 import { isUnknownPath } from '@/lib/routing/page-routes';
 import { portHintCookie } from '@/lib/server/geo/port-hint';
+import { collectTags } from '@/lib/server/read-cache';
 import {
   type CachedResponse,
   sendBody,
@@ -30,6 +32,9 @@ const ADDRESS_MAX_LENGTH = 2000;
 /** Searches are endless: however many are asked for, they leave other pages their memory. */
 const QUERY_PAGES_SHARE = 0.25;
 
+/** Of so many changes is known what they changed, while a page is rendered. */
+const CHANGES_MAX = 100;
+
 /** A 404 may become a page at any time. */
 const NOT_FOUND_CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
@@ -49,8 +54,11 @@ export interface PageCacheOptions {
   kept?: StaleIfErrorStore | undefined;
 }
 
-/** What is known about an inner path: its page, or why there is none for everybody. */
-type Entry = { version: number } & (
+/**
+ * What is known about an inner path: its page, or why there is none for everybody; the last change of
+ * which it holds what it shows, and the tags of what it shows.
+ */
+type Entry = { version: number; tags: ReadonlySet<string> } & (
   | { kind: 'page'; response: CachedResponse }
   | { kind: 'not found' | 'per visitor' }
 );
@@ -69,10 +77,11 @@ export interface PageCache {
    */
   answerKept(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /**
-   * Content has changed: every page is rendered anew before it is sent again. One that comes out
-   * the same retains its compressed bodies.
+   * Content has changed: pages that show something under one of the tags, and all pages of queries,
+   * are rendered anew before they are sent again. One that comes out the same retains its compressed
+   * bodies.
    */
-  invalidate(): void;
+  invalidate(tags: readonly string[]): void;
 }
 
 /**
@@ -82,7 +91,11 @@ export interface PageCache {
  */
 export function createPageCache(handle: NextHandler, options: PageCacheOptions = {}): PageCache {
   const { maxBytes = DEFAULT_MAX_BYTES, lookup, queue = new RenderQueue(), kept } = options;
+  /** The number of the last change, and the tags of the last ones. */
   let version = 0;
+  const changes: ReadonlySet<string>[] = [];
+  const isOutdatedBy = ({ tags }: Pick<Entry, 'tags'>, changed: ReadonlySet<string>) =>
+    changed.has(CONTENT_TAG) || [...tags].some((tag) => changed.has(tag));
   const createEntries = (maxSize: number) =>
     new LRUCache<string, Entry, RenderTarget>({
       maxSize,
@@ -95,14 +108,25 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       fetchMethod: async (key, stale, { context, options }) => {
         const renderedVersion = version;
         const known = stale?.kind === 'page' ? stale.response : null;
-        const { freshMs, ...entry } = await queue.run(context.clientAddress, () =>
-          renderEntry(handle, context, known),
+        const { result, tags } = await collectTags(() =>
+          queue.run(context.clientAddress, () => renderEntry(handle, context, known)),
         );
+        const { freshMs, ...entry } = result;
         options.ttl = freshMs;
         if (entry.kind === 'page' && !context.isQueryPage) void kept?.keep(key, entry.response);
-        return { ...entry, version: renderedVersion };
+        return { ...entry, tags, version: versionOf(tags, renderedVersion) };
       },
     });
+  /** The last change of which something holds what it shows, rendered as of an earlier one. */
+  function versionOf(tags: ReadonlySet<string>, rendered: number): number {
+    const since = version - rendered;
+    const isKnown = since <= changes.length;
+    const isCurrent =
+      isKnown &&
+      changes.slice(changes.length - since).every((each) => !isOutdatedBy({ tags }, each));
+    return isCurrent ? version : rendered;
+  }
+
   const queryPages = createEntries(maxBytes * QUERY_PAGES_SHARE);
   const otherPages = createEntries(maxBytes * (1 - QUERY_PAGES_SHARE));
   const entriesOf = (key: string) => (isQueryPage(key) ? queryPages : otherPages);
@@ -144,7 +168,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     if (!locale || (hasPage && !address)) return false;
 
     const clientAddress = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
-    let entry: Entry | undefined = { kind: 'not found', version };
+    let entry: Entry | undefined = { kind: 'not found', version, tags: new Set() };
     const key = locale + address?.innerPath;
     if (address && !(await isMissing(locale, key, address.innerPath))) {
       const target = { host, url: address.url, isQueryPage: isQueryPage(key), clientAddress };
@@ -180,8 +204,14 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
   return {
     answer,
     answerKept,
-    invalidate: () => {
+    invalidate(tags) {
+      const changed = new Set(tags);
+      for (const [, entry] of otherPages.entries()) {
+        if (entry.version === version && !isOutdatedBy(entry, changed)) entry.version += 1;
+      }
       version += 1;
+      changes.push(changed);
+      if (changes.length > CHANGES_MAX) changes.shift();
     },
   };
 }

@@ -33,7 +33,7 @@ import { sendRendered } from './send-rendered';
 export interface PageHandler {
   handle: NextHandler;
   /** Content has changed: see `PageCache.invalidate`. */
-  invalidate(): void;
+  invalidate(tags: readonly string[]): void;
 }
 
 export interface PageHandlerOptions extends PageCacheOptions {
@@ -169,7 +169,7 @@ export function createPageHandler(
         isTranscoded ? transcodings.run(addressOf(request), answer) : answer();
       await withOverloadPage(request, response, enqueue, cache);
     },
-    invalidate: () => cache?.invalidate(),
+    invalidate: (tags) => cache?.invalidate(tags),
   };
 }
 

@@ -1,3 +1,4 @@
+import { PAGE_LIFETIME_S, QUERY_PAGE_LIFETIME_S } from '@/lib/config/cache-table';
 import { SITE_HINT_COOKIE } from '@/lib/config/cookies';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { type CachedResponse, createCachedPage, etagOf } from './cached-response';
@@ -13,15 +14,15 @@ import {
 /**
  * Next renders a page named by a query for each request, which costs half of what it takes to
  * render and store one, and forbids caches to store it. It is the same for everybody all the same:
- * fresh for a minute, as answers of queries are (lib/server/query-cache.ts).
+ * fresh for a minute, as answers of queries are (lib/server/read-cache.ts).
  */
-const QUERY_PAGE_CACHE_CONTROL = 's-maxage=60, stale-while-revalidate=31535940';
+const QUERY_PAGE_CACHE_CONTROL = `s-maxage=${QUERY_PAGE_LIFETIME_S}, stale-while-revalidate=31535940`;
 
 /**
  * After this time the next request is answered from the cache, and the page is rendered again in
  * the background (stale-while-revalidate). Changes of the content do not wait for it: see `invalidate`.
  */
-export const FRESH_MS = 5 * 60_000;
+export const FRESH_MS = PAGE_LIFETIME_S * 1000;
 
 /** What Next is asked for when a page is not cached. */
 export interface RenderTarget {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import next from 'next';
-import { CONTENT_TAG, MOVED_TAG } from '@/lib/config/cache-tags';
+import { CONTENT_TAG, MOVED_TAG } from '@/lib/config/cache-table';
 import { COMPANY } from '@/lib/config/company';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
@@ -9,7 +9,6 @@ import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import { isLocalOrigin } from '@/lib/routing/hosts';
 import { ApiCalls } from '@/lib/runtime/http/api-calls';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
-import { REVALIDATE_PATH, refreshOnContentChange } from '@/lib/runtime/http/content-refresh';
 import { createHostGuard } from '@/lib/runtime/http/host-guard';
 import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import {
@@ -34,6 +33,8 @@ import { pageExists } from '@/lib/server/content/page-exists';
 import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
+import { listenForContentChanges } from '@/lib/server/db/content-changes';
+import { expireReads } from '@/lib/server/read-cache';
 import { shareAddressKey } from '@/lib/server/request/ip-address';
 import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
 import { buildId } from './build';
@@ -102,11 +103,6 @@ export async function runWebServer(): Promise<void> {
     if (isStopping) response.setHeader('connection', 'close');
     if (answerAtDoor(request, response) || moved.answer(request, response)) return;
     if (handleBuildFile?.(request, response) || handleDemoPicture(request, response)) return;
-    if (request.url?.startsWith(REVALIDATE_PATH)) {
-      // Ours alone.
-      response.writeHead(404).end();
-      return;
-    }
     if (/^\/(?:review-)?media\//.test(request.url ?? '')) restoreContentLength(response);
     try {
       await pages.handle(request, response);
@@ -117,12 +113,11 @@ export async function runWebServer(): Promise<void> {
     }
   };
 
-  if (env.DATABASE_URL && env.REFRESH_SECRET) {
-    await refreshOnContentChange(nextHandler, {
-      databaseUrl: env.DATABASE_URL,
-      secret: env.REFRESH_SECRET,
-      onRefreshed: (tags) => {
-        pages.invalidate();
+  if (env.DATABASE_URL) {
+    await listenForContentChanges(env.DATABASE_URL, {
+      onChange: (tags) => {
+        expireReads(tags);
+        pages.invalidate(tags);
         if (tags.includes(MOVED_TAG) || tags.includes(CONTENT_TAG)) void moved.load();
       },
     });

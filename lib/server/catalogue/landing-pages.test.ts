@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTENT_TAG } from '@/lib/config/cache-tags';
+import { CONTENT_TAG } from '@/lib/config/cache-table';
 import { LANDING_MODELS_MIN, LANDING_PRICES_USD } from '@/lib/config/landing-pages';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import type { ResponseOf } from '@/lib/contract/call';
@@ -11,7 +11,7 @@ import { type LandingChoice, landingSlugOf } from '@/lib/routing/landing-address
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { models } from '../db/schema/catalogue';
-import { expireQueries } from '../query-cache';
+import { expireReads } from '../read-cache';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ type Models = ResponseOf<typeof listModels>;
 
 /** Answers as they are now, not as they were asked for before. */
 async function ask<Data>(call: Parameters<typeof signedRequest>[0], fields: object = {}) {
-  expireQueries([CONTENT_TAG]);
+  expireReads([CONTENT_TAG]);
   return (await answerTo<Data>(backend, signedRequest(call, { ...fields }), null)).data;
 }
 

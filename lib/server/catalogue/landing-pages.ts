@@ -1,5 +1,4 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import {
   LANDING_MODELS_MIN,
   LANDING_PRICES_USD,
@@ -10,7 +9,7 @@ import type { ResponseOf } from '@/lib/contract/call';
 import type { listLandingPages as listLandingPagesCall } from '@/lib/contract/calls/landing';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
-import { cachedQuery } from '../query-cache';
+import { cachedQuery } from '../read-cache';
 
 type LandingPages = ResponseOf<typeof listLandingPagesCall>;
 
@@ -20,11 +19,7 @@ const BRANDS_MAX = 1000;
 
 /** See the call of the same name. */
 export function listLandingPages(db: Database): Promise<LandingPages> {
-  return cachedQuery(db, {
-    key: ['landing-pages'],
-    tags: [CATALOGUE_TAG],
-    run: () => selectLandingPages(db),
-  });
+  return cachedQuery(db, 'landing', [], () => selectLandingPages(db));
 }
 
 /** The same as the catalogue is at this moment. */

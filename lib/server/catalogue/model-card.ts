@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import { CARD_ATTRIBUTES, type ModelCard } from '@/lib/contract/calls/car';
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
-import { cachedRows } from '../query-cache';
+import { cachedRows } from '../read-cache';
 import { ATTRIBUTE_COLUMNS } from './attribute-columns';
 
 type CardAttribute = keyof typeof CARD_ATTRIBUTES;
@@ -107,14 +106,9 @@ function isOneOf(ids: readonly number[]): SQL {
  */
 export async function readCards(db: Database, ids: readonly number[]): Promise<ModelCard[]> {
   const wanted = [...new Set(ids)];
-  const cards = await cachedRows(db, {
-    key: 'card',
-    ids: wanted,
-    tags: [CATALOGUE_TAG],
-    run: async (missing) => {
-      const found = await selectCards(db, isOneOf(missing), [], missing.length);
-      return new Map(found.map((card) => [card.model_id, card]));
-    },
+  const cards = await cachedRows(db, 'card', [], wanted, async (missing) => {
+    const found = await selectCards(db, isOneOf(missing), [], missing.length);
+    return new Map(found.map((card) => [card.model_id, card]));
   });
   return wanted.flatMap((id) => cards.get(id) ?? []);
 }

@@ -1,6 +1,5 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import { ENERGY_TYPES } from '@/lib/contract/attributes';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type {
@@ -9,7 +8,7 @@ import type {
 } from '@/lib/contract/calls/landing';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { cachedQuery } from '../query-cache';
+import { cachedQuery } from '../read-cache';
 import { readCards } from './model-card';
 import { conditionsOf, keepsConcessionalFee } from './model-filters';
 
@@ -18,11 +17,9 @@ export function summarizeModels(
   db: Database,
   filters: ParsedRequestOf<typeof summarizeModelsCall>,
 ): Promise<ModelSummary> {
-  return cachedQuery(db, {
-    key: ['model-summary', JSON.stringify(Object.entries(filters).sort())],
-    tags: [CATALOGUE_TAG],
-    run: () => selectSummary(db, filters),
-  });
+  return cachedQuery(db, 'summary', [JSON.stringify(Object.entries(filters).sort())], () =>
+    selectSummary(db, filters),
+  );
 }
 
 /** Least and greatest value of a column; null without any. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import postgres, { type Sql } from 'postgres';
-import { CONTENT_TAG, TAG_PATTERN } from '@/lib/config/cache-tags';
+import { CONTENT_TAG, TAG_PATTERN } from '@/lib/config/cache-table';
 import { noteChangedPages } from './changed-pages';
 import type { Database } from './database';
 import { contentGeneration } from './schema/changes';
@@ -30,7 +30,7 @@ function payloadsOf(tags: readonly string[]): string[] {
  * cached reads of these tags, and its pages, once the transaction is committed. The number of the
  * change is stored with it, so that it is not missed by who does not listen at the moment.
  * @param db the transaction that changes the content, where there is one
- * @param tags names from lib/config/cache-tags.ts
+ * @param tags names from lib/config/cache-table.ts
  * @param pages paths of pages that show something else now, for search engines to be told of
  */
 export async function notifyContentChange(

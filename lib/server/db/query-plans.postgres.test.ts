@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONTENT_TAG } from '@/lib/config/cache-tags';
+import { CONTENT_TAG } from '@/lib/config/cache-table';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { databaseUrl } from '@/tests/support/server/database-template';
 import { fillInbox } from '@/tests/support/server/large-inbox';
@@ -15,7 +15,7 @@ import { findArticle, listArticles } from '../content/articles';
 import { readHome } from '../content/home';
 import { listSitemapRecords } from '../content/sitemap';
 import { listEnquiries } from '../leads/inbox-pages';
-import { expireQueries } from '../query-cache';
+import { expireReads } from '../read-cache';
 import { fillSearchWords } from '../search/fill-words';
 import { countModels } from '../search/model-counts';
 import { listModels } from '../search/model-list';
@@ -155,7 +155,7 @@ const contextOf = (target: Database) => ({ db: target, locale: 'en' as const });
 /** A search without what other searches have left in the memory of the process. */
 function search(word: string) {
   return async (target: Database) => {
-    expireQueries([CONTENT_TAG]);
+    expireReads([CONTENT_TAG]);
     return searchAll({ word }, { ...contextOf(target), now: NOW } as ServiceContext);
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { TAG_PATTERN } from '@/lib/config/cache-tags';
+import { TAG_PATTERN } from '@/lib/config/cache-table';
 import { CODE } from '@/lib/contract/envelope';
 import { serverEnv } from '@/lib/env/server';
 import { isKnown } from '../known-error';

@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from '@/lib/contract/attributes';
 import { referenceOf } from '@/lib/format/model-facts';
 import type { RowKind } from './row-schemas';
 import type { KeyValue } from './write-rows';
@@ -25,6 +26,9 @@ export interface ChangeCounts {
   unchanged: number;
 }
 
+/** Attributes that say where a model belongs: with another one lists of names change. */
+const IS_NAMED = new Set(['brand_sign', 'type_sign']);
+
 /** Records that are told one by one; a first import has a hundred thousand. */
 const CHANGES_MAX = 1000;
 
@@ -37,6 +41,8 @@ function nameOf(kind: RowKind, key: KeyValue): string {
 export class ImportReport {
   readonly changes: RecordChange[] = [];
   readonly counts: Record<RowKind, ChangeCounts>;
+  /** Whether names, texts or which records there are have changed, not only facts of models. */
+  changesCatalogue = false;
 
   constructor() {
     const none = () => ({ created: 0, changed: 0, unchanged: 0 });
@@ -48,16 +54,31 @@ export class ImportReport {
 
   addCreated(kind: RowKind, key: KeyValue): void {
     this.counts[kind].created += 1;
+    this.noteCatalogue(kind, []);
     this.tell({ kind, name: nameOf(kind, key), isNew: true, fields: [] });
   }
 
   addMerged(kind: RowKind, key: KeyValue, fields: ChangedField[]): void {
     this.counts[kind][fields.length > 0 ? 'changed' : 'unchanged'] += 1;
-    if (fields.length > 0) this.tell({ kind, name: nameOf(kind, key), isNew: false, fields });
+    if (fields.length === 0) return;
+    this.noteCatalogue(kind, fields);
+    this.tell({ kind, name: nameOf(kind, key), isNew: false, fields });
   }
 
   addMove(isChanged: boolean): void {
     this.counts.moves[isChanged ? 'changed' : 'unchanged'] += 1;
+  }
+
+  /** Whether an import changed any record of a kind. */
+  hasChanged(kind: RowKind): boolean {
+    return this.counts[kind].created + this.counts[kind].changed > 0;
+  }
+
+  private noteCatalogue(kind: RowKind, fields: readonly ChangedField[]): void {
+    const isFact = ({ column }: ChangedField) => column in ATTRIBUTES && !IS_NAMED.has(column);
+    if (kind === 'types' || kind === 'brands') this.changesCatalogue = true;
+    if (kind === 'models' && !(fields.length > 0 && fields.every(isFact)))
+      this.changesCatalogue = true;
   }
 
   private tell(change: RecordChange): void {

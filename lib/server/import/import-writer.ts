@@ -4,10 +4,12 @@ import {
   ARTICLES_TAG,
   brandTag,
   CATALOGUE_TAG,
+  MODELS_TAG,
   MOVED_TAG,
   modelTag,
   PROMOTIONS_TAG,
-} from '@/lib/config/cache-tags';
+  typeTag,
+} from '@/lib/config/cache-table';
 import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
@@ -48,7 +50,7 @@ const TEXTS_PER_STEP = 100;
 /** Fewer rows are not worth building the indexes of empty tables anew. */
 export const BULK_LOAD_FROM = 1000;
 
-/** Records that are named one by one to the pages that show them; CATALOGUE_TAG covers the rest. */
+/** Records that are named one by one to the pages that show them. */
 const RECORD_TAGS_MAX = 2000;
 
 /** Shows where a long import is; `total` is what is known by then. */
@@ -159,16 +161,17 @@ export class ImportWriter {
   }
 
   private tagKinds(): void {
-    const { types, brands, models: modelCount, promotions, articles: articleCount } = this.written;
-    if (types + brands + modelCount > 0) this.tags.add(CATALOGUE_TAG);
-    if (promotions > 0) this.tags.add(PROMOTIONS_TAG);
-    if (articleCount > 0) this.tags.add(ARTICLES_TAG);
-    if (this.written.moves > 0) this.tags.add(MOVED_TAG);
+    const { report } = this;
+    if (report.changesCatalogue) this.tags.add(CATALOGUE_TAG);
+    if (report.hasChanged('models')) this.tags.add(MODELS_TAG);
+    if (report.hasChanged('promotions')) this.tags.add(PROMOTIONS_TAG);
+    if (report.hasChanged('articles')) this.tags.add(ARTICLES_TAG);
+    if (report.hasChanged('moves')) this.tags.add(MOVED_TAG);
   }
 
+  /** Where there are more, everything of the catalogue has changed. */
   private tagRecord(tag: string): void {
-    if (this.tags.size === 0) this.tags.add(CATALOGUE_TAG);
-    if (this.tags.size < RECORD_TAGS_MAX) this.tags.add(tag);
+    this.tags.add(this.tags.size < RECORD_TAGS_MAX ? tag : CATALOGUE_TAG);
   }
 
   /**
@@ -208,7 +211,6 @@ export class ImportWriter {
       const keyed = said.map((row) => ({ key: row[column] as KeyValue, said: row }));
       const changed = await mergeChanged(db, kind, keyed, this.report);
       this.changed.addRecords(kind, await write(changed.map(({ row }) => row)));
-      if (kind === 'brands') for (const { key } of keyed) this.tagRecord(brandTag(String(key)));
     });
   }
 
@@ -235,8 +237,11 @@ export class ImportWriter {
       const whole = areNew ? this.newModels(owned) : await this.mergeModels(db, owned);
       const changed = await writeModels(db, whole, derived, areNew);
       for (const { id, key } of whole) if (changed.has(id)) this.changed.addModel(id, key);
-      for (const { id } of owned) this.tagRecord(modelTag(id));
-      for (const { key } of whole) this.tagRecord(brandTag(key.brand_sign));
+      for (const { id, key } of whole) {
+        this.tagRecord(modelTag(id));
+        this.tagRecord(brandTag(key.brand_sign));
+        this.tagRecord(typeTag(key.type_sign));
+      }
       this.onProgress?.('models', this.written.models + rows.length, this.served.count('models'));
     });
   }

@@ -128,12 +128,19 @@ describe('an import', () => {
     expect(spellings).not.toContainEqual({ term: 'бид' });
   });
 
-  it('names the cached reads it touched', async () => {
-    const { tags } = await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv({}) });
-    expect(tags.sort()).toEqual(['brand:byd', 'brand:geely', 'catalogue', 'model:11']);
-    expect(
-      (await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: 'x' }) })).tags,
-    ).toEqual([]);
+  it('names the cached answers that show something else now', async () => {
+    const tagsOf = async (model: Record<string, string>) => {
+      const { tags } = await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv(model) });
+      return tags.sort();
+    };
+    const itsLists = ['brand:byd', 'model:11', 'models', 'type:sedan'];
+    expect(await tagsOf({})).toEqual(['brand:byd', 'catalogue', 'model:11', 'models', 'type:sedan']);
+    expect(await tagsOf({})).toEqual([]);
+    expect(await tagsOf({ price_usd: '19999' })).toEqual(itsLists);
+    expect(await tagsOf({ price_usd: '19999', trim: 'Max' })).toEqual(
+      [...itsLists, 'catalogue'].sort(),
+    );
+    expect(await tagsOf({ price_usd: 'x' })).toEqual([]);
   });
 
   it('is fast and shows where it is on long files', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOVED_TAG } from '@/lib/config/cache-tags';
+import { MOVED_TAG } from '@/lib/config/cache-table';
 import { fixture, withImportFixture } from '@/tests/support/server/import-fixture';
 import { listRedirects } from '../content/redirects';
 import { redirects } from '../db/schema/redirects';

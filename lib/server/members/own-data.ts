@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
+import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-table';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import { carHref, REVIEWS_PATH } from '@/lib/routing/paths';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-tags';
+import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-table';
 import type { RejectionReason } from '@/lib/config/review-reasons';
 import type { OwnReview } from '@/lib/contract/calls/review';
 import { carHref, REVIEWS_PATH } from '@/lib/routing/paths';

@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { AttributeName } from '@/lib/contract/attributes';
 import { type ModelCounts, NO_MODEL_COUNTS } from '@/lib/contract/calls/model-list';
 import {
@@ -20,7 +19,7 @@ import {
 } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { cachedQuery } from '../query-cache';
+import { cachedQuery } from '../read-cache';
 import { modelQueryOf, runModelQuery } from './model-query';
 import { hasCriteria, type ModelQuery, nameCondition } from './model-search';
 
@@ -63,19 +62,15 @@ export function countModels(
   { db, locale }: Pick<ServiceContext, 'db' | 'locale'>,
 ): Promise<ModelCounts> {
   const key = JSON.stringify(Object.entries(filters).sort());
-  return cachedQuery(db, {
-    key: ['model-counts', filters.word ? locale : '', key],
-    tags: [CATALOGUE_TAG],
-    run: async () => {
-      const asked = await modelQueryOf(db, filters, locale);
-      const { answer } = await runModelQuery(
-        db,
-        asked,
-        (query) => selectCounts(db, query),
-        ({ total }) => total === 0,
-      );
-      return answer;
-    },
+  return cachedQuery(db, 'counts', [filters.word ? locale : '', key], async () => {
+    const asked = await modelQueryOf(db, filters, locale);
+    const { answer } = await runModelQuery(
+      db,
+      asked,
+      (query) => selectCounts(db, query),
+      ({ total }) => total === 0,
+    );
+    return answer;
   });
 }
 

@@ -1,11 +1,10 @@
 import { asc, desc, type SQL } from 'drizzle-orm';
-import { CATALOGUE_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listModels as listModelsCall } from '@/lib/contract/calls/model-list';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { selectCardPage } from '../catalogue/model-card';
 import { models } from '../db/schema/catalogue';
-import { cachedQuery } from '../query-cache';
+import { cachedQuery } from '../read-cache';
 import { modelQueryOf, runModelQuery } from './model-query';
 import { BY_PRICE, conditionOf, hasCriteria, searchModels } from './model-search';
 import { understandingOf } from './understanding';
@@ -31,11 +30,12 @@ export async function listModels(
   context: Pick<ServiceContext, 'db' | 'locale'>,
 ): Promise<ResponseOf<typeof listModelsCall>> {
   const { page = 1, page_size: pageSize = PAGE_SIZE } = input;
-  const found = await cachedQuery(context.db, {
-    key: ['models', input.word ? context.locale : '', JSON.stringify(Object.entries(input).sort())],
-    tags: [CATALOGUE_TAG],
-    run: () => selectModels(input, { page, pageSize }, context),
-  });
+  const found = await cachedQuery(
+    context.db,
+    'models',
+    [input.word ? context.locale : '', JSON.stringify(Object.entries(input).sort())],
+    () => selectModels(input, { page, pageSize }, context),
+  );
   return { ...found, page, page_size: pageSize };
 }
 

@@ -1,12 +1,12 @@
 import { eq, gte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-tags';
+import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-table';
 import type { ResponseOf } from '@/lib/contract/call';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import { models } from '@/lib/server/db/schema/catalogue';
 import { articles, articleTexts } from '@/lib/server/db/schema/content';
 import { DerivedColumns } from '@/lib/server/import/derived-columns';
-import { expireQueries } from '@/lib/server/query-cache';
+import { expireReads } from '@/lib/server/read-cache';
 import { fillSearchWords } from '@/lib/server/search/fill-words';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -204,12 +204,12 @@ describe('texts', () => {
         readingMinutes: 1,
       })),
     );
-    expireQueries([ARTICLES_TAG]);
+    expireReads([ARTICLES_TAG]);
     const idsOf = ({ articles: found }: Results) => found.map(({ article_id: id }) => id);
     expect(idsOf(await search('караванщик'))).toEqual([5001, 5201, 5200, 5199, 5198, 5197]);
     expect(idsOf(await search('караванщик верблюд'))).toEqual([5002]);
     await backend.db.delete(articles).where(gte(articles.articleId, 5000));
-    expireQueries([ARTICLES_TAG]);
+    expireReads([ARTICLES_TAG]);
   });
 
   it('are found through a forgotten keyboard switch, and say so', async () => {
@@ -288,10 +288,10 @@ describe('an answer', () => {
     const before = await priceOf('Song Plus');
     await backend.db.update(models).set({ priceUsd: sql`${models.priceUsd} + 1000` });
     expect(await priceOf(' song  PLUS ')).toBe(before);
-    expireQueries([CATALOGUE_TAG]);
+    expireReads([CATALOGUE_TAG]);
     expect(await priceOf('song plus')).toBe(before + 1000);
     await backend.db.update(models).set({ priceUsd: sql`${models.priceUsd} - 1000` });
-    expireQueries([CATALOGUE_TAG]);
+    expireReads([CATALOGUE_TAG]);
   });
 });
 
@@ -302,7 +302,7 @@ describe('a well-known car', () => {
       await backend.db.update(models).set({ modelName }).where(eq(models.modelId, 201));
       await DerivedColumns.refreshAll(backend.db);
       await fillSearchWords(backend.db, { names: true, texts: false });
-      expireQueries([CATALOGUE_TAG]);
+      expireReads([CATALOGUE_TAG]);
     };
     const [{ modelName: before } = { modelName: '' }] = await backend.db
       .select({ modelName: models.modelName })

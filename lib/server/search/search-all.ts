@@ -1,11 +1,10 @@
-import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { countZeroResultSearch } from '../analytics/zero-result-searches';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
-import { cachedQuery } from '../query-cache';
+import { cachedQuery } from '../read-cache';
 import { modelQueryOf, runModelQuery } from './model-query';
 import { searchModels } from './model-search';
 import { searchTexts } from './text-search';
@@ -28,11 +27,9 @@ export async function searchAll(
   const { page = 1, page_size: pageSize = PAGE_SIZE } = input;
   const { db, locale, now } = context;
   const word = normalizeQuery(input.word);
-  const results = await cachedQuery(db, {
-    key: ['search', locale, word, page, pageSize],
-    tags: [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG],
-    run: () => search(word, { page, pageSize }, context),
-  });
+  const results = await cachedQuery(db, 'search', [locale, word, page, pageSize], () =>
+    search(word, { page, pageSize }, context),
+  );
   if (page === 1 && hasZeroResults(results)) await countZeroResultSearch(db, { word, locale }, now);
   return results;
 }
@@ -88,15 +85,11 @@ async function search(
 }
 
 function cachedBrands({ db }: ServiceContext) {
-  return cachedQuery(db, { key: ['brands'], tags: [CATALOGUE_TAG], run: () => listBrands(db) });
+  return cachedQuery(db, 'search-brands', [], () => listBrands(db));
 }
 
 function cachedCarTypes({ db, locale }: ServiceContext) {
-  return cachedQuery(db, {
-    key: ['car-types', locale],
-    tags: [CATALOGUE_TAG],
-    run: () => listCarTypes(db, locale),
-  });
+  return cachedQuery(db, 'search-types', [locale], () => listCarTypes(db, locale));
 }
 
 function inOrderOf<Item>(signs: string[], items: Item[], signOf: (item: Item) => string): Item[] {

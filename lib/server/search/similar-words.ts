@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { searchWords } from '../db/schema/search';
-import { cachedRows } from '../query-cache';
+import { cachedRows } from '../read-cache';
 import {
   DELETION_VARIANTS_MAX_LENGTH,
   deletionVariantsOf,
@@ -18,7 +18,6 @@ import {
   MATCHES_MAX,
   type Matches,
   selectMatches,
-  WORD_TAGS,
   type WordMatch,
 } from './word-table';
 
@@ -36,12 +35,13 @@ export async function findSimilarWords(
   words: readonly string[],
   locale: Locale,
 ): Promise<ReadonlyMap<string, readonly WordMatch[]>> {
-  const rows = await cachedRows<string, Matches>(db, {
-    key: `similar-words ${locale}`,
-    ids: [...new Set(words)],
-    tags: WORD_TAGS,
-    run: (missing) => selectSimilar(db, missing, locale),
-  });
+  const rows = await cachedRows<string, Matches>(
+    db,
+    'similar-words',
+    [locale],
+    [...new Set(words)],
+    (missing) => selectSimilar(db, missing, locale),
+  );
   return new Map([...rows].map(([word, { matches }]) => [word, matches]));
 }
 

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ARTICLES_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { articles, promotionTexts } from '../db/schema/content';
-import { cachedRows } from '../query-cache';
+import { cachedRows } from '../read-cache';
 
 const ARTICLES_MAX = 6;
 
@@ -75,12 +74,9 @@ interface TermHits {
 
 /** The texts of each term, read by one statement for those that were not asked for before. */
 function termHits(db: Database, terms: readonly string[], locale: Locale) {
-  return cachedRows<string, TermHits>(db, {
-    key: `text-hits ${locale}`,
-    ids: terms,
-    tags: [PROMOTIONS_TAG, ARTICLES_TAG],
-    run: (missing) => selectHits(db, missing, locale),
-  });
+  return cachedRows<string, TermHits>(db, 'text-hits', [locale], terms, (missing) =>
+    selectHits(db, missing, locale),
+  );
 }
 
 async function selectHits(db: Database, terms: readonly string[], locale: Locale) {

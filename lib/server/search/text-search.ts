@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { ARTICLES_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
@@ -7,7 +6,7 @@ import { articleCardColumns } from '../content/articles';
 import { listPromotions } from '../content/promotions';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
-import { cachedQuery, cachedRows } from '../query-cache';
+import { cachedQuery, cachedRows } from '../read-cache';
 import { findTextIds } from './text-hits';
 import type { UnderstoodQuery } from './understand';
 
@@ -16,31 +15,22 @@ type SearchContext = Pick<ServiceContext, 'db' | 'locale' | 'now'>;
 const PROMOTIONS_MAX = 4;
 
 function articleCards(db: Database, ids: readonly number[], locale: Locale) {
-  return cachedRows<number, ArticleCard>(db, {
-    key: `article-card ${locale}`,
-    ids,
-    tags: [ARTICLES_TAG],
-    run: async (missing) => {
-      const rows = await db
-        .select(articleCardColumns)
-        .from(articles)
-        .innerJoin(
-          articleTexts,
-          and(eq(articleTexts.articleId, articles.articleId), eq(articleTexts.locale, locale)),
-        )
-        .where(inArray(articles.articleId, missing))
-        .orderBy(desc(articles.articleId));
-      return new Map(rows.map((row) => [row.article_id, row]));
-    },
+  return cachedRows<number, ArticleCard>(db, 'article-card', [locale], ids, async (missing) => {
+    const rows = await db
+      .select(articleCardColumns)
+      .from(articles)
+      .innerJoin(
+        articleTexts,
+        and(eq(articleTexts.articleId, articles.articleId), eq(articleTexts.locale, locale)),
+      )
+      .where(inArray(articles.articleId, missing))
+      .orderBy(desc(articles.articleId));
+    return new Map(rows.map((row) => [row.article_id, row]));
   });
 }
 
 function readPromotions({ db, locale, now }: SearchContext): Promise<PromotionCard[]> {
-  return cachedQuery(db, {
-    key: ['promotion-cards', locale],
-    tags: [PROMOTIONS_TAG],
-    run: () => listPromotions(db, locale, now),
-  });
+  return cachedQuery(db, 'promotion-cards', [locale], () => listPromotions(db, locale, now));
 }
 
 export interface TextResults {

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ARTICLES_TAG, CATALOGUE_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-tags';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { searchWords, type WordKind } from '../db/schema/search';
-import { cachedRows } from '../query-cache';
+import { cachedRows } from '../read-cache';
 import { foldSpelling, phoneticKeyOf, transliterate, withConfusables } from './spelling';
 
 /** How a word of the vocabulary was found: the word itself, by its sound, and so on. */
@@ -21,8 +20,6 @@ export interface WordMatch {
 export interface Matches {
   matches: WordMatch[];
 }
-
-export const WORD_TAGS = [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG];
 
 /** A single Latin letter left of a transliterated word begins too many names. */
 const LATIN_MIN_LENGTH = 2;
@@ -111,12 +108,13 @@ export async function findWords(
   words: readonly string[],
   locale: Locale,
 ): Promise<ReadonlyMap<string, readonly WordMatch[]>> {
-  const rows = await cachedRows<string, Matches>(db, {
-    key: `search-words ${locale}`,
-    ids: [...new Set(words)],
-    tags: WORD_TAGS,
-    run: (missing) => selectWords(db, missing, locale),
-  });
+  const rows = await cachedRows<string, Matches>(
+    db,
+    'search-words',
+    [locale],
+    [...new Set(words)],
+    (missing) => selectWords(db, missing, locale),
+  );
   return new Map([...rows].map(([word, { matches }]) => [word, matches]));
 }
 

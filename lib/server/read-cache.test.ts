@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONTENT_TAG } from '@/lib/config/cache-tags';
+import { CONTENT_TAG } from '@/lib/config/cache-table';
 import type { Database } from './db/database';
-import { cachedQuery, cachedRows, expireQueries } from './query-cache';
+import { cachedAnswer, cachedQuery, cachedRows, collectTags, expireReads } from './read-cache';
 
 // The cache compares databases and asks them nothing.
 const database = () => ({}) as Database;
 let db: Database;
+/** Tests ask questions of their own. */
+let test = 0;
 beforeEach(() => {
   db = database();
+  test += 1;
 });
 afterEach(() => vi.restoreAllMocks());
 
 function counted(tags: string[] = ['catalogue']) {
   const run = vi.fn(async () => ({ count: run.mock.calls.length }));
-  return { run, ask: (key = 'models', from = db) => cachedQuery(from, { key: [key], tags, run }) };
+  const ask = (name = 'models') => cachedAnswer(`${test} ${name}`, { tags, lifetimeS: 60, run });
+  return { run, ask };
 }
 
 it('asks once for everybody who asks at the same time or later', async () => {
@@ -24,11 +28,12 @@ it('asks once for everybody who asks at the same time or later', async () => {
 });
 
 it('tells questions and databases apart', async () => {
-  const { ask } = counted();
-  await ask('models');
-  expect(await ask('brands')).toEqual({ count: 2 });
-  expect(await ask('models', database())).toEqual({ count: 3 });
-  expect(await ask('models')).toEqual({ count: 1 });
+  const run = vi.fn(async () => ({ count: run.mock.calls.length }));
+  const ask = (arg: string, from = db) => cachedQuery(from, 'models', [arg], run);
+  await ask('suv');
+  expect(await ask('mpv')).toEqual({ count: 2 });
+  expect(await ask('suv', database())).toEqual({ count: 3 });
+  expect(await ask('suv')).toEqual({ count: 1 });
 });
 
 it('asks again after a minute', async () => {
@@ -44,34 +49,34 @@ it('asks again after a minute', async () => {
 it('asks again at once when what an answer shows has changed, and only then', async () => {
   const { ask } = counted(['catalogue', 'articles']);
   await ask();
-  expireQueries(['reviews']);
+  expireReads(['reviews']);
   expect(await ask()).toEqual({ count: 1 });
-  expireQueries(['articles']);
+  expireReads(['articles']);
   expect(await ask()).toEqual({ count: 2 });
-  expireQueries([CONTENT_TAG]);
+  expireReads([CONTENT_TAG]);
   expect(await ask()).toEqual({ count: 3 });
 });
 
 it('does not store an answer from before a change', async () => {
   let answer = (_: object) => {};
-  const before = cachedQuery(db, {
-    key: ['slow'],
-    tags: ['catalogue'],
-    run: () => new Promise<object>((resolve) => (answer = resolve)),
-  });
-  expireQueries(['catalogue']);
-  const after = cachedQuery(db, { key: ['slow'], tags: ['catalogue'], run: async () => ['new'] });
+  const before = cachedQuery(
+    db,
+    'models',
+    ['slow'],
+    () => new Promise<object>((resolve) => (answer = resolve)),
+  );
+  expireReads(['catalogue']);
+  const after = cachedQuery(db, 'models', ['slow'], async () => ['new']);
   answer(['old']);
   expect(await before).toEqual(['old']);
   expect(await after).toEqual(['new']);
-  const again = { key: ['slow'], tags: ['catalogue'], run: async () => ['newer'] };
-  expect(await cachedQuery(db, again)).toEqual(['new']);
+  expect(await cachedQuery(db, 'models', ['slow'], async () => ['newer'])).toEqual(['new']);
 });
 
 it('tells everybody of a failure, and stores none', async () => {
   const run = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new Error('away'));
   run.mockResolvedValueOnce(['there']);
-  const ask = () => cachedQuery(db, { key: ['models'], tags: [], run });
+  const ask = () => cachedQuery(db, 'models', [], run);
   const failures = await Promise.allSettled([ask(), ask()]);
   expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await ask()).toEqual(['there']);
@@ -87,10 +92,46 @@ it('is bounded, whatever is asked', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
+describe('the tags of what is read', () => {
+  const model = (ids: number[]) =>
+    cachedAnswer(`${test} model ${ids}`, {
+      tags: ['catalogue'],
+      lifetimeS: 60,
+      ownTags: (found) => found.map((id) => `model:${id}`),
+      run: async () => ids,
+    });
+
+  it('are those of each answer, asked anew, shared or cached, and of the records that it shows', async () => {
+    const read = () => collectTags(() => Promise.all([model([1]), model([1, 2])]));
+    const [{ tags: first }, { tags: shared }] = await Promise.all([read(), read()]);
+    const { tags: cached } = await read();
+    for (const tags of [first, shared, cached])
+      expect([...tags].sort()).toEqual(['catalogue', 'model:1', 'model:2']);
+  });
+
+  it('are not those of what is asked for the sake of an answer', async () => {
+    const ask = () =>
+      cachedAnswer(`${test} home`, {
+        tags: ['home'],
+        lifetimeS: 60,
+        run: () => cachedQuery(db, 'models', [], async () => ['car']),
+      });
+    expect([...(await collectTags(ask)).tags]).toEqual(['home']);
+  });
+
+  it('drop an answer when one of its records has changed', async () => {
+    const { run, ask } = counted();
+    await ask();
+    await model([7]);
+    expireReads(['model:7']);
+    await ask();
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
 describe('rows by id', () => {
   const readRows = vi.fn<(ids: number[]) => Promise<Map<number, { id: number }>>>();
-  const rows = (ids: number[]) =>
-    cachedRows(db, { key: 'card', ids, tags: ['catalogue'], run: readRows });
+  const rows = (ids: number[]) => cachedRows(db, 'card', [], ids, readRows);
   beforeEach(() => {
     readRows.mockReset().mockImplementation(async (ids) => new Map(ids.map((id) => [id, { id }])));
   });
@@ -103,14 +144,14 @@ describe('rows by id', () => {
 
   it('are read again once what they show has changed', async () => {
     await rows([1]);
-    expireQueries(['catalogue']);
+    expireReads(['catalogue']);
     await rows([1]);
     expect(readRows).toHaveBeenCalledTimes(2);
   });
 
   it('are not stored when they changed while they were read', async () => {
     readRows.mockImplementationOnce(async () => {
-      expireQueries(['catalogue']);
+      expireReads(['catalogue']);
       return new Map([[1, { id: 0 }]]);
     });
     await rows([1]);
