@@ -24,8 +24,8 @@ test('the numbers of the desk follow a visit, name a search without a result, so
   await page.goto(addressOf('en', `/searchsite?word=${encodeURIComponent(word)}`));
 
   await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
-  await page.getByRole('link', { name: 'Analytics' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page');
