@@ -140,9 +140,9 @@ export default async function CarPage({ params }: Props) {
             <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">{t('under160Note')}</p>
           )}
         </section>
-        <section className="below-view grid gap-4 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-10 print:hidden">
+        <section className="below-view grid gap-6 print:hidden">
           <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
-          <div className="rounded-card border border-line bg-white p-5 md:p-8">
+          <div className="max-w-4xl rounded-card border border-line bg-white p-5 md:p-8">
             <PageEnquiry
               locale={locale}
               subject={{ ...about, from: 'car' }}
