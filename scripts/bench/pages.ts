@@ -18,6 +18,7 @@ import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { openBareSite } from './bare-page';
 import { BUDGETS, type Measured, tableOf, WHOLE_CHROMIUM_BUDGETS } from './budgets';
+import { getPage } from './get-page';
 import { lighthouseScores } from './lighthouse-scores';
 import { weighPage } from './page-weight';
 
@@ -87,7 +88,7 @@ async function portOfSite(folder?: string): Promise<number> {
 /** The first visit renders a page, the measured ones are like everybody's after it. */
 async function visitOnce(address: string): Promise<void> {
   const { host, pathname, search, port } = new URL(address);
-  await fetch(`http://localhost:${port}${pathname}${search}`, { headers: { host } });
+  await getPage(Number(port), host, pathname + search);
 }
 
 await runCommand(async () => {

@@ -18,6 +18,7 @@ import { importFiles } from '@/lib/server/import/import-rows';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
+import { getPage } from './get-page';
 import { type CatalogueSize, writeLargeCatalogue } from './large-catalogue';
 
 /** A repeated answer may take so many times that of the small catalogue. */
@@ -63,25 +64,11 @@ interface Site {
   database: string;
 }
 
-interface Answer {
-  status: number;
-  firstByteMs: number;
-  totalMs: number;
-  body: string;
-}
-
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-async function ask({ port }: Site, path: string, locale = 'en'): Promise<Answer> {
-  const startMs = performance.now();
-  const response = await fetch(`http://localhost:${port}${path}`, {
-    headers: { host: `${locale}.localhost:${port}` },
-  });
-  const firstByteMs = performance.now() - startMs;
-  const body = await response.text();
-  return { status: response.status, firstByteMs, totalMs: performance.now() - startMs, body };
-}
+const ask = ({ port }: Site, path: string, locale = 'en') =>
+  getPage(port, `${locale}.localhost:${port}`, path);
 
 /** Counts the queries of a database; without pg_stat_statements there is no number. */
 async function openQueryCounter(serverUrl: string) {

@@ -11,6 +11,7 @@ import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
+import { getPage } from './get-page';
 import { load, type Measured, measure, type Target, type Visit } from './load';
 
 const ROUNDS = 3;
@@ -34,13 +35,10 @@ interface PageTarget extends Target {
 /** Every car's page in every language: more than a site's popular pages. */
 async function carVisits(port: number, hostOf: (locale: Locale) => string): Promise<Visit[]> {
   const host = hostOf('ru');
-  const sitemap = await fetch(`http://localhost:${port}/sitemap.xml`, { headers: { host } });
-  const index = await sitemap.text();
+  const { body: index } = await getPage(port, host, '/sitemap.xml');
   const parts = [...index.matchAll(/<loc>[^<]*(\/sitemap[^<]*\.xml[^<]*)<\/loc>/g)];
   const texts = await Promise.all(
-    parts.map(async ([, path]) =>
-      (await fetch(`http://localhost:${port}${path}`, { headers: { host } })).text(),
-    ),
+    parts.map(async ([, path = '']) => (await getPage(port, host, path)).body),
   );
   const paths = [index, ...texts].join().match(/\/car\/\d+(?=<)/g) ?? [];
   return [...new Set(paths)].flatMap((path) =>

@@ -6,7 +6,6 @@
  * live, and tells how many taps ended where they were meant to (docs/adr/0024); `--visitors` do so
  * side by side, which tells no times.
  */
-import { get } from 'node:http';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { originOf } from '@/lib/routing/hosts';
@@ -16,6 +15,7 @@ import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { type EarlyVisitor, LINES, type Line, MILESTONES, openVisitor } from './early-page';
 import { type Target, tap, targetsOn } from './early-targets';
+import { getPage } from './get-page';
 
 const PAGES = {
   home: '/',
@@ -53,17 +53,6 @@ async function until(isTrue: () => Promise<boolean> | boolean): Promise<boolean>
   return false;
 }
 
-/** Asks the site on a port for a page of one of its hosts; `fetch` would not take the host. */
-function receive(port: number, host: string, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { host, 'accept-encoding': 'br' };
-    const request = get({ host: 'localhost', port, path, headers }, (response) => {
-      response.resume().once('end', resolve);
-    });
-    request.once('error', reject);
-  });
-}
-
 /** The site of a checkout, its pages rendered. */
 async function openSite(title: string, folder: string, paths: string[]): Promise<Site> {
   const dataDir = temporaryDataDir();
@@ -72,7 +61,7 @@ async function openSite(title: string, folder: string, paths: string[]): Promise
   onEnd(() => site.stop());
   const origin = originOf(`http://localhost:${site.port}`, 'ru');
   const { host } = new URL(origin);
-  for (const path of paths) await receive(site.port, host, path);
+  for (const path of paths) await getPage(site.port, host, path);
   return { title, origin };
 }
 
