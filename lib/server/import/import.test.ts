@@ -134,7 +134,13 @@ describe('an import', () => {
       return tags.sort();
     };
     const itsLists = ['brand:byd', 'model:11', 'models', 'type:sedan'];
-    expect(await tagsOf({})).toEqual(['brand:byd', 'catalogue', 'model:11', 'models', 'type:sedan']);
+    expect(await tagsOf({})).toEqual([
+      'brand:byd',
+      'catalogue',
+      'model:11',
+      'models',
+      'type:sedan',
+    ]);
     expect(await tagsOf({})).toEqual([]);
     expect(await tagsOf({ price_usd: '19999' })).toEqual(itsLists);
     expect(await tagsOf({ price_usd: '19999', trim: 'Max' })).toEqual(
