@@ -75,7 +75,8 @@ export class ImportReport {
   }
 
   private noteCatalogue(kind: RowKind, fields: readonly ChangedField[]): void {
-    const isFact = ({ column }: ChangedField) => column in ATTRIBUTES && !IS_NAMED.has(column);
+    const isFact = ({ column }: ChangedField) =>
+      column === 'updated_at' || (column in ATTRIBUTES && !IS_NAMED.has(column));
     if (kind === 'types' || kind === 'brands') this.changesCatalogue = true;
     if (kind === 'models' && !(fields.length > 0 && fields.every(isFact)))
       this.changesCatalogue = true;

@@ -143,9 +143,9 @@ describe('an import', () => {
     ]);
     expect(await tagsOf({})).toEqual([]);
     expect(await tagsOf({ price_usd: '19999' })).toEqual(itsLists);
-    expect(await tagsOf({ price_usd: '19999', trim: 'Max' })).toEqual(
-      [...itsLists, 'catalogue'].sort(),
-    );
+    const later = { price_usd: '19998', updated_at: '2026-11-24' };
+    expect(await tagsOf(later)).toEqual(itsLists);
+    expect(await tagsOf({ ...later, trim: 'Max' })).toEqual([...itsLists, 'catalogue'].sort());
     expect(await tagsOf({ price_usd: 'x' })).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 
 export const dynamic = 'force-dynamic';
 
-/** A table of the numbers page as CSV. */
+/** A table of the analytics page as CSV. */
 export async function GET(request: Request): Promise<Response> {
   await requireStaff('readAnalytics');
   const query = Object.fromEntries(new URL(request.url).searchParams);
