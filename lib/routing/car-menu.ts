@@ -30,6 +30,8 @@ export function filtersOfParams(read: (param: FilterParam) => string | undefined
   for (const name of FILTER_NAMES) {
     const { param } = FILTERS[name];
     const text = (param && read(param)?.trim()) || '';
+    // Most addresses have none, and a schema takes long to reject an empty text.
+    if (!text) continue;
     const value = filterValueOf(name, text);
     // Nothing is called by signs alone.
     const isMeant = name !== 'word' || /[\p{L}\p{N}]/u.test(text);

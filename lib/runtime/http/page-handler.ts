@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
@@ -121,9 +121,11 @@ export function createPageHandler(
     const answering = answerPage(request, response);
     // What is rendered all the same is kept for the next one who asks.
     answering.catch(() => {});
-    const over = new AbortController();
-    const patience = setTimeout(patienceMs, 'late', { signal: over.signal });
-    const outcome = await Promise.race([answering, patience]).finally(() => over.abort());
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, patienceMs, 'late');
+    });
+    const outcome = await Promise.race([answering, patience]).finally(() => clearTimeout(timer));
     if (outcome === 'late' && (await isAway())) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
     await answering;
   }
@@ -158,7 +160,7 @@ export function createPageHandler(
         return withOverloadPage(request, response, answer);
       }
       if (!PAGE_METHODS.includes(method)) {
-        await setTimeout(TARPIT_MS);
+        await delay(TARPIT_MS);
         response.writeHead(405, { ...PLAIN_HEADERS, allow: PAGE_METHODS.join(', ') }).end();
         return;
       }
@@ -193,7 +195,7 @@ async function withOverloadPage(
     if (!(error instanceof BusyError)) throw error;
     // Floods are delayed; when only the database is away, a kept page is sent at once.
     if (error.tarpitMs === 0 && (await cache?.answerKept(request, response))) return;
-    await setTimeout(error.tarpitMs);
+    await delay(error.tarpitMs);
     if (!response.closed && !response.headersSent) sendOverloadPage(request, response, error);
   }
 }
