@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { isLongRun } from './tests/support/extent';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') };
 const setupFiles = ['tests/support/setup/console-errors.ts'];
@@ -7,6 +8,17 @@ const setupFiles = ['tests/support/setup/console-errors.ts'];
 /** Newer versions of Node have a `localStorage` of their own, which hides the one of jsdom. */
 const execArgv = process.allowedNodeEnvironmentFlags.has('--webstorage') ? ['--no-webstorage'] : [];
 const globalSetup = ['tests/support/setup/database-images.ts'];
+
+/** Tests of bytes and words that no database stores; a second one shows nothing new about them. */
+const WITHOUT_SQL = [
+  'lib/server/media/**',
+  'lib/server/reviews/{hostile-pictures,hostile-videos,heavy-uploads}.test.ts',
+  'lib/server/import/{read-file,parse-files,workbook-limits}.test.ts',
+  'lib/server/search/spelling.test.ts',
+  'lib/server/site-check/{compared-text,text-language}.test.ts',
+  'lib/server/http/{concurrency-limit,refresh}.test.ts',
+  'lib/server/request/ip-address.test.ts',
+];
 
 export default defineConfig({
   resolve: { alias },
@@ -37,10 +49,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What only a server's planner shows; TEST_DATABASE_URL has to name one.
+          // TEST_DATABASE_URL has to name a server.
           name: 'postgres',
           environment: 'node',
-          include: ['lib/server/**/*.postgres.test.ts'],
+          isolate: false,
+          include: ['lib/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(isLongRun() ? [] : WITHOUT_SQL)],
           setupFiles,
           globalSetup,
         },

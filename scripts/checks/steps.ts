@@ -107,17 +107,6 @@ const sharedPostgres = () => {
   return testPostgres;
 };
 
-/** Tests of bytes and words that no database stores; a second one shows nothing new about them. */
-const WITHOUT_SQL = [
-  'lib/server/media/**',
-  'lib/server/reviews/hostile-{pictures,videos}.test.ts',
-  'lib/server/import/read-file.test.ts',
-  'lib/server/search/spelling.test.ts',
-  'lib/server/notify/killed-workers.test.ts',
-  'lib/server/http/{concurrency-limit,refresh}.test.ts',
-  'lib/server/request/ip-address.test.ts',
-].flatMap((pattern) => ['--exclude', pattern]);
-
 /** Each spends half of its time waiting for a site of its own, so that two run at a time. */
 const SITE_TESTS = ['sigkill', 'transports', 'pages', 'check-sites', 'desk-check'].map(
   (name) => `tests/site/${name}.test.ts`,
@@ -172,19 +161,9 @@ export const STEPS: Step[] = [
     name: 'server-postgres',
     title: 'Server tests again, on a real Postgres',
     run: async (context) =>
-      runVitest(
-        'server-postgres',
-        context,
-        [
-          '--project',
-          'node',
-          '--project',
-          'postgres',
-          'lib/server',
-          ...(isLongRun() ? [] : WITHOUT_SQL),
-        ],
-        { TEST_DATABASE_URL: await sharedPostgres() },
-      ),
+      runVitest('server-postgres', context, ['--project', 'postgres'], {
+        TEST_DATABASE_URL: await sharedPostgres(),
+      }),
   },
   {
     name: 'build',

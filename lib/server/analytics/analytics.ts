@@ -109,10 +109,10 @@ function listMostFrequent(db: Database, period: Period) {
       values: sql<number>`count(*) over (partition by ${counted.measure})`
         .mapWith(Number)
         .as('values'),
-      place:
+      rank:
         sql<number>`row_number() over (partition by ${counted.measure} order by ${desc(counted.now)}, ${desc(counted.all)}, ${counted.value})`
           .mapWith(Number)
-          .as('place'),
+          .as('rank'),
     })
     .from(counted)
     .where(gt(counted.all, 0))
@@ -120,8 +120,8 @@ function listMostFrequent(db: Database, period: Period) {
   return db
     .select()
     .from(ranked)
-    .where(lte(ranked.place, LISTED_MAX))
-    .orderBy(asc(ranked.measure), asc(ranked.place));
+    .where(lte(ranked.rank, LISTED_MAX))
+    .orderBy(asc(ranked.measure), asc(ranked.rank));
 }
 
 /** What the analytics page shows of a period, beside the one before. */

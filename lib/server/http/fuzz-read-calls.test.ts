@@ -11,8 +11,10 @@ const writing = new Set(WRITE_CALLS.map(({ call }) => call.path));
 const reading = CALLS.filter(({ path }) => !writing.has(path));
 
 let backend: TestBackend;
+let before: Awaited<ReturnType<typeof rowsOf>>;
 beforeAll(async () => {
   backend = await createTestBackend({ seed: true });
+  before = await rowsOf(backend);
 });
 afterAll(() => backend.close());
 
@@ -25,7 +27,6 @@ async function rowsOf({ db }: TestBackend) {
 
 describe.each(reading)('$method $path', (call) => {
   it('answers any request by the contract, and stores nothing', async () => {
-    const before = await rowsOf(backend);
     const codes = new Set<number>();
     const property = fc.asyncProperty(anyRequests(call), async (request) => {
       codes.add(await expectContractAnswer(backend, request));

@@ -116,7 +116,8 @@ export async function checkSite(
 
     const sites = new Map(checks.map(({ locale, pages }) => [locale, pages]));
     const whole = new Set(checks.flatMap(({ locale, list }) => (list.leftOut ? [] : [locale])));
-    const targets = await askTargets(client, siteOrigin, sites, CONNECTIONS, stop);
+    const extent = { connections: CONNECTIONS, isSample: perRoute !== undefined };
+    const targets = await askTargets(client, siteOrigin, sites, extent, stop);
     const findings: PlacedFinding[] = [];
     for (const { locale, pages, list } of checks) {
       const twice = titlesTwice(pages);

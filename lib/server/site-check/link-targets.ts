@@ -27,8 +27,11 @@ function formOf(link: string): string {
   return `${path.replace(/\d+/g, '0')}?${names.join('&')}`;
 }
 
+/** The first part of a path. */
+const sectionOf = (link: string) => link.split(/[/?]/)[1] ?? '';
+
 /** What pages link to and show, besides pages that were looked at; only addresses of the site itself. */
-function targetsOf(siteOrigin: string, sites: SeenSites): Set<string> {
+function targetsOf(siteOrigin: string, sites: SeenSites, isSample: boolean): Set<string> {
   const targets = new Set<string>();
   const isOurs = (url: string) =>
     [...sites.keys()].some((each) => url.startsWith(`${originOf(siteOrigin, each)}/`));
@@ -49,7 +52,8 @@ function targetsOf(siteOrigin: string, sites: SeenSites): Set<string> {
       }
       for (const link of facts.links) {
         if (pages.has(link)) continue;
-        if (link.includes('?')) addSome(formOf(link), own + link);
+        if (isSample) addSome(sectionOf(link), own + link);
+        else if (link.includes('?')) addSome(formOf(link), own + link);
         else targets.add(own + link);
       }
     }
@@ -60,19 +64,20 @@ function targetsOf(siteOrigin: string, sites: SeenSites): Set<string> {
 
 /**
  * Asks for everything that pages name and that is no page itself. Redirects count as an answer.
+ * @param isSample some of each section are enough, as few of the pages were looked at
  * @returns status by absolute address; 0 for none
  */
 export async function askTargets(
   client: SiteClient,
   siteOrigin: string,
   sites: SeenSites,
-  connections: number,
+  { connections, isSample }: { connections: number; isSample: boolean },
   stop: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
   const limit = pLimit(connections);
   const statuses = new Map<string, number>();
   await Promise.all(
-    [...targetsOf(siteOrigin, sites)].map((url) =>
+    [...targetsOf(siteOrigin, sites, isSample)].map((url) =>
       limit(async () => {
         stop.throwIfAborted();
         statuses.set(url, (await client.head(url)).status);

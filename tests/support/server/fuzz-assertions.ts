@@ -3,7 +3,7 @@ import { CODE, type Envelope, fieldErrorsOf, httpStatusOf } from '@/lib/contract
 import { isLongRun } from '@/tests/support/extent';
 import type { TestBackend } from './test-backend';
 
-const INPUTS = isLongRun() ? 10_000 : 700;
+const INPUTS = isLongRun() ? 10_000 : 300;
 
 /**
  * How many generated inputs each call has to stand; they differ from run to run. The second run,
