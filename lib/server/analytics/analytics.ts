@@ -109,10 +109,9 @@ function listMostFrequent(db: Database, period: Period) {
       values: sql<number>`count(*) over (partition by ${counted.measure})`
         .mapWith(Number)
         .as('values'),
-      rank:
-        sql<number>`row_number() over (partition by ${counted.measure} order by ${desc(counted.now)}, ${desc(counted.all)}, ${counted.value})`
-          .mapWith(Number)
-          .as('rank'),
+      rank: sql<number>`row_number() over (partition by ${counted.measure} order by ${desc(counted.now)}, ${desc(counted.all)}, ${counted.value})`
+        .mapWith(Number)
+        .as('rank'),
     })
     .from(counted)
     .where(gt(counted.all, 0))

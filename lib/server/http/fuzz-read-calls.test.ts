@@ -26,15 +26,19 @@ async function rowsOf({ db }: TestBackend) {
 }
 
 describe.each(reading)('$method $path', (call) => {
-  it('answers any request by the contract, and stores nothing', async () => {
+  it('answers any request by the contract', async () => {
     const codes = new Set<number>();
     const property = fc.asyncProperty(anyRequests(call), async (request) => {
       codes.add(await expectContractAnswer(backend, request));
     });
     await fc.assert(property, { numRuns: INPUTS_PER_CALL });
-    expect(await rowsOf(backend)).toEqual(before);
     // The inputs reach behind the signature, not only up to it.
     expect(codes.size).toBeGreaterThan(2);
     expect(codes).toContain(403);
   });
+});
+
+// Of the whole catalogue, which takes as long as a call's inputs.
+it('all of them together have stored nothing', async () => {
+  expect(await rowsOf(backend)).toEqual(before);
 });
