@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicAddresses } from '@/tests/support/addresses';
+import { isLongRun } from '@/tests/support/extent';
 import { expect, test } from './support/fixtures';
 import { closeByEscape, rememberEnquiry, visit } from './support/page';
 import { addressOf } from './support/site';
@@ -38,7 +39,10 @@ async function wordsOf(page: Page): Promise<string[]> {
 /** Translates whatever it opens; made by the first test that needs it, and used by all. */
 let translatedPage: Page | undefined;
 
-for (const path of publicAddresses()) {
+/** What stands on every page is on every third one, too. */
+const addresses = publicAddresses().filter((_, index) => isLongRun() || index % 3 === 0);
+
+for (const path of addresses) {
   test(`${path} loses nothing when it was translated before its script came`, async ({
     sharedPage,
   }) => {
