@@ -1,10 +1,23 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { PATIENCE_MS } from '../patience';
 
 afterEach(cleanup);
+
+/** The timers of a page end with it, as in a browser: one that fires later finds no window. */
+const timers = new Set<NodeJS.Timeout>();
+const startTimer = globalThis.setTimeout;
+const startPageTimer = (...args: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...args);
+  timers.add(timer);
+  return timer;
+};
+globalThis.setTimeout = Object.assign(startPageTimer, startTimer) as typeof startTimer;
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer);
+});
 
 /** Node's knows no page whose address a relative one could belong to. */
 globalThis.Request = class PageRequest extends Request {
