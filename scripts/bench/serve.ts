@@ -46,10 +46,10 @@ async function carVisits(port: number, hostOf: (locale: Locale) => string): Prom
   );
 }
 
-/** Asks for a page through an agent's connection. */
-function visitOnce(agent: Agent, port: number, { path, host }: Visit): Promise<void> {
+/** Asks for a page through an agent's connection, each from another network: one alone is limited. */
+function visitOnce(agent: Agent, port: number, { path, host }: Visit, of: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { ...BROWSER_HEADERS, host };
+    const headers = { ...BROWSER_HEADERS, host, 'x-forwarded-for': `10.${of >> 8}.${of & 255}.1` };
     get({ port, path, headers, agent }, (answer) => answer.resume().once('end', resolve)).once(
       'error',
       reject,
@@ -67,10 +67,10 @@ async function visitInEachProcess(port: number, visits: Visit[]): Promise<void> 
     () => new Agent({ keepAlive: true, maxSockets: 1 }),
   );
   const [first] = visits;
-  for (const agent of agents) if (first) await visitOnce(agent, port, first);
+  for (const agent of agents) if (first) await visitOnce(agent, port, first, 0);
   await Promise.all(
     agents.map(async (agent) => {
-      for (const visit of visits) await visitOnce(agent, port, visit);
+      for (const [index, visit] of visits.entries()) await visitOnce(agent, port, visit, index);
       agent.destroy();
     }),
   );
@@ -81,7 +81,7 @@ async function openTargets(folder: string, title: string): Promise<PageTarget[]>
   const dataDir = temporaryDataDir();
   onEnd(() => removeDataDir(dataDir));
   // One process for each processor core, as a site has them.
-  const changes = { LOG_LEVEL: 'error', WEB_PROCESSES: '' };
+  const changes = { LOG_LEVEL: 'error', WEB_PROCESSES: '', TRUSTED_PROXY_HOPS: '1' };
   const site = await startSite(dataDir, changes, folder);
   onEnd(() => site.stop());
   const hostOf = (locale: Locale) =>
