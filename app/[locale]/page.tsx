@@ -10,12 +10,13 @@ import { SidewaysRow } from '@/components/home/sideways-row';
 import { Steps } from '@/components/home/steps';
 import { Stores } from '@/components/home/stores';
 import { TypeTiles } from '@/components/home/type-tiles';
+import { CarFinder } from '@/components/search/car-finder';
 import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/structured-data';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
-import { readBrands, readCarTypes } from '@/lib/content/catalogue';
+import { readAllModelCounts, readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readHomeBlocks } from '@/lib/content/home';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -30,13 +31,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await pageMetadata(locale, '/', texts)), ...verificationMetadata() };
 }
 
+/** Three rows at a desk; the section leads to all of them. */
+const BRANDS_SHOWN = 18;
+
 /** Home: catalogue, stores, and the steps of a purchase. */
 export default async function HomePage() {
   const locale = await currentLocale();
-  const [home, brands, types] = await Promise.all([
+  const [home, brands, types, counts] = await Promise.all([
     readHomeBlocks(locale),
     readBrands(locale),
     readCarTypes(locale),
+    readAllModelCounts(locale),
   ]);
   const t = textsOf(locale, 'home');
   return (
@@ -46,25 +51,25 @@ export default async function HomePage() {
         locale={locale}
         modelCount={home.model_count}
         brandCount={home.brand_count}
-        action={
-          <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'hero', 'home')}>
-            <EnquiryOpener from="home" className="button-primary">
-              {t('ask')}
-            </EnquiryOpener>
-          </span>
-        }
+        finder={<CarFinder locale={locale} types={types} counts={counts} />}
       />
       <Section
         title={t('featuredTitle')}
         lead={t('featuredLead')}
         more={{ href: CAR_MENU_PATH, label: textsOf(locale, 'carMenu')('title') }}
+        isInFirstView
       >
         <div className="home-cars">
-          <ModelGrid locale={locale} models={home.featured} isByPort />
+          <ModelGrid locale={locale} models={home.featured} isByPort eagerCount={2} />
         </div>
+        <p className="mt-4" {...usageOnClick(USAGE.goEnquiry, 'featured', 'home')}>
+          <EnquiryOpener from="home" className="text-link inline-flex min-h-touch items-center">
+            {t('ask')}
+          </EnquiryOpener>
+        </p>
       </Section>
       <Section title={t('typesTitle')}>
-        <SidewaysRow rows={2}>
+        <SidewaysRow>
           <TypeTiles locale={locale} types={types} />
         </SidewaysRow>
       </Section>
@@ -73,7 +78,7 @@ export default async function HomePage() {
         view={{ module: 'brands', plate: 'home' }}
         more={{ href: '/brand', label: t('seeCars') }}
       >
-        <BrandGrid locale={locale} brands={brands} isCompact />
+        <BrandGrid locale={locale} brands={brands.slice(0, BRANDS_SHOWN)} isCompact />
       </Section>
       {home.promotions.length > 0 && (
         <Section
@@ -86,7 +91,9 @@ export default async function HomePage() {
         </Section>
       )}
       <Section title={t('stepsTitle')}>
-        <Steps locale={locale} />
+        <SidewaysRow>
+          <Steps locale={locale} />
+        </SidewaysRow>
       </Section>
       <MemberBanner locale={locale} />
       <Section title={t('portsTitle')}>

@@ -20,7 +20,7 @@ export function MemberBanner({ locale }: { locale: Locale }) {
           width={1600}
           height={900}
           loading="lazy"
-          className="size-full max-md:aspect-[2/1] object-cover"
+          className="size-full object-cover max-md:hidden"
         />
         <div className="grid content-center justify-items-start gap-4 p-6 md:p-12">
           <h2>{t('membersTitle')}</h2>

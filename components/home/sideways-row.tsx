@@ -11,12 +11,11 @@ function showWhole({ target }: FocusEvent) {
 /**
  * A list that on a phone is a row to move sideways; the entry that the keyboard comes to is moved
  * into view.
- * @param rows how many stand one above the other
  */
-export function SidewaysRow({ rows = 1, children }: { rows?: 1 | 2; children: ReactNode }) {
+export function SidewaysRow({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus is that of the links within
-    <div className={rows === 2 ? 'sideways-row in-two-rows' : 'sideways-row'} onFocus={showWhole}>
+    <div className="sideways-row" onFocus={showWhole}>
       {children}
     </div>
   );

@@ -1,38 +1,12 @@
-import type { ReactNode } from 'react';
 import { type CarQuery, modelFiltersOf } from '@/lib/content/search';
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
-import {
-  FACET_FILTERS,
-  type FacetFilter,
-  FILTER_WORD_MAX_LENGTH,
-  FILTERS,
-} from '@/lib/contract/filters';
+import { FACET_FILTERS, FILTER_WORD_MAX_LENGTH, FILTERS } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH, LOWER_FEE_POWER, paramsOfFilters } from '@/lib/routing/car-menu';
-import { filterNameOf, type Names } from './chosen-filters';
-import { FacetCount, FacetForm, FacetOptions, ShowButton } from './facet-form';
-
-function Choice({
-  label,
-  name,
-  value,
-  children,
-}: {
-  label: string;
-  name: string;
-  value: string;
-  children: ReactNode;
-}) {
-  return (
-    <label className="grid min-w-0 content-start gap-1">
-      <span className="text-sm text-muted">{label}</span>
-      <select name={name} defaultValue={value} className="field-box">
-        {children}
-      </select>
-    </label>
-  );
-}
+import type { Names } from './chosen-filters';
+import { Choice, FacetChoice } from './facet-choice';
+import { FacetCount, FacetForm, ShowButton } from './facet-form';
 
 /** Filters that are chosen from a list; all others but the word and the fee stay as they were. */
 const SHOWN: ReadonlySet<string> = new Set([
@@ -40,27 +14,6 @@ const SHOWN: ReadonlySet<string> = new Set([
   'power',
   'word',
 ]);
-
-/** Texts of the choice that narrows nothing, where `any` does not fit the label. */
-const ANY: Partial<Record<FacetFilter, 'anyBrand' | 'anyPrice'>> = {
-  brand_sign: 'anyBrand',
-  price_max_usd: 'anyPrice',
-};
-
-function choicesOf({ brands, types }: Names, name: FacetFilter): readonly (string | number)[] {
-  if (name === 'brand_sign') return brands.map(({ brand_sign }) => brand_sign);
-  if (name === 'type_sign') return types.map(({ type_sign }) => type_sign);
-  return FILTERS[name].choices;
-}
-
-/** The choices with the one of the query, where that is none of them: another limit, several signs. */
-function withChosen(choices: readonly (string | number)[], chosen?: string | number) {
-  if (!chosen || choices.includes(chosen)) return choices;
-  const isLimit = typeof chosen === 'number';
-  return isLimit
-    ? [...choices, chosen].sort((a, b) => Number(a) - Number(b))
-    : [chosen, ...choices];
-}
 
 /**
  * Everything that narrows and orders the car menu, from wide to narrow, as a plain form whose
@@ -89,9 +42,9 @@ export function CarFilter({
       served={counts}
       asked={paramsOfFilters(modelFiltersOf(query))}
       fits={String(t.raw('fits'))}
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 max-[349px]:grid-cols-1 md:grid-cols-3 xl:grid-cols-5"
+      className="car-filter"
     >
-      <label className="col-span-full grid min-w-0 content-start gap-1">
+      <label className="grid min-w-0 content-start gap-1">
         <span className="text-sm text-muted">{t('word')}</span>
         <input
           name="word"
@@ -108,28 +61,16 @@ export function CarFilter({
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {FACET_FILTERS.map((name) => {
-        const { param, facet } = FILTERS[name];
-        return (
-          <Choice key={name} label={t(param)} name={param} value={String(query[name] ?? '')}>
-            <option value="">{t(ANY[name] ?? 'any')}</option>
-            <FacetOptions
-              of={facet}
-              choices={withChosen(choicesOf(names, name), query[name]).map((value) => ({
-                value: String(value),
-                name: filterNameOf(locale, name, value, names),
-              }))}
-            />
-          </Choice>
-        );
-      })}
+      {FACET_FILTERS.map((name) => (
+        <FacetChoice key={name} locale={locale} name={name} filters={query} names={names} />
+      ))}
       <Choice label={t('sort')} name="sort" value={query.sort === 'catalogue' ? '' : query.sort}>
         <option value="">{t('byCatalogue')}</option>
         <option value="price">{t('byPrice')}</option>
         <option value="-price">{t('byPriceDown')}</option>
         <option value="-updated">{t('byUpdate')}</option>
       </Choice>
-      <label className="flex min-h-touch cursor-pointer items-center gap-2.5 xl:col-span-4">
+      <label className="flex min-h-touch cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
           name="power"
@@ -142,11 +83,7 @@ export function CarFilter({
           <FacetCount of="concessional" value={LOWER_FEE_POWER} />
         </span>
       </label>
-      <ShowButton
-        label={t('show')}
-        countLabel={String(t.raw('showCount'))}
-        className="max-md:col-span-full"
-      />
+      <ShowButton label={t('show')} countLabel={String(t.raw('showCount'))} />
     </FacetForm>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CAR_MENU_PARAMS } from '@/lib/routing/car-menu';
 import { carMenuHref, carQueryOf, hasFilters } from './car-query';
 
 const SIGNS = { brandSigns: ['byd'], typeSigns: ['sedan', 'pickup'] };
@@ -18,14 +19,18 @@ it('reads every filter of an address, and writes the same address', () => {
     steering: 'left',
     charging: 'ccs2',
     litres: '1.5',
+    litresFrom: '1.2',
+    litresTo: '2.0',
     year: '2024',
     yearFrom: '2022',
+    yearTo: '2025',
     range: '100',
     port: 'erenhot',
     word: 'song plus',
     sort: '-price',
     page: '3',
   };
+  expect(Object.keys(params)).toEqual(CAR_MENU_PARAMS);
   const query = carQueryOf(params, SIGNS);
   expect(query).toEqual({
     brand_sign: 'byd',
@@ -41,8 +46,11 @@ it('reads every filter of an address, and writes the same address', () => {
     steering: 'left',
     charging_standard: 'ccs2',
     displacement_l: '1.5',
+    displacement_min_l: '1.2',
+    displacement_max_l: '2.0',
     year: 2024,
     year_min: 2022,
+    year_max: 2025,
     range_min_km: 100,
     port: 'erenhot',
     word: 'song plus',

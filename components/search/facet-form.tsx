@@ -95,17 +95,20 @@ export interface NamedChoice {
 /** The choices of a list, each with the number of cars it would leave. */
 export function FacetOptions({ of, choices }: { of: Counted; choices: readonly NamedChoice[] }) {
   const counts = useContext(Counts);
-  return choices.map(({ value, name }) => (
-    <option key={value} value={value}>
-      {counts ? `${name} (${countOf(counts, of, value)})` : name}
-    </option>
-  ));
+  return choices.map(({ value, name }) => {
+    const count = countOf(counts, of, value);
+    return (
+      <option key={value} value={value}>
+        {count === null ? name : `${name} (${count})`}
+      </option>
+    );
+  });
 }
 
 /** The number of cars that a choice would leave, behind its name. */
 export function FacetCount({ of, value }: { of: Counted; value: string }) {
-  const counts = useContext(Counts);
-  return counts && <span className="text-muted"> ({countOf(counts, of, value)})</span>;
+  const count = countOf(useContext(Counts), of, value);
+  return count !== null && <span className="text-muted"> ({count})</span>;
 }
 
 /**

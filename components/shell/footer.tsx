@@ -35,15 +35,17 @@ export function Footer({ locale }: { locale: Locale }) {
                 <ThaiWords text={address} />
               </p>
               <p>{t(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays')}</p>
-              <a href={telHref(store.phone)}>
-                <bdi dir="ltr">{store.phone}</bdi>
-              </a>
-              {appsOf(locale, store).map((app) => (
-                <a key={app.name} href={app.href} target="_blank" rel="noopener">
-                  {app.name}
-                  <span className="sr-only">, {t('newTab')}</span>
+              <p className="footer-row">
+                <a href={telHref(store.phone)}>
+                  <bdi dir="ltr">{store.phone}</bdi>
                 </a>
-              ))}
+                {appsOf(locale, store).map((app) => (
+                  <a key={app.name} href={app.href} target="_blank" rel="noopener">
+                    {app.name}
+                    <span className="sr-only">, {t('newTab')}</span>
+                  </a>
+                ))}
+              </p>
             </address>
           );
         })}
@@ -60,7 +62,6 @@ export function Footer({ locale }: { locale: Locale }) {
         <div>
           <b>{t('socialMedia')}</b>
           <SocialLinks locale={locale} />
-          <b className="mt-4">{t('email')}</b>
           <a href={mailHref()}>{COMPANY.email}</a>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { serverEnv } from '@/lib/env/server';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { originOf } from '@/lib/routing/hosts';
 import { type ContactSubject, typeHref } from '@/lib/routing/paths';
 import { BrandMenu } from './brand-menu';
@@ -16,11 +17,12 @@ import { HoverMenu } from './hover-menu';
 import { PopupClose, PopupShade } from './popup';
 import { PortSwitcher, type SwitchTexts } from './port-switcher';
 
-/** The plain entries of the main menu, in the order of specification section 2. */
+/** Cars, for which people come, and the entries of specification section 2 in its order. */
 const MENU_ENTRIES = [
+  { key: 'cars', href: CAR_MENU_PATH, hot: false },
   { key: 'about', href: '/about', hot: false },
   { key: 'products', href: '/brand', hot: false },
-  { key: 'carTypes', href: '/menuCar', hot: false },
+  { key: 'carTypes', href: CAR_MENU_PATH, hot: false },
   { key: 'promotions', href: '/activity', hot: false },
   { key: 'blog', href: '/article', hot: false },
   { key: 'dealers', href: '/dealerRecruitment', hot: true },

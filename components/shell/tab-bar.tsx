@@ -4,6 +4,7 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import type { ContactSubject } from '@/lib/routing/paths';
 import { SocialLinks } from './contact-links';
 import { FavouriteCount } from './header-controls';
@@ -13,7 +14,8 @@ import { CONTACT_POPUP_ID } from './quick-contacts';
 const SOCIAL_ID = 'social-popup';
 
 /**
- * The tabs at the bottom of a phone's page (specification section 2, "Mobile footer tabs").
+ * The tabs at the bottom of a phone's page: cars, and the four of the specification (section 2,
+ * "Mobile footer tabs").
  * @param about what an enquiry from this page is about
  */
 export function TabBar({ locale, about }: { locale: Locale; about?: ContactSubject | undefined }) {
@@ -21,6 +23,10 @@ export function TabBar({ locale, about }: { locale: Locale; about?: ContactSubje
   return (
     <>
       <nav aria-label={t('quickContacts')} className="tab-bar md:hidden">
+        <a href={CAR_MENU_PATH} className="tab">
+          <Icon name="car" />
+          {t('cars')}
+        </a>
         <button type="button" popoverTarget={CONTACT_POPUP_ID} className="tab">
           <Icon name="phone" />
           {t('contact')}

@@ -16,7 +16,8 @@ export type IconName =
   | 'share'
   | 'gift'
   | 'check'
-  | 'play';
+  | 'play'
+  | 'car';
 
 /** A decorative symbol of components/ui/icon.css in the colour of the text beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {

@@ -55,7 +55,7 @@ export const PAGE_READS = {
   model: { tags: CATALOGUE, lifetimeS: HOUR_S }, // car, contact page about it
   'model-page': { tags: CATALOGUE, lifetimeS: HOUR_S }, // brand, car type, car menu, landing page
   'model-summary': { tags: CATALOGUE, lifetimeS: HOUR_S }, // the same
-  'model-counts': { tags: MODELS, lifetimeS: HOUR_S }, // car menu and its helper
+  'model-counts': { tags: MODELS, lifetimeS: HOUR_S }, // car menu and its helper, home
   'landing-pages': { tags: CATALOGUE, lifetimeS: HOUR_S }, // brand, car type, car menu, landing page
   'recent-models': { tags: CATALOGUE, lifetimeS: HOUR_S }, // article
   promotions: { tags: [PROMOTIONS_TAG], lifetimeS: HOUR_S }, // promotions

@@ -88,6 +88,8 @@ export const FILTERS = {
     type: wholeNumber(1, 99),
     compares: 'equal',
     text: 'seats',
+    facet: 'seats',
+    choices: [4, 5, 6, 7],
   },
   /** Which wheels are driven, as buyers tell cars apart. */
   drive: {
@@ -126,7 +128,14 @@ export const FILTERS = {
     text: 'range',
   },
   /** Where a car stands; `any` is either port. */
-  port: { param: 'port', of: null, type: z.enum(['khorgos', 'erenhot', 'any']), text: 'ports' },
+  port: {
+    param: 'port',
+    of: null,
+    type: z.enum(['khorgos', 'erenhot', 'any']),
+    text: 'ports',
+    facet: 'ports',
+    choices: ['khorgos', 'erenhot', 'any'],
+  },
   /** What a visitor types: names, and whatever a search understands as one of the filters above. */
   word: { param: 'word', of: null, type: text(FILTER_WORD_MAX_LENGTH) },
 } as const satisfies Record<string, Filter>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { visit } from './support/page';
+import { isPhone, visit } from './support/page';
 import { addressOf } from './support/site';
 
 const main = (page: Page) => page.locator('main');
@@ -10,6 +10,7 @@ test.describe('the car menu', () => {
   test('narrows to a clean address that can be shared', { tag: '@screens' }, async ({ page }) => {
     await visit(page, addressOf('en', '/menuCar'));
     const form = main(page).getByRole('form', { name: 'Narrow the list' });
+    if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters' }).click();
     await form.getByLabel('Car type').selectOption('sedan');
     await form.getByLabel('Up to 160 hp').check();
     await form.getByLabel('Sort by').selectOption({ label: 'Cheapest first' });

@@ -7,13 +7,14 @@ import { addressOf } from './support/site';
 
 /** What surrounds every page (specification section 2, "Layout"). */
 
-test('the main menu leads where the specification says, in its order', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('the main menu leads to cars, then where the specification says, in its order', {
+  tag: '@screens',
+}, async ({ page }) => {
   await visit(page, addressOf('en'));
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const links = page.locator('#main-menu .menu-link');
   await expect(links).toHaveText([
+    'Cars',
     'About',
     'Brands',
     'Car types',
@@ -23,9 +24,11 @@ test('the main menu leads where the specification says, in its order', { tag: '@
     'Contact',
   ]);
   const targets = await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')));
-  expect(targets.filter((target) => target !== '/menuCar')).toEqual([
+  expect(targets).toEqual([
+    '/menuCar',
     '/about',
     '/brand',
+    '/menuCar',
     '/activity',
     '/article',
     '/dealerRecruitment',
@@ -101,11 +104,12 @@ test('the side menu has messenger, phone, e-mail and customer service', {
   await expect(page.getByRole('dialog', { name: 'Ask us a question' })).toBeVisible();
 });
 
-test('the tabs of a phone have contacts, profiles, favourites and the form', {
+test('the tabs of a phone have cars, contacts, profiles, favourites and the form', {
   tag: '@phone',
 }, async ({ page }) => {
   await visit(page, addressOf('en', '/brand'));
   const tabs = page.getByRole('navigation', { name: 'Quick contacts' });
+  await expect(tabs.getByRole('link').first()).toHaveAttribute('href', '/menuCar');
   await tabs.getByRole('button', { name: 'Contact' }).click();
   for (const start of ['https://wa.me/', 'tel:', 'mailto:'])
     await expect(page.locator(`#contact-popup a[href^="${start}"]:visible`)).toHaveCount(1);

@@ -77,7 +77,7 @@ test('asking, writing from beside the page and the way to the gift are counted',
   tag: '@screens',
 }, async ({ page, database }) => {
   const side = isPhone(page) ? 'tab-bar' : 'side';
-  const expected = ['go_liuzi hero', `float_send_message ${side}`, 'act_resgist banner'];
+  const expected = ['go_liuzi featured', `float_send_message ${side}`, 'act_resgist banner'];
   const counts = async () => {
     const all = await countsAtHome(database, 'it');
     return expected.map((action) => all[action] ?? 0);

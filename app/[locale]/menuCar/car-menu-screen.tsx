@@ -11,6 +11,7 @@ import { Pager } from '@/components/search/pager';
 import { QueryInterpretation } from '@/components/search/search-form';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
+import { PopupClose, PopupShade } from '@/components/shell/popup';
 import { StructuredData } from '@/components/ui/structured-data';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { readModelPage } from '@/lib/content/catalogue';
@@ -27,6 +28,8 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { carListStructuredData } from '@/lib/seo/structured-data/car-list';
 import { pagedTitle } from '../brand/model-list';
 import { landingMetadata } from './landing-metadata';
+
+const FILTERS_ID = 'car-filters';
 
 /** The landing page that shows just what the query asks for, and is listed; null without one. */
 async function landingOf(locale: Locale, query: CarQuery) {
@@ -93,10 +96,10 @@ export function CarMenuScreen({
           data={carListStructuredData(locale, t('title'), { models, total, first })}
         />
       )}
-      <div className="page-width grid gap-6 pt-8 md:pt-12">
-        <div className="grid gap-3">
-          <h1>{t(wished ? 'titleFiltered' : 'title')}</h1>
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <div className="page-width grid gap-x-6 gap-y-2 pt-2 md:gap-y-6 md:pt-8">
+        <div className="grid gap-2">
+          <h1 className="max-md:text-2xl">{t(wished ? 'titleFiltered' : 'title')}</h1>
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 max-md:hidden">
             <p className="text-lg text-muted">
               <ThaiWords text={t('lead')} />
             </p>
@@ -108,42 +111,59 @@ export function CarMenuScreen({
             </a>
           </div>
         </div>
-        <CarFilter locale={locale} names={names} query={query} counts={counts} />
-        <ChosenFilters locale={locale} query={query} filters={filters} />
-        <QueryInterpretation locale={locale} understood={found} />
-        {models.length === 0 ? (
-          <>
-            <NearestFilters locale={locale} nearest={nearest} names={names} />
-            <EmptyList locale={locale} from="carMenu" />
-          </>
-        ) : (
-          <>
-            <h2 className="font-normal text-base text-muted tracking-normal">
-              {pageCount > 1
-                ? t('foundPart', { first, last: first + models.length - 1, count: total })
-                : t('found', { count: total })}
-            </h2>
-            {query.recycling_fee && (
-              <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">
-                {textsOf(locale, 'car')('under160Note')}
-              </p>
+        <div className="car-list">
+          <p className="filter-bar">
+            <button type="button" popoverTarget={FILTERS_ID} className="button-quiet">
+              {t('filters')}
+              {filters.length > 0 && <b> {filters.length}</b>}
+            </button>
+            <span className="text-muted">{t('found', { count: total })}</span>
+          </p>
+          <div popover="auto" id={FILTERS_ID} className="popup-layer">
+            <PopupShade of={FILTERS_ID} />
+            <div className="popup-panel filter-panel">
+              <CarFilter locale={locale} names={names} query={query} counts={counts} />
+              <PopupClose of={FILTERS_ID} label={textsOf(locale, 'layout')('close')} />
+            </div>
+          </div>
+          <div className="car-list-found">
+            <ChosenFilters locale={locale} query={query} filters={filters} />
+            <QueryInterpretation locale={locale} understood={found} />
+            {models.length === 0 ? (
+              <>
+                <NearestFilters locale={locale} nearest={nearest} names={names} />
+                <EmptyList locale={locale} from="carMenu" />
+              </>
+            ) : (
+              <>
+                <h2 className="font-normal text-base text-muted tracking-normal">
+                  {pageCount > 1
+                    ? t('foundPart', { first, last: first + models.length - 1, count: total })
+                    : t('found', { count: total })}
+                </h2>
+                {query.recycling_fee && (
+                  <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">
+                    {textsOf(locale, 'car')('under160Note')}
+                  </p>
+                )}
+                {/* Below chosen filters and the note no card is in a phone's first view. */}
+                <ModelGrid
+                  locale={locale}
+                  models={models}
+                  eagerCount={hasFilters(query) ? 0 : 2}
+                  isByPort={sort === 'catalogue' && !asked.word && !query.port}
+                />
+                <Pager
+                  locale={locale}
+                  page={query.page}
+                  pageCount={pageCount}
+                  hrefOf={(page) => carMenuHref({ ...query, page })}
+                />
+                {wished && <AskForChoice locale={locale} from="carMenu" />}
+              </>
             )}
-            {/* Below chosen filters and the note no card is in a phone's first view. */}
-            <ModelGrid
-              locale={locale}
-              models={models}
-              eagerCount={hasFilters(query) ? 0 : 2}
-              isByPort={sort === 'catalogue' && !asked.word && !query.port}
-            />
-            <Pager
-              locale={locale}
-              page={query.page}
-              pageCount={pageCount}
-              hrefOf={(page) => carMenuHref({ ...query, page })}
-            />
-            {wished && <AskForChoice locale={locale} from="carMenu" />}
-          </>
-        )}
+          </div>
+        </div>
         {ways}
       </div>
     </PageShell>

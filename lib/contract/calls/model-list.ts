@@ -69,9 +69,10 @@ export const listModels = defineCall({
 });
 
 /**
- * By the values of each facet: those of its filter, or its limits and the one in the request.
+ * By the values of each facet: those of its filter, or its limits and the one in the request. Other
+ * backends may not know a facet that is new.
  */
-const FACET_FIELDS = ofEachFacet(() => z.record(z.string(), z.number()));
+const FACET_FIELDS = ofEachFacet(() => z.optional(z.record(z.string(), z.number())));
 
 /**
  * The number of models that match the filters, and the number that would match with each other

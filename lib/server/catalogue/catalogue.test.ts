@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
-import { ENERGY_TYPES } from '@/lib/contract/attributes';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import {
   type Brand,
@@ -15,7 +14,7 @@ import {
 } from '@/lib/contract/calls/car';
 import { readHome } from '@/lib/contract/calls/home';
 import { countModels, listModels, type ModelCounts } from '@/lib/contract/calls/model-list';
-import { type ModelFilters, PRICE_LIMITS_USD } from '@/lib/contract/filters';
+import { FACET_FILTERS, FILTERS, filterOf, type ModelFilters } from '@/lib/contract/filters';
 import { specGroupsOf } from '@/lib/format/spec-groups';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -117,7 +116,7 @@ describe('the brands of a car type', () => {
       const counted = brands.map(({ brand_sign, model_count }) => [brand_sign, model_count]);
       expect(Object.fromEntries(counted)).toEqual(counts.brands);
       expect(brands.every(({ type_signs: signs }) => signs?.join() === type)).toBe(true);
-      const order = all.map(({ brand_sign: sign }) => sign).filter((sign) => counts.brands[sign]);
+      const order = all.map(({ brand_sign: sign }) => sign).filter((sign) => counts.brands?.[sign]);
       expect(brands.map(({ brand_sign: sign }) => sign)).toEqual(order);
     }
     expect((await ask<Brand[]>(listBrands, { type_sign: 'tractor' })).data).toEqual([]);
@@ -125,32 +124,34 @@ describe('the brands of a car type', () => {
 });
 
 describe('the numbers of a list’s choices', () => {
-  const FILTERS: ModelFilters[] = [
+  const QUERIES: ModelFilters[] = [
     {},
     { brand_sign: 'byd' },
     { type_sign: 'sedan', energy_type: 'electric' },
     { energy_type: 'petrol', price_max_usd: 12_345, recycling_fee: 'concessional' },
     { brand_sign: 'byd', type_sign: 'bus' },
+    { type_sign: 'large-suv', seats: 7, port: 'erenhot' },
   ];
   const totalOf = async (filters: ModelFilters) => (await find({ ...filters, page_size: 1 })).total;
 
-  it.each(FILTERS)('are what the list shows once the choice is made, from %o', async (filters) => {
+  it.each(QUERIES)('are what the list shows once the choice is made, from %o', async (filters) => {
     const { data: counts } = await ask<ModelCounts>(countModels, filters);
     const { data: brands } = await ask<Brand[]>(listBrands);
     const { data: types } = await ask<CarType[]>(listCarTypes);
     expect(counts.total).toBe(await totalOf(filters));
     expect(counts.concessional).toBe(await totalOf({ ...filters, recycling_fee: 'concessional' }));
     for (const { brand_sign } of brands)
-      expect(counts.brands[brand_sign] ?? 0).toBe(await totalOf({ ...filters, brand_sign }));
+      expect(counts.brands?.[brand_sign] ?? 0).toBe(await totalOf({ ...filters, brand_sign }));
     for (const { type_sign } of types)
-      expect(counts.types[type_sign] ?? 0).toBe(await totalOf({ ...filters, type_sign }));
-    for (const energy_type of ENERGY_TYPES)
-      expect(counts.energy_types[energy_type] ?? 0).toBe(
-        await totalOf({ ...filters, energy_type }),
-      );
-    const asked = filters.price_max_usd === undefined ? [] : [filters.price_max_usd];
-    for (const price_max_usd of [...PRICE_LIMITS_USD, ...asked])
-      expect(counts.prices[price_max_usd] ?? 0).toBe(await totalOf({ ...filters, price_max_usd }));
+      expect(counts.types?.[type_sign] ?? 0).toBe(await totalOf({ ...filters, type_sign }));
+    for (const name of FACET_FILTERS) {
+      const { choices = [] } = filterOf(name);
+      const { [name]: asked = choices } = filters;
+      for (const value of [...choices, asked].flat())
+        expect(counts[FILTERS[name].facet]?.[value] ?? 0, `${name} ${value}`).toBe(
+          await totalOf({ ...filters, [name]: value }),
+        );
+    }
   });
 });
 

@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AttributeName } from '@/lib/contract/attributes';
 import { type ModelCounts, NO_MODEL_COUNTS } from '@/lib/contract/calls/model-list';
 import {
   type FacetFilter,
@@ -38,8 +37,8 @@ function conditionsOfAll(query: ModelQuery, filters: ColumnFilters): (SQL | unde
 function countsOf(name: FacetFilter, query: ModelQuery): SQL<Counts> {
   const where = whereAll(conditionsOfAll(query, { ...query.filters, [name]: undefined }));
   const { of, compares, means, choices = [] } = filterOf(name);
-  if (!compares && !means) {
-    const column: PgColumn = ATTRIBUTE_COLUMNS[of as AttributeName];
+  if (of && !compares && !means) {
+    const column: PgColumn = ATTRIBUTE_COLUMNS[of];
     return sql`(select coalesce(json_object_agg(facet.value, facet.count), '{}') from (
       select ${column} as value, count(*)::int as count from ${models} ${where} group by 1 order by 1
     ) as facet)`;
