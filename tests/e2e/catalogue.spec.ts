@@ -15,7 +15,9 @@ test('every brand, type and model is reachable by links from the home page, with
       return [...html.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
     };
     const isList = (href: string) => /^\/brand(\/|\?sign=)/.test(href);
-    const lists = new Set((await linksOf('/')).filter(isList));
+    const home = await linksOf('/');
+    if (!home.includes('/brand')) throw new Error('home does not lead to all brands');
+    const lists = new Set([...home, ...(await linksOf('/brand'))].filter(isList));
     const cars = new Set<string>();
     // A set walks over what is added meanwhile, such as the later pages of a list.
     for (const list of lists) {

@@ -117,7 +117,9 @@ export function CarMenuScreen({
               {t('filters')}
               {filters.length > 0 && <b> {filters.length}</b>}
             </button>
-            <span className="text-muted">{t('found', { count: total })}</span>
+            <span aria-hidden="true" className="text-muted">
+              {t('found', { count: total })}
+            </span>
           </p>
           <div popover="auto" id={FILTERS_ID} className="popup-layer">
             <PopupShade of={FILTERS_ID} />
