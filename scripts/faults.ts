@@ -38,11 +38,15 @@ function copySources(): string {
 function isFound(folder: string, { tests }: PlantedFault): boolean {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   try {
-    execFileSync(process.execPath, [vitest, 'run', '--project', '!site', '--bail', '1', tests], {
-      cwd: folder,
-      env: { ...process.env, TEST_DATABASE_URL: '' },
-      stdio: 'ignore',
-    });
+    execFileSync(
+      process.execPath,
+      [vitest, 'run', '--project', 'node', '--project', 'components', '--bail', '1', tests],
+      {
+        cwd: folder,
+        env: { ...process.env, TEST_DATABASE_URL: '' },
+        stdio: 'ignore',
+      },
+    );
     return false;
   } catch {
     return true;

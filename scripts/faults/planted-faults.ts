@@ -134,8 +134,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'sessions never expire',
     file: 'lib/server/request/member-sessions.ts',
-    search: '        gt(sessions.expiresAt, now),\n',
-    replacement: '',
+    search: '    gt(sessions.expiresAt, now),\n    isNull(',
+    replacement: '    isNull(',
     tests: 'lib/server/members/accounts',
   },
   {
@@ -150,7 +150,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     file: 'lib/server/request/login-throttle.ts',
     search: "  await limits.consume('triesOfAccountAndAddress', pair);\n",
     replacement: '',
-    tests: 'lib/server/members/accounts',
+    tests: 'lib/server/members/guessing',
   },
   {
     effect: 'who waits for somebody’s address may guess at their password for ever',
