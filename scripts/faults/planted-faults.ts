@@ -258,10 +258,11 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     tests: 'components/member/sign-up',
   },
   {
-    effect: 'search engines are told of every car of an import, changed or not',
+    // That unchanged ones are left out is decided twice, so that no one fault undoes it.
+    effect: 'search engines are told of no car that an import changes',
     file: 'lib/server/import/import-writer.ts',
-    search: 'if (changed.has(id)) ',
-    replacement: '',
+    search: 'if (changed.has(id)) this.changed.addModel(id, key);',
+    replacement: ';',
     tests: 'lib/server/indexnow',
   },
   {
