@@ -55,14 +55,14 @@ export default async function HomePage() {
       />
       <Section
         title={t('featuredTitle')}
-        lead={t('featuredLead')}
         more={{ href: CAR_MENU_PATH, label: textsOf(locale, 'carMenu')('title') }}
         isInFirstView
       >
         <div className="home-cars">
           <ModelGrid locale={locale} models={home.featured} isByPort eagerCount={2} />
         </div>
-        <p className="mt-4" {...usageOnClick(USAGE.goEnquiry, 'featured', 'home')}>
+        <p className="mt-4 text-muted">{t('featuredLead')}</p>
+        <p {...usageOnClick(USAGE.goEnquiry, 'featured', 'home')}>
           <EnquiryOpener from="home" className="text-link inline-flex min-h-touch items-center">
             {t('ask')}
           </EnquiryOpener>

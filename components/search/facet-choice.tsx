@@ -28,9 +28,10 @@ export function Choice({
 }
 
 /** Texts of the choice that narrows nothing, where `any` does not fit the label. */
-const ANY: Partial<Record<FacetFilter, 'anyBrand' | 'anyPrice'>> = {
+const ANY: Partial<Record<FacetFilter, 'anyBrand' | 'anyPrice' | 'anySeats'>> = {
   brand_sign: 'anyBrand',
   price_max_usd: 'anyPrice',
+  seats: 'anySeats',
 };
 
 function labelOf(locale: Locale, name: FacetFilter): string {

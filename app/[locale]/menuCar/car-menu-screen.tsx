@@ -148,11 +148,10 @@ export function CarMenuScreen({
                     {textsOf(locale, 'car')('under160Note')}
                   </p>
                 )}
-                {/* Below chosen filters and the note no card is in a phone's first view. */}
                 <ModelGrid
                   locale={locale}
                   models={models}
-                  eagerCount={hasFilters(query) ? 0 : 2}
+                  eagerCount={2}
                   isByPort={sort === 'catalogue' && !asked.word && !query.port}
                 />
                 <Pager
@@ -162,6 +161,16 @@ export function CarMenuScreen({
                   hrefOf={(page) => carMenuHref({ ...query, page })}
                 />
                 {wished && <AskForChoice locale={locale} from="carMenu" />}
+                {/* On a phone the first view is for cars. */}
+                <p className="text-muted md:hidden">{t('lead')}</p>
+                <p className="md:hidden">
+                  <a
+                    href={`${CAR_MENU_PATH}/helper`}
+                    className="text-link inline-flex min-h-touch items-center"
+                  >
+                    {t('helper')}
+                  </a>
+                </p>
               </>
             )}
           </div>
