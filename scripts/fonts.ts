@@ -49,20 +49,42 @@ const CUTS = [
 
 const ARABIC = `${letters(0x60c, 0x61f)}${letters(0x621, 0x652)}${letters(0x660, 0x66d)}\u0670`;
 const URDU = 'ٱٹپچڈڑژکگںھہۂۃۄیےۓ۔ۆ۰۱۲۳۴۵۶۷۸۹';
+/** Every letter of Urdu, its marks, digits and stops; in headlines alone. */
+const NASTALIQ = 'ءآأؤئابتثجحخدذرزسشصضطظعغفقلمنهوٹپچڈڑژکگںھہۂۃیےۓ،؛؟۔ًٌٍَُِّْٰ۰۱۲۳۴۵۶۷۸۹';
 const THAI = letters(0xe01, 0xe5b);
 /** What joins and parts letters of scripts that need it. */
 const JOINERS = '\u200c\u200d\u25cc';
+
+interface ScriptCut {
+  name: string;
+  family: string;
+  /** The package's file that has the letters. */
+  part: string;
+  text: string;
+  weights?: { min: number; max: number };
+}
+
+const NASKH = { family: 'noto-naskh-arabic', part: 'arabic' };
+const SANS_THAI = { family: 'noto-sans-thai', part: 'thai' };
 
 /**
  * The faces of scripts that Onest has not, each for the sites that are written in it, and one of a few
  * letters for their names in everybody's language menu. Their features shape them: all are kept.
  */
-const SCRIPTS = [
-  { name: 'arabic', family: 'noto-naskh-arabic', text: ARABIC + URDU + JOINERS },
-  { name: 'arabic-names', family: 'noto-naskh-arabic', text: LOCALE_NAMES.ar + LOCALE_NAMES.ur },
-  { name: 'thai', family: 'noto-sans-thai', text: THAI + JOINERS },
-  { name: 'thai-names', family: 'noto-sans-thai', text: LOCALE_NAMES.th },
-] as const;
+const SCRIPTS: ScriptCut[] = [
+  { name: 'arabic', ...NASKH, text: ARABIC + URDU + JOINERS },
+  { name: 'arabic-names', ...NASKH, text: LOCALE_NAMES.ar + LOCALE_NAMES.ur },
+  {
+    name: 'nastaliq',
+    family: 'noto-nastaliq-urdu',
+    part: 'arabic',
+    text: NASTALIQ + JOINERS,
+    // The one weight of headlines: all weights are half as much again.
+    weights: { min: 650, max: 650 },
+  },
+  { name: 'thai', ...SANS_THAI, text: THAI + JOINERS },
+  { name: 'thai-names', ...SANS_THAI, text: LOCALE_NAMES.th },
+];
 
 const sourceOf = (family: string, part: string) =>
   readFileSync(join(PACKAGES, family, 'files', `${family}-${part}-wght-normal.woff2`));
@@ -78,11 +100,12 @@ for (const { name, from, text } of CUTS) {
   write(`onest-${name}`, source, await subsetFont(source, text, OPTIONS));
 }
 const { keepFeatures: _, ...SHAPED } = OPTIONS;
-for (const { name, family, text } of SCRIPTS) {
-  const source = sourceOf(family, family.split('-').at(-1) as string);
-  write(`noto-${name}`, source, await subsetFont(source, text, SHAPED));
+for (const { name, family, part, text, weights } of SCRIPTS) {
+  const source = sourceOf(family, part);
+  const options = { ...SHAPED, ...(weights && { variationAxes: { wght: weights } }) };
+  write(`noto-${name}`, source, await subsetFont(source, text, options));
 }
-const LICENSES = ['onest', 'noto-naskh-arabic', 'noto-sans-thai'];
+const LICENSES = ['onest', 'noto-naskh-arabic', 'noto-nastaliq-urdu', 'noto-sans-thai'];
 writeFileSync(
   join(TARGET, 'LICENSE'),
   LICENSES.map((family) => readFileSync(join(PACKAGES, family, 'LICENSE'), 'utf8')).join('\n'),
