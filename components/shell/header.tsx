@@ -66,17 +66,22 @@ function AccountMenu({ locale }: { locale: Locale }) {
   const labels = labelsOf(locale, 'accountMenu');
   return (
     <>
-      <div className="relative max-md:hidden">
+      <div className="account relative max-md:hidden">
         <HoverMenu
           label={`${labels.login} / ${labels.account}`}
-          button={<Icon name="user" className="size-6" />}
+          button={
+            <>
+              <Icon name="user" className="size-6" />
+              <b>{labels.login}</b>
+            </>
+          }
           panelClassName="account-panel"
         >
           <p className="mb-4 text-sm">{t('loginHint', { yuan: COMPANY.voucherYuan })}</p>
           <AccountLink labels={labels} look="panel" />
         </HoverMenu>
       </div>
-      <div className="md:hidden">
+      <div className="account md:hidden">
         <AccountLink labels={labels} look="icon">
           <Icon name="user" className="size-6" />
         </AccountLink>
