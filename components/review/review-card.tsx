@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { SmallPicture } from '@/components/ui/picture';
 import type { Review, ReviewMedia } from '@/lib/contract/calls/review';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import type { Locale } from '@/lib/i18n/locales';
@@ -48,6 +49,11 @@ export function ReviewCard({
   return (
     <article className="review-card">
       {state}
+      {hasCar && model.picture && (
+        <span className="review-picture lazy-picture">
+          <SmallPicture picture={model.picture} loading="lazy" />
+        </span>
+      )}
       {hasCar && (
         <h3>
           <a href={carHref(model.model_id)}>

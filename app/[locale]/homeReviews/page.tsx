@@ -27,24 +27,22 @@ export default async function ReviewsPage() {
   const { reviews, summary, total } = await readReviews(locale, { pageSize: PAGE_SIZE });
   return (
     <PageShell locale={locale} path={REVIEWS_PATH}>
-      <div className="page-width grid gap-8 pt-8 md:gap-10 md:pt-12">
+      <div className="page-width grid gap-5 pt-4 md:gap-10 md:pt-12">
         <PageTitle title={t('title')} lead={t('lead')} />
         {reviews.length > 0 ? (
-          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-            <aside className="grid content-start gap-6 lg:sticky lg:top-40 lg:order-last lg:self-start">
-              <RatingSummary locale={locale} summary={summary} hasBars />
-              <div className="grid gap-3 rounded-card bg-trust-tint p-5 md:p-6">
-                <h2 className="text-2xl">{t('callTitle')}</h2>
-                <p>{t('callText')}</p>
-                <a href={PUBLISH_REVIEW_PATH} className="button-primary">
-                  {t('write')}
-                </a>
-              </div>
-            </aside>
+          <div className="reviews-page">
+            <RatingSummary locale={locale} summary={summary} hasBars />
             <section>
               <h2 className="sr-only">{t('list')}</h2>
               <ReviewList locale={locale} reviews={reviews} total={total} pageSize={PAGE_SIZE} />
             </section>
+            <aside className="grid gap-3 rounded-card bg-trust-tint p-5 md:p-6">
+              <h2 className="text-2xl">{t('callTitle')}</h2>
+              <p>{t('callText')}</p>
+              <a href={PUBLISH_REVIEW_PATH} className="button-primary">
+                {t('write')}
+              </a>
+            </aside>
           </div>
         ) : (
           <div className="grid max-w-4xl justify-items-start gap-4 rounded-card border border-line bg-white p-6 md:p-10">

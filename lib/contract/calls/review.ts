@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { REVIEW_TEXT_MAX_LENGTH } from '../review-limits';
 import { optionalText, recordId, wholeNumber } from '../text';
+import { picture } from './car';
 
 /** Missing is answered as unknown is: with code 401. */
 const token = optionalText(128);
@@ -35,6 +36,8 @@ const reviewedModel = z.object({
   model_year: z.number(),
   brand_name: z.string(),
   brand_sign: z.string(),
+  /** The car's first one of today; null where the catalogue has none, or the car no longer. */
+  picture: z.optional(z.nullable(picture)),
 });
 
 /** A review as everybody may read it. */

@@ -34,7 +34,8 @@ export const pictureColumns = {
 /** True for a model that stands at one of the ports. */
 export const isInStock: SQL<boolean> = sql`${models.isInStock}`;
 
-const isFirstPicture = and(
+/** Joins the picture that stands for a model. */
+export const isFirstPicture = and(
   eq(modelPictures.modelId, models.modelId),
   eq(modelPictures.position, 1),
 );

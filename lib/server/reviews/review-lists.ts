@@ -19,8 +19,9 @@ import type {
   ReviewMedia,
 } from '@/lib/contract/calls/review';
 import type { ServiceContext } from '@/lib/server/request/context';
+import { isFirstPicture, pictureColumns } from '../catalogue/model-card';
 import type { Database } from '../db/database';
-import { brands, models } from '../db/schema/catalogue';
+import { brands, modelPictures, models } from '../db/schema/catalogue';
 import { members } from '../db/schema/members';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { requireMember } from '../request/member-sessions';
@@ -36,6 +37,7 @@ const reviewColumns = {
     brand_name: sql<string>`coalesce(${brands.brandName}, ${reviews.brandName})`,
     brand_sign: sql<string>`coalesce(${brands.brandSign}, ${reviews.brandSign})`,
   },
+  picture: pictureColumns,
   rating: reviews.rating,
   purchase_time: reviews.purchaseMonth,
   experience: reviews.experience,
@@ -56,6 +58,7 @@ export function selectReviews(db: Database) {
     .innerJoin(members, eq(members.memberId, reviews.memberId))
     .leftJoin(models, eq(models.modelId, reviews.modelId))
     .leftJoin(brands, eq(brands.brandSign, models.brandSign))
+    .leftJoin(modelPictures, isFirstPicture)
     .$dynamic();
 }
 
@@ -96,8 +99,9 @@ export async function withMedia(
     list.push(one);
     byReview.set(owner, list);
   }
-  return rows.map(({ createdAt, ...row }) => ({
+  return rows.map(({ createdAt, picture, ...row }) => ({
     ...row,
+    model: { ...row.model, picture: picture?.src ? picture : null },
     created_at: createdAt.toISOString(),
     media: byReview.get(row.review_id) ?? [],
   }));
