@@ -11,8 +11,8 @@ import { WhenPhase } from './promotion-phase-box';
 import { isSoldOut, NOT_ENDED, placesLeft } from './promotion-state';
 
 /**
- * A promotion: its picture, beside it what it is, until when, how many places are left, and the
- * text. The form comes last, and where there is room below the picture.
+ * A promotion as one column to read: what it is, its picture, the text, the form. Until when, how
+ * many places are left and what to do stands in a card, which stays beside it where there is room.
  * @param actions what a visitor can do about it
  * @param form of an enquiry about it
  * @param children the text
@@ -34,14 +34,8 @@ export function PromotionView({
   const soldOut = isSoldOut(promotion);
   const ends = dayOf(locale, promotion.ends_at);
   return (
-    <div className="grid gap-6 md:grid-cols-2 md:items-start md:gap-12 lg:grid-rows-[auto_1fr]">
-      <ScenePicture
-        scene={promotion.picture}
-        sizes="(max-width: 768px) 92vw, 42rem"
-        isEager
-        className="story-picture rounded-card md:max-lg:sticky md:max-lg:top-40"
-      />
-      <div className="grid content-start gap-4 lg:row-span-2">
+    <div className="promotion">
+      <div className="promotion-head">
         <div>
           <p className="promotion-marks">
             <WhenPhase phases={['coming']}>
@@ -63,6 +57,14 @@ export function PromotionView({
         <p className="max-w-text text-lg">
           <ThaiWords text={promotion.summary} />
         </p>
+        <ScenePicture
+          scene={promotion.picture}
+          sizes="(max-width: 768px) 92vw, 54rem"
+          isEager
+          className="story-picture rounded-card"
+        />
+      </div>
+      <aside aria-label={promotion.title} className="promotion-offer">
         {!soldOut && (
           <WhenPhase phases={['running']}>
             <Countdown endsAt={promotion.ends_at} labels={labelsOf(locale, 'countdown')} />
@@ -81,9 +83,9 @@ export function PromotionView({
           </WhenPhase>
         )}
         {actions}
-        <div className="mt-4">{children}</div>
-      </div>
-      <div className="mt-8 md:col-span-2 md:max-w-3xl lg:col-span-1 lg:col-start-1 lg:mt-0">
+      </aside>
+      <div className="promotion-text">
+        {children}
         {form}
       </div>
     </div>
