@@ -21,10 +21,10 @@ export function SentEnquiry({ labels, number }: { labels: SentLabels; number: st
 
   // Room is kept before the script has read it (`data-sent` of the boot script).
   return (
-    <div className="w-full max-w-text in-data-sent:min-h-32">
+    <div className="w-full in-data-sent:min-h-32">
       {rows.length > 0 && (
         <section aria-label={labels.sentTitle}>
-          <p className="pb-2 text-muted">{labels.sentTitle}</p>
+          <p className="pb-2 text-muted max-md:hidden">{labels.sentTitle}</p>
           <dl className="spec-list border-line border-t">
             {rows.map(([name, value]) => (
               <div key={name}>

@@ -43,18 +43,27 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
   const maps = storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY);
   return (
     <PageShell locale={locale} path={resultHref(number)} hasFixedHeader>
-      <section className="page-width grid justify-items-start gap-4 pt-4 md:gap-5 md:pt-14">
-        <div className="flex items-center gap-3 md:gap-5">
+      <section className="page-width result">
+        <div className="result-title">
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-trust-tint text-trust md:size-14">
             <Icon name="check" className="size-6 md:size-8" />
           </span>
-          <h1 className="text-[clamp(1.5rem,1.1rem+2vw,3rem)]">{t('title')}</h1>
+          <div>
+            <h1>{t('title')}</h1>
+            <p className="md:text-lg">{t('lead', { days })}</p>
+          </div>
         </div>
         {number && <EnquiryNumber labels={labelsOf(locale, 'result')} number={number} />}
         <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />
-        <p className="max-w-text text-lg">{t('lead', { days })}</p>
+        <div className="result-ways">
+          <p className="text-muted max-md:sr-only">{t('storesTitle')}</p>
+          <StoreChats locale={locale} about={about} />
+        </div>
         <SentEnquiry labels={labelsOf(locale, 'result')} number={number ?? null} />
-        <p className="flex flex-wrap gap-x-6">
+        <div className="result-ways">
+          <StorePhones stores={storePhonesOf(locale)} />
+        </div>
+        <p className="result-ways flex flex-wrap gap-x-6">
           <a href="/brand" className={LINK}>
             {t('brands')}
           </a>
@@ -62,11 +71,6 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
             {t('home')}
           </a>
         </p>
-        <div className="grid gap-2">
-          <p className="text-muted">{t('storesTitle')}</p>
-          <StorePhones stores={storePhonesOf(locale)} />
-          <StoreChats locale={locale} about={about} />
-        </div>
       </section>
       <Section title={t('nextTitle')} isInFirstView>
         <ol className="grid gap-6 md:grid-cols-3">
