@@ -20,8 +20,9 @@ export function EmptyList({
 }) {
   return (
     <>
-      <ContactStaff locale={locale} from={from} />
-      <SearchForm locale={locale} word={word} />
+      <ContactStaff locale={locale} from={from}>
+        <SearchForm locale={locale} word={word} />
+      </ContactStaff>
       <PortCars locale={locale} />
     </>
   );

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import { PortCars } from '@/components/car/port-cars';
 import { EmptyState } from '@/components/content/empty-state';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { type PromotionPhase, phaseOf } from '@/components/content/promotion-state';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { SearchForm } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { localesWithText } from '@/lib/content/locales-with-text';
@@ -44,17 +46,21 @@ export default async function PromotionsPage() {
           </section>
         ))}
         {promotions.length === 0 && (
-          <EmptyState
-            text={t('empty')}
-            readElsewhere={t('readElsewhere')}
-            path={PATH}
-            locales={await localesWithText(readPromotions)}
-            ask={
-              <EnquiryOpener from="promotions" className="button-primary">
-                {textsOf(locale, 'layout')('enquire')}
-              </EnquiryOpener>
-            }
-          />
+          <>
+            <EmptyState
+              text={t('empty')}
+              readElsewhere={t('readElsewhere')}
+              path={PATH}
+              locales={await localesWithText(readPromotions)}
+              ask={
+                <EnquiryOpener from="promotions" className="button-primary">
+                  {textsOf(locale, 'layout')('enquire')}
+                </EnquiryOpener>
+              }
+            />
+            <SearchForm locale={locale} word="" />
+            <PortCars locale={locale} />
+          </>
         )}
       </div>
     </PageShell>

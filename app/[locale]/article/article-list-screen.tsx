@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PortCars } from '@/components/car/port-cars';
 import { ArticleCards, LeadArticle } from '@/components/content/article-cards';
 import { EmptyState } from '@/components/content/empty-state';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Pager } from '@/components/search/pager';
+import { SearchForm } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { readArticlePage, readLocalesOfArticlePage } from '@/lib/content/articles';
@@ -51,17 +53,21 @@ export async function ArticleListScreen({ page }: { page: number }) {
         {newest ? (
           <LeadArticle locale={locale} article={newest} />
         ) : (
-          <EmptyState
-            text={t('empty')}
-            readElsewhere={t('readElsewhere')}
-            path={articlesHref()}
-            locales={locales}
-            ask={
-              <EnquiryOpener from="articles" className="button-primary">
-                {textsOf(locale, 'layout')('enquire')}
-              </EnquiryOpener>
-            }
-          />
+          <>
+            <EmptyState
+              text={t('empty')}
+              readElsewhere={t('readElsewhere')}
+              path={articlesHref()}
+              locales={locales}
+              ask={
+                <EnquiryOpener from="articles" className="button-primary">
+                  {textsOf(locale, 'layout')('enquire')}
+                </EnquiryOpener>
+              }
+            />
+            <SearchForm locale={locale} word="" />
+            <PortCars locale={locale} />
+          </>
         )}
         {cards.length > 0 && (
           <div className="story-list">

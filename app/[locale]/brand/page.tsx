@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { LetterFilter, TypeFilter } from '@/components/car/brand-filters';
-import { BrandGrid } from '@/components/car/brand-grid';
+import { AllBrands } from '@/components/car/all-brands';
+import { TypeFilter } from '@/components/car/brand-filters';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
@@ -26,13 +26,10 @@ export default async function BrandsPage() {
   const t = textsOf(locale, 'brand');
   return (
     <PageShell locale={locale} path={PATH}>
-      <div className="page-width grid gap-8 pt-8 md:pt-12">
+      <div className="page-width grid gap-4 pt-4 md:gap-8 md:pt-12">
         <PageTitle title={t('title')} lead={t('lead', { count: brands.length })} />
         <TypeFilter locale={locale} types={types} />
-        <div className="grid gap-4">
-          <LetterFilter locale={locale} brands={brands} />
-          <BrandGrid locale={locale} brands={brands} hasLetters />
-        </div>
+        <AllBrands locale={locale} brands={brands} hasLetters />
       </div>
     </PageShell>
   );

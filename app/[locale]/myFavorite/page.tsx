@@ -2,6 +2,7 @@ import { PortCars } from '@/components/car/port-cars';
 import { favouriteLabels } from '@/components/favourite/favourite-labels';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { NoFavourites } from '@/components/favourite/no-favourites';
+import { SearchForm } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { readCarTypes } from '@/lib/content/catalogue';
@@ -38,6 +39,7 @@ export default async function FavouritesPage() {
         </div>
         <div className="hidden gap-8 in-data-no-favourites:grid group-has-data-empty-list:grid group-has-data-filled-list:hidden">
           <NoFavourites locale={locale} types={types} />
+          <SearchForm locale={locale} word="" />
           <PortCars locale={locale} />
         </div>
       </div>

@@ -1,5 +1,6 @@
+import { AllBrands } from '@/components/car/all-brands';
 import { TypeFilter } from '@/components/car/brand-filters';
-import { BrandGrid } from '@/components/car/brand-grid';
+import { PortCars } from '@/components/car/port-cars';
 import { SearchForm } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
@@ -17,19 +18,17 @@ export default async function SearchStartPage() {
   const t = textsOf(locale, 'search');
   return (
     <PageShell locale={locale} path={SEARCH_PATH}>
-      <div className="page-width grid gap-8 pt-8 md:pt-12">
-        <div className="grid gap-4">
+      <div className="page-width grid gap-6 pt-4 md:gap-8 md:pt-12">
+        <div className="grid gap-3">
           <h1>{t('title')}</h1>
           <p className="max-w-text text-lg text-muted">{t('lead')}</p>
-          <SearchForm locale={locale} word="" className="in-data-js:hidden" />
+          <SearchForm locale={locale} word="" />
         </div>
-        <section className="grid gap-4">
-          <h2 className="text-2xl">{textsOf(locale, 'layout')('carTypes')}</h2>
-          <TypeFilter locale={locale} types={types} hasAll={false} />
-        </section>
-        <section className="grid gap-4">
+        <TypeFilter locale={locale} types={types} hasAll={false} />
+        <PortCars locale={locale} />
+        <section className="search-part">
           <h2 className="text-2xl">{t('orBrand')}</h2>
-          <BrandGrid locale={locale} brands={brands} />
+          <AllBrands locale={locale} brands={brands} />
         </section>
       </div>
     </PageShell>

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
 import { LandingLinks } from '@/components/car/landing-links';
+import { SidewaysRow } from '@/components/home/sideways-row';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrandsOfType, readCarTypes, readModelPage } from '@/lib/content/catalogue';
@@ -57,10 +58,10 @@ export async function TypeScreen({ params }: { params: Params }) {
   const hrefOf = (page: number) => typeHref(type.type_sign, page);
   return (
     <PageShell locale={locale} path={hrefOf(list.page)}>
-      <div className="page-width grid gap-8 pt-8 md:pt-12">
-        <div className="grid gap-3">
-          <h1>{t('ofType', { type: type.type_name })}</h1>
-          <p className="text-lg text-muted">
+      <div className="page-width grid gap-2 pt-2 md:gap-6 md:pt-8">
+        <div className="grid gap-2">
+          <h1 className="max-md:text-xl">{t('ofType', { type: type.type_name })}</h1>
+          <p className="text-lg text-muted max-md:hidden">
             {t('ofTypeLead', { models: list.total, brands: brands.length })}
           </p>
         </div>
@@ -68,21 +69,28 @@ export async function TypeScreen({ params }: { params: Params }) {
         {list.total === 0 ? (
           <EmptyList locale={locale} from="type" />
         ) : (
-          <>
-            {list.page === 1 && <BrandGrid locale={locale} brands={brands} />}
-            <section className="grid gap-4">
-              <h2 className="text-xl">{modelCountOf(locale, list)}</h2>
-              {list.page === 1 && (
-                <LandingLinks title={textsOf(locale, 'landing')('byPrice')} links={byPrice} />
-              )}
+          <div className="type-list">
+            <section className="grid gap-2 md:gap-4">
+              <h2 className="font-normal text-base text-muted tracking-normal">
+                {modelCountOf(locale, list)}
+              </h2>
               <ModelList
                 locale={locale}
                 name={t('ofType', { type: type.type_name })}
                 list={list}
                 hrefOf={hrefOf}
+                eagerCount={2}
               />
             </section>
-          </>
+            {list.page === 1 && (
+              <aside aria-label={t('title')} className="type-brands grid gap-6 content-start">
+                <SidewaysRow>
+                  <BrandGrid locale={locale} brands={brands} />
+                </SidewaysRow>
+                <LandingLinks title={textsOf(locale, 'landing')('byPrice')} links={byPrice} />
+              </aside>
+            )}
+          </div>
         )}
       </div>
     </PageShell>

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { AllBrands } from '@/components/car/all-brands';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
 import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
+import { SidewaysRow } from '@/components/home/sideways-row';
 import { carMenuHref } from '@/components/search/car-query';
 import { ChosenFilters, chosenFiltersOf } from '@/components/search/chosen-filters';
 import { NearestFilters } from '@/components/search/nearest-filters';
@@ -60,6 +62,7 @@ export default async function SearchPage({ params }: Props) {
   const isFirst = page === 1;
   const isEmpty = [articles, models, promotions].every(({ length }) => length === 0);
   const t = textsOf(locale, 'search');
+  const menu = textsOf(locale, 'carMenu');
   const layout = textsOf(locale, 'layout');
   const [allBrands, allTypes] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
   const names = { brands: allBrands, types: allTypes };
@@ -69,57 +72,31 @@ export default async function SearchPage({ params }: Props) {
   return (
     <PageShell locale={locale} path={hrefOf(word, page)}>
       <StoreSearchWord word={word} />
-      <div className="page-width grid gap-8 pt-8 md:pt-12">
-        <div className="grid gap-3">
-          <h1 className="wrap-anywhere text-[clamp(1.625rem,1.2rem+1.6vw,2.5rem)]">
-            {t('titleWord', { word })}
-          </h1>
-          {!isEmpty && <SearchForm locale={locale} word={word} className="in-data-js:hidden" />}
-          <QueryInterpretation
-            locale={locale}
-            // Where nothing was understood, the empty list says so.
-            understood={isEmpty && filters.length === 0 ? { ...results, ignored: [] } : results}
-          />
-          <ChosenFilters locale={locale} query={asked} filters={filters} />
-          {(filters.length > 0 || results.sort) && total > 0 && (
-            <p>
+      <div className="page-width grid gap-4 pt-2 md:gap-6 md:pt-8">
+        <h1 className="search-title">{t('titleWord', { word })}</h1>
+        {!isEmpty && <SearchForm locale={locale} word={word} className="in-data-js:hidden" />}
+        <QueryInterpretation
+          locale={locale}
+          // Where nothing was understood, the empty list says so.
+          understood={isEmpty && filters.length === 0 ? { ...results, ignored: [] } : results}
+        />
+        {(total > 0 || filters.length > 0) && (
+          <div className="search-row">
+            {total > 0 && <p>{menu('found', { count: total })}</p>}
+            <ChosenFilters locale={locale} query={asked} filters={filters} />
+            {(filters.length > 0 || results.sort) && total > 0 && (
               <a
                 href={carMenuHref({ ...asked, sort: results.sort })}
                 className="text-link inline-flex min-h-touch items-center font-semibold"
               >
-                {textsOf(locale, 'carMenu')('openMenu')}
+                {menu('openMenu')}
               </a>
-            </p>
-          )}
-        </div>
-        {total === 0 && <NearestFilters locale={locale} nearest={nearest} names={names} />}
-        {isEmpty && (
-          <>
-            <EmptyList locale={locale} from="search" word={word} />
-            <section className="grid gap-4">
-              <h2 className={HEADING}>{t('orBrand')}</h2>
-              <BrandGrid locale={locale} brands={allBrands} />
-            </section>
-          </>
-        )}
-        {isFirst && brands.length > 0 && (
-          <section className="grid gap-4">
-            <h2 className={HEADING}>{layout('products')}</h2>
-            <BrandGrid locale={locale} brands={brands} />
-          </section>
-        )}
-        {isFirst && types.length > 0 && (
-          <section className="grid gap-4">
-            <h2 className={HEADING}>{layout('carTypes')}</h2>
-            <TypeFilter locale={locale} types={types} hasAll={false} />
-          </section>
+            )}
+          </div>
         )}
         {models.length > 0 && (
-          <section className="grid gap-4">
-            <div className="flex flex-wrap items-baseline gap-x-4">
-              <h2 className={HEADING}>{t('cars')}</h2>
-              <p className="text-muted">{textsOf(locale, 'carMenu')('found', { count: total })}</p>
-            </div>
+          <section className="search-part">
+            <h2 className="sr-only">{t('cars')}</h2>
             <ModelGrid locale={locale} models={models} eagerCount={4} />
             <Pager
               locale={locale}
@@ -129,8 +106,32 @@ export default async function SearchPage({ params }: Props) {
             />
           </section>
         )}
+        {total === 0 && <NearestFilters locale={locale} nearest={nearest} names={names} />}
+        {isEmpty && (
+          <>
+            <EmptyList locale={locale} from="search" word={word} />
+            <section className="search-part">
+              <h2 className={HEADING}>{t('orBrand')}</h2>
+              <AllBrands locale={locale} brands={allBrands} />
+            </section>
+          </>
+        )}
+        {isFirst && brands.length > 0 && (
+          <section className="search-part">
+            <h2 className={HEADING}>{layout('products')}</h2>
+            <SidewaysRow>
+              <BrandGrid locale={locale} brands={brands} />
+            </SidewaysRow>
+          </section>
+        )}
+        {isFirst && types.length > 0 && (
+          <section className="search-part">
+            <h2 className={HEADING}>{layout('carTypes')}</h2>
+            <TypeFilter locale={locale} types={types} hasAll={false} />
+          </section>
+        )}
         {isFirst && promotions.length > 0 && (
-          <section className="grid gap-4">
+          <section className="search-part">
             <h2 className={HEADING}>{layout('promotions')}</h2>
             <div className="story-list">
               <PromotionCards locale={locale} promotions={promotions} />
@@ -138,7 +139,7 @@ export default async function SearchPage({ params }: Props) {
           </section>
         )}
         {isFirst && articles.length > 0 && (
-          <section className="grid gap-4">
+          <section className="search-part">
             <h2 className={HEADING}>{t('articles')}</h2>
             <div className="story-list">
               <ArticleCards locale={locale} articles={articles} />
