@@ -31,6 +31,7 @@ export default {
     // checker of HTML.
     '@ip-location-db/geo-whois-asn-country-mmdb',
     '@fontsource-variable/noto-naskh-arabic',
+    '@fontsource-variable/noto-nastaliq-urdu',
     '@fontsource-variable/noto-sans-thai',
     '@fontsource-variable/onest',
     '@biomejs/biome',

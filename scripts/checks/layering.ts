@@ -77,8 +77,9 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   geo: [],
   usage: [],
   analytics: [],
-  reviews: [],
   catalogue: [],
+  // A review shows the picture of its car.
+  reviews: ['catalogue'],
   content: ['catalogue'],
   // A search that finds nothing is counted.
   search: ['catalogue', 'content', 'analytics'],

@@ -193,6 +193,7 @@ describe('publishing a review', () => {
       model_year: 2025,
       brand_name: 'Tulpar',
       brand_sign: 'tulpar',
+      picture: null,
     });
   });
 

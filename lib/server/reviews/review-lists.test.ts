@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listReviews } from '@/lib/contract/calls/review';
+import { modelPictures } from '@/lib/server/db/schema/catalogue';
 import { reviews } from '@/lib/server/db/schema/reviews';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -100,6 +101,25 @@ describe('the list of reviews', () => {
     const modelOf = (text: string) => listed.find(({ experience }) => experience === text)?.model;
     expect(modelOf('mn 1')).toMatchObject({ model_name: 'Steppe', brand_name: 'Tulpar' });
     expect(modelOf('en 1')).toMatchObject({ model_name: 'Old name', brand_name: 'Old brand' });
+  });
+
+  it('shows the first picture of a car that the catalogue has', async () => {
+    const of = (position: number, smallSrc: string) => ({
+      modelId: TEST_MODEL_ID,
+      position,
+      src: '/large.avif',
+      smallSrc,
+      width: 960,
+      height: 640,
+      view: 'side' as const,
+    });
+    await backend.db.insert(modelPictures).values([of(2, '/second.avif'), of(1, '/first.avif')]);
+    const { reviews: listed } = await list({ page_size: 6 });
+    const pictureOf = (text: string) =>
+      listed.find(({ experience }) => experience === text)?.model.picture;
+    expect(listed).toHaveLength(6);
+    expect(pictureOf('mn 1')).toMatchObject({ small_src: '/first.avif', width: 960 });
+    expect(pictureOf('en 1')).toBeNull();
   });
 
   it('says nothing of the author but the name', async () => {
