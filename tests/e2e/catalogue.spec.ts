@@ -224,3 +224,21 @@ test('a favourite is kept, counted, and recorded as a purchase intention', async
   await page.getByRole('button', { name: 'In favourites' }).click();
   await expect(favouritesLink(page)).not.toHaveText(/\d/);
 });
+
+test.describe('the brands of a phone', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('are eight, then all of them, or those of a letter', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(addressOf('en', '/brand'));
+    const main = page.locator('main');
+    const brands = main.locator('a[href^="/brand/"]').filter({ visible: true });
+    await expect(brands).toHaveCount(8);
+    await main.getByText('Z', { exact: true }).click();
+    await expect(brands.first()).toHaveText(/^Z/);
+    await main.getByText('All', { exact: true }).last().click();
+    await expect(brands).toHaveCount(8);
+    await main.getByRole('link', { name: /^See all brands \(\d+\)$/ }).click();
+    await expect.poll(() => brands.count()).toBeGreaterThan(30);
+    await expect(main.getByRole('link', { name: /^See all brands/ })).toBeHidden();
+  });
+});

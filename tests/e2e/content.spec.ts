@@ -74,6 +74,16 @@ test.describe('promotions', () => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/activity\/1$/);
   });
 
+  test('keeps dates and what to do beside the text', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(addressOf('ru', '/activity/1'));
+    const action = page.getByRole('link', { name: 'Зарегистрироваться и участвовать' });
+    const text = page.locator('.prose').first();
+    await text.evaluate((element) => element.scrollIntoView());
+    await expect(action).toBeInViewport();
+    const [left, right] = [await text.boundingBox(), await action.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  });
+
   test('ends on a page that was kept beyond its end', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2027-03-01T00:00:00Z'));
     await page.goto(addressOf('en', '/activity/1'));

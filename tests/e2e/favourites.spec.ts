@@ -248,7 +248,10 @@ test('header and tabs count what another tab keeps and removes', { tag: '@screen
   const other = await context.newPage();
   await visit(other, addressOf('en', second.path));
   await expect(badge(other)).toHaveText('1');
+  const heart = main(other).locator('.favourite-button .icon-heart').first();
+  const outline = await heart.evaluate((icon) => getComputedStyle(icon).maskImage);
   await other.getByRole('button', { name: 'Add to favourites' }).click();
+  await expect(heart).not.toHaveCSS('mask-image', outline);
   await expect(badge(other)).toHaveText('2');
   await expect(badge(page)).toHaveText('2');
   await expect(main(page).getByRole('checkbox')).toHaveCount(2);

@@ -1,5 +1,8 @@
+import { RETURN_PATH_KEY, SENT_ENQUIRY_KEY } from '@/lib/browser/storage-keys';
 import { LOCALES } from '@/lib/i18n/locales';
+import { SENT_NUMBER } from '@/tests/support/addresses';
 import { expect, test } from './support/fixtures';
+import { isPhone, rememberEnquiry } from './support/page';
 import { addressOf } from './support/site';
 
 /** A small phone of today. */
@@ -16,6 +19,12 @@ test.describe('the first view of a phone, in every language', { tag: '@phone' },
     // Most of its picture stands above the tabs.
     { path: '/', most: 560 },
     { path: '/menuCar', most: 220 },
+    { path: '/searchsite?word=tank+500', most: 260 },
+    { path: '/searchsite?word=4x4+7+40000$', most: 260 },
+    { path: '/brand?sign=sedan', most: 260 },
+    { path: '/brand?sign=compact-suv', most: 260 },
+    // There it is a review.
+    { path: '/homeReviews', most: 430 },
   ]) {
     test(`has a car on ${path}`, async ({ sharedPage: page }) => {
       await page.setViewportSize(SCREEN);
@@ -24,6 +33,40 @@ test.describe('the first view of a phone, in every language', { tag: '@phone' },
         expect(await page.evaluate(topOfFirst, 'main article'), locale).toBeLessThan(most);
       }
     });
+  }
+});
+
+test('the success page shows number, messenger and what was sent without scrolling', {
+  tag: '@screens',
+}, async ({ page }) => {
+  const isSmall = isPhone(page);
+  if (isSmall) await page.setViewportSize(SCREEN);
+  for (const locale of ['ru', 'mn', 'ar', 'ur', 'de'] as const) {
+    await rememberEnquiry(page, addressOf(locale));
+    await page.goto(addressOf(locale, '/terms'));
+    await page.evaluate(
+      ([key, returnKey, number]) => {
+        const sent = { number, car: 'Geely Boyue L', name: 'Бат-Эрдэнэ', mobile: '+976 9911 2233' };
+        sessionStorage.setItem(key, JSON.stringify(sent));
+        sessionStorage.setItem(returnKey, '/terms');
+      },
+      [SENT_ENQUIRY_KEY, RETURN_PATH_KEY, SENT_NUMBER] as const,
+    );
+    await page.goto(addressOf(locale, `/result?number=${SENT_NUMBER}`));
+    await expect(page.getByText('+976 9911 2233')).toBeVisible();
+    // Nobody is led away while somebody reads.
+    await page.keyboard.press('Shift');
+    const main = page.locator('main');
+    const tabs = isSmall ? await page.locator('.tab-bar').boundingBox() : null;
+    const end = tabs?.y ?? 900;
+    for (const part of [
+      main.getByText(SENT_NUMBER, { exact: true }),
+      main.locator('a[target="_blank"]').filter({ visible: true }).first(),
+      main.getByText('+976 9911 2233'),
+    ]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? end) + (box?.height ?? 0), locale).toBeLessThan(end);
+    }
   }
 });
 

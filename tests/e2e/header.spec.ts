@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { COMPANY } from '@/lib/config/company';
 import { expect, test } from './support/fixtures';
 import { hoverMenu, nextFrames, visit, whenTypefaceIsLoaded } from './support/page';
@@ -117,4 +118,71 @@ test('a search keeps the word in its address', { tag: '@screens' }, async ({ pag
   await page.getByRole('searchbox').fill('Джили');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(addressOf('ru', `/searchsite?word=${encodeURIComponent('Джили')}`));
+});
+
+test('in a low window, as at 200 % zoom, the header goes with the page, and tabs are symbols', {
+  tag: '@phone',
+}, async ({ page, cars }) => {
+  for (const locale of ['ru', 'th', 'ur'] as const) {
+    for (const [width, height] of [
+      [720, 450],
+      [188, 334],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const path of ['/', cars[0].path]) {
+        await visit(page, addressOf(locale, path));
+        const where = `${locale} ${path} at ${width} px`;
+        const taken = async () =>
+          page.evaluate(() => {
+            const [bar, tabs] = ['.header-bar', '.tab-bar'].map((part) =>
+              document.querySelector(part)?.getBoundingClientRect(),
+            );
+            return Math.max(0, bar?.bottom ?? 0) + (tabs?.height ?? 0);
+          });
+        await page.mouse.wheel(0, 900);
+        await expect.poll(taken, where).toBeLessThan(height / 6);
+        const tabs = page.locator('.tab').filter({ visible: true });
+        await expect(tabs).toHaveCount(5);
+        for (const tab of await tabs.all()) {
+          const box = await tab.boundingBox();
+          expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width, where).toBe(
+            true,
+          );
+          await expect(tab).toHaveAccessibleName(/\S/);
+        }
+        await page.keyboard.press('Home');
+      }
+    }
+  }
+});
+
+test('who is logged in sees a filled symbol, who is not an outline and a word', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Log in / Account' });
+  const symbol = () => button.locator('.icon').evaluate((icon) => getComputedStyle(icon).maskImage);
+  await visit(page, addressOf('en', '/terms'));
+  await expect(button.getByText('Log in')).toBeVisible();
+  const outline = await symbol();
+  await page.evaluate((key) => localStorage.setItem(key, 'f'.repeat(64)), TOKEN_KEY);
+  await visit(page, addressOf('en', '/terms'));
+  await expect(button.getByText('Log in')).toBeHidden();
+  expect(await symbol()).not.toBe(outline);
+});
+
+test('the contacts at the edge are named under the mouse, and always where the margin has room', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, addressOf('en', '/terms'));
+  const label = page.getByRole('complementary').getByText(COMPANY.email);
+  const opacity = () => label.evaluate((text) => getComputedStyle(text).opacity);
+  expect(await opacity()).toBe('0');
+  await label.locator('..').hover();
+  await expect.poll(opacity).toBe('1');
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await page.mouse.move(10, 10);
+  await expect.poll(opacity).toBe('1');
+  const main = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const box = await label.boundingBox();
+  expect(box?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0));
 });

@@ -5,6 +5,7 @@ import { addressOf } from './support/site';
 const WITHOUT_CARS = {
   'an unknown address': '/nope',
   'a search': '/searchsite?word=qqqqq',
+  'a search without a word': '/searchsite',
   'the car menu': '/menuCar?type=bus&price=10000',
   'a choice of cars': '/menuCar/bus-under-10000',
   'an empty list of favourites': '/myFavorite',
@@ -25,6 +26,7 @@ test.describe('where no car is found', () => {
         await context.addCookies([{ name: 'site', value: site, url: addressOf('en') }]);
         await page.goto(addressOf('en', path));
         await expect(cars(page)).toHaveCount(4);
+        await expect(main(page).getByRole('search')).toBeVisible();
         for (const car of await cars(page).all()) await expect(car).toContainText(port);
       }
     });

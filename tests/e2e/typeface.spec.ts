@@ -12,6 +12,34 @@ const firstFamily = (page: Page) =>
   );
 
 test.describe('the typeface', () => {
+  test('of headlines in Urdu is Nastaliq, which no other site and no first view waits for', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      const [file] = /noto-[a-z]+|onest-latin/.exec(request.url()) ?? [];
+      if (file && request.resourceType() === 'font') files.push(file);
+    });
+    const isLoaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(
+          (face) => /Nastaliq/.test(face.family) && face.status === 'loaded',
+        ),
+      );
+    await visit(page, addressOf('ur', '/about'));
+    await expect.poll(isLoaded).toBe(true);
+    expect(files.indexOf('noto-nastaliq')).toBeGreaterThan(files.indexOf('noto-arabic'));
+    expect(await firstFamily(page)).toBe('Onest');
+    const heightOf = () => page.locator('h1').evaluate((title) => title.clientHeight);
+    const height = await heightOf();
+    await page.addStyleTag({ content: 'h1 { font-family: "Noto Naskh Arabic" !important }' });
+    expect(await heightOf()).toBe(height);
+    files.length = 0;
+    await visit(page, addressOf('ar', '/about'));
+    await expect.poll(() => firstFamily(page)).toBe('Onest');
+    expect(files).not.toContain('noto-nastaliq');
+  });
+
   test('is shown at once, when all its files are there', { tag: '@phone' }, async ({ page }) => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
