@@ -66,16 +66,17 @@ export function ReturnCountdown({
     ? labels.stopped
     : fillLabel(labels.running, { seconds: RETURN_COUNTDOWN_S });
 
-  // The height is reserved before the script knows where to go (`data-sent` of the boot script), so
+  // On a phone the text has a row of its own: what one is about to press stays where it is when it
+  // stops. The height is reserved before the script knows where to go (`data-sent` of the boot script), so
   // that nothing below it moves.
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 in-data-sent:min-h-26 sm:in-data-sent:min-h-12">
+    <div className="flex flex-wrap content-start items-center gap-x-5 gap-y-2 in-data-sent:min-h-26 sm:in-data-sent:min-h-12">
       <p role="status" className="sr-only">
         {path !== null && announced}
       </p>
       {path !== null && (
         <>
-          <p aria-hidden="true" className="tabular-nums">
+          <p aria-hidden="true" className="tabular-nums max-sm:basis-full">
             {isStopped
               ? labels.stopped
               : fillLabel(labels.running, { seconds: Math.max(secondsLeft, 0) })}

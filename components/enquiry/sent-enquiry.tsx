@@ -21,7 +21,7 @@ export function SentEnquiry({ labels, number }: { labels: SentLabels; number: st
 
   // Room is kept before the script has read it (`data-sent` of the boot script).
   return (
-    <div className="w-full in-data-sent:min-h-32">
+    <div className="w-full in-data-sent:min-h-32 md:in-data-sent:min-h-40">
       {rows.length > 0 && (
         <section aria-label={labels.sentTitle}>
           <p className="pb-2 text-muted max-md:hidden">{labels.sentTitle}</p>

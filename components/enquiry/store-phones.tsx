@@ -6,7 +6,7 @@ export function StorePhones({ stores }: Pick<EnquiryLabels, 'stores'>) {
     <ul className="grid gap-2">
       {stores.map((store) => (
         <li key={store.port} className={`only-${store.port}`}>
-          <a href={store.href} className="button-quiet w-full">
+          <a href={store.href} className="button-quiet w-full flex-wrap gap-y-0">
             {store.name}
             <span dir="ltr" className="whitespace-nowrap tabular-nums">
               {store.phone}
