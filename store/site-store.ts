@@ -1,7 +1,13 @@
 import { createStore, type StateCreator } from 'zustand/vanilla';
 import { isMobileDevice } from '@/lib/browser/device';
 import { readJson, readText, removeText, writeJson, writeText } from '@/lib/browser/storage';
-import { FAVOURITES_KEY, SEARCH_WORD_KEY, TOKEN_KEY } from '@/lib/browser/storage-keys';
+import {
+  COMPARED_KEY,
+  FAVOURITES_KEY,
+  SEARCH_WORD_KEY,
+  TOKEN_KEY,
+} from '@/lib/browser/storage-keys';
+import { COMPARED_MAX } from '@/lib/config/limits';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Member } from '@/lib/contract/calls/user';
 import type { Locale } from '@/lib/i18n/locales';
@@ -39,6 +45,40 @@ export interface FavouriteRow {
   model_name: string;
   model_sign: string;
 }
+
+interface ComparisonSlice {
+  /** Models chosen on cards for a comparison, in the order of choosing; at most COMPARED_MAX. */
+  compared: number[];
+  /** @returns false where one more would be too many */
+  toggleCompared: (modelId: number) => boolean;
+  clearCompared: () => void;
+  /** Reads what was chosen in this tab; call after mount. */
+  loadCompared: () => void;
+}
+
+const createComparisonSlice: Slice<ComparisonSlice> = (set, get) => {
+  const keep = (compared: number[]) => {
+    writeJson(COMPARED_KEY, compared, 'session');
+    set({ compared });
+  };
+  return {
+    compared: [],
+    toggleCompared: (modelId) => {
+      const { compared } = get();
+      const others = compared.filter((id) => id !== modelId);
+      const isChosen = others.length < compared.length;
+      if (!isChosen && compared.length >= COMPARED_MAX) return false;
+      keep(isChosen ? others : [...compared, modelId]);
+      return true;
+    },
+    clearCompared: () => keep([]),
+    loadCompared: () => {
+      const stored = readJson(COMPARED_KEY, 'session');
+      const ids = Array.isArray(stored) ? stored.filter(Number.isInteger) : [];
+      if (ids.length > 0) set({ compared: ids.slice(0, COMPARED_MAX) });
+    },
+  };
+};
 
 interface FavouritesSlice {
   favourites: FavouriteRow[];
@@ -210,6 +250,7 @@ const createToastSlice: Slice<ToastSlice> = (set, get) => ({
 });
 
 export type SiteState = CatalogueSlice &
+  ComparisonSlice &
   DeviceSlice &
   FavouritesSlice &
   FormSlice &
@@ -222,6 +263,7 @@ export function createSiteStore(locale: Locale) {
   return createStore<SiteState>()((...set) => ({
     locale,
     ...createCatalogueSlice(...set),
+    ...createComparisonSlice(...set),
     ...createDeviceSlice(...set),
     ...createFavouritesSlice(...set),
     ...createFormSlice(...set),

@@ -16,8 +16,9 @@ export function StoreProvider({ locale, children }: { locale: Locale; children: 
   const [store] = useState(() => createSiteStore(locale));
 
   useEffect(() => {
-    const { detectDevice, loadFavourites, loadToken, loadWord } = store.getState();
+    const { detectDevice, loadCompared, loadFavourites, loadToken, loadWord } = store.getState();
     detectDevice();
+    loadCompared();
     loadFavourites();
     loadToken();
     loadWord();

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { BrandGrid } from '@/components/car/brand-grid';
-import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
@@ -11,6 +10,7 @@ import { Steps } from '@/components/home/steps';
 import { Stores } from '@/components/home/stores';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { CarFinder } from '@/components/search/car-finder';
+import { CarGrid } from '@/components/shell/car-grid';
 import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/structured-data';
@@ -59,7 +59,7 @@ export default async function HomePage() {
         isInFirstView
       >
         <div className="home-cars">
-          <ModelGrid locale={locale} models={home.featured} isByPort eagerCount={2} />
+          <CarGrid locale={locale} models={home.featured} isByPort eagerCount={2} />
         </div>
         <p className="mt-4 text-muted">{t('featuredLead')}</p>
         <p {...usageOnClick(USAGE.goEnquiry, 'featured', 'home')}>

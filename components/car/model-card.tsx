@@ -1,12 +1,12 @@
+import type { ComponentType, ReactNode } from 'react';
 import { SmallPicture } from '@/components/ui/picture';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
-import type { Port } from '@/lib/config/ports';
+import { PORTS, type Port } from '@/lib/config/ports';
 import type { ModelCard as Model } from '@/lib/contract/calls/car';
-import { feeMarkOf, fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
-import { portsInStock, type StockByPort } from '@/lib/format/stock-places';
+import { cardFactsOf, feeMarkOf, fullNameOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
-import { listOf, textsOf } from '@/lib/i18n/texts';
+import { textsOf } from '@/lib/i18n/texts';
 import { carHref } from '@/lib/routing/paths';
 import { inOrderOfPorts, type PlacedCard } from './port-order';
 
@@ -16,7 +16,9 @@ export function ModelGrid({
   models,
   ports = [],
   isByPort = false,
+  hasRhythm = false,
   eagerCount = 0,
+  Actions,
 }: {
   locale: Locale;
   models: Model[];
@@ -24,22 +26,33 @@ export function ModelGrid({
   ports?: readonly (Port | null)[];
   /** Cars at Erenhot come first for its visitors: for lists that are in no order of their own. */
   isByPort?: boolean;
+  /** A long list: one card in several is larger. */
+  hasRhythm?: boolean;
   /** How many of the first pictures are above the fold. */
   eagerCount?: number;
+  /** What can be done with a model from its card. */
+  Actions?: ComponentType<{ id: number }>;
 }) {
   const cards = isByPort
     ? inOrderOfPorts(models)
     : models.map((model): PlacedCard => ({ model, order: null }));
   return (
-    <ul className="model-grid">
+    <ul className={hasRhythm ? 'model-grid has-rhythm' : 'model-grid'}>
       {cards.map(({ model, order }, index) => (
         <li
           key={`${model.model_id} ${order}`}
-          className={['flex', ports[index] && `only-${ports[index]}`, order && `order-${order}`]
-            .filter(Boolean)
-            .join(' ')}
+          className={
+            [ports[index] && `only-${ports[index]}`, order && `order-${order}`]
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
         >
-          <ModelCard locale={locale} model={model} isEager={index < eagerCount} />
+          <ModelCard
+            locale={locale}
+            model={model}
+            isEager={index < eagerCount}
+            actions={Actions && <Actions id={model.model_id} />}
+          />
         </li>
       ))}
     </ul>
@@ -51,14 +64,20 @@ function ModelCard({
   locale,
   model,
   isEager = false,
+  actions,
 }: {
   locale: Locale;
   model: Model;
   /** True for cards above the fold, whose pictures must not wait. */
   isEager?: boolean;
+  actions: ReactNode;
 }) {
-  const feeMark = feeMarkOf(locale, model);
-  const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
+  const t = textsOf(locale, 'car');
+  const marks = [
+    model.condition === 'used' && textsOf(locale, 'specs')('used'),
+    model.stock_khorgos + model.stock_erenhot === 1 && t('lastOne'),
+    feeMarkOf(locale, model),
+  ].filter((mark) => typeof mark === 'string');
   return (
     <article className="model-card">
       {model.picture && (
@@ -69,45 +88,43 @@ function ModelCard({
           />
         </div>
       )}
-      <div className="model-card-text">
-        <h3 className="model-card-name">
-          <a href={carHref(model.model_id)}>
-            <UnbrokenName name={fullNameOf(model)} />
-          </a>
-        </h3>
-        <p className="model-card-facts">
-          {[model.model_year, ...keyFactsOf(locale, model)].join('\u00a0· ')}
-        </p>
-        <p className="model-card-price">
-          <span dir="ltr">{priceOf(locale, model.price_usd)}</span>
-          {feeMark && <span className="fee-mark">{feeMark}</span>}
-        </p>
-        <p className="model-card-stock">
-          <StockPlaces locale={locale} stock={stock} />
-        </p>
-      </div>
+      <h3>
+        <a href={carHref(model.model_id)}>
+          <UnbrokenName name={fullNameOf(model)} />
+        </a>
+      </h3>
+      <p>
+        {cardFactsOf(locale, model)
+          .map((line) => line.join('\u00a0· '))
+          .join('\n')}
+      </p>
+      <p dir="ltr">{priceOf(locale, model.price_usd)}</p>
+      <StockPlaces locale={locale} model={model} />
+      {marks.length > 0 && (
+        <ul>
+          {marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      )}
+      {actions}
     </article>
   );
 }
 
-/** Where a model stands, the visitor's port first. */
-function StockPlaces({ locale, stock }: { locale: Locale; stock: StockByPort }) {
-  const t = textsOf(locale, 'car');
+/** Where a model stands; the visitor's port is first and bold (model-card.css). */
+function StockPlaces({ locale, model }: { locale: Locale; model: Model }) {
+  const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
+  const places = PORTS.filter((port) => stock[port] > 0);
   const layout = textsOf(locale, 'layout');
-  const textOf = (first: Port) => {
-    const places = portsInStock(stock, first).map((port) => `${layout(port)}\u00a0${stock[port]}`);
-    return places.length > 0 ? t('inStockAt', { places: listOf(locale, places) }) : t('noStock');
-  };
-  const [text, textForErenhot] = [textOf('khorgos'), textOf('erenhot')];
-  if (text === textForErenhot) return <ThaiWords text={text} />;
   return (
-    <>
-      <span className="order-default">
-        <ThaiWords text={text} />
-      </span>
-      <span className="order-erenhot">
-        <ThaiWords text={textForErenhot} />
-      </span>
-    </>
+    <p>
+      {places.map((port) => (
+        <span key={port} data-port={port}>
+          {`${layout(port)}:\u00a0${stock[port]}`}
+        </span>
+      ))}
+      {places.length === 0 && <ThaiWords text={textsOf(locale, 'car')('noStock')} />}
+    </p>
   );
 }

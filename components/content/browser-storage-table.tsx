@@ -1,6 +1,7 @@
 import {
   CHOSEN_PORT_KEY,
   CHUNK_RELOAD_KEY,
+  COMPARED_KEY,
   COUNTRY_KEY,
   FAVOURITES_KEY,
   HANDOVER_KEY,
@@ -31,6 +32,7 @@ const ROWS = [
   { names: [LOCALE_COOKIE], place: 'cookieAndLocal', purpose: 'locale', lifetime: 'oneYear' },
   { names: [TOKEN_KEY], place: 'local', purpose: 'token', lifetime: 'untilLogout' },
   { names: [FAVOURITES_KEY], place: 'local', purpose: 'favoriteData', lifetime: 'untilRemoved' },
+  { names: [COMPARED_KEY], place: 'session', purpose: 'compared', lifetime: 'untilClosed' },
   {
     names: [USER_INFO_KEY, COUNTRY_KEY],
     place: 'local',

@@ -1,7 +1,8 @@
 import './comparison-choice.css';
 import { useEffect, useState } from 'react';
+import { COMPARED_MAX } from '@/lib/config/limits';
 import { fillLabel } from '@/lib/i18n/fill-label';
-import { COMPARED_MAX, choiceOf, comparisonHref } from '@/lib/routing/comparison';
+import { choiceOf, comparisonHref } from '@/lib/routing/comparison';
 import type { FavouriteLabels } from './favourite-labels';
 
 /** How many cars are chosen, what is missing or too many, and the way to see them side by side. */

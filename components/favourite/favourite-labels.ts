@@ -1,7 +1,7 @@
+import { COMPARED_MAX } from '@/lib/config/limits';
 import { priceOf } from '@/lib/format/model-facts';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
-import { COMPARED_MAX } from '@/lib/routing/comparison';
 
 /** How a language writes a price: what stands before, between and after the digits. */
 export interface PricePattern {

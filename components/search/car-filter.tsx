@@ -1,19 +1,29 @@
+import { PORTS } from '@/lib/config/ports';
 import { type CarQuery, modelFiltersOf } from '@/lib/content/search';
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
-import { FACET_FILTERS, FILTER_WORD_MAX_LENGTH, FILTERS } from '@/lib/contract/filters';
+import {
+  FACET_FILTERS,
+  FILTER_WORD_MAX_LENGTH,
+  FILTERS,
+  type FilterWith,
+  filterOf,
+} from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH, LOWER_FEE_POWER, paramsOfFilters } from '@/lib/routing/car-menu';
 import type { Names } from './chosen-filters';
-import { Choice, FacetChoice } from './facet-choice';
+import { Choice, FacetChoice, FacetChoices } from './facet-choice';
 import { FacetCount, FacetForm, ShowButton } from './facet-form';
 
-/** Filters that are chosen from a list; all others but the word and the fee stay as they were. */
+/** Filters that are chosen in the form; all others but the word and the fee stay as they were. */
 const SHOWN: ReadonlySet<string> = new Set([
   ...FACET_FILTERS.map((name) => FILTERS[name].param),
   'power',
   'word',
 ]);
+
+type ListFilter = FilterWith<{ facet: string; isList: true }>;
+const LISTS = FACET_FILTERS.filter((name): name is ListFilter => filterOf(name).isList === true);
 
 /**
  * Everything that narrows and orders the car menu, from wide to narrow, as a plain form whose
@@ -32,18 +42,34 @@ export function CarFilter({
   counts: ModelCounts;
 }) {
   const t = textsOf(locale, 'carMenu');
+  const layout = textsOf(locale, 'layout');
   const kept = paramsOfFilters(modelFiltersOf(query)).filter(
     ([param, value]) => !SHOWN.has(param) || (param === 'power' && value !== LOWER_FEE_POWER),
   );
+  const facet = { locale, filters: query, names, counts };
   return (
     <FacetForm
       action={CAR_MENU_PATH}
       aria-label={t('filter')}
-      served={counts}
+      total={counts.total}
       asked={paramsOfFilters(modelFiltersOf(query))}
       fits={String(t.raw('fits'))}
       className="car-filter"
+      isLive
     >
+      <Choice label={t('sort')} name="sort" value={query.sort === 'catalogue' ? '' : query.sort}>
+        <option value="">{t('byCatalogue')}</option>
+        <option value="price">{t('byPrice')}</option>
+        <option value="-price">{t('byPriceDown')}</option>
+        <option value="-updated">{t('byUpdate')}</option>
+        {PORTS.map((port) => (
+          <option key={port} value={port}>
+            {t('byPort', { port: layout(port) })}
+          </option>
+        ))}
+        <option value="-power">{t('byPower')}</option>
+        <option value="-range">{t('byRange')}</option>
+      </Choice>
       <label className="grid min-w-0 content-start gap-1">
         <span className="text-sm text-muted">{t('word')}</span>
         <input
@@ -61,15 +87,12 @@ export function CarFilter({
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {FACET_FILTERS.map((name) => (
-        <FacetChoice key={name} locale={locale} name={name} filters={query} names={names} />
+      {LISTS.map((name) => (
+        <FacetChoices key={name} {...facet} name={name} />
       ))}
-      <Choice label={t('sort')} name="sort" value={query.sort === 'catalogue' ? '' : query.sort}>
-        <option value="">{t('byCatalogue')}</option>
-        <option value="price">{t('byPrice')}</option>
-        <option value="-price">{t('byPriceDown')}</option>
-        <option value="-updated">{t('byUpdate')}</option>
-      </Choice>
+      {FACET_FILTERS.filter((name) => !filterOf(name).isList).map((name) => (
+        <FacetChoice key={name} {...facet} name={name} />
+      ))}
       <label className="flex min-h-touch cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
@@ -80,7 +103,7 @@ export function CarFilter({
         />
         <span>
           {t('power')}
-          <FacetCount of="concessional" value={LOWER_FEE_POWER} />
+          <FacetCount of="concessional" value={LOWER_FEE_POWER} served={counts.concessional} />
         </span>
       </label>
       <ShowButton label={t('show')} countLabel={String(t.raw('showCount'))} />

@@ -1,6 +1,6 @@
 import type { CarType } from '@/lib/contract/calls/car';
-import { type ModelCounts, NO_MODEL_COUNTS } from '@/lib/contract/calls/model-list';
-import { type FacetFilter, FILTERS } from '@/lib/contract/filters';
+import type { ModelCounts } from '@/lib/contract/calls/model-list';
+import type { FacetFilter } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
@@ -24,14 +24,11 @@ export function CarFinder({
   counts: ModelCounts;
 }) {
   const t = textsOf(locale, 'carMenu');
-  const served = Object.fromEntries(
-    ASKED.map((name) => [FILTERS[name].facet, counts[FILTERS[name].facet]]),
-  );
   return (
     <FacetForm
       action={CAR_MENU_PATH}
       aria-label={t('filter')}
-      served={{ ...NO_MODEL_COUNTS, total: counts.total, ...served }}
+      total={counts.total}
       asked={[]}
       fits={String(t.raw('fits'))}
       className="car-finder"
@@ -43,6 +40,7 @@ export function CarFinder({
           name={name}
           filters={{}}
           names={{ brands: [], types }}
+          counts={counts}
         />
       ))}
       <ShowButton label={t('helperShow')} countLabel={String(t.raw('helperShowCount'))} />

@@ -5,12 +5,13 @@ import { CAR_MENU_PATH, filtersOfParams, paramsOfFilters } from '@/lib/routing/c
 
 /** Only the brands and types that the catalogue has. */
 function knownFilters(
-  { brand_sign: brand, type_sign: types, ...others }: ModelFilters,
+  { brand_sign: brands, type_sign: types, ...others }: ModelFilters,
   { brandSigns, typeSigns }: { brandSigns: readonly string[]; typeSigns: readonly string[] },
 ): ModelFilters {
+  const knownBrands = brands && knownOf(brands, brandSigns);
   const knownTypes = types && knownOf(types, typeSigns);
   return {
-    ...(brand && brandSigns.includes(brand) && { brand_sign: brand }),
+    ...(knownBrands && { brand_sign: knownBrands }),
     ...(knownTypes && { type_sign: knownTypes }),
     ...others,
   };

@@ -6,9 +6,12 @@ import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH, LOWER_FEE_POWER } from '@/lib/routing/car-menu';
-import { FacetCount, FacetForm, type NamedChoice, ShowButton } from './facet-form';
+import { countOf } from './count-of';
+import { FacetCount, FacetForm, ShowButton } from './facet-form';
 
-interface Answer extends NamedChoice {
+interface Answer {
+  value: string;
+  name: string;
   hint?: string;
 }
 
@@ -17,10 +20,12 @@ function Question({
   title,
   filter,
   answers,
+  counts,
 }: {
   title: string;
   filter: FacetFilter | 'power_max_hp';
   answers: Answer[];
+  counts: ModelCounts;
 }) {
   const { param } = FILTERS[filter];
   const counted = filter === 'power_max_hp' ? 'concessional' : FILTERS[filter].facet;
@@ -46,7 +51,13 @@ function Question({
             <span>
               <span className="block">
                 <span className="font-semibold">{answer.name}</span>
-                {answer.value && <FacetCount of={counted} value={answer.value} />}
+                {answer.value && (
+                  <FacetCount
+                    of={counted}
+                    value={answer.value}
+                    served={countOf(counts, counted, answer.value)}
+                  />
+                )}
               </span>
               {answer.hint && (
                 <span className="block text-pretty text-muted text-sm">{answer.hint}</span>
@@ -89,7 +100,7 @@ export function ChoiceHelper({
   return (
     <FacetForm
       action={CAR_MENU_PATH}
-      served={counts}
+      total={counts.total}
       asked={[]}
       fits={String(t.raw('fits'))}
       className="grid gap-10"
@@ -97,6 +108,7 @@ export function ChoiceHelper({
       <Question
         title={t('helperType')}
         filter="type_sign"
+        counts={counts}
         answers={[
           noMatter,
           ...types.map((type) => ({ value: type.type_sign, name: type.type_name })),
@@ -105,6 +117,7 @@ export function ChoiceHelper({
       <Question
         title={t('helperEnergy')}
         filter="energy_type"
+        counts={counts}
         answers={[
           noMatter,
           ...(Object.keys(ENERGY_HINTS) as HintedEnergy[]).map((each) => ({
@@ -117,6 +130,7 @@ export function ChoiceHelper({
       <Question
         title={t('helperPrice')}
         filter="price_max_usd"
+        counts={counts}
         answers={[
           noMatter,
           ...PRICE_LIMITS_USD.map((limitUsd) => ({
@@ -128,6 +142,7 @@ export function ChoiceHelper({
       <Question
         title={t('helperPower')}
         filter="power_max_hp"
+        counts={counts}
         answers={[
           { value: '', name: t('helperAnyPower') },
           {

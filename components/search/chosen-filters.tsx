@@ -98,7 +98,8 @@ export function wishedCarOf(query: CarQuery, filters: readonly ChosenFilter[]): 
   const names = filters.map(({ name }) => name);
   return {
     brand: filters.find(({ key }) => key === 'brand_sign')?.name ?? '',
-    brand_sign: query.brand_sign ?? '',
+    // The field takes one.
+    brand_sign: query.brand_sign?.includes(',') ? '' : (query.brand_sign ?? ''),
     car_model: names.join(' · ').slice(0, NAME_MAX_LENGTH),
     car_model_sign: '',
   };

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { ModelCounts } from '@/lib/contract/calls/model-list';
 import { type FacetFilter, FILTERS, type ModelFilters } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { filterNameOf, type Names } from './chosen-filters';
-import { FacetOptions } from './facet-form';
+import { countOf } from './count-of';
+import { type CountedChoice, FacetChecks, FacetOptions } from './facet-form';
 
 /** A list with its label above it. */
 export function Choice({
@@ -27,17 +29,25 @@ export function Choice({
   );
 }
 
-/** Texts of the choice that narrows nothing, where `any` does not fit the label. */
-const ANY: Partial<Record<FacetFilter, 'anyBrand' | 'anyPrice' | 'anySeats'>> = {
-  brand_sign: 'anyBrand',
-  price_max_usd: 'anyPrice',
-  seats: 'anySeats',
-};
-
 function labelOf(locale: Locale, name: FacetFilter): string {
-  if (name === 'seats') return textsOf(locale, 'specs')('seats');
-  if (name === 'port') return textsOf(locale, 'layout')('port');
-  return textsOf(locale, 'carMenu')(FILTERS[name].param);
+  const t = textsOf(locale, 'carMenu');
+  const specs = textsOf(locale, 'specs');
+  const labels: Record<FacetFilter, string> = {
+    brand_sign: t('brand'),
+    type_sign: t('type'),
+    energy_type: t('energy'),
+    price_min_usd: t('priceMin'),
+    price_max_usd: t('priceMax'),
+    seats: specs('seats'),
+    drive: specs('drive'),
+    gearbox: specs('gearbox'),
+    steering: specs('steering'),
+    charging_standard: specs('charging'),
+    year_min: specs('year'),
+    range_min_km: specs('range'),
+    port: textsOf(locale, 'layout')('port'),
+  };
+  return labels[name];
 }
 
 function choicesOf({ brands, types }: Names, name: FacetFilter): readonly (string | number)[] {
@@ -46,7 +56,7 @@ function choicesOf({ brands, types }: Names, name: FacetFilter): readonly (strin
   return FILTERS[name].choices;
 }
 
-/** The choices with the one of the query, where that is none of them: another limit, several signs. */
+/** The choices with the one of the query, where that is none of them, such as another limit. */
 function withChosen(choices: readonly (string | number)[], chosen?: string | number) {
   if (!chosen || choices.includes(chosen)) return choices;
   const isNumber = typeof chosen === 'number';
@@ -55,31 +65,64 @@ function withChosen(choices: readonly (string | number)[], chosen?: string | num
     : [chosen, ...choices];
 }
 
-/** The list of a facet's choices, each with the number of cars it would leave; inside of a FacetForm. */
-export function FacetChoice({
-  locale,
-  name,
-  filters,
-  names,
-}: {
+interface FacetChoiceProps {
   locale: Locale;
   name: FacetFilter;
   filters: ModelFilters;
   names: Names;
-}) {
-  const t = textsOf(locale, 'carMenu');
+  counts: ModelCounts;
+}
+
+function countedChoicesOf(
+  { locale, name, names, counts }: FacetChoiceProps,
+  choices: readonly (string | number)[],
+): CountedChoice[] {
+  return choices.map((choice) => {
+    const value = String(choice);
+    const label = filterNameOf(locale, name, choice, names);
+    return [value, label, countOf(counts, FILTERS[name].facet, value)];
+  });
+}
+
+/** One choice of a facet's, each with the number of cars it would leave; inside of a FacetForm. */
+export function FacetChoice(props: FacetChoiceProps) {
+  const { locale, name, filters, names } = props;
   const { param, facet } = FILTERS[name];
   const chosen = filters[name];
   return (
     <Choice label={labelOf(locale, name)} name={param} value={String(chosen ?? '')}>
-      <option value="">{t(ANY[name] ?? 'any')}</option>
+      <option value="">{textsOf(locale, 'carMenu')('helperNoMatter')}</option>
       <FacetOptions
         of={facet}
-        choices={withChosen(choicesOf(names, name), chosen).map((value) => ({
-          value: String(value),
-          name: filterNameOf(locale, name, value, names),
-        }))}
+        choices={countedChoicesOf(props, withChosen(choicesOf(names, name), chosen))}
       />
     </Choice>
+  );
+}
+
+/** Any number of a facet's choices, behind their label; inside of a FacetForm. */
+export function FacetChoices(props: FacetChoiceProps) {
+  const { locale, name, filters, names } = props;
+  const { param, facet } = FILTERS[name];
+  const label = labelOf(locale, name);
+  const chosen = String(filters[name] ?? '')
+    .split(',')
+    .filter(Boolean);
+  return (
+    <details className="facet-choices" open={chosen.length > 0}>
+      <summary>
+        {label}
+        {chosen.length > 0 && <b>{chosen.length}</b>}
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the box that scrolls */}
+      <div role="group" aria-label={label}>
+        <FacetChecks
+          of={facet}
+          param={param}
+          chosen={chosen}
+          choices={countedChoicesOf(props, choicesOf(names, name))}
+        />
+      </div>
+    </details>
   );
 }

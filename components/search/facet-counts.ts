@@ -2,21 +2,32 @@ import { useEffect, useRef, useState } from 'react';
 import { FETCH_DELAY_MS } from '@/lib/config/limits';
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
 
-/** What the numbers of choices are of: a facet, or the cars that keep the concessional fee. */
-export type Counted = Exclude<keyof ModelCounts, 'total'>;
+type Params = Iterable<readonly [string, FormDataEntryValue]>;
 
-/** How many models a choice would leave while the other filters stay; null where nobody counts. */
-export function countOf(counts: ModelCounts | null, of: Counted, value: string): number | null {
-  const found = counts?.[of] ?? null;
-  if (found === null || typeof found === 'number') return found;
-  // A choice may be several signs; no model has two of them.
-  return value.split(',').reduce((sum, sign) => sum + (found[sign] ?? 0), 0);
+/** What is asked for: values of one name with commas between them, the order of cars last. */
+function queryOf(params: Params): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of params) {
+    const text = String(value).trim();
+    const others = query.get(name);
+    if (text) query.set(name, others ? `${others},${text}` : text);
+  }
+  const sort = query.get('sort');
+  query.delete('sort');
+  if (sort) query.set('sort', sort);
+  return query;
+}
+
+/** The address of what a form asks for. */
+export function addressOf(path: string, params: Params): string {
+  const query = queryOf(params);
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Parameters as one text, whatever their order; the order of cars is none that counts. */
-export function narrowingOf(params: Iterable<readonly [string, FormDataEntryValue]>): string {
-  const given = [...params].map(([name, value]) => [name, String(value).trim()]);
-  const query = new URLSearchParams(given.filter(([name, value]) => value && name !== 'sort'));
+export function narrowingOf(params: Params): string {
+  const query = queryOf(params);
+  query.delete('sort');
   query.sort();
   return String(query);
 }
@@ -30,15 +41,19 @@ const importClient = () =>
   ]);
 
 /**
- * The numbers beside the choices of a form. The last change wins; while its numbers take longer
- * than FETCH_DELAY_MS, or cannot be had, there are none (null) rather than old ones.
- * @param served the numbers the page came with
+ * The numbers beside the choices of a form: those that the page came with (undefined) until a
+ * change. The last change wins; while its numbers take longer than FETCH_DELAY_MS, or cannot be had,
+ * there are none (null) rather than old ones.
+ * @param page what the page's own numbers are for
  */
-export function useFacetCounts(served: ModelCounts) {
-  const [counts, setCounts] = useState<ModelCounts | null>(served);
+export function useFacetCounts(page: string) {
+  const [counts, setCounts] = useState<ModelCounts | null>();
   const stop = useRef(() => {});
 
   useEffect(() => () => stop.current(), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has numbers of its own
+  useEffect(() => setCounts(undefined), [page]);
 
   const refresh = async (narrowing: string) => {
     const params = new URLSearchParams(narrowing);

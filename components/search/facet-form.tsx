@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import {
   type ComponentProps,
   createContext,
@@ -8,51 +9,75 @@ import {
   useEffect,
   useRef,
   useState,
+  useTransition,
 } from 'react';
+import { MOBILE_MAX_WIDTH_PX } from '@/lib/config/limits';
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
-import { type Counted, countOf, narrowingOf, useFacetCounts } from './facet-counts';
+import { type Counted, countOf } from './count-of';
+import { addressOf, narrowingOf, useFacetCounts } from './facet-counts';
 
 /** Between the keys of one word. */
 const TYPING_PAUSE_MS = 400;
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;
+type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Keeps what was not chosen out of the address, so that a narrowed list is fit to be shared. */
-function leaveOutEmpty(event: FormEvent<HTMLFormElement>) {
-  const controls = Array.from(event.currentTarget.elements) as Control[];
-  const empty = controls.filter(({ disabled, name, value }) => name && !value && !disabled);
-  for (const control of empty) control.disabled = true;
-  // The browser reads the form as soon as this returns; a visitor who comes back needs it whole.
-  setTimeout(() => {
-    for (const control of empty) control.disabled = false;
-  });
+/** The control that led to this page, which has another form: the focus goes on there. */
+let lastChanged: Pick<Control, 'name' | 'value' | 'type'> | null = null;
+
+function controlLike(
+  form: HTMLFormElement,
+  { name, value, type }: NonNullable<typeof lastChanged>,
+) {
+  const controls = Array.from(form.elements) as Control[];
+  return controls.find(
+    (each) => each.name === name && (type !== 'checkbox' || each.value === value),
+  );
 }
 
-const Counts = createContext<ModelCounts | null>(null);
+/** How many models fit now; undefined while nobody knows. */
+const Found = createContext<number | undefined>(undefined);
+
+/** Undefined while those that the page came with are true. */
+const Counts = createContext<ModelCounts | null | undefined>(undefined);
+
+/** How many models a choice would leave now. */
+function useCount(of: Counted, value: string, served: number | null): number | null {
+  const counts = useContext(Counts);
+  return counts === undefined ? served : countOf(counts, of, value);
+}
 
 /**
  * A form of filters whose answer is an address, with the number of cars beside every choice. The
  * numbers follow each change; without script they are those of the page, and the form works with
  * empty parameters.
- * @param served the numbers of the page
- * @param asked the parameters they are for
+ * @param asked the parameters that the page's numbers are for
+ * @param total models that the page found
  * @param fits how many cars fit, with `{count}`, said to those who do not see the numbers change
+ * @param isLive beside the cars, which follow each change; where it covers them, the numbers do
  */
 export function FacetForm({
-  served,
   asked,
+  total,
   fits,
+  isLive = false,
   children,
   ...props
 }: {
-  served: ModelCounts;
+  action: string;
   asked: readonly (readonly [string, string])[];
+  total: number;
   fits: string;
-} & Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onFocus'>) {
+  isLive?: boolean;
+} & Omit<ComponentProps<'form'>, 'action' | 'onSubmit' | 'onChange' | 'onFocus'>) {
   const form = useRef<HTMLFormElement>(null);
-  const { counts, refresh, prepare } = useFacetCounts(served);
+  const router = useRouter();
+  const { counts, refresh, prepare } = useFacetCounts(narrowingOf(asked));
+  const found = counts === undefined ? total : counts?.total;
   const [hasChanged, setChanged] = useState(false);
+  const [isPending, startTransition] = useTransition();
+  const isBesideCars = () => isLive && innerWidth > MOBILE_MAX_WIDTH_PX;
 
+  const changed = useRef<Control>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -60,12 +85,17 @@ export function FacetForm({
     clearTimeout(timer.current);
     if (!form.current) return;
     setChanged(true);
-    void refresh(narrowingOf(new FormData(form.current)));
+    const data = new FormData(form.current);
+    if (isBesideCars() && navigator.onLine) {
+      lastChanged = changed.current;
+      startTransition(() => router.replace(addressOf(props.action, data), { scroll: false }));
+    } else void refresh(narrowingOf(data));
   };
 
   /** A text is complete when no key follows for a while, a choice at once. */
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
+    changed.current = target as Control;
     const isTyped = target instanceof HTMLInputElement && target.type === 'search';
     timer.current = setTimeout(update, isTyped ? TYPING_PAUSE_MS : 0);
   };
@@ -74,41 +104,95 @@ export function FacetForm({
   useEffect(() => {
     // A browser that comes back to the page puts earlier choices into the form.
     if (!form.current) return;
-    if (narrowingOf(new FormData(form.current)) !== narrowingOf(asked)) update();
+    if (isLive && lastChanged) {
+      controlLike(form.current, lastChanged)?.focus({ preventScroll: true });
+      lastChanged = null;
+      setChanged(true);
+      return;
+    }
+    const isChanged = narrowingOf(new FormData(form.current)) !== narrowingOf(asked);
+    if (isChanged) update();
   }, []);
 
+  /** Keeps what was not chosen out of the address, so that a narrowed list is fit to be shared. */
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    location.assign(addressOf(props.action, new FormData(event.currentTarget)));
+  };
+
   return (
-    <form ref={form} {...props} onSubmit={leaveOutEmpty} onChange={change} onFocus={prepare}>
-      <Counts value={counts}>{children}</Counts>
+    <form
+      ref={form}
+      {...props}
+      aria-busy={isPending || undefined}
+      onSubmit={submit}
+      onChange={change}
+      onFocus={prepare}
+    >
+      <Counts value={counts}>
+        <Found value={found}>{children}</Found>
+      </Counts>
       <p role="status" className="sr-only">
-        {hasChanged && counts && fits.replace('{count}', String(counts.total))}
+        {hasChanged && !isPending && found !== undefined && fits.replace('{count}', String(found))}
       </p>
     </form>
   );
 }
 
-export interface NamedChoice {
-  value: string;
-  name: string;
-}
+/** Value and name of a choice, and how many models it would leave when the page came. */
+export type CountedChoice = readonly [value: string, name: string, count: number | null];
 
 /** The choices of a list, each with the number of cars it would leave. */
-export function FacetOptions({ of, choices }: { of: Counted; choices: readonly NamedChoice[] }) {
-  const counts = useContext(Counts);
-  return choices.map(({ value, name }) => {
-    const count = countOf(counts, of, value);
-    return (
-      <option key={value} value={value}>
-        {count === null ? name : `${name} (${count})`}
-      </option>
-    );
-  });
+export function FacetOptions({ of, choices }: { of: Counted; choices: readonly CountedChoice[] }) {
+  return choices.map((choice) => <FacetOption key={choice[0]} of={of} choice={choice} />);
+}
+
+function FacetOption({
+  of,
+  choice: [value, name, served],
+}: {
+  of: Counted;
+  choice: CountedChoice;
+}) {
+  const count = useCount(of, value, served);
+  return <option value={value}>{count === null ? name : `${name} (${count})`}</option>;
+}
+
+/** Choices of which any number may be taken, each with the number of cars that it adds. */
+export function FacetChecks({
+  of,
+  param,
+  chosen,
+  choices,
+}: {
+  of: Counted;
+  param: string;
+  chosen: readonly string[];
+  choices: readonly CountedChoice[];
+}) {
+  return choices.map(([value, name, served]) => (
+    <label key={value}>
+      <input type="checkbox" name={param} value={value} defaultChecked={chosen.includes(value)} />
+      <span>
+        {name}
+        <FacetCount of={of} value={value} served={served} />
+      </span>
+    </label>
+  ));
 }
 
 /** The number of cars that a choice would leave, behind its name. */
-export function FacetCount({ of, value }: { of: Counted; value: string }) {
-  const count = countOf(useContext(Counts), of, value);
-  return count !== null && <span className="text-muted"> ({count})</span>;
+export function FacetCount({
+  of,
+  value,
+  served,
+}: {
+  of: Counted;
+  value: string;
+  served: number | null;
+}) {
+  const count = useCount(of, value, served);
+  return count !== null && <small> ({count})</small>;
 }
 
 /**
@@ -125,10 +209,10 @@ export function ShowButton({
   countLabel: string;
   className?: string;
 }) {
-  const counts = useContext(Counts);
+  const found = useContext(Found);
   return (
     <button type="submit" className={`button-primary ${className}`}>
-      {counts ? countLabel.replace('{count}', String(counts.total)) : label}
+      {found === undefined ? label : countLabel.replace('{count}', String(found))}
     </button>
   );
 }

@@ -1,16 +1,36 @@
-import type { ModelFilters } from '@/lib/contract/filters';
+import { FILTER_NAMES, type ModelFilters } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { carMenuHref } from './car-query';
-import { chosenFiltersOf, type Names } from './chosen-filters';
+import { chosenFiltersOf, filterNameOf, type Names } from './chosen-filters';
 
-/** Where no car fits: the nearest filters that some do, each as a link to its cars. */
+/** What an offer gives up of the filters that were asked for; null where it is about other words. */
+function differenceOf(
+  locale: Locale,
+  asked: ModelFilters,
+  offered: ModelFilters,
+  names: Names,
+): string | null {
+  const t = textsOf(locale, 'carMenu');
+  const [name, ...others] = FILTER_NAMES.filter((each) => asked[each] !== offered[each]);
+  if (!name || others.length > 0) return null;
+  const given = asked[name];
+  if (given === undefined) return null;
+  const filter = filterNameOf(locale, name, given, names);
+  const value = offered[name];
+  if (value === undefined) return t('without', { filter });
+  return t('instead', { asked: filter, offered: filterNameOf(locale, name, value, names) });
+}
+
+/** Where no car fits: the nearest filters that some do, each by what it gives up, as a link to its cars. */
 export function NearestFilters({
   locale,
+  asked,
   nearest,
   names,
 }: {
   locale: Locale;
+  asked: ModelFilters;
   nearest: readonly { filters: ModelFilters; total: number }[];
   names: Names;
 }) {
@@ -22,13 +42,14 @@ export function NearestFilters({
       <ul className="grid gap-2">
         {nearest.map(({ filters, total }) => {
           const chosen = chosenFiltersOf(locale, filters, names).map(({ name }) => name);
+          const text = differenceOf(locale, asked, filters, names) ?? chosen.join(' · ');
           return (
             <li key={carMenuHref(filters)}>
               <a
                 href={carMenuHref(filters)}
                 className="text-link inline-flex min-h-touch items-center"
               >
-                {chosen.length > 0 ? chosen.join(' · ') : t('title')} ({total})
+                {text || t('title')} ({total})
               </a>
             </li>
           );

@@ -17,7 +17,8 @@ export type IconName =
   | 'gift'
   | 'check'
   | 'play'
-  | 'car';
+  | 'car'
+  | 'compare';
 
 /** A decorative symbol of components/ui/icon.css in the colour of the text beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {

@@ -1,5 +1,7 @@
-/** Short brackets, words with a hyphen, numbers with their unit; `split` keeps them as parts. */
-const UNBROKEN = /(\([^)]{1,16}\)|[^ ]*-[^ ]*|\d+ k(?:m|Wh)\b)/;
+/** Short brackets, words with a hyphen; `split` keeps them as parts. */
+const UNBROKEN = /(\([^)]{1,16}\)|[^ ]*-[^ ]*)/;
+/** The space between a number and its unit. */
+const UNIT = /(\d) (?=k(?:m|Wh)\b)/g;
 
 /**
  * The name of a car, whose hyphened words stay whole: a model code such as DM-i is one word; so are
@@ -9,16 +11,19 @@ const UNBROKEN = /(\([^)]{1,16}\)|[^ ]*-[^ ]*|\d+ k(?:m|Wh)\b)/;
 export function UnbrokenName({ name }: { name: string }) {
   return (
     <bdi>
-      {name.split(UNBROKEN).map((part) =>
-        UNBROKEN.test(part) ? (
-          // A name holds a word once; if not, what stands in the place is the same.
-          <span key={part} className="whitespace-nowrap">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+      {name
+        .replace(UNIT, '$1\u00a0')
+        .split(UNBROKEN)
+        .map((part) =>
+          UNBROKEN.test(part) ? (
+            // A name holds a word once; if not, what stands in the place is the same.
+            <span key={part} className="whitespace-nowrap">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
     </bdi>
   );
 }

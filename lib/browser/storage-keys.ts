@@ -12,6 +12,8 @@ export const SENT_ENQUIRY_KEY = 'sentEnquiry';
 /** Session storage: the half-written enquiry. */
 export const ENQUIRY_DRAFT_KEY = 'enquiryDraft';
 export const FAVOURITES_KEY = 'favoriteData';
+/** Session storage: the cars chosen for a comparison. */
+export const COMPARED_KEY = 'compared';
 export const USER_INFO_KEY = 'userInfo';
 /** The country of the last enquiry. */
 export const COUNTRY_KEY = 'visitorCountry';

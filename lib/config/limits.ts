@@ -32,3 +32,6 @@ export const STORE_MAP_ZOOM = 16;
 
 /** Characters of what one host of the site hands to another in the address (docs/adr/0028). */
 export const HANDOVER_MAX_LENGTH = 32_768;
+
+/** Cars that fit side by side. */
+export const COMPARED_MAX = 4;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AttributeName, AUTOMATIC_GEARBOXES, ENERGY_TYPES } from './attributes';
-import { sign, signList, text, wholeNumber } from './text';
+import { signList, text, wholeNumber } from './text';
 
 /**
  * What narrows a list of models, in the order of addresses and of what is shown: from wide to
@@ -60,7 +60,7 @@ const LITRES = {
 const YEAR = { of: 'model_year', type: wholeNumber(1980, 2099), text: 'year' } as const;
 
 export const FILTERS = {
-  brand_sign: { param: 'brand', of: 'brand_sign', type: sign, facet: 'brands' },
+  brand_sign: { param: 'brand', of: 'brand_sign', type: signList, isList: true, facet: 'brands' },
   type_sign: { param: 'type', of: 'type_sign', type: signList, isList: true, facet: 'types' },
   energy_type: {
     param: 'energy',
@@ -70,7 +70,13 @@ export const FILTERS = {
     facet: 'energy_types',
     choices: ENERGY_TYPES,
   },
-  price_min_usd: { param: 'priceFrom', ...PRICE, compares: 'min' },
+  price_min_usd: {
+    param: 'priceFrom',
+    ...PRICE,
+    compares: 'min',
+    facet: 'prices_from',
+    choices: PRICE_LIMITS_USD,
+  },
   price_max_usd: {
     param: 'price',
     ...PRICE,
@@ -98,6 +104,8 @@ export const FILTERS = {
     type: z.enum(['4x4', 'fwd', 'rwd']),
     means: { '4x4': ['awd', '4wd'] },
     text: 'drives',
+    facet: 'drives',
+    choices: ['4x4', 'fwd', 'rwd'],
   },
   gearbox: {
     param: 'gearbox',
@@ -105,20 +113,36 @@ export const FILTERS = {
     type: z.enum(['automatic', 'manual', 'cvt', 'dct']),
     means: { automatic: AUTOMATIC_GEARBOXES },
     text: 'gearboxes',
+    facet: 'gearboxes',
+    choices: ['automatic', 'manual'],
   },
   steering: {
     param: 'steering',
     of: 'steering',
     type: z.enum(['left', 'right']),
     text: 'steerings',
+    facet: 'steerings',
+    choices: ['left', 'right'],
   },
   /** By what a car charges from outside. */
-  charging_standard: { param: 'charging', of: 'charging_standard', type: z.enum(['gbt', 'ccs2']) },
+  charging_standard: {
+    param: 'charging',
+    of: 'charging_standard',
+    type: z.enum(['gbt', 'ccs2']),
+    facet: 'plugs',
+    choices: ['gbt', 'ccs2'],
+  },
   displacement_l: { param: 'litres', ...LITRES, compares: 'equal' },
   displacement_min_l: { param: 'litresFrom', ...LITRES, compares: 'min' },
   displacement_max_l: { param: 'litresTo', ...LITRES, compares: 'max' },
   year: { param: 'year', ...YEAR, compares: 'equal' },
-  year_min: { param: 'yearFrom', ...YEAR, compares: 'min' },
+  year_min: {
+    param: 'yearFrom',
+    ...YEAR,
+    compares: 'min',
+    facet: 'years_from',
+    choices: [2022, 2023, 2024, 2025, 2026],
+  },
   year_max: { param: 'yearTo', ...YEAR, compares: 'max' },
   range_min_km: {
     param: 'range',
@@ -126,6 +150,8 @@ export const FILTERS = {
     type: wholeNumber(1, 9999),
     compares: 'min',
     text: 'range',
+    facet: 'ranges_from',
+    choices: [100, 200, 300, 400, 500, 600],
   },
   /** Where a car stands; `any` is either port. */
   port: {

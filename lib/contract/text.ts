@@ -27,7 +27,7 @@ export const sign = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/));
 /** One or several signs with commas between them. */
 export const signList = z
   .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}(?:,[a-z0-9][a-z0-9-]{0,79}){0,7}$/));
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}(?:,[a-z0-9][a-z0-9-]{0,79}){0,39}$/));
 
 /** A whole number in a JSON body or, as digits, in a query string. */
 export function wholeNumber(minimum: number, maximum: number) {

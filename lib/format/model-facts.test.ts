@@ -3,6 +3,8 @@ import type { ModelCard } from '@/lib/contract/calls/car';
 import { feeMarkOf, keyFactsOf, priceOf, referenceOf } from './model-facts';
 
 const model: ModelCard = {
+  drive: 'fwd',
+  seats: 5,
   model_id: 101,
   model_sign: 'byd-song-plus-2025',
   model_name: 'Song Plus',

@@ -59,6 +59,28 @@ export function keyFactsOf(locale: Locale, model: ModelCard): string[] {
   return facts;
 }
 
+/** What a card says of a model in two lines: seats, drive and year; power, energy and range. */
+export function cardFactsOf(locale: Locale, model: ModelCard): [string[], string[]] {
+  const specs = textsOf(locale, 'specs');
+  const number = numberFormatOf(locale, 'integer');
+  const { drive, energy_type: energy, range_km: km, range_cycle: cycle } = model;
+  const isDrivenByAll = drive === 'awd' || drive === '4wd';
+  return [
+    [
+      textsOf(locale, 'carMenu')('seats', { seats: model.seats }),
+      isDrivenByAll ? '4×4' : textsOf(locale, 'drive')(drive),
+      String(model.model_year),
+    ],
+    [
+      specs('hp', { value: number(model.power_hp) }),
+      textsOf(locale, 'energy')(energy),
+      ...(energy === 'electric' && km && cycle
+        ? [specs('rangeValue', { value: number(km), cycle })]
+        : []),
+    ],
+  ];
+}
+
 /** A colour's name; one without an interface text is shown as staff wrote it. */
 export function colourNameOf(locale: Locale, colour: string | null): string {
   const names: Record<string, string> = messagesOf(locale).colour;

@@ -3,6 +3,7 @@ import {
   FILTER_NAMES,
   FILTERS,
   type FilterParam,
+  filterOf,
   filterValueOf,
   type ModelFilters,
 } from '@/lib/contract/filters';
@@ -20,6 +21,11 @@ export const CAR_MENU_PARAMS: readonly string[] = [
   'sort',
   'page',
 ];
+
+/** Those that may name several. */
+const LIST_PARAMS: ReadonlySet<string> = new Set(
+  FILTER_NAMES.flatMap((name) => (filterOf(name).isList && FILTERS[name].param) || []),
+);
 
 /**
  * What parameters ask for: values that say nothing filter nothing. Whether there is such a brand or
@@ -57,8 +63,9 @@ export function paramsOfFilters(filters: ModelFilters): [FilterParam, string][] 
  */
 export function canonicalCarMenuQuery(searchParams: URLSearchParams): URLSearchParams {
   const read = (param: string) => {
-    const [given = '', ...others] = searchParams.getAll(param);
-    return others.length === 0 ? given.trim() : '';
+    const given = searchParams.getAll(param).map((value) => value.trim());
+    // A form without script repeats the parameter of a list.
+    return given.length < 2 || LIST_PARAMS.has(param) ? given.filter(Boolean).join(',') : '';
   };
   const query = new URLSearchParams(paramsOfFilters(filtersOfParams(read)));
   const [sort, page] = [read('sort'), read('page')];

@@ -1,5 +1,4 @@
-/** Cars that fit side by side. */
-export const COMPARED_MAX = 4;
+import { COMPARED_MAX } from '@/lib/config/limits';
 
 /** The address that shows these cars side by side, for anybody who has it. */
 export function comparisonHref(modelIds: readonly number[]): string {

@@ -88,7 +88,8 @@ it.each([
   ['/menuCar?page=2&utm_source=a&brand=byd&', 'brand=byd&page=2'],
   ['/menuCar?brand=byd&page=2&sort=', 'brand=byd&page=2'],
   ['/menuCar?brand=byd&page=0&price=1e3', 'brand=byd'],
-  ['/menuCar?brand=byd&type=a&type=b', 'brand=byd'],
+  ['/menuCar?brand=byd&type=a&type=b', 'brand=byd&type=a%2Cb'],
+  ['/menuCar?brand=byd&seats=5&seats=7', 'brand=byd'],
   ['/car?power=160', 'power=160'],
 ])('gives the choice of %s one path, however it is written', (address, query) => {
   expect(innerQuery(address)).toEqual(['/menuCar/query', query]);

@@ -6,18 +6,29 @@ import { addressOf } from './support/site';
 const main = (page: Page) => page.locator('main');
 const cars = (page: Page) => main(page).getByRole('article');
 
+const form = (page: Page) => main(page).getByRole('form', { name: 'Narrow the list' });
+
+async function openFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters' }).click();
+}
+
+/** Takes one choice of a list that may be closed. */
+async function check(page: Page, list: string, choice: string): Promise<void> {
+  const box = form(page).getByRole('group', { name: list }).getByRole('checkbox', { name: choice });
+  if (!(await box.isVisible())) await form(page).locator('summary', { hasText: list }).click();
+  await box.check();
+}
+
 test.describe('the car menu', () => {
   test('narrows to a clean address that can be shared', { tag: '@screens' }, async ({ page }) => {
     await visit(page, addressOf('en', '/menuCar'));
-    const form = main(page).getByRole('form', { name: 'Narrow the list' });
-    if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters' }).click();
-    await form.getByLabel('Car type').selectOption('sedan');
-    await form.getByLabel('Up to 160 hp').check();
-    await form.getByLabel('Sort by').selectOption({ label: 'Cheapest first' });
-    await form.getByRole('button', { name: 'Show' }).click();
-    await expect(page).toHaveURL(addressOf('en', '/menuCar?type=sedan&sort=price&power=160'));
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await openFilters(page);
+    await check(page, 'Car type', 'Sedan');
+    await form(page).getByLabel('Up to 160 hp').check();
+    await form(page).getByLabel('Sort by').selectOption({ label: 'Cheapest first' });
+    await form(page).getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?type=sedan&power=160&sort=price'));
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
     const prices = await cars(page)
       .getByText(/^\$[\d,]+$/)
       .allInnerTexts();
@@ -25,26 +36,55 @@ test.describe('the car menu', () => {
     expect(numbers.length).toBeGreaterThan(1);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 
+    await page.reload();
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
     await main(page).getByRole('link', { name: 'Remove the filter: Sedan' }).click();
     await expect(page).toHaveURL(addressOf('en', '/menuCar?power=160&sort=price'));
   });
 
-  test('says beside each choice how many models it leaves, and keeps that true', async ({
-    page,
-  }) => {
+  test('shows beside its filters at once what each change leaves, and keeps the focus there', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await visit(page, addressOf('en', '/menuCar'));
-    const form = main(page).getByRole('form', { name: 'Narrow the list' });
-    const show = form.getByRole('button');
-    const byd = form.getByRole('combobox', { name: /^Brand/ }).locator('option[value="byd"]');
-    const before = await byd.textContent();
-    await form.getByLabel('Car type').selectOption('sedan');
-    await expect(byd).not.toHaveText(before ?? '');
-    await expect(byd).toHaveText(/\(\d+\)$/);
-    const count = /\((\d+)\)/.exec((await byd.textContent()) ?? '')?.[1];
+    const found = main(page).getByRole('heading', { level: 2 }).first();
+    await check(page, 'Brand', 'Chery');
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=chery'));
+    await expect(form(page).getByRole('checkbox', { name: 'Chery' })).toBeFocused();
+    await expect(form(page).getByRole('status')).toHaveText(/^Models that fit: \d+$/);
+    const one = Number.parseInt(await found.innerText(), 10);
+    await form(page).getByRole('checkbox', { name: 'BYD' }).check();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=byd%2Cchery'));
+    await expect(form(page).getByRole('checkbox', { name: 'BYD' })).toBeFocused();
+    expect(Number.parseInt(await found.innerText(), 10)).toBeGreaterThan(one);
+
+    // From a car the way back leads to the filters as they were.
+    await form(page).getByLabel('Drive', { exact: true }).selectOption('4x4');
+    await expect(page).toHaveURL(/drive=4x4$/);
+    await cars(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/car\/\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=byd%2Cchery&drive=4x4'));
+    await expect(form(page).getByRole('checkbox', { name: 'BYD' })).toBeChecked();
+    await expect(form(page).getByLabel('Drive', { exact: true })).toHaveValue('4x4');
+  });
+
+  test('says in its sheet how many models each choice leaves, and keeps that true', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await visit(page, addressOf('en', '/menuCar'));
+    await openFilters(page);
+    const show = form(page).getByRole('button', { name: /^Show/ });
+    await form(page).locator('summary', { hasText: 'Brand' }).click();
+    const byd = form(page).getByRole('checkbox', { name: 'BYD' });
+    const label = form(page).locator('label', { has: byd });
+    const before = (await label.textContent()) ?? '';
+    await check(page, 'Car type', 'Sedan');
+    await expect(label).not.toHaveText(before);
+    const count = /\((\d+)\)/.exec((await label.textContent()) ?? '')?.[1];
     expect(Number(count)).toBeGreaterThan(0);
-    await form.getByRole('combobox', { name: /^Brand/ }).selectOption('byd');
+    await byd.check();
     await expect(show).toHaveText(`Show (${count})`);
-    await expect(form.getByRole('status')).toHaveText(`Models that fit: ${count}`);
+    await expect(form(page).getByRole('status')).toHaveText(`Models that fit: ${count}`);
     await show.click();
     await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=byd&type=sedan'));
     await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -53,26 +93,79 @@ test.describe('the car menu', () => {
 
     // Somebody who comes back finds the choices made, and the numbers that go with them.
     await page.goBack();
-    await expect(form.getByRole('combobox', { name: /^Brand/ })).toHaveValue('byd');
+    await openFilters(page);
+    await expect(byd).toBeChecked();
     await expect(show).toHaveText(`Show (${count})`);
   });
 
   test.describe(() => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test('shows no numbers rather than old ones while they cannot be had', async ({ page }) => {
+    test('shows no numbers rather than old ones while they cannot be had', {
+      tag: '@phone',
+    }, async ({ page }) => {
       await visit(page, addressOf('en', '/menuCar'));
-      const form = main(page).getByRole('form', { name: 'Narrow the list' });
+      await openFilters(page);
       await page.route('**/api/car/model_count*', (route) => route.abort('internetdisconnected'));
-      await form.getByLabel('Energy').selectOption('diesel');
-      await expect(form.getByRole('button')).toHaveText('Show');
+      await form(page).getByLabel('Seats').selectOption('7');
+      const show = form(page).getByRole('button', { name: /^Show/ });
+      await expect(show).toHaveText('Show');
       await expect(
-        form.getByRole('combobox', { name: /^Brand/ }).locator('option[value="byd"]'),
-      ).toHaveText('BYD');
+        form(page).getByLabel('Drive', { exact: true }).locator('option[value="fwd"]'),
+      ).toHaveText('Front-wheel drive');
       await page.unroute('**/api/car/model_count*');
-      await form.getByLabel('Car type').selectOption('pickup');
-      await expect(form.getByRole('button')).toHaveText(/^Show \(\d+\)$/);
+      await form(page).getByLabel('Drive', { exact: true }).selectOption('fwd');
+      await expect(show).toHaveText(/^Show \(\d+\)$/);
     });
+  });
+
+  test('puts the longest range, the most power, or what stands at a port first', {
+    tag: '@desktop',
+  }, async ({ sharedPage: page }) => {
+    const factsOf = async (sort: string, pattern: RegExp) => {
+      await page.goto(addressOf('en', `/menuCar?energy=electric&sort=${sort}`));
+      const texts = await cars(page).allInnerTexts();
+      return texts.map((text) => Number(pattern.exec(text)?.[1]?.replaceAll(',', '')));
+    };
+    for (const [sort, pattern] of [
+      ['-range', /([\d,]+)\skm\s\(/],
+      ['-power', /([\d,]+)\shp/],
+    ] as const) {
+      const facts = await factsOf(sort, pattern);
+      expect(facts.length).toBeGreaterThan(10);
+      expect(facts, sort).toEqual([...facts].sort((a, b) => b - a));
+    }
+    const there = await factsOf('erenhot', /Erenhot:\s(\d+)/);
+    const firstElsewhere = there.findIndex(Number.isNaN);
+    expect(there.slice(0, firstElsewhere < 0 ? undefined : firstElsewhere).length).toBeGreaterThan(
+      3,
+    );
+    expect(
+      there.slice(firstElsewhere < 0 ? there.length : firstElsewhere).every(Number.isNaN),
+    ).toBe(true);
+  });
+
+  test('keeps and compares cars from their cards', { tag: '@screens' }, async ({ page }) => {
+    await visit(page, addressOf('en', '/menuCar?brand=byd'));
+    const keep = cars(page)
+      .first()
+      .getByRole('button', { name: /^Add to favourites: BYD/ });
+    await keep.click();
+    await expect(keep).toHaveAttribute('aria-pressed', 'true');
+    const compare = (index: number) =>
+      cars(page)
+        .nth(index)
+        .getByRole('button', { name: /^Compare: BYD/ });
+    await compare(0).click();
+    await expect(main(page).getByText('One car chosen')).toBeVisible();
+    // The choice outlives the page.
+    await page.reload();
+    await expect(compare(0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(keep).toHaveAttribute('aria-pressed', 'true');
+    await compare(1).click();
+    await main(page).getByRole('link', { name: 'Compare 2 cars' }).click();
+    await expect(page).toHaveURL(/\/myFavorite\?compare=\d+,\d+$/);
+    await expect(page.getByRole('table')).toBeVisible();
   });
 
   test('understands what is typed as a search does, without script', async ({ browser }) => {
@@ -93,13 +186,15 @@ test.describe('the car menu', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf('en', '/menuCar?type=pickup'));
-    const form = main(page).getByRole('form', { name: 'Narrow the list' });
-    const jac = form.getByRole('combobox', { name: /^Brand/ }).locator('option[value="jac"]');
-    const count = /\((\d+)\)/.exec((await jac.textContent()) ?? '')?.[1];
-    await form.getByRole('combobox', { name: /^Brand/ }).selectOption('jac');
-    await form.getByRole('button', { name: 'Show' }).click();
-    await expect(form.getByRole('combobox', { name: /^Brand/ })).toHaveValue('jac');
-    await expect(cars(page)).toHaveCount(Number(count));
+    await form(page).locator('summary', { hasText: 'Brand' }).click();
+    const label = form(page).locator('label', { has: page.locator('[value="jac"]') });
+    const count = /\((\d+)\)/.exec((await label.textContent()) ?? '')?.[1];
+    await form(page).locator('[value="jac"]').check();
+    await form(page).locator('[value="changan"]').check();
+    await form(page).getByRole('button', { name: 'Show' }).click();
+    await expect(form(page).locator('[name="brand"]:checked')).toHaveCount(2);
+    expect(await cars(page).filter({ hasText: 'JAC' }).count()).toBe(Number(count));
+    expect(await cars(page).filter({ hasText: 'Changan' }).count()).toBeGreaterThan(0);
     await context.close();
   });
 
@@ -135,9 +230,6 @@ test.describe('the car menu', () => {
       addressOf('en', '/menuCar?page=2'),
     );
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-    const lists = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const list = lists.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'ItemList');
-    expect(list.itemListElement[0].position).toBe(25);
   });
 
   test('is what /car shows without an id', async ({ sharedPage: page }) => {
@@ -149,6 +241,11 @@ test.describe('the car menu', () => {
   test('with nothing left offers a person', async ({ sharedPage: page }) => {
     await page.goto(addressOf('en', '/menuCar?type=bus&price=10000'));
     await expect(main(page)).toContainText('No search results found');
+    // And which filter to give up, with what that leaves.
+    await main(page)
+      .getByRole('link', { name: /^Without “Up to \$10,000” \(\d+\)$/ })
+      .click();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?type=bus'));
   });
 
   test('is reached by four questions', async ({ page }) => {

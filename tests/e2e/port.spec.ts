@@ -88,17 +88,19 @@ test('with Erenhot chosen its cars come first, for the eye and the keyboard, and
     await expect(page.locator('html')).toHaveAttribute('data-painted', '');
     return page.locator('main .model-card').evaluateAll((cards) =>
       cards.flatMap((card) => {
-        // biome-ignore lint/performance/useDomNodeTextContent: of two copies one shows
-        const text = (selector: string) => card.querySelector<HTMLElement>(selector)?.innerText;
+        const places = [...card.querySelectorAll<HTMLElement>('[data-port]')]
+          .map((place) => ({ place, box: place.getBoundingClientRect() }))
+          .sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
+          .map(({ place }) => place.textContent);
         return card.checkVisibility()
-          ? [{ name: text('a'), stock: text('.model-card-stock') }]
+          ? [{ name: card.querySelector('a')?.textContent, stock: places.join(' ') }]
           : [];
       }),
     );
   };
   for (const path of ['/', '/brand?sign=compact-suv', '/menuCar']) {
     const cars = await shown('2', path);
-    const isThere = cars.map(({ stock }) => stock?.includes('Эрэн-Хото'));
+    const isThere = cars.map(({ stock }) => stock.includes('Эрэн-Хото'));
     expect(isThere).toContain(true);
     expect(isThere.lastIndexOf(true)).toBe(isThere.filter(Boolean).length - 1);
     for (const { stock } of cars) expect(stock).not.toMatch(/Хоргос.*Эрэн-Хото/);

@@ -222,7 +222,7 @@ describe('structured data', () => {
   });
 
   it.each([
-    ['/', ['Organization', 'WebSite', 'AutoDealer']],
+    ['/', ['Organization', 'WebSite']],
     ['/contactUs', ['AutoDealer', 'GeoCoordinates']],
     ['/car/104', ['BreadcrumbList', '["Product","Car"]', 'Offer']],
     ['/article/1', ['BreadcrumbList', 'BlogPosting']],

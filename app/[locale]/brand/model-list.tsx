@@ -1,5 +1,5 @@
-import { ModelGrid } from '@/components/car/model-card';
 import { Pager } from '@/components/search/pager';
+import { CarGrid } from '@/components/shell/car-grid';
 import { StructuredData } from '@/components/ui/structured-data';
 import type { ModelPage } from '@/lib/content/catalogue';
 import { CARS_PER_PAGE } from '@/lib/content/search';
@@ -30,7 +30,7 @@ export function ModelList({
       <StructuredData
         data={carListStructuredData(locale, name, { models, total, first: firstOf(page) })}
       />
-      <ModelGrid locale={locale} models={models} eagerCount={eagerCount} isByPort />
+      <CarGrid locale={locale} models={models} eagerCount={eagerCount} isByPort />
       <Pager locale={locale} page={page} pageCount={pageCount} hrefOf={hrefOf} />
     </>
   );

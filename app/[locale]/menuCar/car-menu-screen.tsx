@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { ModelGrid } from '@/components/car/model-card';
 import { AskForChoice } from '@/components/enquiry/ask-for-choice';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { CarFilter } from '@/components/search/car-filter';
@@ -9,10 +8,10 @@ import { ChosenFilters, chosenFiltersOf, wishedCarOf } from '@/components/search
 import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation } from '@/components/search/search-form';
+import { CarGrid } from '@/components/shell/car-grid';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { PopupClose, PopupShade } from '@/components/shell/popup';
-import { StructuredData } from '@/components/ui/structured-data';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { readModelPage } from '@/lib/content/catalogue';
 import { readLanding } from '@/lib/content/landing-pages';
@@ -25,7 +24,6 @@ import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { landingChoiceOfFilters, landingSlugOf } from '@/lib/routing/landing-address';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { carListStructuredData } from '@/lib/seo/structured-data/car-list';
 import { pagedTitle } from '../brand/model-list';
 import { landingMetadata } from './landing-metadata';
 
@@ -91,16 +89,11 @@ export function CarMenuScreen({
   return (
     <PageShell locale={locale} path={carMenuHref(query)}>
       {wished && <PageSubject car={wished} />}
-      {!hasFilters(query) && models.length > 0 && (
-        <StructuredData
-          data={carListStructuredData(locale, t('title'), { models, total, first })}
-        />
-      )}
-      <div className="page-width grid gap-x-6 gap-y-2 pt-2 md:gap-y-6 md:pt-8">
+      <div className="page-width grid gap-x-6 gap-y-2 pt-2 md:gap-y-5 md:pt-6">
         <div className="grid gap-2">
-          <h1 className="max-md:text-2xl">{t(wished ? 'titleFiltered' : 'title')}</h1>
+          <h1 className="text-2xl md:text-4xl">{t(wished ? 'titleFiltered' : 'title')}</h1>
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 max-md:hidden">
-            <p className="text-lg text-muted">
+            <p className="text-muted">
               <ThaiWords text={t('lead')} />
             </p>
             <a
@@ -116,6 +109,8 @@ export function CarMenuScreen({
             <button type="button" popoverTarget={FILTERS_ID} className="button-quiet">
               {t('filters')}
               {filters.length > 0 && <b> {filters.length}</b>}
+              {' · '}
+              {t('sort')}
             </button>
             <span aria-hidden="true" className="text-muted">
               {t('found', { count: total })}
@@ -133,7 +128,7 @@ export function CarMenuScreen({
             <QueryInterpretation locale={locale} understood={found} />
             {models.length === 0 ? (
               <>
-                <NearestFilters locale={locale} nearest={nearest} names={names} />
+                <NearestFilters locale={locale} asked={query} nearest={nearest} names={names} />
                 <EmptyList locale={locale} from="carMenu" />
               </>
             ) : (
@@ -148,10 +143,11 @@ export function CarMenuScreen({
                     {textsOf(locale, 'car')('under160Note')}
                   </p>
                 )}
-                <ModelGrid
+                <CarGrid
                   locale={locale}
                   models={models}
                   eagerCount={2}
+                  hasRhythm
                   isByPort={sort === 'catalogue' && !asked.word && !query.port}
                 />
                 <Pager

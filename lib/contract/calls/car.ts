@@ -66,6 +66,8 @@ export const CARD_ATTRIBUTES = {
   battery_kwh: true,
   range_km: true,
   range_cycle: true,
+  drive: true,
+  seats: true,
   price_usd: true,
   stock_khorgos: true,
   stock_erenhot: true,

@@ -41,7 +41,17 @@ export const understanding = {
   nearest: z.optional(z.array(z.object({ filters: modelFiltersAnswer, total: z.number() }))),
 };
 
-export const SORTS = ['catalogue', 'price', '-price', '-updated'] as const;
+/** `khorgos` and `erenhot`: what stands at that port before the rest. */
+export const SORTS = [
+  'catalogue',
+  'price',
+  '-price',
+  '-updated',
+  'khorgos',
+  'erenhot',
+  '-power',
+  '-range',
+] as const;
 
 /** The most models one page of a list may hold. */
 export const MODEL_PAGE_SIZE_MAX = 60;

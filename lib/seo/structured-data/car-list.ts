@@ -1,12 +1,11 @@
 import type { ItemList, WithContext } from 'schema-dts';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { carHref } from '@/lib/routing/paths';
 import { canonicalUrl } from '../canonical';
 
 /**
- * The cars of a list, each by the address of its page.
+ * The cars of a list, each by the address of its page, which says the rest.
  * @param name of the list
  * @param models those of one of its pages
  * @param total models on all of its pages
@@ -25,7 +24,6 @@ export function carListStructuredData(
     itemListElement: models.map((model, index) => ({
       '@type': 'ListItem',
       position: first + index,
-      name: fullNameOf(model),
       url: canonicalUrl(locale, carHref(model.model_id)),
     })),
   };

@@ -86,9 +86,8 @@ function storeOf(locale: Locale, port: Port): AutoDealer {
   };
 }
 
-/** The company and its two stores; on the home page also the site as such. */
+/** The company, on the home page with the site as such, else with its two stores. */
 export function companyStructuredData(locale: Locale, page: 'home' | 'contact'): Graph {
-  const stores = PORTS.map((port) => storeOf(locale, port));
   const site = {
     '@type': 'WebSite' as const,
     '@id': `${canonicalUrl(locale, '/')}#site`,
@@ -99,6 +98,9 @@ export function companyStructuredData(locale: Locale, page: 'home' | 'contact'):
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [companyOf(locale), ...(page === 'home' ? [site] : []), ...stores],
+    '@graph': [
+      companyOf(locale),
+      ...(page === 'home' ? [site] : PORTS.map((port) => storeOf(locale, port))),
+    ],
   };
 }

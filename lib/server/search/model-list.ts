@@ -1,4 +1,4 @@
-import { asc, desc, type SQL } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listModels as listModelsCall } from '@/lib/contract/calls/model-list';
 import type { ServiceContext } from '@/lib/server/request/context';
@@ -14,11 +14,17 @@ type ListInput = ParsedRequestOf<typeof listModelsCall>;
 /** Models on one page of a list when the caller does not say. */
 const PAGE_SIZE = 24;
 
+const IN_CATALOGUE = [asc(models.brandPosition), asc(models.modelId)];
+
 const ORDERS: Record<NonNullable<ListInput['sort']>, SQL[]> = {
-  catalogue: [asc(models.brandPosition), asc(models.modelId)],
+  catalogue: IN_CATALOGUE,
   price: BY_PRICE,
   '-price': [desc(models.priceUsd), desc(models.modelId)],
   '-updated': [desc(models.updatedAt), asc(models.modelId)],
+  khorgos: [sql`(${models.stockKhorgos} > 0) desc`, ...IN_CATALOGUE],
+  erenhot: [sql`(${models.stockErenhot} > 0) desc`, ...IN_CATALOGUE],
+  '-power': [desc(models.powerHp), asc(models.modelId)],
+  '-range': [sql`${models.rangeKm} desc nulls last`, asc(models.modelId)],
 };
 
 /**

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { ModelFilters } from '@/lib/contract/filters';
 import { FILTER_WORD_MAX_LENGTH } from '@/lib/contract/filters';
 import { referenceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
-import type { ColumnFilters } from '../catalogue/model-filters';
+import { type ColumnFilters, conditionOf } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { hasCriteria, type ModelQuery, nameCondition } from './model-search';
@@ -86,7 +86,7 @@ async function areNamesOfOneModel(db: Database, query: ModelQuery): Promise<bool
   const [row] = await db
     .select({ modelId: models.modelId })
     .from(models)
-    .where(and(sign ? eq(models.brandSign, sign) : undefined, nameCondition(query)))
+    .where(and(sign ? conditionOf('brand_sign', sign) : undefined, nameCondition(query)))
     .limit(1);
   return row !== undefined;
 }

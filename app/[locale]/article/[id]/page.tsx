@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards, ArticleDate } from '@/components/content/article-cards';
 import { Prose, TableOfContents } from '@/components/content/prose';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { CarGrid } from '@/components/shell/car-grid';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScenePicture } from '@/components/ui/picture';
@@ -98,7 +98,7 @@ export default async function ArticlePage({ params }: Props) {
       </article>
       {models.length > 0 && (
         <Section title={t('cars')} lead={t('carsLead')}>
-          <ModelGrid locale={locale} models={models} />
+          <CarGrid locale={locale} models={models} />
         </Section>
       )}
       {article.related.length > 0 && (

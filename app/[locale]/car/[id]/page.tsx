@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/car/buy-box';
 import { Gallery } from '@/components/car/gallery';
-import { ModelGrid } from '@/components/car/model-card';
 import { PrintHead } from '@/components/car/print-head';
 import { SpecTable } from '@/components/car/spec-table';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
@@ -10,6 +9,7 @@ import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
+import { CarGrid } from '@/components/shell/car-grid';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
@@ -162,7 +162,7 @@ export default async function CarPage({ params }: Props) {
         {model.similar.length > 0 && (
           <section className="below-view grid gap-6 print:hidden">
             <h2>{t('similar')}</h2>
-            <ModelGrid locale={locale} models={model.similar} />
+            <CarGrid locale={locale} models={model.similar} />
           </section>
         )}
       </div>

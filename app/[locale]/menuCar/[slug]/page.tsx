@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { LandingFact, LandingFacts } from '@/components/car/landing-facts';
 import { LandingLinks } from '@/components/car/landing-links';
-import { ModelGrid } from '@/components/car/model-card';
 import { AskForChoice } from '@/components/enquiry/ask-for-choice';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { carMenuHref, carQueryOf } from '@/components/search/car-query';
 import { chosenFiltersOf, wishedCarOf } from '@/components/search/chosen-filters';
 import { Pager } from '@/components/search/pager';
+import { CarGrid } from '@/components/shell/car-grid';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -132,7 +132,7 @@ export default async function LandingPage({ params }: Props) {
                   {menu('openMenu')}
                 </a>
               </div>
-              <ModelGrid locale={locale} models={list.models} eagerCount={2} isByPort />
+              <CarGrid locale={locale} models={list.models} eagerCount={2} isByPort />
               <Pager
                 locale={locale}
                 page={1}

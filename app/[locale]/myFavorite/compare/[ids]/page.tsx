@@ -13,7 +13,8 @@ import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
-import { COMPARED_MAX, choiceHref, comparisonHref } from '@/lib/routing/comparison';
+import { choiceHref, comparisonHref } from '@/lib/routing/comparison';
+import { COMPARED_MAX } from '@/lib/config/limits';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 /** The number of combinations is unbounded: only the cars in them are cached. */

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { AllBrands } from '@/components/car/all-brands';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
-import { ModelGrid } from '@/components/car/model-card';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { SidewaysRow } from '@/components/home/sideways-row';
@@ -13,6 +12,7 @@ import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation, SearchForm } from '@/components/search/search-form';
 import { StoreSearchWord } from '@/components/search/store-search-word';
+import { CarGrid } from '@/components/shell/car-grid';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
@@ -97,7 +97,7 @@ export default async function SearchPage({ params }: Props) {
         {models.length > 0 && (
           <section className="search-part">
             <h2 className="sr-only">{t('cars')}</h2>
-            <ModelGrid locale={locale} models={models} eagerCount={4} />
+            <CarGrid locale={locale} models={models} eagerCount={4} />
             <Pager
               locale={locale}
               page={page}
@@ -106,7 +106,9 @@ export default async function SearchPage({ params }: Props) {
             />
           </section>
         )}
-        {total === 0 && <NearestFilters locale={locale} nearest={nearest} names={names} />}
+        {total === 0 && (
+          <NearestFilters locale={locale} asked={asked} nearest={nearest} names={names} />
+        )}
         {isEmpty && (
           <>
             <EmptyList locale={locale} from="search" word={word} />
