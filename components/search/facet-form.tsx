@@ -111,7 +111,11 @@ export function FacetForm({
       return;
     }
     const isChanged = narrowingOf(new FormData(form.current)) !== narrowingOf(asked);
-    if (isChanged) update();
+    if (!isChanged) return;
+    for (const list of form.current.querySelectorAll('details:has(:checked)')) {
+      list.setAttribute('open', '');
+    }
+    update();
   }, []);
 
   /** Keeps what was not chosen out of the address, so that a narrowed list is fit to be shared. */
