@@ -129,7 +129,7 @@ test.describe('without script', () => {
     await page.goto(addressOf('en', '/menuCar'));
     await main(page).locator('summary', { hasText: 'Energy' }).click();
     await main(page)
-      .getByLabel(/^Electric/)
+      .getByRole('checkbox', { name: /^Electric/ })
       .check();
     await main(page).getByRole('button', { name: 'Show' }).click();
     await expect(cars(page).first()).toContainText('Electric');

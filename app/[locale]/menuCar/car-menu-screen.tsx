@@ -124,7 +124,11 @@ export function CarMenuScreen({
             </div>
           </div>
           <div className="car-list-found">
-            <ChosenFilters locale={locale} query={query} filters={filters} />
+            {filters.length > 0 && (
+              <div className="search-row">
+                <ChosenFilters locale={locale} query={query} filters={filters} />
+              </div>
+            )}
             <QueryInterpretation locale={locale} understood={found} />
             {models.length === 0 ? (
               <>
@@ -138,11 +142,6 @@ export function CarMenuScreen({
                     ? t('foundPart', { first, last: first + models.length - 1, count: total })
                     : t('found', { count: total })}
                 </h2>
-                {query.recycling_fee && (
-                  <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">
-                    {textsOf(locale, 'car')('under160Note')}
-                  </p>
-                )}
                 <CarGrid
                   locale={locale}
                   models={models}
@@ -156,6 +155,11 @@ export function CarMenuScreen({
                   pageCount={pageCount}
                   hrefOf={(page) => carMenuHref({ ...query, page })}
                 />
+                {query.recycling_fee && (
+                  <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">
+                    {textsOf(locale, 'car')('under160Note')}
+                  </p>
+                )}
                 {wished && <AskForChoice locale={locale} from="carMenu" />}
                 {/* On a phone the first view is for cars. */}
                 <p className="text-muted md:hidden">{t('lead')}</p>
