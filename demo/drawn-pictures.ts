@@ -19,5 +19,6 @@ export function drawnPictures(model: { model_sign: string; colours: string[] }):
     width: 960,
     height: 640,
     ...shot,
+    is_drawing: true,
   }));
 }

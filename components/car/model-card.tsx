@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SmallPicture } from '@/components/ui/picture';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
@@ -18,7 +18,7 @@ export function ModelGrid({
   isByPort = false,
   hasRhythm = false,
   eagerCount = 0,
-  Actions,
+  action,
 }: {
   locale: Locale;
   models: Model[];
@@ -30,8 +30,8 @@ export function ModelGrid({
   hasRhythm?: boolean;
   /** How many of the first pictures are above the fold. */
   eagerCount?: number;
-  /** What can be done with a model from its card. */
-  Actions?: ComponentType<{ id: number }>;
+  /** What can be done with a car from its card. */
+  action?: (model: Model) => ReactNode;
 }) {
   const cards = isByPort
     ? inOrderOfPorts(models)
@@ -47,12 +47,9 @@ export function ModelGrid({
               .join(' ') || undefined
           }
         >
-          <ModelCard
-            locale={locale}
-            model={model}
-            isEager={index < eagerCount}
-            actions={Actions && <Actions id={model.model_id} />}
-          />
+          <ModelCard locale={locale} model={model} isEager={index < eagerCount}>
+            {action?.(model)}
+          </ModelCard>
         </li>
       ))}
     </ul>
@@ -64,13 +61,13 @@ function ModelCard({
   locale,
   model,
   isEager = false,
-  actions,
+  children,
 }: {
   locale: Locale;
   model: Model;
   /** True for cards above the fold, whose pictures must not wait. */
   isEager?: boolean;
-  actions: ReactNode;
+  children: ReactNode;
 }) {
   const t = textsOf(locale, 'car');
   const marks = [
@@ -107,7 +104,7 @@ function ModelCard({
           ))}
         </ul>
       )}
-      {actions}
+      {children}
     </article>
   );
 }

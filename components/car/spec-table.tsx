@@ -1,25 +1,36 @@
 import type { ModelDetail } from '@/lib/contract/calls/car';
-import { specGroupsOf } from '@/lib/format/spec-groups';
+import { firstFactsOf, type SpecGroup, specGroupsOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** Every known specification in groups; what is not known of a car is left out. */
 export function SpecTable({ locale, model }: { locale: Locale; model: ModelDetail }) {
   const groups = specGroupsOf(locale, model);
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-3 print:grid-cols-2">
+    <div className="spec-groups">
       {groups.map(({ name, rows }) => (
         <section key={name}>
-          <h3 className="mb-2 text-lg">{name}</h3>
-          <dl className="spec-list">
-            {rows.map((row) => (
-              <div key={row.name}>
-                <dt>{row.name}</dt>
-                <dd>{row.value}</dd>
-              </div>
-            ))}
-          </dl>
+          <h3>{name}</h3>
+          <Rows rows={rows} className="spec-list" />
         </section>
       ))}
     </div>
+  );
+}
+
+/** What is asked of a car first, in two columns. */
+export function FirstFacts({ locale, model }: { locale: Locale; model: ModelDetail }) {
+  return <Rows rows={firstFactsOf(locale, model)} className="first-facts" />;
+}
+
+function Rows({ rows, className }: { rows: SpecGroup['rows']; className: string }) {
+  return (
+    <dl className={className}>
+      {rows.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

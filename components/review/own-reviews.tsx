@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ListFailure } from '@/components/ui/chunk-failure';
 import { LoadingText } from '@/components/ui/loading-text';
+import { MediaOpener } from '@/components/ui/media-opener';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { OwnReview } from '@/lib/contract/calls/review';
 import type { Locale } from '@/lib/i18n/locales';
 import { PUBLISH_REVIEW_PATH } from '@/lib/routing/paths';
 import { useSite } from '@/store/store-provider';
 import { LoginNotice } from './login-notice';
-import { MediaOpener } from './media-opener';
 import type { ReviewCard } from './review-card';
 import type { OwnLabels } from './review-labels';
 

@@ -107,7 +107,7 @@ const THUMB_PX = 112;
 function MediaThumbs({ media, labels }: { media: ReviewMedia[]; labels: CardLabels }) {
   if (media.length === 0) return null;
   return (
-    <ul className="media-thumbs">
+    <ul data-media-list="" className="media-thumbs">
       {media.map(({ media_id, kind, src, small_src, poster_src }, index) => {
         const label = kind === 'video' ? labels.openVideo : labels.openPicture;
         return (

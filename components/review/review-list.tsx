@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
+import { MediaOpener } from '@/components/ui/media-opener';
 import type { Review, RatingSummary as Summary } from '@/lib/contract/calls/review';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { formatterOf, textsOf } from '@/lib/i18n/texts';
 import { publishReviewHref, REVIEWS_PATH } from '@/lib/routing/paths';
-import { MediaOpener } from './media-opener';
 import { MoreReviews } from './more-reviews';
 import { ReviewCard, Stars } from './review-card';
 import { cardLabels, listLabels } from './review-labels';
@@ -75,7 +75,7 @@ export function CarReviews({
   const t = textsOf(locale, 'review');
   const hasReviews = reviews.length > 0;
   return (
-    <section id="reviews" className="below-view grid scroll-mt-20 gap-6">
+    <section id="reviews" className="below-view">
       <h2>{t('carTitle')}</h2>
       {hasReviews ? (
         <>

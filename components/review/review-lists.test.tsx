@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await connectReviewApi();
   ({ MoreReviews } = await import('./more-reviews'));
   ({ OwnReviews } = await import('./own-reviews'));
-  await import('./media-viewer');
+  await import('@/components/ui/media-viewer');
   member = await createTestMember(api.db, 'Bat');
 });
 
@@ -229,7 +229,7 @@ describe('a review', () => {
   });
 
   it('opens its pictures and its video in a viewer', async () => {
-    const { MediaOpener } = await import('./media-opener');
+    const { MediaOpener } = await import('@/components/ui/media-opener');
     render(
       <StoreProvider locale="en">
         <MediaOpener labels={labels.viewer}>

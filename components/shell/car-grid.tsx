@@ -5,7 +5,7 @@ import { COMPARED_MAX } from '@/lib/config/limits';
 import { textsOf } from '@/lib/i18n/texts';
 
 /** Models side by side, each of which can be kept and compared from its card. */
-export function CarGrid(props: Omit<ComponentProps<typeof ModelGrid>, 'Actions'>) {
+export function CarGrid(props: Omit<ComponentProps<typeof ModelGrid>, 'action'>) {
   const { locale, models } = props;
   const t = textsOf(locale, 'favouriteList');
   const counts = Array.from({ length: COMPARED_MAX + 1 }, (_, count) => count);
@@ -28,7 +28,7 @@ export function CarGrid(props: Omit<ComponentProps<typeof ModelGrid>, 'Actions'>
         remove: t('remove'),
       }}
     >
-      <ModelGrid {...props} Actions={CardActions} />
+      <ModelGrid {...props} action={({ model_id: id }) => <CardActions id={id} />} />
     </CardActionsProvider>
   );
 }

@@ -3,6 +3,7 @@ import { STORES } from '@/lib/config/company';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { Icon } from './icon';
 
 /**
  * A button that opens the chat that readers of a language are offered first, with the store of a
@@ -13,17 +14,27 @@ export function ChatLink({
   port,
   about,
   className,
+  isSymbol = false,
 }: {
   locale: Locale;
   port: Port;
   about: ChatSubject | undefined;
   className: string;
+  /** With a symbol, which is all of it on a phone. */
+  isSymbol?: boolean;
 }) {
   const t = textsOf(locale, 'layout');
   const chat = chatOf(locale, STORES[port], about);
   return (
     <a href={chat.href} target="_blank" rel="noopener" className={`button-quiet ${className}`}>
-      {t('chat', { app: chat.name })}
+      {isSymbol ? (
+        <>
+          <Icon name="chat" />
+          <span className="max-md:sr-only">{t('chat', { app: chat.name })}</span>
+        </>
+      ) : (
+        t('chat', { app: chat.name })
+      )}
       <span className="sr-only">
         {' '}
         {t(port)}, {t('newTab')}

@@ -17,9 +17,10 @@ const REFERENCE_ROOT_PX = 16;
 /** Layouts follow the width of the screen, whatever the device calls itself. */
 const SHAPES = {
   centred:
-    'm-auto max-w-[min(var(--dialog-width,100%),calc(100vw-2rem))] rounded-card starting:scale-[0.98] max-md:max-w-[min(var(--dialog-width-mobile,100%),calc(100vw-2rem))]',
+    'm-auto bg-white max-w-[min(var(--dialog-width,100%),calc(100vw-2rem))] rounded-card starting:scale-[0.98] max-md:max-w-[min(var(--dialog-width-mobile,100%),calc(100vw-2rem))]',
   sheet:
-    'mx-auto mt-auto mb-0 max-w-full rounded-t-2xl starting:translate-y-8 md:mb-auto md:max-w-[min(var(--dialog-width,100%),calc(100vw-2rem))] md:rounded-card',
+    'bg-white mx-auto mt-auto mb-0 max-w-full rounded-t-2xl starting:translate-y-8 md:mb-auto md:max-w-[min(var(--dialog-width,100%),calc(100vw-2rem))] md:rounded-card',
+  full: 'dialog-full',
 } as const;
 
 const remOf = (widthPx: number) => `${widthPx / REFERENCE_ROOT_PX}rem`;
@@ -39,8 +40,8 @@ function lockScroll(): () => void {
 /**
  * A modal dialog for as long as it is mounted. The browser's own `<dialog>` traps the focus and
  * gives it back; Escape, the close button, a click beside it and Back ask to close.
- * @param variant `centred` on the page, or a `sheet` from the bottom of a phone; on a wider screen
- *   that is centred, too
+ * @param variant `centred` on the page; a `sheet` from the bottom of a phone, which is centred on a
+ *   wider screen; or over the `full` screen, dressed by whoever opens it (media-viewer.css)
  * @param widthPx width at the reference root size, where the screen allows it; sheets fill theirs
  * @param mobileWidthPx the same for screens up to the mobile width, where it differs
  */
@@ -85,6 +86,7 @@ export function Dialog({
     };
   }, []);
 
+  const isFull = variant === 'full';
   const isBeside = ({ target }: MouseEvent) => target === dialog.current;
 
   return (
@@ -93,7 +95,7 @@ export function Dialog({
       ref={dialog}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`max-h-none w-full overflow-hidden bg-white raised outline-none transition duration-200 backdrop:bg-ink/55 starting:opacity-0 ${SHAPES[variant]}`}
+      className={`max-h-none w-full overflow-hidden raised outline-none transition duration-200 backdrop:bg-ink/55 starting:opacity-0 ${SHAPES[variant]}`}
       style={
         {
           ...(widthPx && { '--dialog-width': remOf(widthPx) }),
@@ -117,8 +119,10 @@ export function Dialog({
         if (isBeside(event) && hasPressedBeside.current) onClose();
       }}
     >
-      <div className="flex max-h-[92dvh] flex-col">
-        <div className="flex shrink-0 items-center gap-4 border-line border-b ps-5 pe-2 pt-2 pb-2 md:ps-8 md:pe-3 md:pt-3 md:pb-3">
+      <div className={`flex flex-col ${isFull ? 'h-full' : 'max-h-[92dvh]'}`}>
+        <div
+          className={`flex shrink-0 items-center gap-4 ps-5 pe-2 pt-2 pb-2 md:ps-8 md:pe-3 md:pt-3 md:pb-3 ${isFull ? '' : 'border-line border-b'}`}
+        >
           <h2 id={titleId} className="grow font-semibold text-xl">
             {title}
           </h2>

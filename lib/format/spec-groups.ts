@@ -39,6 +39,32 @@ export function wholeSpecGroupsOf(locale: Locale, model: ModelDetail): SpecGroup
   }));
 }
 
+/** What is asked of a car first, in this order; of the two that stand together one is enough. */
+const FIRST_FACTS = [
+  ['model_year'],
+  ['condition'],
+  ['energy_type'],
+  ['power_kw'],
+  ['range_km', 'displacement_cc'],
+  ['seats'],
+  ['drive'],
+  ['steering'],
+  ['charging_standard'],
+  ['warranty_region'],
+] as const satisfies AttributeName[][];
+
+/** A model's first facts; what is not known is left out. */
+export function firstFactsOf(locale: Locale, model: ModelDetail): SpecGroup['rows'] {
+  const t = textsOf(locale, 'specs');
+  return FIRST_FACTS.flatMap((choice) => {
+    const known = choice.flatMap((attribute) => {
+      const value = specOf(locale, model, attribute);
+      return value ? [{ name: t(ATTRIBUTES[attribute].name), value }] : [];
+    });
+    return known.slice(0, 1);
+  });
+}
+
 /** Names as one value, which begins like every other value of the table. */
 function listed(locale: Locale, names: string[]): string {
   const text = listOf(locale, names);

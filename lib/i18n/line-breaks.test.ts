@@ -21,7 +21,7 @@ it('ends no Thai line between a number and what it counts, or after a word that 
 
 it('ends no Mongolian line after a hyphen, within a day or before a particle', () => {
   expect(withLineRules('mn', '2026 оны 11-р сарын 23')).toBe(
-    `2026\u00a0оны 11-${JOINER}р\u00a0сарын\u00a023`,
+    `2026\u00a0оны\u00a011-${JOINER}р\u00a0сарын\u00a023`,
   );
   expect(withLineRules('mn', '12-р сард 5 машин')).toBe(`12-${JOINER}р\u00a0сард 5 машин`);
   expect(withLineRules('mn', '{price}-аас дээш')).toBe(`{price}-${JOINER}аас дээш`);

@@ -18,13 +18,14 @@ function wholeThaiMeasures(text: string): string {
 
 /**
  * Mongolian endings of numbers and abbreviations follow a hyphen (11-р, ОХУ-ын), as do parts of
- * names (Замын-Үүд). Years stand with their word, months with their days, and no line begins with
- * the particles л and ч, which lean on the word before them.
+ * names (Замын-Үүд). Years stand with their word, months with their days and year, so that a date is
+ * whole, and no line begins with the particles л and ч, which lean on the word before them.
  */
 function wholeMongolianWords(text: string): string {
   return text
     .replace(/(?<=[\p{L}\d}.])-(?=\p{Script=Cyrillic})/gu, `-${JOINER}`)
     .replace(/(?<=\d{4}) (?=он)/g, NO_BREAK_SPACE)
+    .replace(/(?<=\d{4}\u00a0оны) (?=\d)/g, NO_BREAK_SPACE)
     .replace(/(?<=[\d}]-\u2060р) (?=сар)/g, NO_BREAK_SPACE)
     .replace(/(?<=р\u00a0сарын) (?=[\d{])/g, NO_BREAK_SPACE)
     .replace(/ (?=[лч](?![а-яөүё]))/g, NO_BREAK_SPACE);

@@ -11,6 +11,8 @@ export const picture = z.object({
   height: z.number(),
   view: z.enum(['side', 'front', 'rear', 'interior', 'other']),
   colour: z.nullable(z.string()),
+  /** Not a photograph: its page says so. */
+  is_drawing: z.optional(z.boolean()),
 });
 export type Picture = z.infer<typeof picture>;
 

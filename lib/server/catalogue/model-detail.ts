@@ -45,7 +45,7 @@ export async function findModel(
   if (!model) return null;
   const [pictures, similar] = await Promise.all([
     db
-      .select(pictureColumns)
+      .select({ ...pictureColumns, is_drawing: modelPictures.isDrawing })
       .from(modelPictures)
       .where(eq(modelPictures.modelId, modelId))
       .orderBy(asc(modelPictures.position))

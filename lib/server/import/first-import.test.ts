@@ -94,7 +94,14 @@ describe('a first import of many models', () => {
 
   it('encodes a picture file that only its last row names', async () => {
     const src = '/media/picture-960.avif';
-    const picture = { src, small_src: src, width: 960, height: 640, colour: null };
+    const picture = {
+      src,
+      small_src: src,
+      width: 960,
+      height: 640,
+      colour: null,
+      is_drawing: false,
+    };
     const pictures: PictureImport = {
       carPicture: async () => ({ ...picture, view: 'side' }),
       brandMark: async () => src,

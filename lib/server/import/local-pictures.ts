@@ -26,7 +26,7 @@ export function localPictures(store: MediaStore): PictureImport {
   return {
     async carPicture(file, importFile) {
       const stored = await storeCarPicture(store, locate(file, importFile));
-      return { ...stored, view: viewOf(file), colour: null };
+      return { ...stored, view: viewOf(file), colour: null, is_drawing: false };
     },
     brandMark: (file, importFile) => storeBrandMark(store, locate(file, importFile)),
     isServed: pictureFinder(store, SITE_FOLDER),

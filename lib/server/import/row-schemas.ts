@@ -91,6 +91,7 @@ export const servedPicture = z.strictObject({
   height: whole(1, 20_000),
   view: z.enum(['side', 'front', 'rear', 'interior', 'other']),
   colour: z.string().max(20).nullable(),
+  is_drawing: z.boolean().default(false),
 });
 export type ServedPicture = z.infer<typeof servedPicture>;
 

@@ -53,7 +53,7 @@ const TABLES: Record<RecordKind, RecordTables> = {
 const PICTURES = sql`(
   select json_agg(
     json_build_object('src', src, 'small_src', small_src, 'width', width, 'height', height,
-      'view', view, 'colour', colour)
+      'view', view, 'colour', colour, 'is_drawing', is_drawing)
     order by position
   )
   from ${modelPictures} where ${modelPictures.modelId} = ${models.modelId}

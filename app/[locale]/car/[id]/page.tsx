@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/car/buy-box';
 import { Gallery } from '@/components/car/gallery';
+import { ModelGrid } from '@/components/car/model-card';
 import { PrintHead } from '@/components/car/print-head';
-import { SpecTable } from '@/components/car/spec-table';
+import { FirstFacts, SpecTable } from '@/components/car/spec-table';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
-import { CarGrid } from '@/components/shell/car-grid';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
@@ -23,6 +23,7 @@ import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { comparisonHref } from '@/lib/routing/comparison';
 import { brandHref, carHref, recordIdOf } from '@/lib/routing/paths';
 import { offerTitles, pageMetadata } from '@/lib/seo/page-metadata';
 import { shareFactsOfCar, sharePicturePath } from '@/lib/seo/share-picture';
@@ -76,7 +77,7 @@ export default async function CarPage({ params }: Props) {
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
   const about = { cars: [model.model_id] };
-  const isSoldOut = model.stock_khorgos + model.stock_erenhot === 0;
+  const compare = textsOf(locale, 'favouriteList')('comparison.choose');
   return (
     <PageShell locale={locale} path={path} about={about} hasFixedHeader>
       <PageSubject
@@ -89,82 +90,92 @@ export default async function CarPage({ params }: Props) {
         }}
       />
       <StructuredData data={carStructuredData(locale, model, { summary, reviews })} />
-      <div className="page-width grid grid-cols-1 gap-10 pt-2 md:gap-14 print:gap-5">
+      <div className="page-width car-page">
         <PrintHead locale={locale} modelId={model.model_id} />
-        <div className="grid grid-cols-1 gap-2">
-          <Breadcrumbs
+        <Breadcrumbs
+          locale={locale}
+          path={path}
+          label={layout('trail')}
+          trail={[
+            { name: layout('products'), href: '/brand' },
+            { name: model.brand_name, href: brandHref(model.brand_sign) },
+            { name: model.model_name },
+          ]}
+        />
+        <div className="car-columns">
+          {model.pictures.length > 0 && <Gallery locale={locale} model={model} />}
+          <BuyBox
             locale={locale}
-            path={path}
-            label={layout('trail')}
-            trail={[
-              { name: layout('products'), href: '/brand' },
-              { name: model.brand_name, href: brandHref(model.brand_sign) },
-              { name: model.model_name },
-            ]}
+            model={model}
+            ask={
+              <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
+                <EnquiryOpener from="car" about={about} className="button-primary">
+                  {t('ask')}
+                </EnquiryOpener>
+              </span>
+            }
+            keep={
+              <FavouriteButton
+                row={{
+                  model_id: model.model_id,
+                  brand_name: model.brand_name,
+                  brand_sign: model.brand_sign,
+                  model_name: model.model_name,
+                  model_sign: model.model_sign,
+                }}
+                labels={{ add: t('addFavourite'), added: t('inFavourites') }}
+              >
+                <Icon name="heart" />
+              </FavouriteButton>
+            }
           />
-          <div className="grid gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-10 print:grid-cols-2">
-            <Gallery locale={locale} model={model} />
-            <BuyBox
+          <div className="car-story">
+            <FirstFacts locale={locale} model={model} />
+            {model.summary && <p>{model.summary}</p>}
+            {model.similar.length > 0 && (
+              <section>
+                <h2>{t('similar')}</h2>
+                <ModelGrid
+                  locale={locale}
+                  models={model.similar}
+                  action={(other) => (
+                    <a
+                      href={comparisonHref([model.model_id, other.model_id])}
+                      rel="nofollow"
+                      className="model-card-action"
+                    >
+                      {compare} <span className="sr-only">{fullNameOf(other)}</span>
+                    </a>
+                  )}
+                />
+              </section>
+            )}
+            <section className="below-view">
+              <h2>{t('specifications')}</h2>
+              <SpecTable locale={locale} model={model} />
+              {isWithinConcession(model) && (
+                <p className="spec-note">{t('under160Note')}</p>
+              )}
+            </section>
+            <section className="below-view">
+              <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
+              <div className="car-enquiry">
+                <PageEnquiry
+                  locale={locale}
+                  subject={{ ...about, from: 'car' }}
+                  fields={subjectOfCars([model], 'car')}
+                />
+              </div>
+            </section>
+            <CarReviews
               locale={locale}
-              model={model}
-              actions={
-                <>
-                  {isSoldOut && <p className="font-semibold text-danger">{t('soldOut')}</p>}
-                  <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
-                    <EnquiryOpener from="car" about={about} className="button-primary w-full">
-                      {t('ask')}
-                    </EnquiryOpener>
-                  </span>
-                  <FavouriteButton
-                    row={{
-                      model_id: model.model_id,
-                      brand_name: model.brand_name,
-                      brand_sign: model.brand_sign,
-                      model_name: model.model_name,
-                      model_sign: model.model_sign,
-                    }}
-                    labels={{ add: t('addFavourite'), added: t('inFavourites') }}
-                  >
-                    <Icon name="heart" />
-                  </FavouriteButton>
-                </>
-              }
+              modelId={model.model_id}
+              reviews={reviews}
+              summary={summary}
+              total={total}
             />
           </div>
         </div>
-        {model.summary && <p className="max-w-text text-xl leading-relaxed">{model.summary}</p>}
-        <section className="below-view grid gap-6">
-          <h2>{t('specifications')}</h2>
-          <SpecTable locale={locale} model={model} />
-          {isWithinConcession(model) && (
-            <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">{t('under160Note')}</p>
-          )}
-        </section>
-        <section className="below-view grid gap-6 print:hidden">
-          <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
-          <div className="max-w-4xl rounded-card border border-line bg-white p-5 md:p-8">
-            <PageEnquiry
-              locale={locale}
-              subject={{ ...about, from: 'car' }}
-              fields={subjectOfCars([model], 'car')}
-            />
-          </div>
-        </section>
-        <div className="contents print:hidden">
-          <CarReviews
-            locale={locale}
-            modelId={model.model_id}
-            reviews={reviews}
-            summary={summary}
-            total={total}
-          />
-        </div>
-        {model.similar.length > 0 && (
-          <section className="below-view grid gap-6 print:hidden">
-            <h2>{t('similar')}</h2>
-            <CarGrid locale={locale} models={model.similar} />
-          </section>
-        )}
       </div>
     </PageShell>
   );

@@ -213,6 +213,7 @@ export const modelPictures = pgTable(
     height: integer('height').notNull(),
     view: text('view').$type<Picture['view']>().notNull(),
     colour: text('colour'),
+    isDrawing: boolean('is_drawing').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.modelId, table.position] })],
 );

@@ -2,8 +2,8 @@
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
+import type { Labels } from '@/lib/i18n/labels';
 import type { ShownMedia } from './media-viewer';
-import type { ListLabels } from './review-labels';
 
 type Viewer = Awaited<ReturnType<typeof importViewer>>['MediaViewer'];
 
@@ -17,37 +17,41 @@ function mediaOf(list: Element): ShownMedia[] {
     src: link.href,
     poster: link.dataset.poster,
     label: link.getAttribute('aria-label') ?? '',
+    alt: link.querySelector('img')?.alt ?? '',
+    mark: link.textContent.trim(),
   }));
 }
 
 /**
- * Opens the pictures of the reviews inside it in a viewer. It reads them from the links on the
- * page, so the reviews themselves need no script; when the viewer cannot be loaded the link
- * works as a link.
+ * Opens the pictures inside it in a viewer, those of one `data-media-list` together. It reads them
+ * from the links on the page, so what is inside needs no script; when the viewer cannot be loaded
+ * the link works as a link.
  */
 export function MediaOpener({
   labels,
   children,
 }: {
-  labels: ListLabels['viewer'];
+  labels: Labels<'reviewViewer'>;
   children: ReactNode;
 }) {
   const [viewer, setViewer] = useState<{
     Viewer: Viewer;
     media: ShownMedia[];
     start: number;
+    title: string;
   } | null>(null);
 
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-media]');
-    const list = link?.closest('.media-thumbs');
+    const list = link?.closest('[data-media-list]');
     if (!link || !list) return;
     event.preventDefault();
     const media = mediaOf(list);
     const start = media.findIndex(({ src }) => src === link.href);
+    const title = list.getAttribute('aria-label') ?? labels.title;
     loadChunk(importViewer).then(
-      ({ MediaViewer }) => setViewer({ Viewer: MediaViewer, media, start }),
+      ({ MediaViewer }) => setViewer({ Viewer: MediaViewer, media, start, title }),
       () => window.location.assign(link.href),
     );
   };
@@ -61,6 +65,7 @@ export function MediaOpener({
         <viewer.Viewer
           media={viewer.media}
           start={viewer.start}
+          title={viewer.title}
           labels={labels}
           onClose={() => setViewer(null)}
         />

@@ -1,0 +1,78 @@
+'use client';
+
+import { MediaOpener } from '@/components/ui/media-opener';
+import { SizedPicture, SmallPicture } from '@/components/ui/picture';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
+import type { Picture } from '@/lib/contract/calls/car';
+import { fillLabel } from '@/lib/i18n/fill-label';
+import type { Labels } from '@/lib/i18n/labels';
+
+/** Width of the small file of every car picture, in pixels. */
+const SMALL_WIDTH = 480;
+
+const MAIN_SIZES = '(max-width: 768px) 100vw, (max-width: 1400px) 58vw, 50rem';
+
+/**
+ * Pictures in a strip that snaps and scrolls by finger, wheel or keyboard, with thumbnails that are
+ * plain links to its parts. Each opens large; without script it leads to its file. It is a component
+ * of the browser because its pictures weigh half as much in a page as their elements would.
+ * @param show what a thumbnail does, as a label
+ * @param drawing what is said on a picture that is no photograph
+ */
+export function GalleryStrip({
+  label,
+  show,
+  drawing,
+  viewer,
+  pictures,
+}: {
+  label: string;
+  show: string;
+  drawing: string;
+  viewer: Labels<'reviewViewer'>;
+  pictures: (Omit<Picture, 'view' | 'colour'> & { alt: string })[];
+}) {
+  const count = pictures.length;
+  return (
+    <MediaOpener labels={viewer}>
+      <section aria-label={label} data-media-list="" className="gallery">
+        <div className="gallery-strip">
+          {pictures.map(({ is_drawing, alt, ...picture }, index) => (
+            <a
+              key={picture.src}
+              id={`picture-${index + 1}`}
+              href={picture.src}
+              data-media="image"
+              {...replayOnHydrate('dialog')}
+              className={index === 0 ? 'gallery-frame' : 'gallery-frame lazy-picture'}
+            >
+              <SizedPicture
+                picture={picture}
+                smallWidth={SMALL_WIDTH}
+                alt={alt}
+                sizes={MAIN_SIZES}
+                isEager={index === 0}
+              />
+              {is_drawing && <span className="picture-mark">{drawing}</span>}
+            </a>
+          ))}
+        </div>
+        {count > 1 && (
+          <ul className="gallery-thumbs">
+            {pictures.map((picture, index) => (
+              <li key={picture.src}>
+                <a
+                  href={`#picture-${index + 1}`}
+                  aria-label={fillLabel(show, { number: index + 1, count })}
+                  className="lazy-picture"
+                >
+                  <SmallPicture picture={picture} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </MediaOpener>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "model_pictures" ADD COLUMN "is_drawing" boolean DEFAULT false NOT NULL;
