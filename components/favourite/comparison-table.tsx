@@ -87,8 +87,10 @@ function PictureRow({ locale, cars }: { locale: Locale; cars: ModelDetail[] }) {
         const { model_id, brand_name, brand_sign, model_name, model_sign } = model;
         return (
           <td key={model_id}>
-            {picture && (
+            {picture ? (
               <SmallPicture picture={picture} decoding="async" className="comparison-picture" />
+            ) : (
+              <div className="comparison-picture" />
             )}
             <div className="print:hidden">
               <FavouriteButton

@@ -5,7 +5,11 @@ import { dayIn, monthIn } from './review-dates';
 it.each([
   ['en', 'March 2026', '29 March 2026'],
   ['ru', 'март 2026 г.', '29 марта 2026 г.'],
-  ['mn', '2026\u00a0оны\u00a03-\u2060р\u00a0сар', '2026\u00a0оны\u00a03-\u2060р\u00a0сарын\u00a029'],
+  [
+    'mn',
+    '2026\u00a0оны\u00a03-\u2060р\u00a0сар',
+    '2026\u00a0оны\u00a03-\u2060р\u00a0сарын\u00a029',
+  ],
 ] as const)('months and days are written as in %s', (locale, month, day) => {
   const patterns = datePatternsOf(locale);
   expect(monthIn(patterns, '2026-03')).toBe(month);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { PORTS } from '@/lib/config/ports';
 import { readArticleById } from '@/lib/content/articles';
 import type { ModelPage } from '@/lib/content/catalogue';
 import { readBrandBySign, readModelById, readModelPage } from '@/lib/content/catalogue';
+import { readHomeBlocks } from '@/lib/content/home';
 import { type Landing, readLanding } from '@/lib/content/landing-pages';
 import { readPromotionById } from '@/lib/content/promotions';
 import type { BrandDetail, ModelDetail } from '@/lib/contract/calls/car';
@@ -12,7 +14,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { landingSlugOf } from '@/lib/routing/landing-address';
 
-/** What the share picture of a record shows. */
+/** What the share picture of a record or page shows. */
 export interface ShareFacts {
   /** Of the record within its language, such as `car-104`. */
   name: string;
@@ -26,7 +28,7 @@ export interface ShareFacts {
 }
 
 /** Raised when pictures are drawn differently: all of them are then drawn again. */
-const DESIGN = 3;
+const DESIGN = 4;
 
 /** 16 hexadecimal digits that change with what the picture shows. */
 export function shareVersionOf(locale: Locale, facts: ShareFacts): string {
@@ -44,7 +46,8 @@ export function shareFactsOfCar(locale: Locale, model: ModelDetail): ShareFacts 
   return {
     name: `car-${model.model_id}`,
     title: `${fullNameOf(model)} ${model.model_year}`,
-    facts: keyFactsOf(locale, model).join(' · '),
+    // More would be too small to read.
+    facts: keyFactsOf(locale, model).slice(0, 2).join(' · '),
     ...(model.price_usd > 0 && {
       price: {
         label: textsOf(locale, 'car')('price'),
@@ -98,14 +101,37 @@ export function shareFactsOfLanding(locale: Locale, { choice, title, list, summa
   } satisfies ShareFacts;
 }
 
+export function shareFactsOfHome(locale: Locale, modelCount: number): ShareFacts {
+  const layout = textsOf(locale, 'layout');
+  const models = textsOf(locale, 'brand')('models', { count: modelCount });
+  return {
+    name: 'home',
+    title: textsOf(locale, 'home')('title'),
+    facts: [models, ...PORTS.map((port) => layout(port))].join(' · '),
+    src: '/pictures/scenes/hero-border-gate-1600.avif',
+  };
+}
+
+export function shareFactsOfBuying(locale: Locale): ShareFacts {
+  const t = textsOf(locale, 'buyCar');
+  return {
+    name: 'buy-car',
+    title: t('title'),
+    facts: t('stepsTitle'),
+    src: '/pictures/scenes/paperwork-desk-1600.avif',
+  };
+}
+
 const SLUG = '[a-z0-9][a-z0-9-]{0,99}';
 const NAME = new RegExp(
-  `^(?:(car|promotion|article)-([1-9]\\d{0,8})|(brand|cars)-(${SLUG}))\\.jpg$`,
+  `^(?:(car|promotion|article)-([1-9]\\d{0,8})|(brand|cars)-(${SLUG})|(home|buy-car))\\.jpg$`,
 );
 
-/** What the share picture of an address shows; null when there is no such record in the language. */
+/** What the share picture of an address shows; null when there is nothing of it in the language. */
 export async function readShareFacts(locale: Locale, file: string): Promise<ShareFacts | null> {
-  const [, kind, id = '', kindOfList, sign = ''] = NAME.exec(file) ?? [];
+  const [, kind, id = '', kindOfList, sign = '', page] = NAME.exec(file) ?? [];
+  if (page === 'home') return shareFactsOfHome(locale, (await readHomeBlocks(locale)).model_count);
+  if (page) return shareFactsOfBuying(locale);
   if (kindOfList === 'cars') {
     const landing = await readLanding(locale, sign);
     return landing && shareFactsOfLanding(locale, landing);

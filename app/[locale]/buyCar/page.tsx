@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import {
   BuyerQuestions,
   PapersTable,
@@ -14,7 +15,8 @@ import { readArticlesBySign } from '@/lib/content/articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
-import { metadataOf } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shareFactsOfBuying, sharePicturePath } from '@/lib/seo/share-picture';
 
 const PATH = '/buyCar';
 const PAYMENT_RULES = [1, 2, 3, 4, 5] as const;
@@ -23,7 +25,13 @@ const PORTS_ARTICLE = 'khorgos-or-erenhot';
 const ARTICLE_SIGNS = [...new Set([...QUESTION_ARTICLE_SIGNS, PAPERS_ARTICLE, PORTS_ARTICLE])];
 const DELIVERIES = [1, 2, 3] as const;
 
-export const generateMetadata = metadataOf(PATH, 'buyCar');
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = textsOf(locale, 'buyCar');
+  const texts = { title: t('title'), description: t('metaDescription') };
+  const picture = sharePicturePath(locale, shareFactsOfBuying(locale));
+  return pageMetadata(locale, PATH, texts, { picture });
+}
 
 /** How to buy: steps, papers, payment, delivery and questions. */
 export default async function BuyCarPage() {

@@ -153,9 +153,7 @@ export default async function CarPage({ params }: Props) {
             <section className="below-view">
               <h2>{t('specifications')}</h2>
               <SpecTable locale={locale} model={model} />
-              {isWithinConcession(model) && (
-                <p className="spec-note">{t('under160Note')}</p>
-              )}
+              {isWithinConcession(model) && <p className="spec-note">{t('under160Note')}</p>}
             </section>
             <section className="below-view">
               <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>

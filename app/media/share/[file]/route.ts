@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 /** Messengers keep a picture by its whole address, which changes with it. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-/** What messengers show of a car, brand, promotion or article, in the language of the host. */
+/** What messengers show of a record or page, in the language of the host. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ file: string }> },

@@ -41,15 +41,17 @@ const MUTED = '#5b5f68';
 const ACCENT = '#d9480f';
 const PAPER = '#faf7f2';
 
-const MARGIN = 64;
+const MARGIN = 48;
 /** The text stands beside the picture, which goes to the edge. */
-const TEXT_WIDTH = 480;
-const PICTURE_WIDTH = 610;
-const TITLE_TOP = 160;
-const TITLE_MAX_HEIGHT = 240;
+const TEXT_WIDTH = 560;
+const PICTURE_WIDTH = 560;
+const TITLE_TOP = 128;
+const TITLE_MAX_HEIGHT = 260;
 /** Between the title, the facts and the price. */
-const GAP = 32;
-const TITLE_SIZES_PX = [60, 54, 48, 42, 36];
+const GAP = 34;
+const TITLE_SIZES_PX = [66, 60, 54, 48, 42];
+/** Messengers show a picture 300 px wide: a letter of this size is nine of them high. */
+const TEXT_SIZE_PX = 36;
 
 let fontsAreLoaded: Promise<unknown> | undefined;
 
@@ -133,7 +135,7 @@ async function drawBrand(locale: Locale) {
     .png()
     .toBuffer();
   const name = await drawText(locale, COMPANY.name, {
-    sizePx: 30,
+    sizePx: TEXT_SIZE_PX,
     maxWidth: TEXT_WIDTH,
     isBold: true,
     colour: INK,
@@ -145,7 +147,7 @@ async function drawBrand(locale: Locale) {
 async function drawPicture(picture: Uint8Array, isWhole: boolean): Promise<Buffer> {
   const decoded = sharp(picture, { limitInputPixels: 50_000_000 }).flatten({ background: PAPER });
   if (!isWhole) {
-    return decoded.resize(PICTURE_WIDTH, HEIGHT, { fit: 'cover' }).png().toBuffer();
+    return decoded.resize(PICTURE_WIDTH, HEIGHT, { position: 'attention' }).png().toBuffer();
   }
   const inside = { width: PICTURE_WIDTH, height: HEIGHT, fit: 'inside' as const };
   const { data, info } = await decoded.resize(inside).png().toBuffer({ resolveWithObject: true });
@@ -181,21 +183,22 @@ export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
     layers.push({ input: await drawPicture(picture, isWhole), left, top: 0 });
   }
   const { mark, name } = await drawBrand(locale);
-  place(mark, 52, 56);
-  place(name.input, name.width, 82 - name.height / 2, MARGIN + 68);
+  place(mark, 52, 44);
+  place(name.input, name.width, 70 - name.height / 2, MARGIN + 68);
 
+  const text = { sizePx: TEXT_SIZE_PX, maxWidth, colour: MUTED };
   let bottom = HEIGHT - MARGIN;
   if (price) {
-    const style = { maxWidth, isBold: true, sizePx: 58, colour: ACCENT };
+    const style = { maxWidth, isBold: true, sizePx: 66, colour: ACCENT };
     const value = await drawText(locale, `${FROM_LEFT}${price.value}${END}`, style);
-    const label = await drawText(locale, price.label, { sizePx: 24, maxWidth, colour: MUTED });
+    const label = await drawText(locale, price.label, text);
     bottom -= value.height;
     place(value.input, value.width, bottom);
-    bottom -= label.height + 18;
+    bottom -= label.height + 14;
     place(label.input, label.width, bottom);
     bottom -= GAP;
   }
-  const below = facts && (await drawText(locale, facts, { sizePx: 26, maxWidth, colour: MUTED }));
+  const below = facts && (await drawText(locale, facts, text));
   const room = bottom - TITLE_TOP - (below ? below.height + GAP : 0);
   const maxHeight = Math.min(TITLE_MAX_HEIGHT, room);
   const titleBlock = await drawTitle(locale, title, { maxWidth, maxHeight });

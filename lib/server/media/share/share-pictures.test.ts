@@ -63,7 +63,7 @@ it('leaves air between title, facts and price, however long they are', async () 
     price: { label: 'Цена в порту', value: '21 900 $' },
     picture: await readFile(join('public', SCENE)),
   });
-  const text = sharp(drawn).extract({ left: 60, top: 140, width: 500, height: 490 });
+  const text = sharp(drawn).extract({ left: 44, top: 115, width: 564, height: 515 });
   const { data, info } = await text.greyscale().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: info.height }, (_, y) =>
     data.subarray(y * info.width, (y + 1) * info.width).some((grey) => grey < 160),
