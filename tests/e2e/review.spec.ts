@@ -173,7 +173,7 @@ test('a review with pictures and a video is written, waits, and is public once a
   await expect
     .poll(() =>
       viewer
-        .locator('img')
+        .getByRole('img', { name: '1 of 3' })
         .evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth),
     )
     .toBeCloseTo(2, 1);
