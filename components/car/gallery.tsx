@@ -13,7 +13,7 @@ export function Gallery({ locale, model }: { locale: Locale; model: ModelDetail 
   return (
     <GalleryStrip
       label={t('gallery', { car })}
-      show={labelsOf(locale, 'car').showPicture}
+      show={t('showPicture', { number: '{number}', count: model.pictures.length })}
       drawing={t('drawing')}
       viewer={labelsOf(locale, 'reviewViewer')}
       pictures={model.pictures.map(({ view, colour, ...picture }) => ({
