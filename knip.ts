@@ -10,6 +10,8 @@ export default {
     'lib/runtime/process/database.ts',
     'scripts/checks/{attacks,inputs,logs,sites}.ts',
     'lib/server/media/media-worker.ts',
+    // Loaded by the page that draws the demo's cars.
+    'demo/drawing/page.mjs',
     // Started as a thread.
     'lib/server/import/parse-worker.mjs',
     // Started by the check of attacks.

@@ -4,7 +4,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'woff2' | 'truetype';
       variationAxes?: Record<string, { min: number; max: number }>;
       /** OpenType tags; without it all features stay. */
       keepFeatures?: readonly string[];

@@ -37,12 +37,8 @@ export function BrandGrid({
   );
 }
 
-/** The brand's picture when the owner has imported one, else its name set in our own type. */
+/** The brand's mark when it has one, else its name set in our own type. */
 export function BrandMark({ brand }: { brand: Pick<Brand, 'brand_name' | 'brand_img'> }) {
-  if (brand.brand_img) {
-    return (
-      <img src={brand.brand_img} alt={brand.brand_name} loading="lazy" className="h-10 w-auto" />
-    );
-  }
+  if (brand.brand_img) return <img src={brand.brand_img} alt={brand.brand_name} loading="lazy" />;
   return <b>{brand.brand_name}</b>;
 }

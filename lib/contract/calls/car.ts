@@ -9,7 +9,7 @@ export const picture = z.object({
   small_src: z.string(),
   width: z.number(),
   height: z.number(),
-  view: z.enum(['side', 'front', 'rear', 'interior', 'other']),
+  view: z.enum(['three-quarter', 'side', 'front', 'rear', 'interior', 'other']),
   colour: z.nullable(z.string()),
   /** Not a photograph: its page says so. */
   is_drawing: z.optional(z.boolean()),

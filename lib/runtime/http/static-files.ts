@@ -122,9 +122,9 @@ function readCompressedFiles(folder: string): Map<string, CachedResponse> {
   return files;
 }
 
-/** What the demo adds to `public/`: drawings of the cars of its catalogue. */
+/** What the demo adds to `public/`: drawings of its cars, marks of their brands. */
 const DEMO_PUBLIC_FOLDER = 'demo/public';
-const DEMO_PICTURES_PATH = '/pictures/cars/';
+const DEMO_PICTURES_PATH = /^\/pictures\/(?:cars|brands)\//;
 const MONTH_S = 30 * 24 * 60 * 60;
 
 /**
@@ -138,7 +138,7 @@ export function createDemoPictureHandler(folder = DEMO_PUBLIC_FOLDER): FileHandl
     setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff'),
   });
   return (...[request, response]: Parameters<RequestListener>) => {
-    if (!request.url?.startsWith(DEMO_PICTURES_PATH)) return false;
+    if (!DEMO_PICTURES_PATH.test(request.url ?? '')) return false;
     let isFound = true;
     serve(request, response, () => {
       isFound = false;

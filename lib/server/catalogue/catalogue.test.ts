@@ -74,7 +74,7 @@ describe('the demo catalogue', () => {
       expect(picture).toMatchObject({
         src: `/pictures/cars/${sign}/1-960.avif`,
         small_src: `/pictures/cars/${sign}/1-480.avif`,
-        view: 'side',
+        view: 'three-quarter',
       });
     }
     const { data: model } = await ask<ModelDetail>(readModel, { model_id: 101 });

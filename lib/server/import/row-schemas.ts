@@ -89,7 +89,7 @@ export const servedPicture = z.strictObject({
   small_src: z.string().startsWith('/').max(300),
   width: whole(1, 20_000),
   height: whole(1, 20_000),
-  view: z.enum(['side', 'front', 'rear', 'interior', 'other']),
+  view: z.enum(['three-quarter', 'side', 'front', 'rear', 'interior', 'other']),
   colour: z.string().max(20).nullable(),
   is_drawing: z.boolean().default(false),
 });

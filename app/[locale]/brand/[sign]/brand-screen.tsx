@@ -118,7 +118,11 @@ export async function BrandScreen({ params }: { params: Params }) {
         {list.page === 1 && (
           <section className="grid gap-6 rounded-card border border-line bg-white p-6 md:grid-cols-[2fr_1fr] md:p-10">
             <div className="grid content-start gap-3">
-              {brand.brand_img && <BrandMark brand={brand} />}
+              {brand.brand_img && (
+                <div className="brand-mark">
+                  <BrandMark brand={brand} />
+                </div>
+              )}
               <h2>{t('about', { brand: brand.brand_name })}</h2>
               {brand.story && <p className="max-w-text text-lg">{brand.story}</p>}
             </div>
