@@ -3,7 +3,7 @@ import { bend, clamp, curveThrough, join, meet, roundBox, smooth } from './field
 const tan = (degrees) => Math.tan((degrees * Math.PI) / 180);
 
 /** The curves of a car that both its body and what is drawn on it follow. */
-export function curvesOf(p) {
+function curvesOf(p) {
   const { length: L, height: H, frontAxle, rearAxle } = p;
   const cowlX = p.kind === 'coach' || p.kind === 'light-truck' ? 0.06 : frontAxle + p.cowl;
   const tailX = L - p.deck;
@@ -46,7 +46,7 @@ export function curvesOf(p) {
 }
 
 /** Half the width of the lower body at a point of the side view, without wheel arches. */
-export function sideOf(p) {
+function sideOf(p) {
   const half = p.width / 2;
   const { frontAxle, rearAxle, length: L } = p;
   return (x, y) => {

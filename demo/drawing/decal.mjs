@@ -3,7 +3,7 @@ import * as THREE from 'three';
 const PIXELS_PER_METRE = 360;
 
 /** Colour, roughness, metal and light of what lies on the paint. */
-export const STUFF = {
+const STUFF = {
   glass: { colour: '#0a0d10', rough: 0.02 },
   gap: { colour: '#050505', rough: 0.8 },
   plastic: { colour: '#131416', rough: 0.65 },

@@ -121,11 +121,6 @@ export const chrome = new THREE.MeshStandardMaterial({
   metalness: 1,
   roughness: 0.16,
 });
-export const darkChrome = new THREE.MeshStandardMaterial({
-  color: '#3c3f42',
-  metalness: 1,
-  roughness: 0.28,
-});
 export const plastic = new THREE.MeshStandardMaterial({ color: '#17181a', roughness: 0.62 });
 export const gloss = new THREE.MeshPhysicalMaterial({
   color: '#060708',

@@ -7,7 +7,7 @@ const HEIGHT = 1088;
 /** Share of the picture's width and height that a car fills, and where its wheels stand. */
 const FILL = { width: 0.86, height: 0.68, ground: 0.805 };
 
-export const VIEWS = {
+const VIEWS = {
   'three-quarter': { turn: 38, tilt: 6 },
   rear: { turn: 180 - 37, tilt: 7 },
   side: { turn: 90, tilt: 3.5 },

@@ -68,7 +68,7 @@ describe('the demo catalogue', () => {
     expect((await find({ page, page_size: 60 })).models).toEqual([]);
   });
 
-  it('gives every model pictures of its own colours, the side view first', async () => {
+  it('gives every model pictures of its own colours, the three-quarter view first', async () => {
     const { models } = await find({ page_size: 60 });
     for (const { picture, model_sign: sign } of models) {
       expect(picture).toMatchObject({
@@ -78,7 +78,11 @@ describe('the demo catalogue', () => {
       });
     }
     const { data: model } = await ask<ModelDetail>(readModel, { model_id: 101 });
-    expect(model.pictures.slice(0, 3).map(({ view }) => view)).toEqual(['side', 'front', 'rear']);
+    expect(model.pictures.slice(0, 3).map(({ view }) => view)).toEqual([
+      'three-quarter',
+      'rear',
+      'side',
+    ]);
     expect(model.pictures.map(({ colour }) => colour).slice(2)).toEqual(model.colours);
   });
 });
