@@ -79,14 +79,6 @@ export class Decal {
     for (const context of [this.colour, this.kind]) context.restore();
   }
 
-  /** Takes paint's cover away again. */
-  clear(path) {
-    this.colour.save();
-    this.colour.globalCompositeOperation = 'destination-out';
-    this.colour.fill(path);
-    this.colour.restore();
-  }
-
   get textures() {
     if (!this.made) {
       const texture = (context, space) => {

@@ -73,6 +73,11 @@ function assemble({ p, body, decals, geometry, wheels }, colour) {
 
 /** Draws a model; the answer is a PNG as a data address. */
 window.drawCar = (model, colour, view) => {
-  if (built?.sign !== model.model_sign) built = build(model);
+  if (built?.sign !== model.model_sign) {
+    built?.geometry.dispose();
+    for (const { textures } of Object.values(built?.decals ?? {}))
+      for (const texture of Object.values(textures)) texture.dispose();
+    built = build(model);
+  }
   return photograph(studio, assemble(built, colour), built.p, view);
 };

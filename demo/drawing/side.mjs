@@ -5,7 +5,7 @@ import { tailLampOf } from './tail-lamps.mjs';
 
 const STEP = 0.02;
 
-/** The upper and lower edge of the side windows, as functions of x; null beyond them. */
+/** The side windows along the car: x, lower edge, upper edge. */
 function windowsOf(p, curves) {
   const { belt, roof, windscreen, backlight } = curves;
   const frame = p.windowFrame ?? 0.075;
@@ -92,7 +92,7 @@ export function drawSide(decal, p, body) {
     );
   }
   const panes = rounded(thin(outline, p.windowRound ?? 3), 0.05);
-  decal.line(panes, 0.05, p.windowTrim === 'chrome' ? 'gloss' : 'gloss');
+  decal.line(panes, 0.05, 'gloss');
   decal.fill(panes, 'glass');
   decal.within(panes, () => {
     const top = (x) => [x - 0.05, p.height];

@@ -53,11 +53,8 @@ function surroundings() {
 /** Wall and floor behind the car, with its soft shadow and the dark places under its tyres. */
 function backdrop(p) {
   const uniforms = {
-    from: {
-      value: new THREE.Vector2(p.frontAxle - p.wheelRadius * 1.6, p.rearAxle + p.wheelRadius * 1.7),
-    },
     side: { value: p.width / 2 },
-    axles: { value: p.axles ?? [p.frontAxle, p.rearAxle, p.rearAxle] },
+    axles: { value: new THREE.Vector2(p.frontAxle, p.rearAxle) },
     ends: { value: new THREE.Vector2(0.1, p.whole - 0.1) },
   };
   const material = new THREE.ShaderMaterial({
@@ -66,13 +63,13 @@ function backdrop(p) {
     depthWrite: false,
     vertexShader:
       'varying vec3 p; void main() { p = (modelMatrix * vec4(position, 1.0)).xyz; gl_Position = projectionMatrix * viewMatrix * vec4(p, 1.0); }',
-    fragmentShader: `varying vec3 p; uniform vec2 from; uniform vec2 ends; uniform float side; uniform float axles[3];
+    fragmentShader: `varying vec3 p; uniform vec2 ends; uniform float side; uniform vec2 axles;
       float band(float v, float a, float b, float s) { return smoothstep(a - s, a + s, v) * (1.0 - smoothstep(b - s, b + s, v)); }
       void main() {
         float wide = band(p.x, ends.x, ends.y, 0.55) * band(p.z, -side, side, 0.5);
         float close = band(p.x, ends.x + 0.15, ends.y - 0.15, 0.22) * band(p.z, -side + 0.1, side - 0.1, 0.16);
         float tyres = 0.0;
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 2; i++) {
           vec2 d = vec2((p.x - axles[i]) / 0.26, (abs(p.z) - side + 0.14) / 0.2);
           tyres = max(tyres, exp(-dot(d, d) * 1.4));
         }

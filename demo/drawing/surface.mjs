@@ -6,7 +6,7 @@ const BLOCK = 8;
 /**
  * The surface of a body as triangles (surface nets), for z ≥ 0: the other half is its mirror image.
  * @param field negative inside; about the distance near the surface
- * @param size largest x, y and z
+ * @param corners of the space that is searched
  * @param cell edge of the grid's cells in metres
  */
 export function surfaceOf(field, { low, high }, cell) {
@@ -45,7 +45,7 @@ export function surfaceOf(field, { low, high }, cell) {
           const [x, y, z] = point(i, j, k);
           positions.push(x + crossing[0] * cell, y + crossing[1] * cell, z + crossing[2] * cell);
         }
-  const { normals } = settle(field, positions, cell);
+  const normals = settle(field, positions, cell);
   const geometry = new THREE.BufferGeometry();
   geometry.setAttribute('position', new THREE.Float32BufferAttribute(positions, 3));
   geometry.setAttribute('normal', new THREE.Float32BufferAttribute(normals, 3));
@@ -96,7 +96,7 @@ function settle(field, positions, cell) {
     const length = Math.hypot(...gradient) || 1;
     for (let axis = 0; axis < 3; axis++) normals[n + axis] = gradient[axis] / length;
   }
-  return { normals };
+  return normals;
 }
 
 /** Two triangles around every edge of the grid that the surface crosses. */
