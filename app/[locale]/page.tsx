@@ -34,8 +34,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await pageMetadata(locale, '/', texts, { picture })), ...verificationMetadata() };
 }
 
-/** Three rows at a desk; the section leads to all of them. */
-const BRANDS_SHOWN = 18;
+/** Two rows at a desk; the section leads to all of them. */
+const BRANDS_SHOWN = 14;
 
 /** Home: catalogue, stores, and the steps of a purchase. */
 export default async function HomePage() {

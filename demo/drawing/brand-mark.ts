@@ -11,7 +11,7 @@ export interface BrandOfMark {
 /** The site's typeface with its whole range of weights. */
 const TYPEFACE = 'node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2';
 const INK = '#14181b';
-/** Every mark has this size; letters stay within its margin. */
+/** Every mark has this height, and at most this width; letters stay within its margin. */
 const [WIDTH, HEIGHT, MARGIN] = [480, 200, 14];
 /** Between letters and what is drawn around them. */
 const [PAD_X, PAD_Y] = [30, 26];
@@ -138,7 +138,9 @@ export async function brandMark({ brand_sign: sign, brand_name: name }: BrandOfM
   }
   if (mark.shape === 'box' || mark.shape === 'ring')
     parts.push(`${frame} fill="none" stroke="${INK}" stroke-width="7"/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="${INK}">${parts.join('')}</svg>\n`;
+  // As wide as what is drawn, so that marks of one height begin on one line.
+  const overhang = Math.round(mark.shape ? PAD_X + 4 : (Math.abs(mark.slant ?? 0) * h) / 2);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x - overhang} 0 ${w + 2 * overhang} ${HEIGHT}" fill="${INK}">${parts.join('')}</svg>\n`;
 }
 
 /** Ink where the white part is, but for the dark one. */
