@@ -6,6 +6,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { COMPARED_MAX } from '@/lib/config/limits';
 import { readModelById } from '@/lib/content/catalogue';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
@@ -14,7 +15,6 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
 import { choiceHref, comparisonHref } from '@/lib/routing/comparison';
-import { COMPARED_MAX } from '@/lib/config/limits';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 /** The number of combinations is unbounded: only the cars in them are cached. */
