@@ -9,6 +9,7 @@ const WITHOUT_CARS = {
   'the car menu': '/menuCar?type=bus&price=10000',
   'a choice of cars': '/menuCar/bus-under-10000',
   'an empty list of favourites': '/myFavorite',
+  'a comparison of cars that are gone': '/myFavorite?compare=1,2',
 };
 
 const main = (page: Page) => page.locator('main');

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PortCars } from '@/components/car/port-cars';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { ComparisonTable } from '@/components/favourite/comparison-table';
+import { SearchForm } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { usageOnClick } from '@/lib/analytics/attributes';
@@ -81,6 +83,12 @@ export default async function ComparisonPage({ params }: Props) {
             {favourites('seeCars')}
           </a>
         </p>
+        {cars.length === 0 && (
+          <>
+            <SearchForm locale={locale} word="" />
+            <PortCars locale={locale} />
+          </>
+        )}
       </div>
     </PageShell>
   );
