@@ -35,3 +35,6 @@ export const HANDOVER_MAX_LENGTH = 32_768;
 
 /** Cars that fit side by side. */
 export const COMPARED_MAX = 4;
+
+/** Cars on one page of a list: whole rows, with one larger in seven. */
+export const CARS_PER_PAGE = 21;

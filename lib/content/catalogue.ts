@@ -1,4 +1,5 @@
 import { brandTag, MODELS_TAG, modelTag, typeTag } from '@/lib/config/cache-table';
+import { CARS_PER_PAGE } from '@/lib/config/limits';
 import type { Port } from '@/lib/config/ports';
 import type { Brand, CarType, ModelCard } from '@/lib/contract/calls/car';
 import { listBrands, listCarTypes, readBrand, readModel } from '@/lib/contract/calls/car';
@@ -12,7 +13,6 @@ import {
 import type { Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
 import { contentClient } from './content-client';
-import { CARS_PER_PAGE } from './search';
 
 /** Every brand, in the catalogue's order. */
 export async function readBrands(locale: Locale): Promise<Brand[]> {

@@ -1,11 +1,9 @@
+import { CARS_PER_PAGE } from '@/lib/config/limits';
 import { countModels, listModels, type SORTS } from '@/lib/contract/calls/model-list';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import type { ModelFilters } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { contentClient } from './content-client';
-
-/** Cars on one page of the search and of the car menu: whole rows, with one larger in seven. */
-export const CARS_PER_PAGE = 21;
 
 /** A word from an address as the API takes it; `''` when there is nothing to search for. */
 export function searchWordOf(param: string | null): string {

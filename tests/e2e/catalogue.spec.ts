@@ -1,3 +1,4 @@
+import { CARS_PER_PAGE } from '@/lib/config/limits';
 import { expect, test } from './support/fixtures';
 import { favouritesLink, visit } from './support/page';
 import { addressOf } from './support/site';
@@ -47,7 +48,7 @@ test('the models of a long list come in pages that link to each other', async ({
   const links = main.locator('li:not(.order-erenhot) h3 a[href^="/car/"]');
   const ids = () => links.evaluateAll((each) => each.map((a) => a.getAttribute('href')));
   const first = await ids();
-  expect(first).toHaveLength(24);
+  expect(first).toHaveLength(CARS_PER_PAGE);
   await main.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(addressOf('en', '/brand?sign=compact-suv&page=2'));
   await expect(page).toHaveTitle(/Page 2 of/);
@@ -170,7 +171,7 @@ test.describe('an unknown address without script', () => {
         '/nope',
         '/car/999999',
         '/brand?sign=nope',
-        '/searchsite?word=a&page=9',
+        '/searchsite?word=a&page=99',
       ]) {
         const answer = await page.goto(addressOf(locale as keyof typeof TEXTS, path));
         expect(answer?.status(), path).toBe(404);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CARS_PER_PAGE } from '@/lib/config/limits';
 import { expect, test } from './support/fixtures';
 import { visit } from './support/page';
 import { addressOf } from './support/site';
@@ -70,8 +71,8 @@ test.describe('a landing page', () => {
     const title = await page.title();
     const lists = await page.locator('script[type="application/ld+json"]').allTextContents();
     const list = lists.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'ItemList');
-    expect(list.itemListElement).toHaveLength(24);
-    expect(list.numberOfItems).toBeGreaterThan(24);
+    expect(list.itemListElement).toHaveLength(CARS_PER_PAGE);
+    expect(list.numberOfItems).toBeGreaterThan(CARS_PER_PAGE);
 
     await page.goto(addressOf('ru', '/menuCar?price=20000&type=compact-suv'));
     await expect(page).toHaveTitle(title);

@@ -1,8 +1,8 @@
 import { Pager } from '@/components/search/pager';
 import { CarGrid } from '@/components/shell/car-grid';
 import { StructuredData } from '@/components/ui/structured-data';
+import { CARS_PER_PAGE } from '@/lib/config/limits';
 import type { ModelPage } from '@/lib/content/catalogue';
-import { CARS_PER_PAGE } from '@/lib/content/search';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { carListStructuredData } from '@/lib/seo/structured-data/car-list';
