@@ -82,7 +82,7 @@ test.describe('a car’s page on a phone', { tag: '@phone' }, () => {
   }) => {
     const path = addressOf('en', cars[0].path);
     await visit(page, path);
-    await page.getByRole('link', { name: /side/ }).first().tap();
+    await page.locator('main a[data-media]').first().tap();
     const viewer = page.getByRole('dialog', { name: /^Pictures of/ });
     await expect(viewer.getByText(/^1 of \d+$/)).toBeVisible();
     await expect(viewer.getByText('Drawing').first()).toBeVisible();

@@ -235,7 +235,7 @@ test.describe('the brands of a phone', () => {
     const brands = main.locator('a[href^="/brand/"]').filter({ visible: true });
     await expect(brands).toHaveCount(8);
     await main.getByText('Z', { exact: true }).click();
-    await expect(brands.first()).toHaveText(/^Z/);
+    await expect(brands.first()).toHaveAccessibleName(/^Z/);
     await main.getByText('All', { exact: true }).last().click();
     await expect(brands).toHaveCount(8);
     await main.getByRole('link', { name: /^See all brands \(\d+\)$/ }).click();
