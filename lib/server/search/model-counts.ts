@@ -33,26 +33,28 @@ function conditionsOfAll(query: ModelQuery, filters: ColumnFilters): (SQL | unde
   return [...Object.values(conditionsOf(filters)), nameCondition(query)];
 }
 
-/** The models of each choice of a filter, or up to each of its limits, while the others stay. */
+/**
+ * The models of each choice of a filter, or up to each of its limits, while the others stay. What the
+ * filter itself does not narrow is counted in the statement's own pass over the models.
+ */
 function countsOf(name: FacetFilter, query: ModelQuery): SQL<Counts> {
   const where = whereAll(conditionsOfAll(query, { ...query.filters, [name]: undefined }));
-  const { of, compares, means, choices = [] } = filterOf(name);
-  if (of && !compares && !means) {
+  const { of, choices } = filterOf(name);
+  if (of && !choices) {
     const column: PgColumn = ATTRIBUTE_COLUMNS[of];
     return sql`(select coalesce(json_object_agg(facet.value, facet.count), '{}') from (
       select ${column} as value, count(*)::int as count from ${models} ${where} group by 1 order by 1
     ) as facet)`;
   }
-  const { [name]: asked = choices[0] ?? '' } = query.filters;
-  const counts = [...new Set([...choices, asked])].flatMap((value) => [
+  const asked = query.filters[name];
+  const counts = [
+    ...new Set([...(choices ?? []), ...(asked === undefined ? [] : [asked])]),
+  ].flatMap((value) => [
     sql`${String(value)}::text`,
     sql`count(*) filter (where ${conditionOf(name, value)})`,
   ]);
-  return sql`(select json_build_object(${sql.join(counts, sql`, `)}) from ${models} ${where})`;
-}
-
-function countAll(where: SQL): SQL {
-  return sql`(select count(*)::int from ${models} ${where})`;
+  const object = sql<Counts>`json_build_object(${sql.join(counts, sql`, `)})`;
+  return asked === undefined ? object : sql`(select ${object} from ${models} ${where})`;
 }
 
 /** See the call of the same name. */
@@ -73,22 +75,23 @@ export function countModels(
   });
 }
 
-/** Every number in one statement. */
+/** Every number in one statement, most of them in one pass over the models that match. */
 async function selectCounts(db: Database, query: ModelQuery): Promise<ModelCounts> {
   if (!hasCriteria(query)) return NO_MODEL_COUNTS;
   const { filters } = query;
-  const concessional = [
-    ...conditionsOfAll(query, { ...filters, recycling_fee: undefined }),
-    keepsConcessionalFee,
-  ];
+  const others = conditionsOfAll(query, { ...filters, recycling_fee: undefined });
+  const concessional = sql<number>`(count(*) filter (where ${keepsConcessionalFee}))::int`;
   const [row] = await db
     .select({
-      total: sql<number>`${countAll(whereAll(conditionsOfAll(query, filters)))}`,
+      total: sql<number>`count(*)::int`,
       ...ofEachFacet((name) => countsOf(name, query)),
-      concessional: sql<number>`${countAll(whereAll(concessional))}`,
+      concessional: filters.recycling_fee
+        ? sql<number>`(select ${concessional} from ${models} ${whereAll(others)})`
+        : concessional,
     })
-    .from(sql`(select) as one_row`);
-  if (!row) throw new Error('a select without a table has one row');
+    .from(models)
+    .where(and(...conditionsOfAll(query, filters)));
+  if (!row) throw new Error('a count has one row');
   const facets = ofEachFacet((name) => {
     const counts = Object.entries(row[FILTERS[name].facet]);
     return Object.fromEntries(counts.filter(([, count]) => count > 0));
