@@ -1,7 +1,8 @@
 /**
  * `npm run pictures [-- SIGN…] [--missing]` draws the pictures of the demo's cars, and the marks of
- * its brands, into `demo/public/pictures`. SIGN is the beginning of a model's or a brand's sign;
- * without one everything is drawn. `--missing` leaves cars out that have all of their pictures.
+ * its brands, into `demo/public/pictures`. SIGN is the beginning of a model's or a brand's sign, or
+ * `hero`, the scene of home; without one everything is drawn. `--missing` leaves cars out that have
+ * all of their pictures.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,9 +16,11 @@ import { findHeadlessChromium } from '@/tests/support/chromium';
 
 type Model = Parameters<typeof drawnPictures>[0] & { brand_sign: string };
 type DrawCar = (model: Model, colour: string | null, view: string) => string;
+type DrawYard = (models: Model[]) => string;
 
 const CATALOGUE = path.join('demo', 'catalogue', 'brands');
 const OUTPUT = path.join('demo', 'public');
+const HERO = path.join('public', 'pictures', 'scenes', 'hero-border-gate');
 /** An address that only the browser below knows. */
 const ORIGIN = 'http://drawing.invalid';
 /** Draws with the processor, so that every machine draws the same. */
@@ -47,6 +50,18 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
+const pictureAt = (url: string) => sharp(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+
+async function drawHero(page: Page, models: Model[]): Promise<void> {
+  const url = await page.evaluate(
+    (models) => (window as unknown as { drawYard: DrawYard }).drawYard(models),
+    models,
+  );
+  const png = pictureAt(url);
+  await png.clone().avif({ quality: 68, effort: 6 }).toFile(`${HERO}-1600.avif`);
+  await png.resize(800).avif({ quality: 68, effort: 6 }).toFile(`${HERO}-800.avif`);
+}
+
 async function drawModel(page: Page, model: Model): Promise<void> {
   const folder = path.join(OUTPUT, 'pictures', 'cars', model.model_sign);
   rmSync(folder, { recursive: true, force: true });
@@ -58,7 +73,7 @@ async function drawModel(page: Page, model: Model): Promise<void> {
       const { drawCar } = window as unknown as { drawCar: DrawCar };
       return drawCar(model, colour, view);
     }, wanted);
-    const png = sharp(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+    const png = pictureAt(url);
     const write = (picture: Sharp, quality: number, file: string) =>
       encoded.push(picture.avif({ quality, effort: 2 }).toFile(path.join(OUTPUT, file)));
     write(png.clone(), QUALITY[960], src);
@@ -88,11 +103,13 @@ await runCommand(async () => {
   }
   const hasAll = (model: Model) =>
     drawnPictures(model).every(({ small_src: src }) => existsSync(path.join(OUTPUT, src)));
-  const models = contents
-    .flatMap((content) => content.models)
-    .filter((model) => isWanted(model.model_sign) && !(values.missing && hasAll(model)));
+  const catalogue = contents.flatMap((content) => content.models);
+  const models = catalogue.filter(
+    (model) => isWanted(model.model_sign) && !(values.missing && hasAll(model)),
+  );
   const page = await openPage();
   try {
+    if (isWanted('hero')) await drawHero(page, catalogue);
     for (const [i, model] of models.entries()) {
       await drawModel(page, model);
       printLine(`${i + 1}/${models.length} ${model.model_sign}`);

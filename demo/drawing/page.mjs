@@ -12,6 +12,7 @@ import { drawSide } from './side.mjs';
 import { createStudio, photograph } from './studio.mjs';
 import { surfaceOf } from './surface.mjs';
 import { wheelOf } from './wheels.mjs';
+import { photographYard, ROW } from './yard.mjs';
 
 const CELL = 0.018;
 const studio = createStudio();
@@ -80,4 +81,13 @@ window.drawCar = (model, colour, view) => {
     built = build(model);
   }
   return photograph(studio, assemble(built, colour), built.p, view);
+};
+
+/** Draws the scene of home, of the models that stand in it; the answer is likewise. */
+window.drawYard = (models) => {
+  const cars = ROW.map(({ sign, colour }) => {
+    const car = build(models.find(({ model_sign: each }) => each.startsWith(sign)));
+    return { p: car.p, car: assemble(car, colour) };
+  });
+  return photographYard(cars);
 };

@@ -1,9 +1,8 @@
 import * as THREE from 'three';
 
-/** Drawn larger than the picture, so that edges are smooth. */
 const PICTURE = { width: 960, height: 640 };
-const WIDTH = 1632;
-const HEIGHT = 1088;
+const SCALE = 1.7;
+const [WIDTH, HEIGHT] = [PICTURE.width * SCALE, PICTURE.height * SCALE];
 /** Share of the picture's width and height that a car fills, and where its wheels stand. */
 const FILL = { width: 0.86, height: 0.68, ground: 0.805 };
 
@@ -13,26 +12,30 @@ const VIEWS = {
   side: { turn: 90, tilt: 3.5 },
 };
 
+/** What is all around: `fragment` gives the colour `c` of direction `d`, which is `h` high. */
+export function skyOf(fragment) {
+  const material = new THREE.ShaderMaterial({
+    side: THREE.BackSide,
+    depthWrite: false,
+    vertexShader:
+      'varying vec3 p; void main() { p = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(p, 1.0); }',
+    fragmentShader: `varying vec3 p;
+      void main() { vec3 d = normalize(p); float h = d.y; vec3 c; ${fragment} gl_FragColor = vec4(c, 1.0); }`,
+  });
+  return new THREE.Mesh(new THREE.SphereGeometry(50, 48, 32), material);
+}
+
 /** Lamps, walls and floor that a car reflects. */
 function surroundings() {
   const scene = new THREE.Scene();
   const glow = (r, g, b) =>
     new THREE.MeshBasicMaterial({ color: new THREE.Color(r, g, b), side: THREE.DoubleSide });
-  const sky = new THREE.ShaderMaterial({
-    side: THREE.BackSide,
-    vertexShader:
-      'varying vec3 p; void main() { p = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
-    fragmentShader: `varying vec3 p;
-      void main() {
-        float h = normalize(p).y;
-        vec3 wall = mix(vec3(0.9, 0.9, 0.9), vec3(0.2, 0.2, 0.205), smoothstep(0.04, 0.5, h));
-        vec3 edge = vec3(0.1, 0.097, 0.094);
-        vec3 ground = mix(vec3(0.56, 0.545, 0.52), vec3(0.13, 0.127, 0.122), smoothstep(-0.06, -0.55, h));
-        vec3 c = h > 0.0 ? mix(edge, wall, smoothstep(0.005, 0.06, h)) : mix(edge, ground, smoothstep(0.0, -0.06, h));
-        gl_FragColor = vec4(c, 1.0);
-      }`,
-  });
-  scene.add(new THREE.Mesh(new THREE.SphereGeometry(50, 48, 32), sky));
+  scene.add(
+    skyOf(`vec3 wall = mix(vec3(0.9, 0.9, 0.9), vec3(0.2, 0.2, 0.205), smoothstep(0.04, 0.5, h));
+      vec3 edge = vec3(0.1, 0.097, 0.094);
+      vec3 ground = mix(vec3(0.56, 0.545, 0.52), vec3(0.13, 0.127, 0.122), smoothstep(-0.06, -0.55, h));
+      c = h > 0.0 ? mix(edge, wall, smoothstep(0.005, 0.06, h)) : mix(edge, ground, smoothstep(0.0, -0.06, h));`),
+  );
   const lamp = (position, size, colour) => {
     const mesh = new THREE.Mesh(new THREE.PlaneGeometry(...size), glow(...colour));
     mesh.position.set(...position);
@@ -50,8 +53,8 @@ function surroundings() {
   return scene;
 }
 
-/** Wall and floor behind the car, with its soft shadow and the dark places under its tyres. */
-function backdrop(p) {
+/** The soft shadow of a car on the floor, and the dark places under its tyres. */
+export function contactShadow(p) {
   const uniforms = {
     side: { value: p.width / 2 },
     axles: { value: new THREE.Vector2(p.frontAxle, p.rearAxle) },
@@ -62,7 +65,7 @@ function backdrop(p) {
     transparent: true,
     depthWrite: false,
     vertexShader:
-      'varying vec3 p; void main() { p = (modelMatrix * vec4(position, 1.0)).xyz; gl_Position = projectionMatrix * viewMatrix * vec4(p, 1.0); }',
+      'varying vec3 p; void main() { p = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(p, 1.0); }',
     fragmentShader: `varying vec3 p; uniform vec2 ends; uniform float side; uniform vec2 axles;
       float band(float v, float a, float b, float s) { return smoothstep(a - s, a + s, v) * (1.0 - smoothstep(b - s, b + s, v)); }
       void main() {
@@ -77,27 +80,31 @@ function backdrop(p) {
         gl_FragColor = vec4(0.075, 0.062, 0.05, dark);
       }`,
   });
-  const ground = new THREE.Mesh(new THREE.PlaneGeometry(30, 30), material);
-  ground.rotation.x = -Math.PI / 2;
-  ground.position.set(p.whole / 2, 0.002, 0);
-  return ground;
+  const floor = new THREE.PlaneGeometry(30, 30)
+    .rotateX(-Math.PI / 2)
+    .translate(p.whole / 2, 0.002, 0);
+  return new THREE.Mesh(floor, material);
 }
 
-export function createStudio() {
+/** What draws `scale` times larger than the picture, so that edges are smooth. */
+export function createRenderer(picture, scale) {
   const renderer = new THREE.WebGLRenderer({ antialias: false, preserveDrawingBuffer: true });
-  renderer.setSize(WIDTH, HEIGHT, false);
+  renderer.setSize(picture.width * scale, picture.height * scale, false);
   renderer.toneMapping = THREE.NeutralToneMapping;
   renderer.toneMappingExposure = 0.92;
-  const environment = new THREE.PMREMGenerator(renderer).fromScene(
-    surroundings(),
-    0.01,
-    0.1,
-    100,
-  ).texture;
-  const output = document.createElement('canvas');
-  Object.assign(output, PICTURE);
+  const output = Object.assign(document.createElement('canvas'), picture);
   const context = output.getContext('2d');
-  return { renderer, environment, output, context };
+  context.imageSmoothingQuality = 'high';
+  return { renderer, output, context };
+}
+
+/** Light of a scene for those in the middle of it. */
+export const lightOf = (renderer, scene) =>
+  new THREE.PMREMGenerator(renderer).fromScene(scene, 0.01, 0.1, 100).texture;
+
+export function createStudio() {
+  const studio = createRenderer(PICTURE, SCALE);
+  return { ...studio, environment: lightOf(studio.renderer, surroundings()) };
 }
 
 /** A camera whose picture the car fills, its tyres on one line for every car. */
@@ -155,7 +162,7 @@ export function photograph(studio, car, p, view) {
     .applyAxisAngle(new THREE.Vector3(0, 1, 0), turn)
     .add(new THREE.Vector3(p.whole / 2, 0, 0));
   key.target.position.set(p.whole / 2, 0, 0);
-  scene.add(car, key, key.target, backdrop(p));
+  scene.add(car, key, key.target, contactShadow(p));
   renderer.setClearColor(0x000000, 0);
   renderer.render(scene, cameraFor(car, p, view));
   const { width, height } = output;
@@ -169,7 +176,6 @@ export function photograph(studio, car, p, view) {
     wall.addColorStop(at, colour);
   context.fillStyle = wall;
   context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = 'high';
   context.drawImage(renderer.domElement, 0, 0, width, height);
   scene.remove(car);
   return output.toDataURL('image/png');
