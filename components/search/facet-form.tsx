@@ -24,6 +24,11 @@ type Control = HTMLInputElement | HTMLSelectElement;
 /** The control that led to this page, which has another form: the focus goes on there. */
 let lastChanged: Pick<Control, 'name' | 'value' | 'type'> | null = null;
 
+/** What was typed while that page was on its way. */
+let typed: Pick<Control, 'name' | 'value' | 'type'> | null = null;
+
+const isText = ({ type }: Pick<Control, 'type'>) => type === 'search';
+
 function controlLike(
   form: HTMLFormElement,
   { name, value, type }: NonNullable<typeof lastChanged>,
@@ -86,8 +91,10 @@ export function FacetForm({
     if (!form.current) return;
     setChanged(true);
     const data = new FormData(form.current);
-    if (isBesideCars() && navigator.onLine) {
+    // Whoever types is not interrupted: a text is sent by Enter.
+    if (isBesideCars() && navigator.onLine && changed.current && !isText(changed.current)) {
       lastChanged = changed.current;
+      typed = null;
       startTransition(() => router.replace(addressOf(props.action, data), { scroll: false }));
     } else void refresh(narrowingOf(data));
   };
@@ -96,8 +103,8 @@ export function FacetForm({
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     changed.current = target as Control;
-    const isTyped = target instanceof HTMLInputElement && target.type === 'search';
-    timer.current = setTimeout(update, isTyped ? TYPING_PAUSE_MS : 0);
+    if (isText(changed.current)) typed = changed.current;
+    timer.current = setTimeout(update, isText(changed.current) ? TYPING_PAUSE_MS : 0);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is shown
@@ -105,8 +112,11 @@ export function FacetForm({
     // A browser that comes back to the page puts earlier choices into the form.
     if (!form.current) return;
     if (isLive && lastChanged) {
-      controlLike(form.current, lastChanged)?.focus({ preventScroll: true });
-      lastChanged = null;
+      const last = typed ?? lastChanged;
+      const control = controlLike(form.current, last);
+      control?.focus({ preventScroll: true });
+      if (typed && control) control.value = last.value;
+      typed = lastChanged = null;
       setChanged(true);
       return;
     }

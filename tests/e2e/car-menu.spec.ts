@@ -51,11 +51,11 @@ test.describe('the car menu', () => {
     await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=chery'));
     await expect(form(page).getByRole('checkbox', { name: 'Chery' })).toBeFocused();
     await expect(form(page).getByRole('status')).toHaveText(/^Models that fit: \d+$/);
-    const one = Number.parseInt(await found.innerText(), 10);
+    const one = Number.parseInt((await found.textContent()) ?? '', 10);
     await form(page).getByRole('checkbox', { name: 'BYD' }).check();
     await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=byd%2Cchery'));
     await expect(form(page).getByRole('checkbox', { name: 'BYD' })).toBeFocused();
-    expect(Number.parseInt(await found.innerText(), 10)).toBeGreaterThan(one);
+    expect(Number.parseInt((await found.textContent()) ?? '', 10)).toBeGreaterThan(one);
 
     // From a car the way back leads to the filters as they were.
     await form(page).locator('[name="drive"]').selectOption('4x4');
