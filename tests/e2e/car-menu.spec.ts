@@ -66,6 +66,13 @@ test.describe('the car menu', () => {
     await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=byd%2Cchery&drive=4x4'));
     await expect(form(page).getByRole('checkbox', { name: 'BYD' })).toBeChecked();
     await expect(form(page).locator('[name="drive"]')).toHaveValue('4x4');
+
+    // Whoever types is counted for, and not interrupted.
+    await form(page).getByRole('searchbox').fill('7 seats');
+    await expect(form(page).getByRole('button', { name: /^Show \(\d+\)$/ })).toBeVisible();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=byd%2Cchery&drive=4x4'));
+    await form(page).getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/word=7\+seats/);
   });
 
   test('says in its sheet how many models each choice leaves, and keeps that true', {
