@@ -11,6 +11,7 @@ import {
   useState,
   useTransition,
 } from 'react';
+import { leaveCover } from '@/lib/browser/back-closes';
 import { MOBILE_MAX_WIDTH_PX } from '@/lib/config/limits';
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
 import { type Counted, countOf } from './count-of';
@@ -131,7 +132,9 @@ export function FacetForm({
   /** Keeps what was not chosen out of the address, so that a narrowed list is fit to be shared. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    location.assign(addressOf(props.action, new FormData(event.currentTarget)));
+    const address = addressOf(props.action, new FormData(event.currentTarget));
+    // The sheet that the form stands in has an entry of the history.
+    location[leaveCover() ? 'replace' : 'assign'](address);
   };
 
   return (
@@ -141,7 +144,7 @@ export function FacetForm({
       aria-busy={isPending || undefined}
       onSubmit={submit}
       onChange={change}
-      onFocus={prepare}
+      onFocus={() => isBesideCars() || prepare()}
     >
       <Counts value={counts}>
         <Found value={found}>{children}</Found>

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, negotiateEncoding, setHeaders } from './cached-response';
 import { isHtml, publicHeadersOf, type RenderedResponse } from './next-renderer';
 
+/** What Next's router gets for a page. */
+const ROUTER_ANSWER = /^text\/x-component/;
+
 /** Sends a response; a page in the smallest encoding that the browser accepts. */
 export async function sendRendered(
   rendered: RenderedResponse,
@@ -15,7 +18,8 @@ export async function sendRendered(
     response.end();
     return;
   }
-  const isCompressible = isHtml(rendered) && !headers['content-encoding'];
+  const isPage = isHtml(rendered) || ROUTER_ANSWER.test(String(headers['content-type']));
+  const isCompressible = isPage && !headers['content-encoding'];
   const encoding = isCompressible
     ? negotiateEncoding(request.headers['accept-encoding'])
     : 'identity';
