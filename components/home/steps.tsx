@@ -10,6 +10,7 @@ export function Steps({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'home');
   return (
     <NumberedSteps
+      tabIndex={0}
       className="gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4"
       steps={STEPS.map((step) => ({
         title: t(`step${step}Title`),

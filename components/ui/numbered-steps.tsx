@@ -6,13 +6,16 @@ import { ThaiWords } from '@/components/ui/thai-words';
 export function NumberedSteps({
   steps,
   className,
+  tabIndex,
 }: {
   steps: { title: string; text: string }[];
   /** Columns and gaps of the grid. */
   className: string;
+  /** Of a row that a phone moves sideways: nothing in it takes the focus. */
+  tabIndex?: 0;
 }) {
   return (
-    <ol className={`grid ${className}`}>
+    <ol tabIndex={tabIndex} className={`grid ${className}`}>
       {steps.map(({ title, text }, index) => (
         <li
           key={title}
