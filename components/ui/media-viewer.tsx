@@ -1,7 +1,7 @@
 'use client';
 
 import './media-viewer.css';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import type { Labels } from '@/lib/i18n/labels';
 import { Dialog } from './dialog';
@@ -49,11 +49,12 @@ export function MediaViewer({
     setIndex(next);
   }, []);
 
-  // Once the dialog around it is open: what is not displayed cannot be scrolled.
-  useEffect(() => show(Math.max(start, 0)), [show, start]);
+  // Once the dialog around it is open, because what is not displayed cannot be scrolled; before it is
+  // seen, because a key that is pressed then must not be lost, nor undone by this.
+  useLayoutEffect(() => show(Math.max(start, 0)), [show, start]);
 
   // On the window: after opening, the focus is on the dialog around this.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // A video's own control moves through the film with the same keys.
       if (event.target instanceof HTMLVideoElement) return;
