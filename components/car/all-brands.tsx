@@ -7,6 +7,9 @@ import { BrandGrid } from './brand-grid';
 /** What the link below the first brands names, so that CSS shows the others. */
 const ID = 'brands';
 
+/** What a phone shows of them at first, as all-brands.css does. */
+const FIRST_COUNT = 8;
+
 /**
  * Every brand; on a phone the first eight, which staff put first, and a link that shows the others
  * in place. It needs no script.
@@ -25,7 +28,7 @@ export function AllBrands({
     <div id={ID} className="all-brands">
       {hasLetters && <LetterFilter locale={locale} brands={brands} />}
       <BrandGrid locale={locale} brands={brands} hasLetters={hasLetters} />
-      {brands.length > 8 && (
+      {brands.length > FIRST_COUNT && (
         <a href={`#${ID}`} className="button-quiet">
           {textsOf(locale, 'errors')('seeBrands')} ({brands.length})
         </a>

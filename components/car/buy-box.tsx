@@ -23,7 +23,8 @@ const STOCK_ROWS = [
  * What decides a purchase, in one place: name, price and what it is, stock per port, reference, and
  * the ways to ask. Everything here is in the HTML, so it survives a lost network. On a phone price,
  * messenger and enquiry are a bar at the bottom.
- * @param ask the enquiry button, and @param keep the favourite button, composed by the page
+ * @param ask the enquiry button, composed by the page
+ * @param keep the favourite button, composed by the page
  */
 export function BuyBox({
   locale,

@@ -72,7 +72,7 @@ function ModelCard({
   const t = textsOf(locale, 'car');
   const marks = [
     model.condition === 'used' && textsOf(locale, 'specs')('used'),
-    model.stock_khorgos + model.stock_erenhot === 1 && t('lastOne'),
+    model.stock_khorgos + model.stock_erenhot === 1 && t('onlyOne'),
     feeMarkOf(locale, model),
   ].filter((mark) => typeof mark === 'string');
   return (
