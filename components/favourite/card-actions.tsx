@@ -1,6 +1,5 @@
 'use client';
 
-import './card-actions.css';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { replayOnHydrate } from '@/lib/browser/event-replay';

@@ -1,4 +1,3 @@
-import './comparison-choice.css';
 import { useEffect, useState } from 'react';
 import { COMPARED_MAX } from '@/lib/config/limits';
 import { fillLabel } from '@/lib/i18n/fill-label';

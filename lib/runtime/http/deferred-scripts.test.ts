@@ -4,9 +4,6 @@ import { deferScripts } from './deferred-scripts';
 
 const HTML = `<head><link rel="stylesheet" href="/_next/static/a.css"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/m.js"/><script src="/_next/static/a.js" async=""></script><script src="/_next/static/old.js" noModule=""></script></head><body><h1>Car</h1><script>self.data=[1]</script><script src="/_next/static/m.js" async=""></script></body>`;
 
-const SIZES: Record<string, number> = { '/_next/static/a.js': 40, '/_next/static/m.js': 63 };
-const sizeOf = (source: string) => SIZES[source] ?? 0;
-
 /** The page in this document, with its last script, which starts the others, run. */
 function open(html: string) {
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
@@ -21,11 +18,9 @@ const started = () =>
   );
 
 describe('scripts of a page', () => {
-  it('are run by nothing in the HTML, which asks ahead for the largest alone', () => {
-    const html = deferScripts(HTML, sizeOf);
-    expect(html.match(/<[^>]*as="script"[^>]*>/g)).toEqual([
-      '<link rel="preload" as="script" fetchpriority="low" href="/_next/static/m.js"/>',
-    ]);
+  it('are run and asked for ahead by nothing in the HTML', () => {
+    const html = deferScripts(HTML);
+    expect(html).not.toContain('as="script"');
     expect(html).not.toMatch(/<script[^>]* src="[^"]+" async/);
     expect(html).toContain(
       '<script type="application/json" data-deferred-scripts="">["/_next/static/a.js","/_next/static/m.js"]</script>',
@@ -36,7 +31,7 @@ describe('scripts of a page', () => {
 
   it('run in their order after the page has loaded and its first view is painted', () => {
     vi.useFakeTimers();
-    open(deferScripts(HTML, sizeOf));
+    open(deferScripts(HTML));
     dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(500);
     expect(started()).toEqual([]);
@@ -49,7 +44,7 @@ describe('scripts of a page', () => {
 
   it('are downloaded once the first view is painted, before they run', () => {
     vi.useFakeTimers();
-    open(deferScripts(HTML, sizeOf));
+    open(deferScripts(HTML));
     const downloads = () =>
       [...document.head.querySelectorAll('link[rel=preload]')].map((link) =>
         link.getAttribute('href'),
@@ -67,7 +62,7 @@ describe('scripts of a page', () => {
   });
 
   it.each(['pointerdown', 'keydown', 'focusin'])('run at once on %s, and only once', (name) => {
-    open(deferScripts(HTML, sizeOf));
+    open(deferScripts(HTML));
     document.body.dispatchEvent(new Event(name, { bubbles: true }));
     document.body.dispatchEvent(new Event(name, { bubbles: true }));
     expect(started()).toHaveLength(2);
@@ -75,7 +70,7 @@ describe('scripts of a page', () => {
 
   it('run after a second on a network that does not bring the first view', () => {
     vi.useFakeTimers();
-    open(deferScripts(HTML, sizeOf));
+    open(deferScripts(HTML));
     vi.advanceTimersByTime(999);
     expect(started()).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -85,14 +80,13 @@ describe('scripts of a page', () => {
 
   it('stay as they are where Next writes them in another form', () => {
     const other = HTML.replaceAll('async=""></script>', 'async=""data-new=""></script>');
-    expect(deferScripts(other, sizeOf)).toBe(other);
-    expect(deferScripts('<body>plain</body>', sizeOf)).toBe('<body>plain</body>');
+    expect(deferScripts(other)).toBe(other);
+    expect(deferScripts('<body>plain</body>')).toBe('<body>plain</body>');
   });
 
   it('are listed as addresses, which end no element', () => {
     const html = deferScripts(
       '<body><script src="/_next/static/a.js?a=1&amp;b=</script>" async=""></script></body>',
-      sizeOf,
     );
     expect(html).toContain('["/_next/static/a.js?a=1&b=\\u003c/script>"]');
   });

@@ -29,30 +29,22 @@ setTimeout(start,${START_WITHIN_MS})})(document)`;
 /** Text of a JSON data block: `<` could end the element. */
 const jsonBlockOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Text of an attribute in double quotes. */
-const attributeOf = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /**
  * Gives the network to the first view. Pages are complete without script, so their text, styles,
  * fonts and first picture load before 140 KB of hydration (docs/adr/0014): the page's script
  * elements become a list in a data block, from which a few lines create them later. HTML without
  * script elements of the known form is returned as it is, and its scripts load as Next meant.
+ * Nothing asks for a script ahead: on a slow line that took from the first picture (0017).
  * @param html a page as Next renders it
- * @param sizeOf how large the script of an address is; only compared
  */
-export function deferScripts(html: string, sizeOf: (source: string) => number): string {
+export function deferScripts(html: string): string {
   const end = html.lastIndexOf('</body>');
   const content = html.slice(0, Math.max(0, end));
   const sources = [...content.matchAll(SCRIPT_TAG)].map(([, source = '']) =>
     source.replaceAll('&amp;', '&'),
   );
   if (sources.length === 0) return html;
-  // Found by the browser while the styles are on their way, so that the network does not idle while
-  // the first view is laid out and the others are asked for. More than one would hold it up where
-  // connections share a slow line; a small one would be there long before the others begin.
-  const largest = sources.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a));
-  const preload = `<link rel="preload" as="script" fetchpriority="low" href="${attributeOf(largest)}"/>`;
   const list = `<script type="application/json" ${DEFERRED_SCRIPTS_ATTRIBUTE}="">${jsonBlockOf(sources)}</script>`;
   const rest = content.replace(SCRIPT_TAG, '').replace(SCRIPT_PRELOAD, '');
-  return `${rest}${preload}${list}<script>${LOADER}</script>${html.slice(end)}`;
+  return `${rest}${list}<script>${LOADER}</script>${html.slice(end)}`;
 }

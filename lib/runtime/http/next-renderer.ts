@@ -8,7 +8,6 @@ import type { Readable } from 'node:stream';
 import { type DispatchFunc, inject } from 'light-my-request';
 import { BODY_LENGTH_HEADER } from '@/lib/server/media/byte-range';
 import { deferScripts } from './deferred-scripts';
-import { sizeOfScript } from './static-files';
 
 /** Next's request handler; its promise settles when the response has ended. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -108,7 +107,7 @@ export function isHtml({ headers }: RenderedResponse): boolean {
 
 /** The HTML of a page that Next rendered, as it is sent to browsers. */
 export function pageHtmlOf({ body }: RenderedResponse): string {
-  return deferScripts(body.toString('utf8'), sizeOfScript);
+  return deferScripts(body.toString('utf8'));
 }
 
 /** As Next writes the styles of a page. */

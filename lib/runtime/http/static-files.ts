@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import sirv from 'sirv';
@@ -66,21 +66,6 @@ export async function compressFiles(buildFolder: string): Promise<void> {
       writeFileSync(join(folder, name + ENDINGS[encoding]), compressed);
     }
   }
-}
-
-const scriptSizes = new Map<string, number>();
-
-/**
- * Bytes of a script of the build that this process serves, before compression.
- * @param path its address, as Next writes it; 0 for one that is not there
- */
-export function sizeOfScript(path: string): number {
-  const known = scriptSizes.get(path);
-  if (known !== undefined) return known;
-  const file = join(BUILD_FOLDER, CHUNKS_FOLDER, path.replace(CHUNKS_PATH, ''));
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  scriptSizes.set(path, size);
-  return size;
 }
 
 /**
