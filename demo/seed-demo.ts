@@ -7,6 +7,7 @@ import { brands } from '@/lib/server/db/schema/catalogue';
 import { importRows } from '@/lib/server/import/import-rows';
 import type { RowKind } from '@/lib/server/import/row-schemas';
 import { describeProblem, type SourceRow } from '@/lib/server/import/source-row';
+import { type DemoModel, demoUnits } from './demo-units';
 import { drawnPictures } from './drawn-pictures';
 import { seedReviews } from './seed-reviews';
 
@@ -94,6 +95,9 @@ async function readArticle(folder: string): Promise<SourceRow> {
 
 /** Every row of the demo catalogue, with the pictures that are drawn for it. */
 async function* readDemo(folder: string): AsyncGenerator<SourceRow> {
+  const now = new Date();
+  const units: Values[] = [];
+  let modelCount = 0;
   const texts = await readTexts(path.join(folder, 'texts'));
   const typesFile = path.join(folder, 'types.json');
   for (const row of rowsOf('types', typesFile, (await readJson(typesFile)).types)) {
@@ -110,10 +114,13 @@ async function* readDemo(folder: string): AsyncGenerator<SourceRow> {
     }
     for (const row of rowsOf('models', file, content.models)) {
       const model = row.values as Parameters<typeof drawnPictures>[0];
-      const drawn = { ...row, values: { ...row.values, pictures: drawnPictures(model) } };
+      const pictures = drawnPictures(model);
+      units.push(...demoUnits({ ...(model as unknown as DemoModel), pictures }, modelCount++, now));
+      const drawn = { ...row, values: { ...row.values, pictures } };
       yield withColumns(drawn, 'summary', texts, ({ models }) => models[model.model_sign]);
     }
   }
+  yield* rowsOf('units', path.join(folder, 'brands'), units);
   const promotionsFile = path.join(folder, 'promotions.json');
   for (const row of rowsOf(
     'promotions',

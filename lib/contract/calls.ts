@@ -31,6 +31,7 @@ export const CALLS: readonly Call[] = [
   landing.listLandingPages,
   landing.summarizeModels,
   car.readModel,
+  car.readUnit,
   car.listModelsById,
   content.listPromotions,
   content.readPromotion,

@@ -21,6 +21,11 @@ export function referenceOf(modelId: number): string {
   return `${COMPANY.stockPrefix}-${modelId}`;
 }
 
+/** What a unit is called that nobody gave a stock number: BAM-U1023. */
+export function unitReferenceOf(unitId: number): string {
+  return `${COMPANY.stockPrefix}-U${unitId}`;
+}
+
 /** A price in whole US dollars, as the language writes it. */
 export function priceOf(locale: Locale, priceUsd: number): string {
   return numberFormatOf(locale, 'usd')(priceUsd);

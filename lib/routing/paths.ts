@@ -16,6 +16,11 @@ export function carHref(modelId: number): string {
   return `/car/${modelId}`;
 }
 
+/** One car of a model. */
+export function unitHref(modelId: number, unitId: number): string {
+  return `/car/${modelId}/${unitId}`;
+}
+
 /** The list of articles, or a later page of it. */
 export function articlesHref(page = 1): string {
   return `/article${page > 1 ? `?page=${page}` : ''}`;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fieldsOfAttributes } from '../attributes';
 import { defineCall } from '../call';
 import { recordId, sign } from '../text';
+import { UNIT_ATTRIBUTES } from '../unit-attributes';
 
 /** A picture in two sizes; the browser picks by width. Widths and heights in pixels. */
 export const picture = z.object({
@@ -13,6 +14,9 @@ export const picture = z.object({
   colour: z.nullable(z.string()),
   /** Not a photograph: its page says so. */
   is_drawing: z.optional(z.boolean()),
+  /** What has to be seen where it is cropped, in per cent from its left and top. */
+  focus_x: z.optional(z.nullable(z.number())),
+  focus_y: z.optional(z.nullable(z.number())),
 });
 export type Picture = z.infer<typeof picture>;
 
@@ -88,10 +92,54 @@ export const modelCard = z.extend(z.pick(z.object(FIELDS), CARD_ATTRIBUTES), {
 });
 export type ModelCard = z.infer<typeof modelCard>;
 
+/** One car of a model as its page lists it. */
+export const unitCard = z.object({
+  unit_id: z.number(),
+  model_id: z.number(),
+  stock_number: z.string(),
+  /** Masked: the first eight and the last three characters. */
+  vin: z.nullable(z.string()),
+  condition: UNIT_ATTRIBUTES.condition.type,
+  /** Year and month. */
+  built_on: UNIT_ATTRIBUTES.built_on.type,
+  mileage_km: UNIT_ATTRIBUTES.mileage_km.type,
+  colour: UNIT_ATTRIBUTES.colour.type,
+  port: UNIT_ATTRIBUTES.port.type,
+  status: UNIT_ATTRIBUTES.status.type,
+  expected_on: UNIT_ATTRIBUTES.expected_on.type,
+  /** ISO moment. */
+  reserved_until: z.nullable(z.string()),
+  price_usd: z.number(),
+  picture: z.nullable(picture),
+});
+export type UnitCard = z.infer<typeof unitCard>;
+
+export const unitDetail = z.extend(unitCard, {
+  first_registered_on: UNIT_ATTRIBUTES.first_registered_on.type,
+  owners: UNIT_ATTRIBUTES.owners.type,
+  interior_colour: UNIT_ATTRIBUTES.interior_colour.type,
+  battery_health: UNIT_ATTRIBUTES.battery_health.type,
+  accidents: UNIT_ATTRIBUTES.accidents.type,
+  paint: UNIT_ATTRIBUTES.paint.type,
+  checks: UNIT_ATTRIBUTES.checks.type,
+  papers: z.array(z.string()),
+  sold_on: UNIT_ATTRIBUTES.sold_on.type,
+  video_src: UNIT_ATTRIBUTES.video_src.type,
+  video_poster: UNIT_ATTRIBUTES.video_poster.type,
+  /** ISO date of the last change. */
+  updated_at: z.string(),
+  /** What was found, in the language of the request; '' where nobody wrote it. */
+  report: z.string(),
+  pictures: z.array(picture),
+});
+export type UnitDetail = z.infer<typeof unitDetail>;
+
 export const modelDetail = z.extend(z.extend(modelCard, FIELDS), {
   type_name: z.string(),
   summary: z.string(),
   pictures: z.array(picture),
+  /** Its units that are coming, at a port or reserved; a remote backend may have none. */
+  units: z.optional(z.array(unitCard)),
   similar: z.array(modelCard),
 });
 export type ModelDetail = z.infer<typeof modelDetail>;
@@ -125,6 +173,14 @@ export const readModel = defineCall({
   path: '/api/car/model_info',
   request: z.object({ model_id: recordId }),
   response: modelDetail,
+});
+
+/** Answers 404 when no unit has this id, or it is hidden; sold ones are answered. */
+export const readUnit = defineCall({
+  method: 'GET',
+  path: '/api/car/unit_info',
+  request: z.object({ unit_id: recordId }),
+  response: unitDetail,
 });
 
 /** The most models one question by id may name. */

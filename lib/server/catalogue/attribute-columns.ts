@@ -12,7 +12,18 @@ const byName = new Map<string, Column>(
 /** Does not compile where the table of models lacks the column of an attribute. */
 const NAMES: readonly Column['_']['name'][] = Object.keys(ATTRIBUTES) as AttributeName[];
 
-/** The columns of attributes by name. */
-export const ATTRIBUTE_COLUMNS = Object.fromEntries(
-  NAMES.map((name) => [name, byName.get(name)]),
-) as { [Name in AttributeName]: Extract<Column, { _: { name: Name } }> };
+/** Attributes that a model's units decide where it has any: what is shown of them, not what was stated. */
+const LISTED = {
+  price_usd: models.priceUsd,
+  stock_khorgos: models.stockKhorgos,
+  stock_erenhot: models.stockErenhot,
+  condition: models.condition,
+};
+
+/** The columns of attributes by name, as they are shown and searched. */
+export const ATTRIBUTE_COLUMNS = {
+  ...Object.fromEntries(NAMES.map((name) => [name, byName.get(name)])),
+  ...LISTED,
+} as typeof LISTED & {
+  [Name in Exclude<AttributeName, keyof typeof LISTED>]: Extract<Column, { _: { name: Name } }>;
+};

@@ -72,9 +72,9 @@ describe('the landing pages', () => {
       .from(models)
       .where(and(eq(models.brandSign, 'byd'), eq(models.stockErenhot, 0)));
     const isThere = eq(models.modelId, there?.modelId ?? 0);
-    await db.update(models).set({ stockErenhot: 1 }).where(isThere);
+    await db.update(models).set({ statedStockErenhot: 1 }).where(isThere);
     expect(await slugs()).toContain(slug);
-    await db.update(models).set({ stockErenhot: 0 }).where(isThere);
+    await db.update(models).set({ statedStockErenhot: 0 }).where(isThere);
     expect(await slugs()).not.toContain(slug);
   });
 

@@ -14,6 +14,7 @@ import { brands, modelPictures, models } from '../db/schema/catalogue';
 import { ATTRIBUTE_COLUMNS } from './attribute-columns';
 import { cardColumns, pictureColumns } from './model-card';
 import { listSimilarModels } from './similar-models';
+import { listUnits } from './units';
 
 const detailColumns = {
   ...cardColumns,
@@ -43,14 +44,15 @@ export async function findModel(
     .where(eq(models.modelId, modelId))
     .limit(1);
   if (!model) return null;
-  const [pictures, similar] = await Promise.all([
+  const [pictures, units, similar] = await Promise.all([
     db
       .select({ ...pictureColumns, is_drawing: modelPictures.isDrawing })
       .from(modelPictures)
       .where(eq(modelPictures.modelId, modelId))
       .orderBy(asc(modelPictures.position))
       .limit(PICTURES_MAX),
+    listUnits(db, modelId),
     listSimilarModels(db, model),
   ]);
-  return { ...model, picture: pictures[0] ?? null, pictures, similar };
+  return { ...model, picture: pictures[0] ?? null, pictures, units, similar };
 }

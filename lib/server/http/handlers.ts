@@ -18,6 +18,7 @@ import { listLandingPages } from '@/lib/server/catalogue/landing-pages';
 import { readCards } from '@/lib/server/catalogue/model-card';
 import { findModel } from '@/lib/server/catalogue/model-detail';
 import { summarizeModels } from '@/lib/server/catalogue/model-summary';
+import { findUnit } from '@/lib/server/catalogue/units';
 import { findArticle, listArticles } from '@/lib/server/content/articles';
 import { listCompleteLocales } from '@/lib/server/content/complete-locales';
 import { readHome } from '@/lib/server/content/home';
@@ -149,6 +150,9 @@ export const HANDLERS: readonly Handler[] = [
   handle(modelList.countModels, countModels),
   handle(landing.listLandingPages, (_, { db }) => listLandingPages(db)),
   handle(landing.summarizeModels, (input, { db }) => summarizeModels(db, input)),
+  handle(car.readUnit, async ({ unit_id: unitId }, { db, locale }) =>
+    orNotFound(await findUnit(db, unitId, locale)),
+  ),
   handle(car.readModel, async ({ model_id: modelId }, { db, locale }) =>
     orNotFound(await findModel(db, modelId, locale)),
   ),

@@ -8,6 +8,7 @@ import {
   carHref,
   promotionHref,
   typeHref,
+  unitHref,
 } from '@/lib/routing/paths';
 import type { RowKind } from './row-schemas';
 import type { WholeModelKey } from './write-models';
@@ -17,7 +18,7 @@ const ALL_BRANDS_PATH = '/brand';
 const PROMOTIONS_PATH = '/activity';
 
 /** The page of a record, and the list that names it. */
-const PAGES_OF: Record<Exclude<RowKind, 'models'>, (key: KeyValue) => string[]> = {
+const PAGES_OF: Record<Exclude<RowKind, 'models' | 'units'>, (key: KeyValue) => string[]> = {
   types: (sign) => [typeHref(String(sign)), ALL_BRANDS_PATH],
   brands: (sign) => [brandHref(String(sign)), ALL_BRANDS_PATH],
   promotions: (id) => [promotionHref(Number(id)), PROMOTIONS_PATH],
@@ -34,7 +35,7 @@ export class ChangedPaths implements Iterable<string> {
   private readonly models: number[] = [];
   private readonly others = new Set<string>();
 
-  addModel(id: number, key: WholeModelKey): void {
+  addModel(id: number, key: Pick<WholeModelKey, 'brand_sign' | 'type_sign'>): void {
     this.models.push(id);
     const { brand_sign, type_sign } = key;
     this.others.add(brandHref(brand_sign)).add(typeHref(type_sign));
@@ -42,6 +43,11 @@ export class ChangedPaths implements Iterable<string> {
     for (const price_max_usd of LANDING_PRICES_USD)
       this.others.add(landingHref({ type_sign, price_max_usd }));
     for (const port of PORTS) this.others.add(landingHref({ brand_sign, port }));
+  }
+
+  addUnit(id: number, model: { model_id: number; brand_sign: string; type_sign: string }): void {
+    this.addModel(model.model_id, model);
+    this.others.add(unitHref(model.model_id, id));
   }
 
   addRecords(kind: keyof typeof PAGES_OF, keys: Iterable<KeyValue>): void {

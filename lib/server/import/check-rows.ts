@@ -1,6 +1,7 @@
 import { or } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
+import { UnitOwners, type WaitingUnit } from './check-units';
 import { Identities } from './identities';
 import { openReferences, StoredContent } from './known-records';
 import type { ParsedRow } from './parse-rows';
@@ -85,6 +86,13 @@ async function* checkedModels(
   const identities = new Identities();
   const owners = new ModelOwners(db, problems);
   let waiting: WaitingModel[] = [];
+  const unitOwners = new UnitOwners(db, problems);
+  let waitingUnits: WaitingUnit[] = [];
+  const takeUnits = async () => {
+    const good = await unitOwners.sort(waitingUnits, summary.isFirstImport);
+    for (const checked of good) await spool.add('units', checked);
+    waitingUnits = [];
+  };
   const takeModels = async () => {
     const good = await owners.sort(waiting, summary.isFirstImport);
     for (const checked of good) await spool.add('models', checked);
@@ -92,7 +100,7 @@ async function* checkedModels(
     return good;
   };
   const isStored = async ({ kind, names }: ParsedRow) => {
-    if (kind === 'moves' || kind === 'models') return false;
+    if (kind === 'moves' || kind === 'models' || kind === 'units') return false;
     const name = names[KEY_COLUMNS[kind][0] ?? ''];
     if (kind === 'brands' || kind === 'types') return references.isStored(kind, name);
     return content.has(kind, name);
@@ -120,6 +128,10 @@ async function* checkedModels(
           summary.lastModelId = Math.max(summary.lastModelId, row.content?.key?.model_id ?? 0);
         }
         if (!repeated) waiting.push({ ordinal, row, isGood });
+      } else if (kind === 'units') {
+        summary.namesPictureFiles ||= row.content?.namesPictureFile ?? false;
+        if (!repeated) waitingUnits.push({ ordinal, row });
+        if (waitingUnits.length === MODELS_PER_BATCH) await takeUnits();
       } else {
         if (!repeated && !(await isStored(row))) addMissing(problems, ordinal, row);
         if (row.content && (kind === 'promotions' || kind === 'articles')) {
@@ -140,6 +152,8 @@ async function* checkedModels(
     }
   }
   if (waiting.length > 0) yield await takeModels();
+  await takeUnits();
+  unitOwners.report(identities);
   references.report(problems);
 }
 

@@ -6,6 +6,11 @@ export class Identities {
   /** By kind, column and value: the file's index and the line. */
   private readonly places = new Map<string, readonly [number, number]>();
 
+  /** Whether a row of the import names its record so. */
+  has(kind: ParsedRow['kind'], column: string, value: unknown): boolean {
+    return this.places.has(`${kind} ${column} ${value}`);
+  }
+
   /** What is wrong with a row that identifies the same record as an earlier one, or null. */
   repeatedIn(
     { kind, file, line }: Pick<ParsedRow, 'kind' | 'file' | 'line'>,

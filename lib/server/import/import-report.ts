@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from '@/lib/contract/attributes';
-import { referenceOf } from '@/lib/format/model-facts';
+import { referenceOf, unitReferenceOf } from '@/lib/format/model-facts';
 import type { RowKind } from './row-schemas';
 import type { KeyValue } from './write-rows';
 
@@ -34,6 +34,7 @@ const CHANGES_MAX = 1000;
 
 function nameOf(kind: RowKind, key: KeyValue): string {
   if (kind === 'models') return referenceOf(Number(key));
+  if (kind === 'units') return unitReferenceOf(Number(key));
   return kind === 'moves' ? String(key) : `${kind.slice(0, -1)} ${key}`;
 }
 
@@ -47,7 +48,7 @@ export class ImportReport {
   constructor() {
     const none = () => ({ created: 0, changed: 0, unchanged: 0 });
     this.counts = {
-      ...{ types: none(), brands: none(), models: none() },
+      ...{ types: none(), brands: none(), models: none(), units: none() },
       ...{ promotions: none(), articles: none(), moves: none() },
     };
   }

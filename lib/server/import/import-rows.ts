@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import { checkRows, type RowChecks } from './check-rows';
+import type { Edit } from './edits';
 import {
   BULK_LOAD_FROM,
   ImportWriter,
@@ -7,6 +8,7 @@ import {
   type ProgressListener,
   type WrittenRows,
 } from './import-writer';
+import type { ExpectedValues } from './merge-rows';
 import { parseFiles } from './parse-files';
 import { type ParsedRow, parseRows } from './parse-rows';
 import { ProblemList } from './problems';
@@ -21,6 +23,10 @@ export interface ImportOptions {
   skipBad?: boolean;
   pictures?: PictureImport;
   onProgress?: ProgressListener;
+  /** Who changes something that he may want to take back. */
+  edit?: Edit;
+  /** Nothing is written when something else is stored (ChangedMeanwhile is thrown). */
+  expected?: ExpectedValues;
 }
 
 /** What has changed: nothing when bad rows stopped the import. */
@@ -61,7 +67,8 @@ async function importParsed(
   rows: AsyncIterable<ParsedRow[]>,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { skipBad = false, pictures, onProgress } = options;
+  const { skipBad = false, pictures, onProgress, edit, expected } = options;
+  const change = { ...(edit && { edit }), ...(expected && { expected }) };
   const problems = new ProblemList();
   const mayGoOn = () => skipBad || problems.count === 0;
   const checked = await RowSpool.create();
@@ -74,10 +81,10 @@ async function importParsed(
     }
     if (!mayGoOn()) return nothingWritten();
     const withPictures = summary.namesPictureFiles ? served : checked;
-    return new ImportWriter(checked, withPictures, problems, summary, onProgress).write(db);
+    return new ImportWriter(checked, withPictures, problems, summary, onProgress, change).write(db);
   };
   try {
-    const writer = new ImportWriter(checked, checked, problems, summary, onProgress);
+    const writer = new ImportWriter(checked, checked, problems, summary, onProgress, change);
     let result = await writeWhileChecking(db, checks, checked, problems, writer);
     if (!result) {
       let isChecked = false;

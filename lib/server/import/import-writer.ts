@@ -10,6 +10,7 @@ import {
   PROMOTIONS_TAG,
   typeTag,
 } from '@/lib/config/cache-table';
+import { countUnits, modelsOfUnits } from '../catalogue/count-units';
 import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
@@ -20,11 +21,20 @@ import { fillSearchWords } from '../search/fill-words';
 import { ChangedPaths } from './changed-paths';
 import type { CheckSummary } from './check-rows';
 import { DerivedColumns } from './derived-columns';
+import { type Edit, recordEdits } from './edits';
 import { ImportReport } from './import-report';
-import { mergeChanged } from './merge-rows';
+import { type ExpectedValues, mergeChanged } from './merge-rows';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
-import type { ArticleRow, BrandRow, MoveRow, PromotionRow, RowKind, TypeRow } from './row-schemas';
+import {
+  type ArticleRow,
+  type BrandRow,
+  type MoveRow,
+  type PromotionRow,
+  ROW_SCHEMAS,
+  type RowKind,
+  type TypeRow,
+} from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
 import type { RecordKind } from './stored-records';
 import { writeBrands, writeTypes } from './write-catalogue';
@@ -38,6 +48,7 @@ import {
 } from './write-models';
 import { writeRedirects } from './write-redirects';
 import type { KeyValue, TableRow } from './write-rows';
+import { completeUnit, modelIdsBySign, nextUnitId, writeUnits } from './write-units';
 
 /** Any fixed number; it names "an import is writing" among advisory locks. */
 const IMPORT_LOCK = 7_204_190_332;
@@ -66,7 +77,8 @@ export interface WrittenRows {
 }
 
 export function nothingWritten(): WrittenRows {
-  const written = { types: 0, brands: 0, models: 0, promotions: 0, articles: 0, moves: 0 };
+  const kinds = Object.keys(ROW_SCHEMAS) as RowKind[];
+  const written = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<RowKind, number>;
   return { written, report: new ImportReport(), tags: [] };
 }
 
@@ -92,6 +104,7 @@ export class ImportWriter {
     private readonly problems: ProblemList,
     private readonly summary: CheckSummary,
     private readonly onProgress?: ProgressListener,
+    private readonly change: { edit?: Edit; expected?: ExpectedValues } = {},
   ) {}
 
   /**
@@ -133,6 +146,7 @@ export class ImportWriter {
       // A failure is thrown below, unless an earlier one ends the import before.
       restoredModels?.catch(() => {});
       await derived.refreshChanged(transaction);
+      await this.writeUnits(transaction);
       await this.eachRecord(transaction, this.checked, 'promotions', (rows) =>
         writePromotions(transaction, rows as PromotionRow[]),
       );
@@ -163,7 +177,7 @@ export class ImportWriter {
   private tagKinds(): void {
     const { report } = this;
     if (report.changesCatalogue) this.tags.add(CATALOGUE_TAG);
-    if (report.hasChanged('models')) this.tags.add(MODELS_TAG);
+    if (report.hasChanged('models') || report.hasChanged('units')) this.tags.add(MODELS_TAG);
     if (report.hasChanged('promotions')) this.tags.add(PROMOTIONS_TAG);
     if (report.hasChanged('articles')) this.tags.add(ARTICLES_TAG);
     if (report.hasChanged('moves')) this.tags.add(MOVED_TAG);
@@ -201,7 +215,7 @@ export class ImportWriter {
   private eachRecord(
     db: Database,
     spool: RowSpool,
-    kind: Exclude<RecordKind, 'models'>,
+    kind: Exclude<RecordKind, 'models' | 'units'>,
     write: (rows: TableRow[]) => Promise<Set<KeyValue>>,
   ): Promise<void> {
     const size = kind === 'promotions' || kind === 'articles' ? TEXTS_PER_STEP : ROWS_PER_STEP;
@@ -209,9 +223,61 @@ export class ImportWriter {
     return this.each(spool.batches(kind, size), kind, async (rows) => {
       const said = rows.map(({ json }): TableRow => JSON.parse(json));
       const keyed = said.map((row) => ({ key: row[column] as KeyValue, said: row }));
-      const changed = await mergeChanged(db, kind, keyed, this.report);
+      const changed = await this.merge(db, kind, keyed);
       this.changed.addRecords(kind, await write(changed.map(({ row }) => row)));
     });
+  }
+
+  /** Changed rows with what is stored of their records; the changes are noted where somebody makes them. */
+  private async merge<Said extends { key: KeyValue; said: TableRow }>(
+    db: Database,
+    kind: RecordKind,
+    rows: readonly Said[],
+  ) {
+    const { edit, expected } = this.change;
+    const changed = await mergeChanged(db, kind, rows, this.report, expected);
+    if (edit) await recordEdits(db, edit, kind, changed);
+    return changed;
+  }
+
+  /** Units come when all models are there, and have a say in what these show. */
+  private async writeUnits(db: Database): Promise<void> {
+    if (this.served.count('units') === 0) return;
+    const now = this.change.edit?.at ?? new Date();
+    let freeId = await nextUnitId(db);
+    await this.each(this.served.batches('units', ROWS_PER_STEP), 'units', async (rows) => {
+      const said = rows.map(({ json }): TableRow => JSON.parse(json));
+      const modelIds = await modelIdsBySign(db, said);
+      const keyed = said.map((row) => {
+        const id = (row.unit_id as number | undefined) ?? freeId++;
+        return { key: id, said: completeUnit(row, id, !row.unit_id, modelIds, now) };
+      });
+      // A unit that goes to another model changes both.
+      const before = await modelsOfUnits(
+        db,
+        keyed.map(({ key }) => key),
+      );
+      const changed = await this.merge(db, 'units', keyed);
+      const ids = await writeUnits(
+        db,
+        changed.map(({ row }) => row),
+        now,
+      );
+      const after = await modelsOfUnits(db, [...ids] as number[]);
+      const touched = [...before.filter(({ unit_id: id }) => ids.has(id)), ...after];
+      await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))]);
+      for (const { unit_id: id, model_id, brand_sign, type_sign } of touched) {
+        this.tagModel(model_id, brand_sign, type_sign);
+        this.changed.addUnit(id, { model_id, brand_sign, type_sign });
+      }
+      this.onProgress?.('units', this.written.units + rows.length, this.served.count('units'));
+    });
+  }
+
+  private tagModel(id: number, brandSign: string, typeSign: string): void {
+    this.tagRecord(modelTag(id));
+    this.tagRecord(brandTag(brandSign));
+    this.tagRecord(typeTag(typeSign));
   }
 
   /** A bulk load where it pays: many rows into tables of which the first is empty. */
@@ -238,9 +304,7 @@ export class ImportWriter {
       const changed = await writeModels(db, whole, derived, areNew);
       for (const { id, key } of whole) if (changed.has(id)) this.changed.addModel(id, key);
       for (const { id, key } of whole) {
-        this.tagRecord(modelTag(id));
-        this.tagRecord(brandTag(key.brand_sign));
-        this.tagRecord(typeTag(key.type_sign));
+        this.tagModel(id, key.brand_sign, key.type_sign);
       }
       this.onProgress?.('models', this.written.models + rows.length, this.served.count('models'));
     });
@@ -256,7 +320,7 @@ export class ImportWriter {
       key: id,
       said: { ...JSON.parse(json), model_id: id },
     }));
-    const changed = await mergeChanged(db, 'models', said, this.report);
+    const changed = await this.merge(db, 'models', said);
     return changed.map(({ key: id, row }) => ({
       id,
       key: modelKeyOf(row) as WholeModelKey,

@@ -197,7 +197,7 @@ describe('bad rows', () => {
   it('are all reported by line, column and reason, and nothing is changed', async () => {
     const { problems, written } = await fixture.importFiles(BAD);
     expect(problems.map((problem) => problem.replace(`${fixture.folder}/`, ''))).toEqual(REASONS);
-    expect(Object.values(written)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(written).every((count) => count === 0)).toBe(true);
     expect(await fixture.everything()).toEqual(NOTHING);
   });
 

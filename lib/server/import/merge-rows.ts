@@ -42,23 +42,58 @@ function mergeRow(kind: RecordKind, stored: TableRow | undefined, said: TableRow
   return { row, changes };
 }
 
+/** Somebody has changed what a person had before his eyes; nothing is written. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
+  constructor(
+    readonly kind: RecordKind,
+    readonly key: KeyValue,
+    readonly columns: readonly string[],
+  ) {
+    super(`${kind} ${key} was changed meanwhile: ${columns.join(', ')}`);
+  }
+}
+
+/** What records held when a person decided to change them, by kind and key (`units 1023`). */
+export type ExpectedValues = ReadonlyMap<string, TableRow>;
+
+function checkExpected(
+  kind: RecordKind,
+  key: KeyValue,
+  stored: TableRow,
+  expected?: ExpectedValues,
+) {
+  const values = Object.entries(expected?.get(`${kind} ${key}`) ?? {});
+  const changed = values.filter(([column, value]) => !isSame(stored[column], value));
+  if (changed.length === 0) return;
+  throw new ChangedMeanwhile(
+    kind,
+    key,
+    changed.map(([column]) => column),
+  );
+}
+
 /**
  * Whole rows of those records that are new or differ from what is stored.
  * @param report is told of every record
+ * @param expected is compared with what is stored
+ * @throws ChangedMeanwhile
  */
 export async function mergeChanged<Said extends { key: KeyValue; said: TableRow }>(
   db: Database,
   kind: RecordKind,
   rows: readonly Said[],
   report: ImportReport,
-): Promise<(Said & { row: TableRow })[]> {
+  expected?: ExpectedValues,
+): Promise<(Said & MergedRow & { isNew: boolean })[]> {
   const keys = rows.map(({ key }) => key);
   const stored = await readStored(db, kind, keys);
   return rows.flatMap((each) => {
     const known = stored.get(each.key);
+    if (known) checkExpected(kind, each.key, known, expected);
     const { row, changes } = mergeRow(kind, known, each.said);
     if (known) report.addMerged(kind, each.key, changes);
     else report.addCreated(kind, each.key);
-    return known && changes.length === 0 ? [] : [{ ...each, row }];
+    return known && changes.length === 0 ? [] : [{ ...each, row, changes, isNew: !known }];
   });
 }

@@ -71,7 +71,7 @@ function parseRow({ kind, file, line, values }: SourceRow): ParsedRow {
     identity,
     key: kind === 'models' ? modelKeyOf(row) : null,
     namesPictureFile:
-      (kind === 'models' && hasPictureFiles(row as Partial<ModelRow>)) ||
+      ((kind === 'models' || kind === 'units') && hasPictureFiles(row as Partial<ModelRow>)) ||
       (kind === 'brands' && hasMarkFile(row as Partial<BrandRow>)),
     served: servedPicturesOf(kind, row),
     json: JSON.stringify(row),

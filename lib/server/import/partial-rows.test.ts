@@ -82,7 +82,10 @@ describe('a row that carries few columns', () => {
       const changes = await changesOf({ 'price.csv': `model_sign,model_id,price_usd\n${row}\n` });
       expect(changes).toEqual(['BAM-11: price_usd 25,900 → 24,500', '']);
       const [model] = before.models;
-      expect(await everything()).toEqual({ ...before, models: [{ ...model, priceUsd: 24_500 }] });
+      expect(await everything()).toEqual({
+        ...before,
+        models: [{ ...model, statedPriceUsd: 24_500, priceUsd: 24_500 }],
+      });
     },
   );
 

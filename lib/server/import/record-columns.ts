@@ -6,6 +6,7 @@ export const KEY_COLUMNS: Record<RowKind, readonly string[]> = {
   types: ['type_sign'],
   brands: ['brand_sign'],
   models: ['model_id', 'model_sign'],
+  units: ['unit_id', 'stock_number', 'vin'],
   promotions: ['promotion_id'],
   articles: ['article_id'],
   moves: ['moved_from'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONDITIONS, fieldsOfAttributes } from '@/lib/contract/attributes';
+import { COLOURS, UNIT_ATTRIBUTES, UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import { LOCALES } from '@/lib/i18n/locales';
 import { plainAddressOf } from '@/lib/routing/page-request';
 
@@ -25,10 +26,10 @@ const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, {
   error: 'must be small Latin letters, digits and hyphens, 80 at most',
 });
 const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
-const maybe = <S extends z.ZodType>(schema: S) => schema.nullish();
+const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullish(schema);
 /** For columns that hold something when they are empty: '' or no items. */
-const emptiedTo = <S extends z.ZodType>(schema: S, empty: z.infer<S>) =>
-  schema.nullish().transform((value) => (value === null ? empty : value));
+const emptiedTo = <S extends z.core.$ZodType>(schema: S, empty: z.infer<S>) =>
+  z.nullish(schema).transform((value) => (value === null ? empty : value));
 const day = z.iso.date({ error: 'must be a date such as 2026-11-18' });
 const textList = (maxLength: number) => emptiedTo(z.array(filled(maxLength)).max(100), []);
 
@@ -66,22 +67,6 @@ export const brandRow = z.strictObject({
   ...perLocale('story', text(4000).nullish()),
 });
 export type BrandRow = z.infer<typeof brandRow>;
-
-const COLOURS = [
-  'white',
-  'black',
-  'silver',
-  'grey',
-  'blue',
-  'red',
-  'green',
-  'beige',
-  'orange',
-  'brown',
-  'purple',
-  'teal',
-  'yellow',
-] as const;
 
 /** A picture that is already served somewhere below the site's own origin. */
 export const servedPicture = z.strictObject({
@@ -144,6 +129,59 @@ export const modelRow = z.strictObject({
   ...perLocale('summary', text(2000).nullish()),
 });
 export type ModelRow = z.infer<typeof modelRow>;
+
+const unitCell = <Name extends keyof typeof UNIT_ATTRIBUTES>(name: Name) =>
+  UNIT_ATTRIBUTES[name].type as unknown as z.ZodType<unknown>;
+/** A moment, or a day, which ends at midnight of the ports' clocks. */
+const untilCell = z.union([
+  z.iso.datetime({ offset: true }),
+  day.transform((date) => `${date}T23:59:59+08:00`),
+]);
+/** Spaces and hyphens are how people group it. */
+const vinCell = z.preprocess(
+  (given) => (typeof given === 'string' ? given.replace(/[\s-]/g, '').toUpperCase() : given),
+  UNIT_ATTRIBUTES.vin.type,
+);
+
+/** A picture of a unit; it may say what has to be seen where it is cropped. */
+const unitPicture = servedPicture.extend({
+  focus_x: maybe(whole(0, 100)),
+  focus_y: maybe(whole(0, 100)),
+});
+
+/** One of model_id and model_sign, which check-rows.ts demands of a new unit. */
+export const unitRow = z.strictObject({
+  unit_id: whole(1, INTEGER_MAX).nullish(),
+  model_id: whole(1, INTEGER_MAX).optional(),
+  model_sign: slug.optional(),
+  stock_number: z.optional(unitCell('stock_number')),
+  vin: vinCell,
+  condition: maybe(conditionWord),
+  built_on: unitCell('built_on'),
+  first_registered_on: maybe(day),
+  mileage_km: unitCell('mileage_km'),
+  owners: unitCell('owners'),
+  colour: unitCell('colour'),
+  interior_colour: unitCell('interior_colour'),
+  port: unitCell('port'),
+  status: emptiedTo(z.enum(UNIT_STATUSES), 'at_port'),
+  expected_on: maybe(day),
+  reserved_until: maybe(untilCell.transform((value) => new Date(value).toISOString())),
+  sold_on: maybe(day),
+  price_usd: unitCell('price_usd'),
+  battery_health: unitCell('battery_health'),
+  accidents: unitCell('accidents'),
+  paint: unitCell('paint'),
+  checks: emptiedTo(UNIT_ATTRIBUTES.checks.type, {}),
+  papers: emptiedTo(UNIT_ATTRIBUTES.papers.type, []),
+  video_src: unitCell('video_src'),
+  video_poster: unitCell('video_poster'),
+  updated_at: day.optional(),
+  /** Files beside the import file, or pictures that are served already. */
+  pictures: emptiedTo(z.array(z.union([unitPicture, filled(300)])).max(40), []),
+  ...perLocale('report', text(4000).nullish()),
+});
+export type UnitRow = z.infer<typeof unitRow>;
 
 /** By language; null removes what is stored in it. */
 const texts = (maxLength: number) => z.partialRecord(z.enum(LOCALES), filled(maxLength).nullable());
@@ -210,6 +248,7 @@ export const ROW_SCHEMAS = {
   types: typeRow,
   brands: brandRow,
   models: modelRow,
+  units: unitRow,
   promotions: promotionRow,
   articles: articleRow,
   moves: moveRow,

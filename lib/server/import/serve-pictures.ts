@@ -65,8 +65,9 @@ export async function servePictures(
       });
     }
   }
+  const total = spool.count('models') + spool.count('units');
   let done = 0;
-  for await (const batch of spool.batches<ModelKey>('models', ROWS_PER_STEP)) {
+  const serveCars = async (kind: 'models' | 'units', batch: CheckedRow<unknown>[]) => {
     for (const checked of batch) {
       const row: Partial<ModelRow> = JSON.parse(checked.json);
       await attempt(checked, 'pictures', async () => {
@@ -79,10 +80,15 @@ export async function servePictures(
           );
         }
         const model = row.pictures ? { ...row, pictures: servable } : row;
-        await served.add('models', { ...checked, json: JSON.stringify(model) });
+        await served.add(kind, { ...checked, json: JSON.stringify(model) });
       });
       done += 1;
-      if (row.pictures?.length) onProgress?.('pictures', done, spool.count('models'));
+      if (row.pictures?.length) onProgress?.('pictures', done, total);
+    }
+  };
+  for (const kind of ['models', 'units'] as const) {
+    for await (const batch of spool.batches<ModelKey>(kind, ROWS_PER_STEP)) {
+      await serveCars(kind, batch);
     }
   }
 }

@@ -31,7 +31,7 @@ export function servedPicturesOf(
   if (kind === 'brands' && typeof mark === 'string' && mark.startsWith('/')) {
     return [{ column: 'brand_img', src: mark }];
   }
-  if (kind !== 'models' || !Array.isArray(pictures)) return [];
+  if ((kind !== 'models' && kind !== 'units') || !Array.isArray(pictures)) return [];
   return (pictures as (ServedPicture | string)[]).flatMap((each) =>
     typeof each === 'string'
       ? []

@@ -11,6 +11,7 @@ import {
   typeTexts,
 } from '../db/schema/catalogue';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
+import { unitPictures, units, unitTexts } from '../db/schema/units';
 import type { RowKind } from './row-schemas';
 import { sceneOf } from './served-pictures';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
@@ -40,6 +41,10 @@ const TABLES: Record<RecordKind, RecordTables> = {
     ...{ table: models, key: models.modelId },
     ...{ texts: modelTexts, owner: modelTexts.modelId, column: 'summary' },
   },
+  units: {
+    ...{ table: units, key: units.unitId },
+    ...{ texts: unitTexts, owner: unitTexts.unitId, column: 'report' },
+  },
   promotions: {
     ...{ table: promotions, key: promotions.promotionId },
     ...{ texts: promotionTexts, owner: promotionTexts.promotionId, column: null },
@@ -50,16 +55,20 @@ const TABLES: Record<RecordKind, RecordTables> = {
   },
 };
 
-const PICTURES = sql`(
-  select json_agg(
-    json_build_object('src', src, 'small_src', small_src, 'width', width, 'height', height,
-      'view', view, 'colour', colour, 'is_drawing', is_drawing)
-    order by position
-  )
-  from ${modelPictures} where ${modelPictures.modelId} = ${models.modelId}
-)`;
+const PICTURE = sql`'src', src, 'small_src', small_src, 'width', width, 'height', height,
+  'view', view, 'colour', colour, 'is_drawing', is_drawing`;
 
-const NO_PICTURES: SQL = sql`null`;
+/** The pictures of records that have any, in the order of their columns in rows. */
+const PICTURES: Partial<Record<RecordKind, SQL>> = {
+  models: sql`(
+    select json_agg(json_build_object(${PICTURE}) order by position)
+    from ${modelPictures} where ${modelPictures.modelId} = ${models.modelId}
+  )`,
+  units: sql`(
+    select json_agg(json_build_object(${PICTURE}, 'focus_x', focus_x, 'focus_y', focus_y) order by position)
+    from ${unitPictures} where ${unitPictures.unitId} = ${units.unitId}
+  )`,
+};
 
 type TextsByLocale = Record<string, Record<string, string>>;
 
@@ -73,7 +82,7 @@ export async function readStored(
   const { table, key, texts, owner, column } = TABLES[kind];
   const result = await db.execute(sql`
     select ${key} as key, to_json(${table}) as record,
-      ${kind === 'models' ? PICTURES : NO_PICTURES} as pictures,
+      ${PICTURES[kind] ?? sql`null`} as pictures,
       (select json_object_agg(locale, to_json(${texts})) from ${texts} where ${owner} = ${key})
         as texts
     from ${table} where ${isOneOf(key, keys)}
@@ -87,7 +96,8 @@ export async function readStored(
   return new Map(
     rows.map(({ key: value, record, pictures, texts: byLocale }) => {
       const stored = { ...record, ...textColumns(column, byLocale ?? {}) };
-      return [value, kind === 'models' ? { ...stored, pictures: pictures ?? [] } : asRow(stored)];
+      const row = asRow(stored);
+      return [value, kind in PICTURES ? { ...row, pictures: pictures ?? [] } : row];
     }),
   );
 }
@@ -108,7 +118,7 @@ function textColumns(column: string | null, texts: TextsByLocale): TableRow {
 function asRow(stored: TableRow): TableRow {
   const row = { ...stored };
   if (typeof row.picture_src === 'string') row.picture = sceneOf(row.picture_src);
-  for (const column of ['starts_at', 'ends_at']) {
+  for (const column of ['starts_at', 'ends_at', 'reserved_until']) {
     if (row[column]) row[column] = new Date(String(row[column])).toISOString();
   }
   return row;

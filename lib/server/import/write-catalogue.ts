@@ -5,7 +5,11 @@ import type { BrandRow, TypeRow } from './row-schemas';
 import { type KeyValue, replaceRows, upsert } from './write-rows';
 
 /** `story_en`, `story_ru` … of a row, each as a row of a table of texts; empty texts are none. */
-function textRows(owner: Record<string, unknown>, column: string, row: Record<string, unknown>) {
+export function textRows(
+  owner: Record<string, unknown>,
+  column: string,
+  row: Record<string, unknown>,
+) {
   return LOCALES.flatMap((locale) => {
     const text = row[`${column}_${locale}`];
     return typeof text === 'string' && text !== '' ? [{ ...owner, locale, [column]: text }] : [];

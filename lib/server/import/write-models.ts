@@ -38,6 +38,17 @@ export interface OwnedModel {
 /** JSON of what new models leave out, to stand before their rows. */
 const EMPTY_JSON = JSON.stringify(EMPTY_COLUMNS.models).slice(0, -1);
 
+/** What the model's units say is kept (catalogue/count-units.ts). */
+const OF_UNITS = Object.fromEntries(
+  [
+    models.unitPriceUsd,
+    models.unitStockKhorgos,
+    models.unitStockErenhot,
+    models.unitHasNew,
+    models.unitHasUsed,
+  ].map((column) => [column.name, sql`${column}`]),
+);
+
 const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** `summary_en` is the summary in English. */
@@ -114,7 +125,7 @@ export async function writeModels(
         ${joined(PICTURE_COLUMNS.map(({ name }) => sql.identifier(name) as unknown as SQL))}, position
       )
     ), ${areNew ? sql`` : REMOVALS} written_models as (
-      ${write(sql`fresh`, models, [models.modelId])}
+      ${write(sql`fresh`, models, [models.modelId], OF_UNITS)}
       returning ${models.modelId}
     ), written_texts as (
       ${write(sql`texts`, modelTexts, [modelTexts.modelId, modelTexts.locale])}

@@ -34,9 +34,9 @@ export async function addTestCar(db: Database, modelId = TEST_MODEL_ID): Promise
     winterPackage: false,
     eraGlonass: false,
     colours: ['white'],
-    priceUsd: 20_000,
-    stockKhorgos: 1,
-    stockErenhot: 0,
+    statedPriceUsd: 20_000,
+    statedStockKhorgos: 1,
+    statedStockErenhot: 0,
     updatedAt: '2026-11-01',
   });
 }

@@ -76,8 +76,8 @@ export const models = pgTable(
     modelName: text('model_name').notNull(),
     trim: text('trim').notNull().default(''),
     modelYear: integer('model_year').notNull(),
-    /** Null where nobody said. */
-    condition: text('condition').$type<ModelCard['condition']>(),
+    /** Null where nobody said; `condition` below is what is shown. */
+    statedCondition: text('condition').$type<ModelCard['condition']>(),
     energyType: text('energy_type').$type<ModelDetail['energy_type']>().notNull(),
     powerKw: doublePrecision('power_kw').notNull(),
     powerHp: integer('power_hp').notNull(),
@@ -111,13 +111,42 @@ export const models = pgTable(
     winterPackage: boolean('winter_package').notNull(),
     eraGlonass: boolean('era_glonass').notNull(),
     colours: text('colours').array().notNull(),
-    priceUsd: integer('price_usd').notNull(),
-    stockKhorgos: integer('stock_khorgos').notNull(),
-    stockErenhot: integer('stock_erenhot').notNull(),
+    /** As imports and staff say it; the columns below are what is shown and searched. */
+    statedPriceUsd: integer('price_usd').notNull(),
+    statedStockKhorgos: integer('stock_khorgos').notNull(),
+    statedStockErenhot: integer('stock_erenhot').notNull(),
+    /** What the model's units say (catalogue/count-units.ts); null where it has none. */
+    unitPriceUsd: integer('unit_price_usd'),
+    unitStockKhorgos: integer('unit_stock_khorgos'),
+    unitStockErenhot: integer('unit_stock_erenhot'),
+    unitHasNew: boolean('unit_has_new'),
+    unitHasUsed: boolean('unit_has_used'),
+    /** Of a model with units the lowest price and what stands at the ports, else what was stated. */
+    priceUsd: integer('listed_price_usd')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(unit_price_usd, price_usd)`),
+    stockKhorgos: integer('listed_stock_khorgos')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(unit_stock_khorgos, stock_khorgos)`),
+    stockErenhot: integer('listed_stock_erenhot')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(unit_stock_erenhot, stock_erenhot)`),
     /** Whether one is in stock at a port; a column of its own, so that an index can order by it. */
     isInStock: boolean('is_in_stock')
       .notNull()
-      .generatedAlwaysAs(sql`stock_khorgos + stock_erenhot > 0`),
+      .generatedAlwaysAs(
+        sql`coalesce(unit_stock_khorgos, stock_khorgos) + coalesce(unit_stock_erenhot, stock_erenhot) > 0`,
+      ),
+    /** What all of them are; null where they differ or nobody said. */
+    condition: text('listed_condition')
+      .$type<ModelCard['condition']>()
+      .generatedAlwaysAs(
+        sql`case when unit_has_new is null then condition when unit_has_new and not unit_has_used then 'new' when unit_has_used and not unit_has_new then 'used' end`,
+      ),
+    hasNew: boolean('has_new').generatedAlwaysAs(sql`coalesce(unit_has_new, condition = 'new')`),
+    hasUsed: boolean('has_used').generatedAlwaysAs(
+      sql`coalesce(unit_has_used, condition = 'used')`,
+    ),
     /** Day of the last change by staff, not of the last import. */
     updatedAt: date('updated_at', { mode: 'string' }).notNull(),
     /** Lower-case words of name and trim, as text-words.ts cuts them. */
@@ -180,6 +209,8 @@ export const models = pgTable(
       table.chargingStandard,
       table.stockKhorgos,
       table.stockErenhot,
+      table.hasNew,
+      table.hasUsed,
     ),
     index('models_by_search').using('gin', table.search),
     // Answers which names there are without touching the table.

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { UnitCard, UnitDetail } from '@/lib/contract/calls/car';
+import { LISTED_STATUSES } from '@/lib/contract/unit-attributes';
+import { maskedVin } from '@/lib/format/vin';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
+import { unitPictures, units, unitTexts } from '../db/schema/units';
+
+/** Units of a model's page at most. */
+const UNITS_MAX = 60;
+/** Pictures of one unit at most. */
+const PICTURES_MAX = 40;
+
+const cardColumns = {
+  unit_id: units.unitId,
+  model_id: units.modelId,
+  stock_number: units.stockNumber,
+  vin: units.vin,
+  condition: units.condition,
+  built_on: units.builtOn,
+  mileage_km: units.mileageKm,
+  colour: units.colour,
+  port: units.port,
+  status: units.status,
+  expected_on: units.expectedOn,
+  reserved_until: sql<
+    string | null
+  >`to_char(${units.reservedUntil} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  price_usd: sql<number>`coalesce(${units.priceUsd}, ${models.statedPriceUsd})`,
+};
+
+const detailColumns = {
+  ...cardColumns,
+  first_registered_on: units.firstRegisteredOn,
+  owners: units.owners,
+  interior_colour: units.interiorColour,
+  battery_health: units.batteryHealth,
+  accidents: units.accidents,
+  paint: units.paint,
+  checks: units.checks,
+  papers: units.papers,
+  sold_on: units.soldOn,
+  updated_at: units.updatedAt,
+  video_src: units.videoSrc,
+  video_poster: units.videoPoster,
+  report: sql<string>`coalesce(${unitTexts.report}, '')`,
+};
+
+const pictureColumns = {
+  src: unitPictures.src,
+  small_src: unitPictures.smallSrc,
+  width: unitPictures.width,
+  height: unitPictures.height,
+  view: unitPictures.view,
+  colour: unitPictures.colour,
+  is_drawing: unitPictures.isDrawing,
+  focus_x: unitPictures.focusX,
+  focus_y: unitPictures.focusY,
+};
+
+const masked = <Unit extends { vin: string | null }>(unit: Unit): Unit => ({
+  ...unit,
+  vin: unit.vin && maskedVin(unit.vin),
+});
+
+/** The listed units of a model: those at the ports first, the cheapest of them first. */
+export async function listUnits(db: Database, modelId: number): Promise<UnitCard[]> {
+  const rows = await db
+    .select({ ...cardColumns, picture: pictureColumns })
+    .from(units)
+    .innerJoin(models, eq(models.modelId, units.modelId))
+    .leftJoin(
+      unitPictures,
+      and(eq(unitPictures.unitId, units.unitId), eq(unitPictures.position, 1)),
+    )
+    .where(and(eq(units.modelId, modelId), inArray(units.status, [...LISTED_STATUSES])))
+    .orderBy(
+      sql`array_position(${`{${LISTED_STATUSES.join(',')}}`}::text[], ${units.status})`,
+      sql`coalesce(${units.priceUsd}, ${models.statedPriceUsd})`,
+      asc(units.unitId),
+    )
+    .limit(UNITS_MAX);
+  return rows.map((row) => masked({ ...row, picture: row.picture?.src ? row.picture : null }));
+}
+
+/** One unit with everything its page shows; null for one that is hidden or not there. */
+export async function findUnit(
+  db: Database,
+  unitId: number,
+  locale: Locale,
+): Promise<UnitDetail | null> {
+  const [unit] = await db
+    .select(detailColumns)
+    .from(units)
+    .innerJoin(models, eq(models.modelId, units.modelId))
+    .leftJoin(unitTexts, and(eq(unitTexts.unitId, units.unitId), eq(unitTexts.locale, locale)))
+    .where(and(eq(units.unitId, unitId), ne(units.status, 'hidden')))
+    .limit(1);
+  if (!unit) return null;
+  const pictures = await db
+    .select(pictureColumns)
+    .from(unitPictures)
+    .where(eq(unitPictures.unitId, unitId))
+    .orderBy(asc(unitPictures.position))
+    .limit(PICTURES_MAX);
+  return masked({ ...unit, picture: pictures[0] ?? null, pictures });
+}

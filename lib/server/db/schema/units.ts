@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Picture } from '@/lib/contract/calls/car';
+import type { CheckedPart, Colour, UnitStatus } from '@/lib/contract/unit-attributes';
+import { models } from './catalogue';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One car of a model; its columns are those of lib/contract/unit-attributes.ts. */
+export const units = pgTable(
+  'units',
+  {
+    unitId: integer('unit_id').primaryKey(),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.modelId, { onDelete: 'cascade' }),
+    stockNumber: text('stock_number').notNull().unique(),
+    vin: text('vin').unique(),
+    condition: text('condition').$type<'new' | 'used'>(),
+    builtOn: text('built_on'),
+    firstRegisteredOn: date('first_registered_on', { mode: 'string' }),
+    mileageKm: integer('mileage_km'),
+    owners: integer('owners'),
+    colour: text('colour').$type<Colour>(),
+    interiorColour: text('interior_colour').$type<Colour>(),
+    port: text('port').$type<'khorgos' | 'erenhot'>().notNull(),
+    status: text('status').$type<UnitStatus>().notNull(),
+    expectedOn: date('expected_on', { mode: 'string' }),
+    reservedUntil: moment('reserved_until'),
+    soldOn: date('sold_on', { mode: 'string' }),
+    priceUsd: integer('price_usd'),
+    batteryHealth: integer('battery_health'),
+    accidents: text('accidents').$type<'none' | 'repaired' | 'damaged'>(),
+    paint: text('paint').$type<'original' | 'partly' | 'repainted'>(),
+    checks: jsonb('checks')
+      .$type<Partial<Record<CheckedPart, 'good' | 'worn' | 'faulty'>>>()
+      .notNull(),
+    papers: text('papers').array().notNull(),
+    videoSrc: text('video_src'),
+    videoPoster: text('video_poster'),
+    /** Day of the last change. */
+    updatedAt: date('updated_at', { mode: 'string' }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    statusSince: moment('status_since').notNull(),
+  },
+  (table) => [
+    index('units_by_model').on(table.modelId, table.status),
+    index('units_by_status').on(table.status, table.updatedAt.desc(), table.unitId),
+    index('units_by_reservation').on(table.reservedUntil).where(sql`status = 'reserved'`),
+  ],
+);
+
+/** What was found about a unit, in words. */
+export const unitTexts = pgTable(
+  'unit_texts',
+  {
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => units.unitId, { onDelete: 'cascade' }),
+    locale: text('locale').notNull(),
+    report: text('report').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.unitId, table.locale] })],
+);
+
+export const unitPictures = pgTable(
+  'unit_pictures',
+  {
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => units.unitId, { onDelete: 'cascade' }),
+    /** From 1; cards show the first one. */
+    position: integer('position').notNull(),
+    src: text('src').notNull(),
+    smallSrc: text('small_src').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    view: text('view').$type<Picture['view']>().notNull(),
+    colour: text('colour'),
+    isDrawing: boolean('is_drawing').notNull(),
+    /** What has to be seen where a picture is cropped, in per cent from its left and top. */
+    focusX: integer('focus_x'),
+    focusY: integer('focus_y'),
+  },
+  (table) => [primaryKey({ columns: [table.unitId, table.position] })],
+);
+
+/** What was changed in the catalogue, with the values before, so that it can be taken back. */
+export const catalogueEdits = pgTable(
+  'catalogue_edits',
+  {
+    editId: integer('edit_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Changes that were made at once. */
+    batch: text('batch').notNull(),
+    at: moment('at').notNull(),
+    staffId: text('staff_id'),
+    source: text('source').$type<'desk' | 'import' | 'undo'>().notNull(),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    /** Values of the columns that differ; null for a new record. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    index('catalogue_edits_by_batch').on(table.batch),
+    index('catalogue_edits_by_time').on(table.at.desc()),
+    index('catalogue_edits_by_record').on(table.kind, table.key, table.at.desc()),
+  ],
+);
+
+/** Records that were removed, as imports would write them, for 30 days. */
+export const removedRecords = pgTable(
+  'removed_records',
+  {
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    record: jsonb('record').$type<Record<string, unknown>>().notNull(),
+    removedAt: moment('removed_at').notNull(),
+    staffId: text('staff_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    index('removed_records_by_time').on(table.removedAt),
+  ],
+);

@@ -1,0 +1,115 @@
+import { inArray, or } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
+import { units } from '../db/schema/units';
+import type { Identities } from './identities';
+import type { ParsedRow } from './parse-rows';
+import type { ProblemList } from './problems';
+import { INTEGER_MAX } from './row-schemas';
+import type { CheckedRow } from './row-spool';
+
+/** A row of a unit whose owner is to be looked up. */
+export interface WaitingUnit {
+  ordinal: number;
+  row: ParsedRow;
+}
+
+/** Columns by which a row names its unit. */
+const NAMES = ['unit_id', 'stock_number', 'vin'] as const;
+const MODEL_NAMES = ['model_id', 'model_sign'] as const;
+
+const integers = (values: readonly unknown[]) =>
+  values.filter(
+    (value): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= INTEGER_MAX,
+  );
+const texts = (values: readonly unknown[]) =>
+  values.filter((value): value is string => typeof value === 'string');
+
+/** Which units the rows of an import are about, and of which models. */
+export class UnitOwners {
+  /** Rows whose model is not stored: its own row may still come. */
+  private readonly open: { ordinal: number; row: ParsedRow; column: string; value: unknown }[] = [];
+
+  constructor(
+    private readonly db: Database,
+    private readonly problems: ProblemList,
+  ) {}
+
+  /**
+   * Gives rows about known units their id, and rejects those whose names belong to several, and new
+   * ones that lack something.
+   * @param areNew there is no model yet: the database is not asked, which the import may be writing
+   * @returns the rows that are good by what is known so far
+   */
+  async sort(rows: readonly WaitingUnit[], areNew: boolean): Promise<CheckedRow[]> {
+    const said = rows.map(
+      ({ row }): Record<string, unknown> =>
+        row.content ? JSON.parse(row.content.json) : row.names,
+    );
+    const found = areNew ? [] : await this.findUnits(said);
+    const known = areNew ? new Set() : await this.findModels(said);
+    return rows.flatMap(({ ordinal, row }, index) => {
+      const values = said[index] ?? {};
+      const { count } = this.problems;
+      const owners = NAMES.flatMap((column) => {
+        const owner = found.find(
+          (unit) => values[column] != null && unit[column] === values[column],
+        );
+        return owner ? [{ column, id: owner.unit_id }] : [];
+      });
+      const id = (values.unit_id as number | undefined) ?? owners[0]?.id;
+      const foreign = owners.find((owner) => owner.id !== id);
+      if (foreign) {
+        const reason = `belongs to unit ${foreign.id}`;
+        this.problems.add(ordinal, row, foreign.column, reason);
+      }
+      if (owners.length === 0) this.checkNew(ordinal, row, values);
+      for (const column of MODEL_NAMES) {
+        const value = values[column];
+        if (value != null && !known.has(value)) this.open.push({ ordinal, row, column, value });
+      }
+      if (!row.content || this.problems.count > count) return [];
+      const json = JSON.stringify(id === undefined ? values : { ...values, unit_id: id });
+      return [{ ordinal, file: row.file, line: row.line, key: null, json }];
+    });
+  }
+
+  /** Tells which models are nowhere, once all rows were read. */
+  report(identities: Identities): void {
+    for (const { ordinal, row, column, value } of this.open) {
+      if (identities.has('models', column, value)) continue;
+      this.problems.add(ordinal, row, column, `there is no model ${value}`);
+    }
+  }
+
+  private checkNew(ordinal: number, row: ParsedRow, values: Record<string, unknown>): void {
+    for (const column of row.missing) this.problems.add(ordinal, row, column, 'is missing');
+    if (values.model_id == null && values.model_sign == null) {
+      this.problems.add(ordinal, row, 'model_sign', 'is missing');
+    }
+  }
+
+  private findUnits(said: readonly Record<string, unknown>[]) {
+    const of = (column: (typeof NAMES)[number]) => said.map((values) => values[column]);
+    return this.db
+      .select({ unit_id: units.unitId, stock_number: units.stockNumber, vin: units.vin })
+      .from(units)
+      .where(
+        or(
+          inArray(units.unitId, integers(of('unit_id'))),
+          inArray(units.stockNumber, texts(of('stock_number'))),
+          inArray(units.vin, texts(of('vin'))),
+        ),
+      );
+  }
+
+  private async findModels(said: readonly Record<string, unknown>[]): Promise<Set<unknown>> {
+    const ids = integers(said.map((values) => values.model_id));
+    const signs = texts(said.map((values) => values.model_sign));
+    const rows = await this.db
+      .select({ id: models.modelId, sign: models.modelSign })
+      .from(models)
+      .where(or(inArray(models.modelId, ids), inArray(models.modelSign, signs)));
+    return new Set(rows.flatMap(({ id, sign }): unknown[] => [id, sign]));
+  }
+}

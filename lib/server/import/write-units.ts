@@ -1,0 +1,100 @@
+import { inArray, max, sql } from 'drizzle-orm';
+import { unitReferenceOf } from '@/lib/format/model-facts';
+import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
+import { removedRecords, unitPictures, units, unitTexts } from '../db/schema/units';
+import { textRows } from './write-catalogue';
+import { type KeyValue, replaceRows, type TableRow, upsert } from './write-rows';
+
+const portDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
+
+/** The day at the ports: 2026-11-24. */
+export const dayAtPorts = (moment: Date): string => portDay.format(moment);
+
+/** The first id that no unit has or had. */
+export async function nextUnitId(db: Database): Promise<number> {
+  const [row] = await db.select({ last: max(units.unitId) }).from(units);
+  const [removed] = await db
+    .select({ last: sql<number | null>`max(${removedRecords.key}::int)` })
+    .from(removedRecords)
+    .where(sql`${removedRecords.kind} = 'units'`);
+  return Math.max(row?.last ?? 1000, removed?.last ?? 1000) + 1;
+}
+
+/** The models that rows name by their signs: these are stored by now. */
+export async function modelIdsBySign(
+  db: Database,
+  rows: readonly TableRow[],
+): Promise<Map<unknown, number>> {
+  const signs = rows.flatMap(({ model_sign: sign }) => (typeof sign === 'string' ? [sign] : []));
+  if (signs.length === 0) return new Map();
+  const found = await db
+    .select({ id: models.modelId, sign: models.modelSign })
+    .from(models)
+    .where(inArray(models.modelSign, [...new Set(signs)]));
+  return new Map(found.map(({ id, sign }) => [sign, id]));
+}
+
+/** Columns that go with a status, and are emptied by any other. */
+const OF_STATUS = { expected_on: 'coming', reserved_until: 'reserved', sold_on: 'sold' } as const;
+
+/** What a row says of a unit, with what follows from it. */
+export function completeUnit(
+  { model_sign: sign, ...row }: TableRow,
+  id: number,
+  isNew: boolean,
+  modelIds: ReadonlyMap<unknown, number>,
+  now: Date,
+): TableRow {
+  const said: TableRow = { ...row, unit_id: id };
+  if (sign) said.model_id = modelIds.get(sign);
+  if (isNew) said.stock_number ??= unitReferenceOf(id);
+  if (said.status === undefined) return said;
+  for (const [column, status] of Object.entries(OF_STATUS)) {
+    if (said.status !== status) said[column] = null;
+  }
+  if (said.status === 'sold') said.sold_on ??= dayAtPorts(now);
+  return said;
+}
+
+/** @returns ids of units that are new or differ from what they were */
+export async function writeUnits(
+  db: Database,
+  rows: readonly TableRow[],
+  now: Date,
+): Promise<Set<KeyValue>> {
+  const at = now.toISOString();
+  const fresh = rows.map((row) => ({
+    ...row,
+    updated_at: dayAtPorts(now),
+    created_at: at,
+    status_since: at,
+  }));
+  const changed = await upsert(db, units, fresh, [units.unitId], {
+    created_at: sql`${units.createdAt}`,
+    status_since: sql`case when excluded.status = ${units.status} then ${units.statusSince} else excluded.status_since end`,
+  });
+  const ids = rows.map(({ unit_id: id }) => id as number);
+  await replaceRows(
+    db,
+    unitTexts,
+    [unitTexts.unitId, unitTexts.locale],
+    ids,
+    rows.flatMap((row) => textRows({ unit_id: row.unit_id }, 'report', row)),
+  );
+  await replaceRows(
+    db,
+    unitPictures,
+    [unitPictures.unitId, unitPictures.position],
+    ids,
+    rows.flatMap(({ unit_id, pictures }) =>
+      ((pictures ?? []) as TableRow[]).map((picture, index) => ({
+        is_drawing: false,
+        ...picture,
+        unit_id,
+        position: index + 1,
+      })),
+    ),
+  );
+  return changed;
+}
