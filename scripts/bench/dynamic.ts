@@ -8,7 +8,7 @@ import { CommandError, printLine, runCommand } from '@/lib/runtime/process/termi
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
-import { load, type Measured, measure, type Target } from './load';
+import { load, type Measured, measure, type Target, visitorAddress } from './load';
 import { type QueryLists, readQueryLists, seededRandom, zipfChoice } from './query-lists';
 
 const ROUND_S = 10;
@@ -40,16 +40,18 @@ async function weigh({ port, nextVisit }: Target): Promise<string> {
 async function openTargets(folder: string, title: string): Promise<Target[]> {
   const dataDir = temporaryDataDir();
   onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, { LOG_LEVEL: 'error' }, folder);
+  const changes = { LOG_LEVEL: 'error', TRUSTED_PROXY_HOPS: '1' };
+  const site = await startSite(dataDir, changes, folder);
   onEnd(() => site.stop());
   const lists: QueryLists = await readQueryLists(site.port);
   const host = `ru.localhost:${site.port}`;
+  let visits = 0;
   const target = (kind: string, nextPath: () => string): Target => ({
     name: `${title}: ${kind}`,
     port: site.port,
     pid: site.instance.pid,
     headers: BROWSER_HEADERS,
-    nextVisit: () => ({ path: nextPath(), host }),
+    nextVisit: () => ({ path: nextPath(), host, address: visitorAddress(visits++) }),
   });
   return [
     target('different searches', eachOnce(lists.searches)),

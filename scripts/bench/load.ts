@@ -7,7 +7,12 @@ const CONNECTIONS = 32;
 export interface Visit {
   path: string;
   host: string;
+  /** Of the visitor, for a site that trusts one proxy; that of this machine when left out. */
+  address?: string;
 }
+
+/** An address in another network for each count up to 65,536: what one alone may ask for is limited. */
+export const visitorAddress = (count: number) => `10.${(count >> 8) & 255}.${count & 255}.1`;
 
 /** A server under load. */
 export interface Target {
@@ -38,8 +43,9 @@ export async function load(target: Target, durationS: number) {
     requests: [
       {
         setupRequest: (request) => {
-          const { path, host } = nextVisit();
-          return { ...request, path, headers: { ...request.headers, host } };
+          const { path, host, address } = nextVisit();
+          const forwarded = address && { 'x-forwarded-for': address };
+          return { ...request, path, headers: { ...request.headers, host, ...forwarded } };
         },
       },
     ],

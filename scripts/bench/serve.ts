@@ -12,7 +12,7 @@ import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
 import { getPage } from './get-page';
-import { load, type Measured, measure, type Target, type Visit } from './load';
+import { load, type Measured, measure, type Target, type Visit, visitorAddress } from './load';
 
 const ROUNDS = 3;
 const ROUND_S = 4;
@@ -46,10 +46,10 @@ async function carVisits(port: number, hostOf: (locale: Locale) => string): Prom
   );
 }
 
-/** Asks for a page through an agent's connection, each from another network: one alone is limited. */
+/** Asks for a page through an agent's connection, each from another network. */
 function visitOnce(agent: Agent, port: number, { path, host }: Visit, of: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { ...BROWSER_HEADERS, host, 'x-forwarded-for': `10.${of >> 8}.${of & 255}.1` };
+    const headers = { ...BROWSER_HEADERS, host, 'x-forwarded-for': visitorAddress(of) };
     get({ port, path, headers, agent }, (answer) => answer.resume().once('end', resolve)).once(
       'error',
       reject,
