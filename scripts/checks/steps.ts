@@ -107,7 +107,7 @@ const sharedPostgres = () => {
   return testPostgres;
 };
 
-/** Each spends half of its time waiting for a site of its own, so that two run at a time. */
+/** Each spends half of its time waiting for a site of its own, so that all run at a time. */
 const SITE_TESTS = ['sigkill', 'transports', 'pages', 'check-sites', 'desk-check'].map(
   (name) => `tests/site/${name}.test.ts`,
 );
@@ -181,7 +181,12 @@ export const STEPS: Step[] = [
       if (!isBuilt(process.env)) await build(process.env);
       const ours = isLongRun() ? [...SITE_TESTS, ...LONG_SITE_TESTS] : SITE_TESTS;
       const files = context.rest.length > 0 ? [] : ours;
-      return runVitest('site', context, ['--project', 'site', ...files]);
+      return runVitest('site', context, [
+        '--project',
+        'site',
+        `--maxWorkers=${SITE_TESTS.length}`,
+        ...files,
+      ]);
     },
   },
   {

@@ -14,6 +14,8 @@ import {
 import { signedQuery } from '@/tests/support/server/signed-request';
 
 const CLIENTS = 16;
+/** Enquiries need no catalogue. */
+const VARIABLES = { SEED_DEMO: 'false' };
 /** The site is killed once so many enquiries were answered, with others on their way. */
 const ANSWERED_BEFORE_KILL = 400;
 
@@ -22,7 +24,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   dataDir = temporaryDataDir();
-  site = await startSite(dataDir);
+  site = await startSite(dataDir, VARIABLES);
 });
 
 afterAll(async () => {
@@ -94,7 +96,7 @@ it('keeps every enquiry it answered, once, when it is killed and people send aga
   expect(answered.length).toBeGreaterThanOrEqual(ANSWERED_BEFORE_KILL);
   expect(sent.length, 'some were on their way').toBeGreaterThan(answered.length);
 
-  site = await startSite(dataDir);
+  site = await startSite(dataDir, VARIABLES);
   const afterRestart = await storedTimes();
   expect(answered.filter((id) => afterRestart.get(id) !== 1)).toEqual([]);
   expect([...afterRestart.values()].every((times) => times === 1)).toBe(true);

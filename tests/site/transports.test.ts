@@ -30,6 +30,7 @@ beforeAll(async () => {
   servers = await openChannelServers();
   const { telegram, webhook } = servers.settings;
   remote = await startSite(folders[0] ?? '', {
+    WEB_PROCESSES: '1',
     TELEGRAM_API_URL: telegram?.apiUrl,
     TELEGRAM_BOT_TOKEN: telegram?.token,
     NOTIFY_TELEGRAM: '-100123',
@@ -143,6 +144,7 @@ it('pages of a site with API_BASE_URL show what the remote host has', async () =
   const front = await startSite(folders[1] ?? '', {
     API_BASE_URL: `http://localhost:${remote.port}`,
     SEED_DEMO: 'false',
+    WEB_PROCESSES: '1',
   });
   try {
     const page = await axios.get(`http://localhost:${front.port}/brand/byd`, {
