@@ -13,7 +13,7 @@ import { CommandError, printLine, runCommand } from '@/lib/runtime/process/termi
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { EXTENT_VARIABLE } from '@/tests/support/extent';
 import { type Counts, NO_COUNTS, sumOf } from './checks/results';
-import { type Context, STEPS, type Step } from './checks/steps';
+import { type Context, type Outcome, STEPS, type Step } from './checks/steps';
 
 const ALL = 'all';
 
@@ -32,27 +32,33 @@ function secondsSince(startedAt: number): string {
   return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-const ONE_FAILED: Counts = { ...NO_COUNTS, failed: 1 };
+/** Runs a step; answers what its tests counted, a failed check as one test. */
+async function runStep(step: Step, context: Context): Promise<Counts> {
+  const startedAt = Date.now();
+  printLine(`\n━━ ${step.title} (${step.name}) ━━`);
+  let outcome: Outcome = { isGood: false, counts: NO_COUNTS };
+  try {
+    outcome = await step.run(context);
+  } catch (error) {
+    printLine(error instanceof CommandError ? error.message : String((error as Error).stack));
+  }
+  const { isGood, counts } = outcome;
+  printLine(`${isGood ? '✓' : '✗'} ${step.title}: ${secondsSince(startedAt)}`);
+  return isGood ? counts : { ...counts, failed: Math.max(1, counts.failed) };
+}
 
-/** Runs steps until one fails; answers what their tests counted, a failed check as one test. */
+/** Runs steps until one fails, some of them side by side. */
 async function runSteps(steps: Step[], context: Context): Promise<Counts> {
   const counts: Counts[] = [];
-  for (const step of steps) {
-    const startedAt = Date.now();
-    printLine(`\n━━ ${step.title} (${step.name}) ━━`);
-    try {
-      const outcome = await step.run(context);
-      const { isGood } = outcome;
-      counts.push(outcome.counts);
-      printLine(`${isGood ? '✓' : '✗'} ${step.title}: ${secondsSince(startedAt)}`);
-      if (isGood) continue;
-      if (outcome.counts.failed === 0) counts.push(ONE_FAILED);
-    } catch (error) {
-      printLine(error instanceof CommandError ? error.message : String((error as Error).stack));
-      printLine(`✗ ${step.title}: ${secondsSince(startedAt)}`);
-      counts.push(ONE_FAILED);
+  const beside: Promise<Counts>[] = [];
+  for (const [index, step] of steps.entries()) {
+    const running = runStep(step, context);
+    if (step.beside && step.beside === steps[index + 1]?.name) {
+      beside.push(running);
+      continue;
     }
-    break;
+    counts.push(...(await Promise.all([...beside.splice(0), running])));
+    if (sumOf(counts).failed > 0) break;
   }
   return sumOf(counts);
 }

@@ -7,12 +7,14 @@ import { createClient, type Send } from './client';
  * is sent. Uses fetch, because only fetch lets a request outlive its page.
  */
 export function createBrowserClient(): Send {
-  const { locale } = document.documentElement.dataset;
   return createClient({
     baseUrl: '',
     appkey: apiAppkey,
     secret: apiSecret,
-    locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+    locale: () => {
+      const { locale } = document.documentElement.dataset;
+      return isLocale(locale) ? locale : DEFAULT_LOCALE;
+    },
     adapter: 'fetch',
     // Only XMLHttpRequest reports the progress of an upload.
     fileAdapter: 'xhr',

@@ -17,7 +17,8 @@ export interface ClientOptions {
   baseUrl: string;
   appkey: string;
   secret: string;
-  locale: Locale;
+  /** A function is asked at every request. */
+  locale: Locale | (() => Locale);
   /** Names the visitor to a remote API that trusts this server as a proxy. */
   visitorAddress?: string | null;
   /** How a request travels; axios chooses by itself when this is left out. */
@@ -77,7 +78,7 @@ export function createClient(options: ClientOptions): Send {
   const http = axios.create({
     baseURL: baseUrl,
     timeout: options.timeoutMs ?? 20_000,
-    headers: { lang: locale, ...(visitorAddress && { 'x-forwarded-for': visitorAddress }) },
+    headers: { ...(visitorAddress && { 'x-forwarded-for': visitorAddress }) },
     paramsSerializer: queryOf,
     validateStatus: () => true,
     ...(adapter ? { adapter } : {}),
@@ -89,6 +90,7 @@ export function createClient(options: ClientOptions): Send {
   async function request(call: Call, fields: Params, options: SendOptions) {
     const { signal, keepalive, files, onProgress, origin } = options;
     const originLine = origin && encodeLeadOrigin(origin);
+    const lang = typeof locale === 'function' ? locale() : locale;
     try {
       return await http.request<unknown>({
         method: call.method,
@@ -99,7 +101,7 @@ export function createClient(options: ClientOptions): Send {
         ...(onProgress
           ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) }
           : {}),
-        ...(originLine ? { headers: { [LEAD_ORIGIN_HEADER]: originLine } } : {}),
+        headers: { lang, ...(originLine && { [LEAD_ORIGIN_HEADER]: originLine }) },
         ...(signal ? { signal } : {}),
         ...(keepalive ? { fetchOptions: { keepalive: true } } : {}),
       });

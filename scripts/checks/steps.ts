@@ -26,6 +26,8 @@ export interface Outcome {
 
 export interface Step {
   name: string;
+  /** Runs at the same time as this one, where that is next, and fills its waiting. */
+  beside?: string;
   /** Left out of the short run. */
   isOnlyLong?: boolean;
   /** Its heading: what is checked. */
@@ -117,7 +119,7 @@ const LONG_SITE_TESTS = ['two-instances', 'production-install'].map(
   (name) => `tests/site/${name}.test.ts`,
 );
 
-/** Everything `npm test` does, in the order in which mistakes are cheapest to find. */
+/** Everything `npm test` does, in the order in which mistakes are cheapest to find; only the build comes early. */
 export const STEPS: Step[] = [
   {
     name: 'typecheck',
@@ -150,10 +152,19 @@ export const STEPS: Step[] = [
     run: () => runCheck(bin('knip/bin/knip.js'), '--no-progress'),
   },
   {
+    name: 'build',
+    title: 'Production build',
+    beside: 'unit',
+    async run() {
+      if (!isBuilt(process.env)) await build(process.env, { isQuiet: true });
+      return { isGood: true, counts: NO_COUNTS };
+    },
+  },
+  {
     name: 'unit',
     title: 'Unit and component tests, on a database in memory',
     run: (context) =>
-      runVitest('unit', context, ['--project', 'node', '--project', 'components'], {
+      runVitest('unit', context, ['--project', 'node', '--project', 'components*'], {
         TEST_DATABASE_URL: '',
       }),
   },
@@ -164,15 +175,6 @@ export const STEPS: Step[] = [
       runVitest('server-postgres', context, ['--project', 'postgres'], {
         TEST_DATABASE_URL: await sharedPostgres(),
       }),
-  },
-  {
-    name: 'build',
-    title: 'Production build',
-    async run() {
-      if (isBuilt(process.env)) printLine('The build is of exactly these sources already.');
-      else await build(process.env);
-      return { isGood: true, counts: NO_COUNTS };
-    },
   },
   {
     name: 'site',

@@ -106,7 +106,7 @@ test('every page fits a screen of 320 px, has one heading and is read from the r
 }, async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of MIRRORED) {
-    await page.goto(addressOf('ar', path));
+    await page.goto(addressOf('ar', path), { waitUntil: 'domcontentloaded' });
     const beyondPx = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

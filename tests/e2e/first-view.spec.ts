@@ -29,7 +29,7 @@ test.describe('the first view of a phone, in every language', { tag: '@phone' },
     test(`has a car on ${path}`, async ({ sharedPage: page }) => {
       await page.setViewportSize(SCREEN);
       for (const locale of LOCALES) {
-        await page.goto(addressOf(locale, path));
+        await page.goto(addressOf(locale, path), { waitUntil: 'domcontentloaded' });
         expect(await page.evaluate(topOfFirst, 'main article'), locale).toBeLessThan(most);
       }
     });
