@@ -7,6 +7,7 @@ import './log-output';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
+import { emptyBin, releaseReservations } from '@/lib/server/import/removed-records';
 import { startAnnouncer } from '@/lib/server/indexnow/announcer';
 import { indexNowSettingsOf } from '@/lib/server/indexnow/settings';
 import { runDaily } from '@/lib/server/jobs/run-daily';
@@ -40,6 +41,7 @@ const endDaily = runDaily(
   [
     () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
     () => removeLeftovers(db, new Date()),
+    () => emptyBin(db, new Date()),
     () => removeExpiredUsage(db, env.USAGE_RETENTION_DAYS, new Date()),
     // Where no mail is sent, nobody could prove anything.
     async () => settings.mail && removeUnproven(db, env.UNPROVEN_ACCOUNT_DAYS, new Date()),
@@ -51,12 +53,24 @@ const hourly = runEvery(
   () => closeFailedTries(db, new Date()),
   (error) => log().error({ failedTries: errorCodeOf(error) }),
 );
+const reservations = runEvery(
+  60_000,
+  () => releaseReservations(db, new Date()),
+  (error) => log().error({ reservations: errorCodeOf(error) }),
+);
 
 let isStopping = false;
 handleStopRequests(async () => {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all([notifier.stop(), announcer.stop(), checker.stop(), hourly.stop(), endDaily()]);
+  await Promise.all([
+    notifier.stop(),
+    announcer.stop(),
+    checker.stop(),
+    hourly.stop(),
+    reservations.stop(),
+    endDaily(),
+  ]);
   await close();
   process.exit(0);
 });

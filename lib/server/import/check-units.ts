@@ -84,7 +84,7 @@ export class UnitOwners {
 
   private checkNew(ordinal: number, row: ParsedRow, values: Record<string, unknown>): void {
     for (const column of row.missing) this.problems.add(ordinal, row, column, 'is missing');
-    if (values.model_id == null && values.model_sign == null) {
+    if (row.content && values.model_id == null && values.model_sign == null) {
       this.problems.add(ordinal, row, 'model_sign', 'is missing');
     }
   }

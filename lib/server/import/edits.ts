@@ -4,13 +4,18 @@ import type { ChangedField } from './import-report';
 import type { RecordKind } from './stored-records';
 import type { KeyValue } from './write-rows';
 
+/** Who changes something, and when. */
+export interface Editor {
+  /** Null for what happens by itself. */
+  staffId: string | null;
+  at: Date;
+}
+
 /** Who changes records, and how; given for changes that may be taken back. */
-export interface Edit {
+export interface Edit extends Editor {
   /** The same for all that is changed at once. */
   batch: string;
   source: 'desk' | 'import' | 'undo';
-  staffId?: string | null;
-  at: Date;
 }
 
 /** What one record was and is, in the columns that differ; none for a new one. */
@@ -26,7 +31,7 @@ const valuesOf = (changes: readonly ChangedField[], side: 'before' | 'after') =>
 /** Notes what is changed, in the transaction that changes it. */
 export async function recordEdits(
   db: Database,
-  { batch, source, staffId = null, at }: Edit,
+  { batch, source, staffId, at }: Edit,
   kind: RecordKind,
   records: readonly EditedRecord[],
 ): Promise<void> {

@@ -10,7 +10,6 @@ import {
   PROMOTIONS_TAG,
   typeTag,
 } from '@/lib/config/cache-table';
-import { countUnits, modelsOfUnits } from '../catalogue/count-units';
 import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
@@ -20,6 +19,7 @@ import { vacuumContent } from '../db/vacuum';
 import { fillSearchWords } from '../search/fill-words';
 import { ChangedPaths } from './changed-paths';
 import type { CheckSummary } from './check-rows';
+import { countUnits, modelsOfUnits } from './count-units';
 import { DerivedColumns } from './derived-columns';
 import { type Edit, recordEdits } from './edits';
 import { ImportReport } from './import-report';

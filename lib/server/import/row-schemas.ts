@@ -150,7 +150,7 @@ const unitPicture = servedPicture.extend({
 });
 
 /** One of model_id and model_sign, which check-rows.ts demands of a new unit. */
-export const unitRow = z.strictObject({
+const unitRow = z.strictObject({
   unit_id: whole(1, INTEGER_MAX).nullish(),
   model_id: whole(1, INTEGER_MAX).optional(),
   model_sign: slug.optional(),
@@ -181,7 +181,6 @@ export const unitRow = z.strictObject({
   pictures: emptiedTo(z.array(z.union([unitPicture, filled(300)])).max(40), []),
   ...perLocale('report', text(4000).nullish()),
 });
-export type UnitRow = z.infer<typeof unitRow>;
 
 /** By language; null removes what is stored in it. */
 const texts = (maxLength: number) => z.partialRecord(z.enum(LOCALES), filled(maxLength).nullable());

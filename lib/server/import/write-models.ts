@@ -38,7 +38,7 @@ export interface OwnedModel {
 /** JSON of what new models leave out, to stand before their rows. */
 const EMPTY_JSON = JSON.stringify(EMPTY_COLUMNS.models).slice(0, -1);
 
-/** What the model's units say is kept (catalogue/count-units.ts). */
+/** What the model's units say is kept (import/count-units.ts). */
 const OF_UNITS = Object.fromEntries(
   [
     models.unitPriceUsd,

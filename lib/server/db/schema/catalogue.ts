@@ -115,7 +115,7 @@ export const models = pgTable(
     statedPriceUsd: integer('price_usd').notNull(),
     statedStockKhorgos: integer('stock_khorgos').notNull(),
     statedStockErenhot: integer('stock_erenhot').notNull(),
-    /** What the model's units say (catalogue/count-units.ts); null where it has none. */
+    /** What the model's units say (import/count-units.ts); null where it has none. */
     unitPriceUsd: integer('unit_price_usd'),
     unitStockKhorgos: integer('unit_stock_khorgos'),
     unitStockErenhot: integer('unit_stock_erenhot'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
-import { isOneOf } from '../import/write-rows';
+import { isOneOf } from './write-rows';
 
 /**
  * Brings what lists show of models (stock at the ports, the lowest price, new or used) in step with

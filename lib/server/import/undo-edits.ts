@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { catalogueEdits } from '../db/schema/units';
+import type { Editor } from './edits';
+import { importRows } from './import-rows';
+import { ChangedMeanwhile } from './merge-rows';
+import { KEY_COLUMNS } from './record-columns';
+import { type RemovableKind, removeRecords, restoreRecord } from './removed-records';
+import type { RecordKind } from './stored-records';
+import type { TableRow } from './write-rows';
+
+/** A record that somebody has changed since, so that it was left as it is. */
+export interface UndoConflict {
+  kind: RecordKind;
+  key: string;
+  columns: readonly string[];
+}
+
+type StoredEdit = typeof catalogueEdits.$inferSelect;
+
+/** `checks.tyres` stands for a part of a column. */
+function nested(values: TableRow): TableRow {
+  const row: TableRow = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [column = '', part] = name.split('.');
+    row[column] = part ? { ...(row[column] as TableRow), [part]: value } : value;
+  }
+  return row;
+}
+
+const keyOf = (kind: RecordKind, key: string) => {
+  const [column = ''] = KEY_COLUMNS[kind];
+  return { [column]: column.endsWith('_id') ? Number(key) : key };
+};
+
+/**
+ * Takes back what was changed at once: records become what they were, new ones go to the bin. A record
+ * of which somebody has changed the same columns since stays as it is, and is told.
+ * @param batch of lib/server/import/edits.ts; one that was taken back already changes nothing
+ */
+export async function undoBatch(
+  db: Database,
+  batch: string,
+  editor: Editor,
+): Promise<{ undone: number; conflicts: UndoConflict[] }> {
+  const edits = await db
+    .select()
+    .from(catalogueEdits)
+    .where(and(eq(catalogueEdits.batch, batch), isNull(catalogueEdits.undoneAt)))
+    .orderBy(desc(catalogueEdits.editId));
+  const conflicts: UndoConflict[] = [];
+  let undone = 0;
+  for (const edit of edits) {
+    const columns = await takeBack(db, edit, editor);
+    if (columns) conflicts.push({ kind: edit.kind as RecordKind, key: edit.key, columns });
+    else undone += 1;
+  }
+  return { undone, conflicts };
+}
+
+/** @returns the columns that somebody has changed since, or null when it was taken back */
+async function takeBack(
+  db: Database,
+  { editId, batch, kind: name, key, before, after }: StoredEdit,
+  { staffId, at }: Editor,
+): Promise<readonly string[] | null> {
+  const kind = name as RecordKind;
+  const edit = { batch: `undo:${batch}`, source: 'undo' as const, staffId, at };
+  if (after === null) {
+    if (!(await restoreRecord(db, kind as RemovableKind, key, { staffId, at }))) return ['*'];
+  } else if (before === null) {
+    const later = await db.$count(
+      catalogueEdits,
+      and(
+        eq(catalogueEdits.kind, kind),
+        eq(catalogueEdits.key, key),
+        gt(catalogueEdits.editId, editId),
+        isNull(catalogueEdits.undoneAt),
+      ),
+    );
+    if (later > 0) return ['*'];
+    await removeRecords(db, kind, [key], { staffId, at });
+  } else {
+    const row = { kind, file: 'undo', line: 1, values: { ...nested(before), ...keyOf(kind, key) } };
+    const expected = new Map([[`${kind} ${key}`, nested(after)]]);
+    try {
+      const { problems } = await importRows(db, [row], { edit, expected });
+      if (problems[0]) return problems.map(({ column }) => column);
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) return error.columns;
+      throw error;
+    }
+  }
+  await db.update(catalogueEdits).set({ undoneAt: at }).where(eq(catalogueEdits.editId, editId));
+  return null;
+}
+
+/** The batches that a person has made last and not taken back, with how many records each changed. */
+export async function lastBatches(db: Database, staffId: string, limit = 1): Promise<string[]> {
+  const rows = await db
+    .select({ batch: catalogueEdits.batch })
+    .from(catalogueEdits)
+    .where(and(eq(catalogueEdits.staffId, staffId), isNull(catalogueEdits.undoneAt)))
+    .orderBy(desc(catalogueEdits.at), asc(catalogueEdits.batch))
+    .limit(limit);
+  return rows.map(({ batch }) => batch);
+}

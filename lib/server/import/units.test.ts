@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '@/lib/server/db/database';
+import { models } from '@/lib/server/db/schema/catalogue';
+import { removedRecords, units } from '@/lib/server/db/schema/units';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { createTestDatabase } from '@/tests/support/server/test-database';
+import { findUnit, listUnits } from '../catalogue/units';
+import { type ImportOptions, importRows } from './import-rows';
+import { ChangedMeanwhile } from './merge-rows';
+import { emptyBin, releaseReservations, removeRecords, restoreRecord } from './removed-records';
+import { undoBatch } from './undo-edits';
+
+const MODEL = { model_id: TEST_MODEL_ID };
+const AT_PORT = { ...MODEL, port: 'erenhot', condition: 'used', price_usd: 14_900 };
+const NOW = new Date('2026-11-24T08:00:00Z');
+const EDITOR = { staffId: null, at: NOW };
+
+let db: Database;
+
+beforeEach(async () => {
+  ({ db } = await createTestDatabase());
+  await addTestCar(db);
+});
+
+async function write(values: Record<string, unknown>, options: ImportOptions = {}) {
+  const row = { kind: 'units' as const, file: 'units.csv', line: 2, values };
+  const { problems } = await importRows(db, [row], options);
+  return problems.map(({ column, reason }) => `${column}: ${reason}`);
+}
+
+async function shownModel() {
+  const { priceUsd, stockKhorgos, stockErenhot, condition } = models;
+  const [model] = await db.select({ priceUsd, stockKhorgos, stockErenhot, condition }).from(models);
+  return model;
+}
+
+const edit = () => ({ edit: { batch: randomUUID(), source: 'desk' as const, ...EDITOR } });
+
+describe('a unit', () => {
+  it('decides what its model shows: stock at its port, the lowest price, new or used', async () => {
+    expect(await shownModel()).toMatchObject({
+      priceUsd: 20_000,
+      stockKhorgos: 1,
+      stockErenhot: 0,
+    });
+    expect(await write(AT_PORT)).toEqual([]);
+    const used = { priceUsd: 14_900, stockKhorgos: 0, stockErenhot: 1, condition: 'used' };
+    expect(await shownModel()).toEqual(used);
+    await write({ ...AT_PORT, condition: 'new', price_usd: 19_000, port: 'khorgos' });
+    expect(await shownModel()).toEqual({ ...used, stockKhorgos: 1, condition: null });
+  });
+
+  it('is sold with the day, leaves lists and stock, and keeps its address', async () => {
+    await write(AT_PORT);
+    await write({ unit_id: 1001, status: 'sold' });
+    expect(await listUnits(db, TEST_MODEL_ID)).toEqual([]);
+    expect(await shownModel()).toMatchObject({ priceUsd: 20_000, stockErenhot: 0 });
+    const [stored] = await db.select({ soldOn: units.soldOn }).from(units);
+    expect(await findUnit(db, 1001, 'mn')).toMatchObject({
+      status: 'sold',
+      sold_on: stored?.soldOn,
+    });
+    await write({ unit_id: 1001, status: 'at_port' });
+    expect(await findUnit(db, 1001, 'mn')).toMatchObject({ status: 'at_port', sold_on: null });
+  });
+
+  it('is told by its number, its stock number or its VIN, which is shown masked', async () => {
+    await write({ ...AT_PORT, vin: 'lxe 01001 0RA000001', stock_number: 'YARD-7' });
+    await write({ vin: 'LXE010010RA000001', mileage_km: 42_000 });
+    await write({ stock_number: 'YARD-7', checks: { tyres: 'worn' } });
+    await write({ unit_id: 1001, checks: { brakes: 'good' }, colour: 'white' });
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({
+      ...{ vin: 'LXE01001••••••001', stock_number: 'YARD-7', mileage_km: 42_000, colour: 'white' },
+      checks: { tyres: 'worn', brakes: 'good' },
+    });
+    expect(await db.$count(units)).toBe(1);
+  });
+
+  it('is rejected where its names belong to two units, or nobody knows its model', async () => {
+    await write({ ...AT_PORT, vin: 'LXE010010RA000001' });
+    await write(AT_PORT);
+    expect(await write({ unit_id: 1002, vin: 'LXE010010RA000001' })).toEqual([
+      'vin: belongs to unit 1001',
+    ]);
+    expect(await write({ port: 'erenhot' })).toEqual(['model_sign: is missing']);
+    expect(await write({ port: 'erenhot', model_sign: 'nowhere' })).toEqual([
+      'model_sign: there is no model nowhere',
+    ]);
+    expect(await write({ ...AT_PORT, vin: 'LXE' })).toHaveLength(1);
+    expect(await db.$count(units)).toBe(2);
+  });
+
+  it('may come in one file with its model, which the file may name after it', async () => {
+    const [car] = await db.select().from(models);
+    expect(car?.modelSign).toBeDefined();
+    expect(
+      await write({ port: 'khorgos', model_sign: `${car?.modelSign}`, status: 'coming' }),
+    ).toEqual([]);
+    expect(await listUnits(db, TEST_MODEL_ID)).toMatchObject([
+      { status: 'coming', price_usd: 20_000 },
+    ]);
+    expect(await shownModel()).toMatchObject({ stockKhorgos: 0 });
+  });
+
+  it('is not overwritten by who saw another price', async () => {
+    await write(AT_PORT);
+    const seen = (price_usd: number) => new Map([['units 1001', { price_usd }]]);
+    await write({ unit_id: 1001, price_usd: 14_500 }, { expected: seen(14_900) });
+    await expect(
+      write({ unit_id: 1001, price_usd: 14_000 }, { expected: seen(14_900) }),
+    ).rejects.toThrow(ChangedMeanwhile);
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({ price_usd: 14_500 });
+  });
+});
+
+describe('what was changed', () => {
+  it('is taken back as one, but for what somebody changed since', async () => {
+    await write(AT_PORT);
+    await write(AT_PORT);
+    const { edit: change } = edit();
+    const rows = [1001, 1002].map((unit_id, line) => ({
+      ...{ kind: 'units' as const, file: 'desk', line },
+      values: { unit_id, status: 'sold', price_usd: 14_000 },
+    }));
+    await importRows(db, rows, { edit: change });
+    await write({ unit_id: 1002, price_usd: 13_000 }, edit());
+    expect(await undoBatch(db, change.batch, EDITOR)).toEqual({
+      undone: 1,
+      conflicts: [{ kind: 'units', key: '1002', columns: ['price_usd'] }],
+    });
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({ status: 'at_port', price_usd: 14_900 });
+    expect(await findUnit(db, 1002, 'ru')).toMatchObject({ status: 'sold', price_usd: 13_000 });
+  });
+
+  it('goes to the bin where it was new, and comes back with its number', async () => {
+    const { edit: change } = edit();
+    await write({ ...AT_PORT, report_mn: 'Дугуй солих хэрэгтэй.' }, { edit: change });
+    await undoBatch(db, change.batch, EDITOR);
+    expect(await db.$count(units)).toBe(0);
+    expect(await shownModel()).toMatchObject({ priceUsd: 20_000, stockKhorgos: 1 });
+    await write(AT_PORT);
+    expect(await restoreRecord(db, 'units', '1001', EDITOR)).toBe(true);
+    expect(await findUnit(db, 1001, 'mn')).toMatchObject({ report: 'Дугуй солих хэрэгтэй.' });
+    expect(await findUnit(db, 1002, 'mn')).toMatchObject({ price_usd: 14_900 });
+    expect(await db.$count(removedRecords)).toBe(0);
+  });
+
+  it('keeps a removed model with its units for thirty days', async () => {
+    await write(AT_PORT);
+    await removeRecords(db, 'models', [String(TEST_MODEL_ID)], EDITOR);
+    expect(await db.$count(models)).toBe(0);
+    await emptyBin(db, new Date(NOW.getTime() + 29 * 86_400_000));
+    expect(await restoreRecord(db, 'models', String(TEST_MODEL_ID), EDITOR)).toBe(true);
+    expect(await shownModel()).toMatchObject({ priceUsd: 14_900, stockErenhot: 1 });
+    await removeRecords(db, 'units', ['1001'], EDITOR);
+    await emptyBin(db, new Date(NOW.getTime() + 31 * 86_400_000));
+    expect(await restoreRecord(db, 'units', '1001', EDITOR)).toBe(false);
+  });
+});
+
+it('a reservation ends by itself', async () => {
+  await write({ ...AT_PORT, status: 'reserved', reserved_until: '2026-11-24' });
+  expect(await shownModel()).toMatchObject({ stockErenhot: 0, priceUsd: 14_900 });
+  await releaseReservations(db, NOW);
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject({ status: 'reserved' });
+  await releaseReservations(db, new Date('2026-11-24T16:00:01Z'));
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject({ status: 'at_port', reserved_until: null });
+  const [unit] = await db.select().from(units).where(eq(units.unitId, 1001));
+  expect(unit?.reservedUntil).toBeNull();
+});
