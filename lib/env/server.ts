@@ -46,6 +46,14 @@ const schema = z
       .default(''),
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     REFRESH_SECRET: optionalText,
+    /** Stands in the addresses of feeds; without one there are none. */
+    FEED_KEY: z.preprocess(
+      (value) => value || undefined,
+      z
+        .string()
+        .regex(/^[\w-]{20,100}$/, { message: 'must be 20 to 100 letters, digits, - and _' })
+        .optional(),
+    ),
     /** Signs the cookies of the staff side and encrypts its second factors. */
     DESK_SECRET: z.preprocess((value) => value || undefined, z.string().min(32).optional()),
     RATE_LIMIT_SCALE: z.coerce.number().positive().max(100_000).default(1),

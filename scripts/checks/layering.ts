@@ -85,6 +85,8 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   search: ['catalogue', 'content', 'analytics'],
   // What is imported can be found at once: the writer fills the tables of words.
   import: ['content', 'search'],
+  // Portals are told of a model's attributes with its unit.
+  feeds: ['catalogue'],
   // Messages show the cars of an enquiry.
   notify: ['catalogue'],
   leads: ['geo', 'notify'],
@@ -136,7 +138,7 @@ const RULES: Rule[] = [
     isBrokenBy: ({ from, to, isLazy }) =>
       within(to, 'lib/server') &&
       !within(from, 'lib/server', 'lib/runtime', 'lib/content/desk', 'demo', 'scripts', 'tests') &&
-      !/^app\/(?:api|desk\/(?:do|export|language|review-media)|enquiry|recovery|confirm|media|healthz|readyz|internal)\//.test(
+      !/^app\/(?:api|desk\/(?:do|export|language|review-media)|enquiry|recovery|confirm|feeds|media|healthz|readyz|internal)\//.test(
         from,
       ) &&
       !(from === 'lib/content/cached-read.ts' && to === 'lib/server/read-cache.ts') &&

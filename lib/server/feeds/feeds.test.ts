@@ -1,0 +1,108 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '@/lib/server/db/database';
+import { createTestDatabase } from '@/tests/support/server/test-database';
+import { importRows } from '../import/import-rows';
+import { answerFeed } from './answer-feed';
+
+const KEY = 'a-key-of-twenty-letters';
+const CONTEXT = { locale: 'ru', origin: 'https://www.example.com', now: new Date() } as const;
+
+let db: Database;
+
+beforeAll(async () => {
+  ({ db } = await createTestDatabase('demo'));
+});
+
+function ask(file: string, { key = KEY, etag = '' } = {}) {
+  const request = new Request(`https://www.example.com/feeds/${file}`, {
+    headers: { 'if-none-match': etag },
+  });
+  return answerFeed(request, { key, file }, db, CONTEXT, KEY);
+}
+
+async function linesOf(file: string): Promise<Record<string, string>[]> {
+  return parse(await (await ask(file)).text(), { columns: true });
+}
+
+const listedCount = async () => {
+  const result = await db.execute(
+    sql`select count(*)::int as count from units where status in ('at_port', 'coming', 'reserved')`,
+  );
+  return Number((result as unknown as { rows: { count: number }[] }).rows[0]?.count);
+};
+
+describe('a feed', () => {
+  it('names every listed unit with what its portal demands', async () => {
+    const count = await listedCount();
+    expect(count).toBeGreaterThan(90);
+    const google = await linesOf('google.csv');
+    expect(google).toHaveLength(count);
+    for (const line of google) {
+      expect(line).toMatchObject({
+        vin: expect.stringMatching(/^LXE[0-9A-Z]{14}$/),
+        price: expect.stringMatching(/^\d+ USD$/),
+        condition: expect.stringMatching(/^(?:NEW|USED)$/),
+        mileage: expect.stringMatching(/^\d+ km$/),
+        link: expect.stringMatching(/^https:\/\/www\.example\.com\/car\/\d+\/\d+$/),
+        image_link: expect.stringMatching(/^https:\/\/www\.example\.com\/.+\.avif$/),
+        dealership_address: expect.stringMatching(/./),
+        store_code: expect.stringMatching(/^(?:khorgos|erenhot)$/),
+      });
+    }
+    const facebook = await linesOf('facebook.csv');
+    expect(facebook).toHaveLength(count);
+    expect(JSON.parse(facebook[0]?.address ?? '')).toMatchObject({ country: 'CN' });
+    expect(await linesOf('cars.csv')).toHaveLength(count);
+    const yml = await (await ask('yandex.xml')).text();
+    expect(yml.match(/<offer id="\d+" available="(?:true|false)"><url>https/g)).toHaveLength(count);
+    expect(yml.trim()).toMatch(/<\/yml_catalog>$/);
+  });
+
+  it('follows a change at once, and tells who has its version when nothing changed', async () => {
+    const [first] = await linesOf('google.csv');
+    const etag = (await ask('google.csv')).headers.get('etag') ?? '';
+    expect((await ask('google.csv', { etag })).status).toBe(304);
+    const values = { vin: first?.vin, price_usd: 12_345 };
+    await importRows(db, [{ kind: 'units', file: 'desk', line: 1, values }]);
+    expect((await ask('google.csv', { etag })).status).toBe(200);
+    expect((await linesOf('google.csv'))[0]).toMatchObject({ price: '12345 USD' });
+  });
+
+  it('leaves out what its portal would reject, and writes no formula and no markup', async () => {
+    const [first] = await linesOf('cars.csv');
+    const values = { stock_number: first?.stock_number, condition: null, colour: 'red' };
+    await importRows(db, [{ kind: 'units', file: 'desk', line: 1, values }]);
+    await db.execute(sql`update models set trim = '=1+1 <b>'`);
+    const google = await linesOf('google.csv');
+    expect(google.map(({ id }) => id)).not.toContain(first?.stock_number);
+    expect(google[0]?.trim).toBe("'=1+1 <b>");
+    expect(await (await ask('yandex.xml')).text()).not.toContain('<b>');
+  });
+
+  it('is there for nobody without the key, and under no other name', async () => {
+    expect((await ask('google.csv', { key: 'another' })).status).toBe(404);
+    expect((await ask('toString')).status).toBe(404);
+    const request = new Request('https://www.example.com/feeds/google.csv');
+    const unset = await answerFeed(
+      request,
+      { key: '', file: 'google.csv' },
+      db,
+      CONTEXT,
+      undefined,
+    );
+    expect(unset.status).toBe(404);
+  });
+
+  it('is written for two readers at a time, and again when one goes away', async () => {
+    const open = await Promise.all([ask('cars.csv'), ask('cars.csv')]);
+    const readers = open.map((response) => response.body?.getReader());
+    await Promise.all(readers.map((reader) => reader?.read()));
+    expect((await ask('cars.csv')).status).toBe(503);
+    await readers[0]?.cancel();
+    const next = await ask('cars.csv');
+    expect(next.status).toBe(200);
+    await Promise.all([readers[1]?.cancel(), next.text()]);
+  });
+});

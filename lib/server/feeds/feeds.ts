@@ -1,0 +1,229 @@
+import { stringify } from 'csv-stringify/sync';
+import { COMPANY, STORES } from '@/lib/config/company';
+import { ATTRIBUTES, type AttributeName } from '@/lib/contract/attributes';
+import { UNIT_ATTRIBUTE_NAMES } from '@/lib/contract/unit-attributes';
+import { escapeMarkup } from '@/lib/format/escape-markup';
+import { fullNameOf } from '@/lib/format/model-facts';
+import type { Locale } from '@/lib/i18n/locales';
+import { storeTextsOf } from '@/lib/i18n/texts';
+import { unitHref } from '@/lib/routing/paths';
+import type { ListedCar } from './listed-cars';
+
+/** Where the feed is read, and how its addresses begin: `https://www.example.com`. */
+export interface FeedContext {
+  locale: Locale;
+  origin: string;
+  now: Date;
+}
+
+interface Feed {
+  contentType: string;
+  head(context: FeedContext): string;
+  /** '' for a car that the portal would reject, because something that it demands is not known. */
+  car(car: ListedCar, context: FeedContext): string;
+  tail: string;
+}
+
+const titleOf = (car: ListedCar) => `${car.brand_name} ${fullNameOf(car)}, ${car.model_year}`;
+const linkOf = (car: ListedCar, { origin }: FeedContext) =>
+  origin + unitHref(car.model_id, car.unit_id);
+const picturesOf = (car: ListedCar, { origin }: FeedContext) =>
+  car.pictures.map((src) => origin + src);
+
+/** A table program would calculate what begins like a formula. */
+const inert = (value: string) => (/^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+const csvLine = (cells: readonly unknown[]) =>
+  stringify([[...cells]], { cast: { string: inert, boolean: String } });
+
+type Cell = (car: ListedCar, context: FeedContext) => unknown;
+
+/** A feed of one line for each car; those that lack what is `demanded` are left out. */
+function table(cells: Record<string, Cell>, demanded: readonly string[] = []): Feed {
+  const names = Object.keys(cells);
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    head: () => csvLine(names),
+    car(car, context) {
+      const values = names.map((name) => cells[name]?.(car, context) ?? '');
+      const lacks = demanded.some((name) => values[names.indexOf(name)] === '');
+      return lacks ? '' : csvLine(values);
+    },
+    tail: '',
+  };
+}
+
+const BODY_STYLES: Record<string, string> = {
+  sedan: 'SEDAN',
+  hatchback: 'HATCHBACK',
+  liftback: 'HATCHBACK',
+  'compact-suv': 'SUV',
+  'large-suv': 'SUV',
+  'off-roader': 'SUV',
+  mpv: 'MINIVAN',
+  minivan: 'MINIVAN',
+  pickup: 'TRUCK',
+  'light-truck': 'TRUCK',
+  bus: 'VAN',
+};
+const FUELS: Record<string, string> = {
+  petrol: 'GASOLINE',
+  diesel: 'DIESEL',
+  electric: 'ELECTRIC',
+  hybrid: 'HYBRID',
+  'plugin-hybrid': 'PLUGIN_HYBRID',
+  'range-extender': 'PLUGIN_HYBRID',
+};
+const fuelOf = (car: ListedCar) => FUELS[car.energy_type] ?? 'OTHER';
+const transmissionOf = (car: ListedCar) => (car.gearbox === 'manual' ? 'MANUAL' : 'AUTOMATIC');
+const driveOf = (car: ListedCar) =>
+  ({ '4wd': '4X4' })[car.drive as '4wd'] ?? car.drive.toUpperCase();
+const priceOf = (car: ListedCar) => `${car.price_usd} USD`;
+/** Null where nobody said: a new car is one whose data says so. */
+const conditionOf = (car: ListedCar) => car.condition?.toUpperCase();
+const addressOf = (car: ListedCar, { locale }: FeedContext) => storeTextsOf(locale, car.port);
+
+/** developers.google.com/vehicle-listings/reference/feed-specification */
+const google = table(
+  {
+    vin: (car) => car.vin,
+    id: (car) => car.stock_number,
+    store_code: (car) => car.port,
+    dealership_name: () => COMPANY.name,
+    dealership_address: (car, context) => addressOf(car, context).address,
+    tracking_phone_number: (car) => STORES[car.port].phone.replaceAll(' ', ''),
+    image_link: (car, context) => picturesOf(car, context)[0],
+    additional_image_link: (car, context) => picturesOf(car, context).slice(1).join(','),
+    link: linkOf,
+    date_in_stock: (car) => car.listed_on,
+    price: priceOf,
+    condition: conditionOf,
+    make: (car) => car.brand_name,
+    model: (car) => car.model_name,
+    trim: (car) => car.trim,
+    year: (car) => car.model_year,
+    mileage: (car) => car.mileage_km != null && `${car.mileage_km} km`,
+    exterior_color: (car) => car.colour,
+    vehicle_type: (car) => BODY_STYLES[car.type_sign],
+    fuel: fuelOf,
+    transmission: transmissionOf,
+    drivetrain: driveOf,
+    description: (car) => car.summary,
+  },
+  ['vin', 'condition', 'mileage', 'image_link'],
+);
+
+/** developers.facebook.com/docs/marketing-api/auto-ads/reference */
+const facebook = table(
+  {
+    vehicle_id: (car) => car.stock_number,
+    vin: (car) => car.vin,
+    title: titleOf,
+    description: (car) => car.summary || titleOf(car),
+    url: linkOf,
+    make: (car) => car.brand_name,
+    model: (car) => car.model_name,
+    trim: (car) => car.trim,
+    year: (car) => car.model_year,
+    'mileage.value': (car) => car.mileage_km,
+    'mileage.unit': () => 'KM',
+    'image[0].url': (car, context) => picturesOf(car, context)[0],
+    'image[0].tag[0]': (car) => titleOf(car),
+    state_of_vehicle: conditionOf,
+    body_style: (car) => BODY_STYLES[car.type_sign] ?? 'OTHER',
+    fuel_type: fuelOf,
+    transmission: transmissionOf,
+    drivetrain: driveOf,
+    exterior_color: (car) => car.colour,
+    price: priceOf,
+    availability: (car) => (car.status === 'at_port' ? 'AVAILABLE' : 'PENDING'),
+    date_first_on_lot: (car) => car.listed_on,
+    address: (car, context) => {
+      const { address, name } = addressOf(car, context);
+      return JSON.stringify({ addr1: address, city: name, region: name, country: 'CN' });
+    },
+    latitude: (car) => STORES[car.port].position.latitude,
+    longitude: (car) => STORES[car.port].position.longitude,
+  },
+  ['vin', 'state_of_vehicle', 'mileage.value', 'image[0].url', 'exterior_color'],
+);
+
+type Column = keyof ListedCar;
+const OWN_COLUMNS = UNIT_ATTRIBUTE_NAMES.filter((name): name is typeof name & Column =>
+  [
+    'stock_number',
+    'vin',
+    'condition',
+    'built_on',
+    'mileage_km',
+    'owners',
+    'colour',
+    'port',
+    'status',
+    'price_usd',
+  ].includes(name),
+);
+const MODEL_COLUMNS = (Object.keys(ATTRIBUTES) as AttributeName[]).filter(
+  (name) => !(OWN_COLUMNS as string[]).includes(name) && !name.startsWith('stock_'),
+);
+
+/** Everything that is known, in the columns of imports. */
+const plain = table({
+  ...Object.fromEntries(
+    [...OWN_COLUMNS, 'brand_name', 'model_name', 'trim', ...MODEL_COLUMNS].map((name) => [
+      name,
+      (car: ListedCar) => {
+        const value = car[name as Column];
+        return Array.isArray(value) ? value.join('|') : value;
+      },
+    ]),
+  ),
+  link: linkOf,
+  pictures: (car, context) => picturesOf(car, context).join('|'),
+});
+
+const element = (name: string, value: unknown, attributes = '') =>
+  value === null || value === undefined || value === ''
+    ? ''
+    : `<${name}${attributes}>${escapeMarkup(String(value))}</${name}>`;
+const param = (name: string, value: unknown, unit?: string) =>
+  element('param', value, ` name="${name}"${unit ? ` unit="${unit}"` : ''}`);
+
+/** yandex.ru/support/merchants: YML, which Yandex and auto.ru's partners read. */
+const yandex: Feed = {
+  contentType: 'application/xml; charset=utf-8',
+  head: ({ origin, now }) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<yml_catalog date="${now.toISOString()}"><shop>${element('name', COMPANY.name)}${element('company', COMPANY.legalName)}${element('url', origin)}<currencies><currency id="USD" rate="CBRF"/></currencies><categories><category id="1">Автомобили</category></categories><offers>\n`,
+  car(car, context) {
+    const parts = [
+      element('url', linkOf(car, context)),
+      element('price', car.price_usd),
+      '<currencyId>USD</currencyId><categoryId>1</categoryId>',
+      ...picturesOf(car, context).map((url) => element('picture', url)),
+      element('name', titleOf(car)),
+      element('vendor', car.brand_name),
+      element('model', fullNameOf(car)),
+      element('vendorCode', car.stock_number),
+      element('description', car.summary),
+      param('VIN', car.vin),
+      param('Год выпуска', car.built_on ?? car.model_year),
+      param('Состояние', car.condition && { new: 'новый', used: 'с пробегом' }[car.condition]),
+      param('Пробег', car.mileage_km, 'км'),
+      param('Владельцев', car.owners),
+      param('Мощность', car.power_hp, 'л.с.'),
+      param('Объём двигателя', car.displacement_cc, 'см³'),
+      param('Мест', car.seats),
+      param('Порт', storeTextsOf(context.locale, car.port).name),
+    ];
+    const isThere = car.status === 'at_port';
+    return `<offer id="${car.unit_id}" available="${isThere}">${parts.join('')}</offer>\n`;
+  },
+  tail: '</offers></shop></yml_catalog>\n',
+};
+
+/** By the name of the file. */
+export const FEEDS = {
+  'yandex.xml': yandex,
+  'google.csv': google,
+  'facebook.csv': facebook,
+  'cars.csv': plain,
+} as const satisfies Record<string, Feed>;
