@@ -1,15 +1,5 @@
 import { max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import {
-  ARTICLES_TAG,
-  brandTag,
-  CATALOGUE_TAG,
-  MODELS_TAG,
-  MOVED_TAG,
-  modelTag,
-  PROMOTIONS_TAG,
-  typeTag,
-} from '@/lib/config/cache-table';
 import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
@@ -18,8 +8,8 @@ import { articles, articleTexts } from '../db/schema/content';
 import { vacuumContent } from '../db/vacuum';
 import { fillSearchWords } from '../search/fill-words';
 import { ChangedPaths } from './changed-paths';
+import { ChangedTags } from './changed-tags';
 import type { CheckSummary } from './check-rows';
-import { countUnits, modelsOfUnits } from './count-units';
 import { DerivedColumns } from './derived-columns';
 import { type Edit, recordEdits } from './edits';
 import { ImportReport } from './import-report';
@@ -48,7 +38,7 @@ import {
 } from './write-models';
 import { writeRedirects } from './write-redirects';
 import type { KeyValue, TableRow } from './write-rows';
-import { completeUnit, modelIdsBySign, nextUnitId, writeUnits } from './write-units';
+import { nextUnitId, UnitWriter } from './write-units';
 
 /** Any fixed number; it names "an import is writing" among advisory locks. */
 const IMPORT_LOCK = 7_204_190_332;
@@ -60,9 +50,6 @@ const TEXTS_PER_STEP = 100;
 
 /** Fewer rows are not worth building the indexes of empty tables anew. */
 export const BULK_LOAD_FROM = 1000;
-
-/** Records that are named one by one to the pages that show them. */
-const RECORD_TAGS_MAX = 2000;
 
 /** Shows where a long import is; `total` is what is known by then. */
 export type ProgressListener = (step: string, done: number, total: number) => void;
@@ -94,7 +81,7 @@ interface SaidModel extends Omit<OwnedModel, 'key'> {
 /** Writes the good rows of two spools: brands and models with served pictures, and the others. */
 export class ImportWriter {
   private readonly written = nothingWritten().written;
-  private readonly tags = new Set<string>();
+  private readonly tags = new ChangedTags();
   private readonly changed = new ChangedPaths();
   private readonly report = new ImportReport();
 
@@ -166,26 +153,12 @@ export class ImportWriter {
         names: types + brands + this.written.models > 0,
         texts: promotions + this.written.articles > 0,
       });
-      this.tagKinds();
+      this.tags.addKinds(this.report);
       // With the rows: an import that is killed here or later is shown all the same.
-      await notifyContentChange(transaction, [...this.tags], this.changed);
+      await notifyContentChange(transaction, this.tags.list(), this.changed);
     });
-    if (this.tags.size > 0) await vacuumContent(db);
-    return { written: this.written, report: this.report, tags: [...this.tags] };
-  }
-
-  private tagKinds(): void {
-    const { report } = this;
-    if (report.changesCatalogue) this.tags.add(CATALOGUE_TAG);
-    if (report.hasChanged('models') || report.hasChanged('units')) this.tags.add(MODELS_TAG);
-    if (report.hasChanged('promotions')) this.tags.add(PROMOTIONS_TAG);
-    if (report.hasChanged('articles')) this.tags.add(ARTICLES_TAG);
-    if (report.hasChanged('moves')) this.tags.add(MOVED_TAG);
-  }
-
-  /** Where there are more, everything of the catalogue has changed. */
-  private tagRecord(tag: string): void {
-    this.tags.add(this.tags.size < RECORD_TAGS_MAX ? tag : CATALOGUE_TAG);
+    if (this.tags.list().length > 0) await vacuumContent(db);
+    return { written: this.written, report: this.report, tags: this.tags.list() };
   }
 
   /**
@@ -243,41 +216,16 @@ export class ImportWriter {
   /** Units come when all models are there, and have a say in what these show. */
   private async writeUnits(db: Database): Promise<void> {
     if (this.served.count('units') === 0) return;
-    const now = this.change.edit?.at ?? new Date();
-    let freeId = await nextUnitId(db);
+    const units = new UnitWriter(db, this.change.edit?.at ?? new Date(), await nextUnitId(db));
     await this.each(this.served.batches('units', ROWS_PER_STEP), 'units', async (rows) => {
       const said = rows.map(({ json }): TableRow => JSON.parse(json));
-      const modelIds = await modelIdsBySign(db, said);
-      const keyed = said.map((row) => {
-        const id = (row.unit_id as number | undefined) ?? freeId++;
-        return { key: id, said: completeUnit(row, id, !row.unit_id, modelIds, now) };
-      });
-      // A unit that goes to another model changes both.
-      const before = await modelsOfUnits(
-        db,
-        keyed.map(({ key }) => key),
-      );
-      const changed = await this.merge(db, 'units', keyed);
-      const ids = await writeUnits(
-        db,
-        changed.map(({ row }) => row),
-        now,
-      );
-      const after = await modelsOfUnits(db, [...ids] as number[]);
-      const touched = [...before.filter(({ unit_id: id }) => ids.has(id)), ...after];
-      await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))]);
-      for (const { unit_id: id, model_id, brand_sign, type_sign } of touched) {
-        this.tagModel(model_id, brand_sign, type_sign);
-        this.changed.addUnit(id, { model_id, brand_sign, type_sign });
+      const touched = await units.write(said, (keyed) => this.merge(db, 'units', keyed));
+      for (const { unit_id: id, ...model } of touched) {
+        this.tags.addModel(model.model_id, model.brand_sign, model.type_sign);
+        this.changed.addUnit(id, model);
       }
       this.onProgress?.('units', this.written.units + rows.length, this.served.count('units'));
     });
-  }
-
-  private tagModel(id: number, brandSign: string, typeSign: string): void {
-    this.tagRecord(modelTag(id));
-    this.tagRecord(brandTag(brandSign));
-    this.tagRecord(typeTag(typeSign));
   }
 
   /** A bulk load where it pays: many rows into tables of which the first is empty. */
@@ -304,7 +252,7 @@ export class ImportWriter {
       const changed = await writeModels(db, whole, derived, areNew);
       for (const { id, key } of whole) if (changed.has(id)) this.changed.addModel(id, key);
       for (const { id, key } of whole) {
-        this.tagModel(id, key.brand_sign, key.type_sign);
+        this.tags.addModel(id, key.brand_sign, key.type_sign);
       }
       this.onProgress?.('models', this.written.models + rows.length, this.served.count('models'));
     });

@@ -3,6 +3,7 @@ import { unitReferenceOf } from '@/lib/format/model-facts';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { removedRecords, unitPictures, units, unitTexts } from '../db/schema/units';
+import { countUnits, modelsOfUnits } from './count-units';
 import { textRows } from './write-catalogue';
 import { type KeyValue, replaceRows, type TableRow, upsert } from './write-rows';
 
@@ -22,7 +23,7 @@ export async function nextUnitId(db: Database): Promise<number> {
 }
 
 /** The models that rows name by their signs: these are stored by now. */
-export async function modelIdsBySign(
+async function modelIdsBySign(
   db: Database,
   rows: readonly TableRow[],
 ): Promise<Map<unknown, number>> {
@@ -39,7 +40,7 @@ export async function modelIdsBySign(
 const OF_STATUS = { expected_on: 'coming', reserved_until: 'reserved', sold_on: 'sold' } as const;
 
 /** What a row says of a unit, with what follows from it. */
-export function completeUnit(
+function completeUnit(
   { model_sign: sign, ...row }: TableRow,
   id: number,
   isNew: boolean,
@@ -58,7 +59,7 @@ export function completeUnit(
 }
 
 /** @returns ids of units that are new or differ from what they were */
-export async function writeUnits(
+async function writeRows(
   db: Database,
   rows: readonly TableRow[],
   now: Date,
@@ -97,4 +98,47 @@ export async function writeUnits(
     ),
   );
   return changed;
+}
+
+interface KeyedUnit {
+  key: number;
+  said: TableRow;
+}
+
+/** Writes units, and keeps what their models show in step. */
+export class UnitWriter {
+  constructor(
+    private readonly db: Database,
+    private readonly now: Date,
+    private freeId: number,
+  ) {}
+
+  /**
+   * @param merge answers those that are new or differ, as whole rows
+   * @returns the units that changed, with the models that they are and were of
+   */
+  async write(
+    rows: readonly TableRow[],
+    merge: (keyed: KeyedUnit[]) => Promise<readonly { row: TableRow }[]>,
+  ): Promise<Awaited<ReturnType<typeof modelsOfUnits>>> {
+    const { db, now } = this;
+    const modelIds = await modelIdsBySign(db, rows);
+    const keyed = rows.map((row) => {
+      const id = (row.unit_id as number | undefined) ?? this.freeId++;
+      return { key: id, said: completeUnit(row, id, !row.unit_id, modelIds, now) };
+    });
+    // A unit that goes to another model changes both.
+    const ids = keyed.map(({ key }) => key);
+    const before = await modelsOfUnits(db, ids);
+    const merged = await merge(keyed);
+    const changed = await writeRows(
+      db,
+      merged.map(({ row }) => row),
+      now,
+    );
+    const after = await modelsOfUnits(db, [...changed] as number[]);
+    const touched = [...before.filter(({ unit_id: id }) => changed.has(id)), ...after];
+    await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))]);
+    return touched;
+  }
 }

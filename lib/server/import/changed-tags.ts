@@ -1,0 +1,39 @@
+import {
+  ARTICLES_TAG,
+  brandTag,
+  CATALOGUE_TAG,
+  MODELS_TAG,
+  MOVED_TAG,
+  modelTag,
+  PROMOTIONS_TAG,
+  typeTag,
+} from '@/lib/config/cache-table';
+import type { ImportReport } from './import-report';
+
+/** Records that are named one by one to the pages that show them. */
+const RECORD_TAGS_MAX = 2000;
+
+/** Names of the cached reads that show something else after an import. */
+export class ChangedTags {
+  private readonly tags = new Set<string>();
+
+  addKinds(report: ImportReport): void {
+    if (report.changesCatalogue) this.tags.add(CATALOGUE_TAG);
+    if (report.hasChanged('models') || report.hasChanged('units')) this.tags.add(MODELS_TAG);
+    if (report.hasChanged('promotions')) this.tags.add(PROMOTIONS_TAG);
+    if (report.hasChanged('articles')) this.tags.add(ARTICLES_TAG);
+    if (report.hasChanged('moves')) this.tags.add(MOVED_TAG);
+  }
+
+  /** A model, and the lists of its brand and type. */
+  addModel(id: number, brandSign: string, typeSign: string): void {
+    for (const tag of [modelTag(id), brandTag(brandSign), typeTag(typeSign)]) {
+      // Where there are more, everything of the catalogue has changed.
+      this.tags.add(this.tags.size < RECORD_TAGS_MAX ? tag : CATALOGUE_TAG);
+    }
+  }
+
+  list(): string[] {
+    return [...this.tags];
+  }
+}
