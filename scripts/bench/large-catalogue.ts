@@ -101,6 +101,28 @@ function* modelRows(
   }
 }
 
+/** Units of the models, three of a hundred of them sold. */
+function* unitRows(count: number, models: number): Generator<Row> {
+  const next = seededRandom(11);
+  for (let i = 0; i < count; i += 1) {
+    const status = next() < 0.03 ? 'sold' : next() < 0.1 ? 'coming' : 'at_port';
+    const isUsed = next() < 0.6;
+    yield {
+      unit_id: i + 1001,
+      model_id: (i % models) + 1,
+      stock_number: `BAM-U${i + 1001}`,
+      vin: `LXE${String(i).padStart(14, '0')}`,
+      ...{ status, port: next() < 0.5 ? 'khorgos' : 'erenhot' },
+      condition: isUsed ? 'used' : 'new',
+      mileage_km: isUsed ? Math.floor(next() * 150_000) : 10,
+      owners: isUsed ? 1 : 0,
+      colour: 'white',
+      price_usd: 5000 + Math.floor(next() * 40_000),
+      papers: ['invoice'],
+    };
+  }
+}
+
 function* articleRows(count: number): Generator<Row> {
   const names = readdirSync(join(DEMO, 'articles')).sort();
   const demo = names.map((name) => ({
@@ -145,13 +167,21 @@ export async function writeLargeCatalogue(file: string, size: CatalogueSize): Pr
     brands.map((brand) => String(brand.brand_sign)),
     size,
   );
-  const kinds: [string, Iterable<Row>][] = [
+  await writeKinds(file, [
     ['types', readJson('types.json').types],
     ['brands', brands],
     ['models', models],
     ['promotions', readJson('promotions.json').promotions],
     ['articles', articleRows(size.articles)],
-  ];
+  ]);
+}
+
+/** The same of units alone, as many of each model. */
+export function writeLargeYard(file: string, count: number, models: number): Promise<void> {
+  return writeKinds(file, [['units', unitRows(count, models)]]);
+}
+
+async function writeKinds(file: string, kinds: [string, Iterable<Row>][]): Promise<void> {
   const output = await open(file, 'w');
   try {
     for (const [i, [kind, rows]] of kinds.entries()) {

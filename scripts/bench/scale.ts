@@ -19,7 +19,7 @@ import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
 import { getPage } from './get-page';
-import { type CatalogueSize, writeLargeCatalogue } from './large-catalogue';
+import { type CatalogueSize, writeLargeCatalogue, writeLargeYard } from './large-catalogue';
 
 /** A repeated answer may take so many times that of the small catalogue. */
 const RATIO_AT_MOST = 1.3;
@@ -99,7 +99,7 @@ async function importFile(db: Database, file: string, step: string): Promise<num
   });
   if (problems[0]) throw new Error(`the large catalogue is wrong: ${problems[0].reason}`);
   const seconds = (performance.now() - startMs) / 1000;
-  const rows = written.models || written.articles;
+  const rows = written.models || written.units || written.articles;
   const memory = rssBytes > 0 ? `, at most ${megabytes(rssBytes)} of memory` : '';
   printLine(
     `${step}: ${rows} in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)}/s${memory}`,
@@ -111,19 +111,23 @@ async function importFile(db: Database, file: string, step: string): Promise<num
  * Imports a large catalogue and its articles, and both again, when nothing is new.
  * @returns models written per second, with their indexes and the vacuum
  */
-async function fillLarge(url: string, size: CatalogueSize): Promise<number> {
+async function fillLarge(url: string, size: CatalogueSize & { units: number }): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'large-catalogue-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const catalogue = join(folder, 'catalogue.json');
   const articles = join(folder, 'articles.json');
+  const yard = join(folder, 'units.json');
   await writeLargeCatalogue(catalogue, { ...size, articles: 0 });
   await writeLargeCatalogue(articles, { ...size, models: 0, brands: 0 });
   await migrateDatabase(url);
   const { db, close } = connectDatabase(url, 2);
   const seconds = await importFile(db, catalogue, 'models');
   await importFile(db, articles, 'articles');
+  await writeLargeYard(yard, size.units, size.models);
+  await importFile(db, yard, 'units');
   await importFile(db, catalogue, 'models again');
   await importFile(db, articles, 'articles again');
+  await importFile(db, yard, 'units again');
   await close();
   return size.models / seconds;
 }
@@ -157,12 +161,14 @@ await runCommand(async () => {
       models: { type: 'string', default: '100000' },
       brands: { type: 'string', default: '500' },
       articles: { type: 'string', default: '2000' },
+      units: { type: 'string', default: '300000' },
     },
   });
   const size = {
     models: Number(values.models),
     brands: Number(values.brands),
     articles: Number(values.articles),
+    units: Number(values.units),
   };
   cleanUpOnSignals();
   try {

@@ -5,7 +5,7 @@ import { models } from '../db/schema/catalogue';
 import { removedRecords, unitPictures, units, unitTexts } from '../db/schema/units';
 import { countUnits, modelsOfUnits } from './count-units';
 import { textRows } from './write-catalogue';
-import { type KeyValue, replaceRows, type TableRow, upsert } from './write-rows';
+import { replaceRows, type TableRow, upsert } from './write-rows';
 
 const portDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
 
@@ -58,12 +58,8 @@ function completeUnit(
   return said;
 }
 
-/** @returns ids of units that are new or differ from what they were */
-async function writeRows(
-  db: Database,
-  rows: readonly TableRow[],
-  now: Date,
-): Promise<Set<KeyValue>> {
+async function writeRows(db: Database, rows: readonly TableRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
   const at = now.toISOString();
   const fresh = rows.map((row) => ({
     ...row,
@@ -71,7 +67,7 @@ async function writeRows(
     created_at: at,
     status_since: at,
   }));
-  const changed = await upsert(db, units, fresh, [units.unitId], {
+  await upsert(db, units, fresh, [units.unitId], {
     created_at: sql`${units.createdAt}`,
     status_since: sql`case when excluded.status = ${units.status} then ${units.statusSince} else excluded.status_since end`,
   });
@@ -97,7 +93,6 @@ async function writeRows(
       })),
     ),
   );
-  return changed;
 }
 
 interface KeyedUnit {
@@ -127,17 +122,12 @@ export class UnitWriter {
       const id = (row.unit_id as number | undefined) ?? this.freeId++;
       return { key: id, said: completeUnit(row, id, !row.unit_id, modelIds, now) };
     });
+    const rowsToWrite = (await merge(keyed)).map(({ row }) => row);
+    const ids = rowsToWrite.map(({ unit_id: id }) => id as number);
     // A unit that goes to another model changes both.
-    const ids = keyed.map(({ key }) => key);
     const before = await modelsOfUnits(db, ids);
-    const merged = await merge(keyed);
-    const changed = await writeRows(
-      db,
-      merged.map(({ row }) => row),
-      now,
-    );
-    const after = await modelsOfUnits(db, [...changed] as number[]);
-    const touched = [...before.filter(({ unit_id: id }) => changed.has(id)), ...after];
+    await writeRows(db, rowsToWrite, now);
+    const touched = [...before, ...(await modelsOfUnits(db, ids))];
     await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))]);
     return touched;
   }
