@@ -114,4 +114,17 @@ describe('npm run import beside a running site', () => {
     expect(output).toContain('Imported 1 brand; skipped 1 bad row.');
     expect(await connection.db.$count(brands)).toBe(3);
   });
+
+  it('asks in the language of the person what unknown columns are, and remembers the answer', async () => {
+    await writeFile(path.join(folder, 'марки.csv'), 'brand_sign;Как зовут\nbyd;БИД\n');
+    const asked = await runImport('марки.csv', '--lang', 'ru');
+    expect(asked.code).toBe(1);
+    expect(asked.output).toContain('Что это за колонка: «Как зовут»? Под ней стоит: БИД.');
+    const map = ['--map', 'Как зовут=brand_name'];
+    const preview = await runImport('марки.csv', '--preview', '--lang', 'ru', ...map);
+    expect(preview.output).toMatch(/brand byd\s+Название марки\s+Build Your Dreams\s+БИД/);
+    expect(preview.output).toContain('Ничего не записано. Изменилось бы: 1 марка.');
+    const { output } = await runImport('марки.csv', '--lang', 'zh');
+    expect(output).toContain('已导入：1 个品牌');
+  });
 });

@@ -1,100 +1,118 @@
 import { parseArgs } from 'node:util';
+import { importLanguageOf, importTextsOf } from '@/lib/i18n/import-texts';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { reportChange } from '@/lib/runtime/process/report-change';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
-import { describeChange, describeUnchanged } from '@/lib/server/import/import-report';
 import { type ImportResult, importFiles } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
-import { describeProblem, UnreadableFile } from '@/lib/server/import/source-row';
-import { SHEET_KINDS } from '@/lib/server/import/table-rows';
+import { PrintedImport } from '@/lib/server/import/printed-import';
+import { UnansweredHeadings } from '@/lib/server/import/recognise-headings';
+import { SHEET_KINDS } from '@/lib/server/import/sheet-columns';
+import { UnreadableFile } from '@/lib/server/import/source-row';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 
-const USAGE = `Usage: npm run import -- FILE… [--kind types|brands|models|moves] [--skip-bad]
-
-  FILE        .csv, .json or .xlsx (sheets types, brands, models, moves)
-  --kind      what the rows of a CSV file are, when its header does not say
-  --skip-bad  import the good rows although there are bad ones`;
-
-/** Problems that are listed; more of them usually have one cause. */
-const PROBLEMS_SHOWN = 200;
-
 function readArguments() {
+  const { values: loose } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { lang: { type: 'string' } },
+  });
+  const language = importLanguageOf(String(loose.lang ?? 'en')) ?? 'en';
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { kind: { type: 'string' }, 'skip-bad': { type: 'boolean' } },
+      options: {
+        kind: { type: 'string' },
+        lang: { type: 'string' },
+        map: { type: 'string', multiple: true },
+        preview: { type: 'boolean' },
+        'skip-bad': { type: 'boolean' },
+        yes: { type: 'boolean' },
+      },
     });
     const kind = SHEET_KINDS.find((known) => known === values.kind);
-    if (positionals.length === 0 || (values.kind !== undefined && !kind)) throw new Error();
-    return { files: positionals, kind, skipBad: values['skip-bad'] ?? false };
+    const isUnknown = (values.kind !== undefined && !kind) || !importLanguageOf(values.lang);
+    if (positionals.length === 0 || isUnknown) throw new Error();
+    const answers = Object.fromEntries((values.map ?? []).map(answerOf));
+    const { preview = false, yes = false, 'skip-bad': skipBad = false } = values;
+    return { files: positionals, kind, answers, language, preview, yes, skipBad };
   } catch {
-    throw new CommandError(USAGE);
+    throw new CommandError(importTextsOf(language)('usage', { kinds: SHEET_KINDS.join('|') }));
   }
 }
 
-/** Records of which is said what the import changed; a first import has thousands. */
-const CHANGES_SHOWN = 100;
+/** `Цена=price_usd` as the heading and its column; null where nothing follows. */
+function answerOf(text: string): [string, string | null] {
+  const at = text.lastIndexOf('=');
+  if (at < 1) throw new Error();
+  return [text.slice(0, at), text.slice(at + 1).trim() || null];
+}
 
-/** Shows where a long import is, at most once a second. */
-function progressPrinter() {
+/** Shows where a long import is and how long it goes on, at most once a second. */
+function progressPrinter(texts: ReturnType<typeof importTextsOf>) {
+  const begin = new Map<string, { atMs: number; done: number }>();
   let shownAtMs = Date.now();
   return (step: string, done: number, total: number) => {
-    if (Date.now() - shownAtMs < 1000) return;
-    shownAtMs = Date.now();
-    printLine(`  ${step}: ${done} of ${total}`);
+    const now = Date.now();
+    const { atMs, done: before } = begin.get(step) ?? { atMs: now, done };
+    begin.set(step, { atMs, done: before });
+    if (now - shownAtMs < 1000) return;
+    shownAtMs = now;
+    if (!Number.isFinite(total)) printLine(texts('checkedSoFar', { done }));
+    const seconds = Math.round(((now - atMs) / 1000 / Math.max(1, done - before)) * (total - done));
+    const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    if (Number.isFinite(total)) printLine(texts('progress', { step, done, total, left }));
   };
 }
 
-/** `1 row`, `2 rows` */
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+type Arguments = ReturnType<typeof readArguments>;
+
+function report(result: ImportResult, { files, language, skipBad, preview, yes }: Arguments): void {
+  const texts = importTextsOf(language);
+  const printed = new PrintedImport(language);
+  const { badRowCount, askedCount } = result;
+  const { changes, counts } = result.report;
+  printLine(texts('read', { rows: result.rowCount, files: files.length }));
+  const problems = printed.problems(result);
+  const doubts = printed.doubts(result.doubts);
+  const total = Object.values(counts).reduce((sum, each) => sum + each.created + each.changed, 0);
+  if (preview) {
+    const refused = problems.length > 0 ? [texts('refused'), ...problems] : [];
+    for (const line of [...printed.changes(changes, total), ...refused, ...doubts]) printLine(line);
+    printLine(printed.summary(result, true));
+    return;
+  }
+  for (const line of [...problems, ...doubts]) console.error(line);
+  if (badRowCount > 0 && !skipBad) throw new CommandError(texts('bad', { count: badRowCount }));
+  if (askedCount > 0 && !yes) throw new CommandError(texts('asked', { count: askedCount }));
+  for (const line of printed.told(changes, total)) printLine(line);
+  printLine(printed.summary(result, false));
 }
 
-function report(result: ImportResult, fileCount: number, skipBad: boolean): void {
-  const { problems, problemCount, badRowCount: badRows } = result;
-  const { changes, counts } = result.report;
-  printLine(`Read ${counted(result.rowCount, 'row')} from ${counted(fileCount, 'file')}.`);
-  const shown = problems.slice(0, PROBLEMS_SHOWN);
-  for (const problem of shown) console.error(describeProblem(problem));
-  if (problemCount > shown.length) console.error(`… and ${problemCount - shown.length} more`);
-  if (badRows > 0 && !skipBad) {
-    throw new CommandError(
-      `${counted(badRows, 'bad row')}: nothing was changed. Correct them, or use --skip-bad.`,
-    );
-  }
-  for (const change of changes.slice(0, CHANGES_SHOWN)) printLine(describeChange(change));
-  const written = Object.entries(counts).map(
-    ([kind, { created, changed }]) => [kind, created + changed] as const,
-  );
-  const total = written.reduce((sum, [, count]) => sum + count, 0);
-  const shownCount = Math.min(changes.length, CHANGES_SHOWN);
-  if (shownCount > 0 && total > shownCount) printLine(`… and ${total - shownCount} more`);
-  const summary = written
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => counted(count, kind.replace(/s$/, '')))
-    .join(', ');
-  const unchanged = describeUnchanged(counts);
-  const skipped = badRows > 0 ? `skipped ${counted(badRows, 'bad row')}` : '';
-  const ends = [`Imported ${summary || 'nothing'}`, unchanged, skipped].filter(Boolean);
-  printLine(`${ends.join('; ')}.`);
+/** What a file that cannot be read says, in the person's language. */
+function asCommandError(error: unknown, language: Arguments['language']): unknown {
+  const printed = new PrintedImport(language);
+  if (error instanceof UnansweredHeadings)
+    return new CommandError(printed.questions(error).join('\n'));
+  return error instanceof UnreadableFile ? new CommandError(printed.problem(error.problem)) : error;
 }
 
 async function main(): Promise<void> {
-  const { files, kind, skipBad } = readArguments();
+  const given = readArguments();
+  const { files, kind, answers, language, preview, yes, skipBad } = given;
   const env = readConfiguration('production');
   // npm runs scripts in the project's folder and says where the person stood.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   await withSiteDatabase(env, async (db, instance) => {
     const result = await importFiles(db, files, {
-      kind,
-      skipBad,
+      ...{ kind, answers, preview, skipBad, asksFirst: !yes },
       pictures: localPictures(siteMediaStore(env.DATA_DIR)),
-      onProgress: progressPrinter(),
+      onProgress: progressPrinter(importTextsOf(language)),
     }).catch((error: unknown) => {
-      throw error instanceof UnreadableFile ? new CommandError(error.message) : error;
+      throw asCommandError(error, language);
     });
-    report(result, files.length, skipBad);
+    report(result, given);
     if (result.tags.length > 0) reportChange(instance !== undefined);
   });
 }

@@ -20,8 +20,7 @@ import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { type Database, schema } from '@/lib/server/db/database';
-import { importRows } from '@/lib/server/import/import-rows';
-import { readCatalogueFile } from '@/lib/server/import/read-file';
+import { importFiles } from '@/lib/server/import/import-rows';
 import { expireReads } from '@/lib/server/read-cache';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { searchAll } from '@/lib/server/search/search-all';
@@ -72,7 +71,7 @@ async function fill(url: string, db: Database, models: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'large-catalogue-'));
   const file = join(folder, 'catalogue.json');
   await writeLargeCatalogue(file, { models, brands: 500, articles: 2000, hasOwnNames: true });
-  const { problems } = await importRows(db, readCatalogueFile(file));
+  const { problems } = await importFiles(db, [file]);
   rmSync(folder, { recursive: true, force: true });
   if (problems[0]) throw new Error(`the large catalogue is wrong: ${problems[0].reason}`);
 }

@@ -2,6 +2,7 @@ import { or } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { UnitOwners, type WaitingUnit } from './check-units';
+import { DoubtList } from './doubts';
 import { Identities } from './identities';
 import { openReferences, StoredContent } from './known-records';
 import type { ParsedRow } from './parse-rows';
@@ -23,6 +24,8 @@ export interface CheckSummary {
   namesPictureFiles: boolean;
   /** Whether the database had no models when the checks began. */
   isFirstImport: boolean;
+  /** What of the rows themselves is doubtful. */
+  doubts: DoubtList;
 }
 
 /** Models whose signs are looked up by one query. */
@@ -54,7 +57,13 @@ export function checkRows(
   problems: ProblemList,
   pictures?: PictureImport,
 ): RowChecks {
-  const summary = { rowCount: 0, lastModelId: 0, namesPictureFiles: false, isFirstImport: false };
+  const summary = {
+    rowCount: 0,
+    lastModelId: 0,
+    namesPictureFiles: false,
+    isFirstImport: false,
+    doubts: new DoubtList(),
+  };
   const models = checkedModels(db, batches, spool, { problems, summary, pictures });
   return { summary, models };
 }
@@ -112,6 +121,7 @@ async function* checkedModels(
       summary.rowCount += 1;
       problems.beginFile(file);
       references.check(ordinal, row);
+      summary.doubts.addOf(row);
       const { count } = problems;
       for (const { column, reason } of row.problems) problems.add(ordinal, row, column, reason);
       const repeated = row.content && identities.repeatedIn(row, row.content.identity);

@@ -84,8 +84,11 @@ export class UnitOwners {
 
   private checkNew(ordinal: number, row: ParsedRow, values: Record<string, unknown>): void {
     for (const column of row.missing) this.problems.add(ordinal, row, column, 'is missing');
-    if (row.content && values.model_id == null && values.model_sign == null) {
-      this.problems.add(ordinal, row, 'model_sign', 'is missing');
+    const { unknownModel } = row;
+    const isOpen = values.model_id == null && values.model_sign == null;
+    if (isOpen && (row.content || unknownModel)) {
+      const column = unknownModel ? 'model_name' : 'model_sign';
+      this.problems.add(ordinal, row, column, unknownModel ?? 'is missing');
     }
   }
 

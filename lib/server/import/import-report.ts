@@ -1,5 +1,6 @@
 import { ATTRIBUTES } from '@/lib/contract/attributes';
 import { referenceOf, unitReferenceOf } from '@/lib/format/model-facts';
+import { DoubtList } from './doubts';
 import type { RowKind } from './row-schemas';
 import type { KeyValue } from './write-rows';
 
@@ -33,8 +34,8 @@ const IS_NAMED = new Set(['brand_sign', 'type_sign']);
 const CHANGES_MAX = 1000;
 
 function nameOf(kind: RowKind, key: KeyValue): string {
-  if (kind === 'models') return referenceOf(Number(key));
-  if (kind === 'units') return unitReferenceOf(Number(key));
+  if (kind === 'models') return typeof key === 'number' ? referenceOf(key) : key;
+  if (kind === 'units') return typeof key === 'number' ? unitReferenceOf(key) : key;
   return kind === 'moves' ? String(key) : `${kind.slice(0, -1)} ${key}`;
 }
 
@@ -42,6 +43,7 @@ function nameOf(kind: RowKind, key: KeyValue): string {
 export class ImportReport {
   readonly changes: RecordChange[] = [];
   readonly counts: Record<RowKind, ChangeCounts>;
+  readonly doubts = new DoubtList();
   /** Whether names, texts or which records there are have changed, not only facts of models. */
   changesCatalogue = false;
 
@@ -63,7 +65,11 @@ export class ImportReport {
     this.counts[kind][fields.length > 0 ? 'changed' : 'unchanged'] += 1;
     if (fields.length === 0) return;
     this.noteCatalogue(kind, fields);
-    this.tell({ kind, name: nameOf(kind, key), isNew: false, fields });
+    const name = nameOf(kind, key);
+    for (const { column, before, after } of fields) {
+      this.doubts.addPriceChange(name, column, before, after);
+    }
+    this.tell({ kind, name, isNew: false, fields });
   }
 
   addMove(isChanged: boolean): void {
@@ -91,11 +97,11 @@ export class ImportReport {
 const TEXT_MAX = 40;
 
 /** A value in a line of the terminal, at most some words long. */
-function shown(column: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
+export function shownValue(column: string, value: unknown, nothing = 'nothing'): string {
+  if (value === undefined || value === null || value === '') return nothing;
   if (Array.isArray(value)) {
-    if (value.length === 0) return 'nothing';
-    if (column !== 'pictures') return shown('', value.join('|'));
+    if (value.length === 0) return nothing;
+    if (column !== 'pictures') return shownValue('', value.join('|'));
     return `${value.length} ${value.length === 1 ? 'picture' : 'pictures'}`;
   }
   if (typeof value === 'number' && column.endsWith('_usd')) return value.toLocaleString('en');
@@ -107,7 +113,8 @@ function shown(column: string, value: unknown): string {
 export function describeChange({ name, isNew, fields }: RecordChange): string {
   if (isNew) return `${name}: new`;
   const parts = fields.map(
-    ({ column, before, after }) => `${column} ${shown(column, before)} → ${shown(column, after)}`,
+    ({ column, before, after }) =>
+      `${column} ${shownValue(column, before)} → ${shownValue(column, after)}`,
   );
   return `${name}: ${parts.join(', ')}`;
 }

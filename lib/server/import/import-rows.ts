@@ -1,6 +1,8 @@
 import type { Database } from '../db/database';
 import { checkRows, type RowChecks } from './check-rows';
+import type { Doubt, DoubtList } from './doubts';
 import type { Edit } from './edits';
+import { readKnowledge, rememberForm } from './form-knowledge';
 import {
   BULK_LOAD_FROM,
   ImportWriter,
@@ -11,11 +13,13 @@ import {
 import type { ExpectedValues } from './merge-rows';
 import { parseFiles } from './parse-files';
 import { type ParsedRow, parseRows } from './parse-rows';
+import { previewRows } from './preview-rows';
 import { ProblemList } from './problems';
+import type { Form, HeadingAnswers } from './recognise-headings';
 import { type CheckedRow, RowSpool } from './row-spool';
 import { type PictureImport, servePictures } from './serve-pictures';
+import type { SheetKind } from './sheet-columns';
 import type { RowProblem, SourceRow } from './source-row';
-import type { SheetKind } from './table-rows';
 import type { ModelKey } from './write-models';
 
 export interface ImportOptions {
@@ -27,6 +31,17 @@ export interface ImportOptions {
   edit?: Edit;
   /** Nothing is written when something else is stored (ChangedMeanwhile is thrown). */
   expected?: ExpectedValues;
+  /** Write nothing, only say what would be. */
+  preview?: boolean;
+  /** Write nothing while something is doubtful that a person has to confirm, such as a price of 1 $. */
+  asksFirst?: boolean;
+}
+
+export interface FileImportOptions extends ImportOptions {
+  /** What the rows of a table are, when its headings do not say. */
+  kind?: SheetKind;
+  /** What a person said of headings: the column, or null for one that is left out. */
+  answers?: HeadingAnswers;
 }
 
 /** What has changed: nothing when bad rows stopped the import. */
@@ -38,15 +53,25 @@ export interface ImportResult extends WrittenRows {
   /** All problems, and the rows that have any. */
   problemCount: number;
   badRowCount: number;
+  /** What is doubtful, the first ones, and how many of all wait for an answer. */
+  doubts: Doubt[];
+  askedCount: number;
 }
 
 /** Brings the rows of CSV, JSON and XLSX files into the catalogue, as importRows does. */
-export function importFiles(
+export async function importFiles(
   db: Database,
   files: readonly string[],
-  { kind, ...options }: ImportOptions & { kind?: SheetKind } = {},
+  { kind, answers = {}, ...options }: FileImportOptions = {},
 ): Promise<ImportResult> {
-  return importParsed(db, parseFiles({ files, kind }), options);
+  const knowledge = await readKnowledge(db, kind, answers);
+  const remember = new Map<string, Form>();
+  const rows = parseFiles(db, { files, knowledge }, (form) => {
+    if (Object.keys(form.answered).length > 0) remember.set(form.fingerprint, form);
+  });
+  const result = await importParsed(db, rows, options);
+  for (const form of remember.values()) await rememberForm(db, form);
+  return result;
 }
 
 /**
@@ -68,9 +93,11 @@ async function importParsed(
   options: ImportOptions,
 ): Promise<ImportResult> {
   const { skipBad = false, pictures, onProgress, edit, expected } = options;
+  const { preview, asksFirst = false } = options;
   const change = { ...(edit && { edit }), ...(expected && { expected }) };
   const problems = new ProblemList();
-  const mayGoOn = () => skipBad || problems.count === 0;
+  const mayGoOn = () =>
+    (skipBad || problems.count === 0) && !(asksFirst && summary.doubts.askedCount > 0);
   const checked = await RowSpool.create();
   const served = await RowSpool.create();
   const checks = checkRows(db, rows, checked, problems, pictures);
@@ -81,18 +108,32 @@ async function importParsed(
     }
     if (!mayGoOn()) return nothingWritten();
     const withPictures = summary.namesPictureFiles ? served : checked;
-    return new ImportWriter(checked, withPictures, problems, summary, onProgress, change).write(db);
+    const writer = new ImportWriter(checked, withPictures, problems, summary, onProgress, change);
+    return writer.write(db, undefined, (report) => {
+      if (asksFirst && report.doubts.askedCount > 0) throw new Unconfirmed(report.doubts);
+    });
   };
   try {
     const writer = new ImportWriter(checked, checked, problems, summary, onProgress, change);
-    let result = await writeWhileChecking(db, checks, checked, problems, writer);
+    let result = preview
+      ? null
+      : await writeWhileChecking(db, checks, checked, problems, writer, asksFirst);
     if (!result) {
       let isChecked = false;
-      while (!isChecked) isChecked = (await checks.models.next()).done ?? false;
-      result = await writeChecked();
+      while (!isChecked) {
+        isChecked = (await checks.models.next()).done ?? false;
+        // How many there are is known when the last one is read.
+        onProgress?.('rows', summary.rowCount, Number.POSITIVE_INFINITY);
+      }
+      result = preview
+        ? { ...nothingWritten(), report: await previewRows(db, checked, problems) }
+        : await writeChecked().catch(unlessUnconfirmed);
     }
+    const doubts = [summary.doubts, result.report.doubts];
     return {
       ...result,
+      doubts: doubts.flatMap(({ list }) => list),
+      askedCount: doubts.reduce((sum, { askedCount }) => sum + askedCount, 0),
       rowCount: summary.rowCount,
       problems: problems.inFileOrder(),
       problemCount: problems.count,
@@ -104,6 +145,21 @@ async function importParsed(
     await checked.remove();
     await served.remove();
   }
+}
+
+/** Why what was written is taken back: something of it waits for an answer. */
+class Unconfirmed extends Error {
+  override name = 'Unconfirmed';
+  constructor(readonly doubts: DoubtList) {
+    super();
+  }
+}
+
+function unlessUnconfirmed(error: unknown): WrittenRows {
+  if (!(error instanceof Unconfirmed)) throw error;
+  const nothing = nothingWritten();
+  for (const doubt of error.doubts.list) nothing.report.doubts.add(doubt);
+  return nothing;
 }
 
 /** Why what was written while rows were checked is taken back. */
@@ -124,6 +180,7 @@ async function writeWhileChecking(
   spool: RowSpool,
   problems: ProblemList,
   writer: ImportWriter,
+  asksFirst: boolean,
 ): Promise<WrittenRows | null> {
   const countNames = () => spool.count('types') + spool.count('brands');
   let nameCount = Number.NaN;
@@ -132,6 +189,7 @@ async function writeWhileChecking(
     if (Number.isNaN(nameCount)) nameCount = countNames();
     const mayWrite =
       problems.count === 0 &&
+      !(asksFirst && summary.doubts.askedCount > 0) &&
       summary.isFirstImport &&
       !summary.namesPictureFiles &&
       countNames() === nameCount &&

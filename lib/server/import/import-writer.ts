@@ -97,6 +97,7 @@ export class ImportWriter {
   /**
    * Writes everything in one transaction, and vacuums and analyses the tables afterwards, because
    * queries need what that finds out.
+   * @param beforeCommit may throw, and then nothing is written
    * @param modelBatches takes the place of the spool's models, which may still be added to it
    */
   async write(
@@ -105,6 +106,7 @@ export class ImportWriter {
       'models',
       ROWS_PER_STEP,
     ),
+    beforeCommit?: (report: ImportReport) => void,
   ): Promise<WrittenRows> {
     await db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
@@ -153,6 +155,7 @@ export class ImportWriter {
         names: types + brands + this.written.models > 0,
         texts: promotions + this.written.articles > 0,
       });
+      beforeCommit?.(this.report);
       this.tags.addKinds(this.report);
       // With the rows: an import that is killed here or later is shown all the same.
       await notifyContentChange(transaction, this.tags.list(), this.changed);

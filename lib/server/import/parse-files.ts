@@ -1,16 +1,18 @@
 import { on } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import type { Database } from '../db/database';
+import { nameModels } from './model-names';
 import { type ParsedRow, parseRows } from './parse-rows';
 import { readCatalogueFile } from './read-file';
+import { type Form, type FormKnowledge, isPlainHeader } from './recognise-headings';
 import { type RowProblem, type SourceRow, UnreadableFile } from './source-row';
-import type { SheetKind } from './table-rows';
 
 /** Files of one import. */
 export interface FilesToParse {
   files: readonly string[];
-  /** What the rows of a CSV file are, when its header does not say. */
-  kind?: SheetKind;
+  knowledge: FormKnowledge;
 }
 
 /** What the thread sends for each demand; null after the last rows. */
@@ -27,16 +29,39 @@ const THREAD_FROM_BYTES = 4 * 1024 * 1024;
  * because that is as much work as everything else that this side does for the database.
  * @throws UnreadableFile
  */
-export async function* parseFiles(input: FilesToParse): AsyncGenerator<ParsedRow[]> {
+export async function* parseFiles(
+  db: Database,
+  input: FilesToParse,
+  onForm: (form: Form) => void,
+): AsyncGenerator<ParsedRow[]> {
   const sizes = await Promise.all(input.files.map(sizeOf));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  if (bytes < THREAD_FROM_BYTES) yield* parseRows(rowsOfFiles(input));
-  else yield* parseInThread(input);
+  const isLarge = bytes >= THREAD_FROM_BYTES;
+  if (isLarge && (await everyFile(input.files, isPlain))) yield* parseInThread(input);
+  else yield* parseRows(nameModels(db, rowsOfFiles(input, onForm), input.knowledge.signs));
 }
 
 /** The rows of files, one file after the other. */
-export async function* rowsOfFiles({ files, kind }: FilesToParse): AsyncGenerator<SourceRow> {
-  for (const file of files) yield* readCatalogueFile(file, kind);
+export async function* rowsOfFiles(
+  { files, knowledge }: FilesToParse,
+  onForm?: (form: Form) => void,
+): AsyncGenerator<SourceRow> {
+  for (const file of files) yield* readCatalogueFile(file, knowledge, onForm);
+}
+
+async function everyFile(files: readonly string[], test: (file: string) => Promise<boolean>) {
+  for (const file of files) if (!(await test(file))) return false;
+  return true;
+}
+
+/** Whether a file says all by the names of columns, and nothing has to be looked up to read it. */
+async function isPlain(file: string): Promise<boolean> {
+  if (file.endsWith('.json')) return true;
+  if (!file.endsWith('.csv')) return false;
+  for await (const beginning of createReadStream(file, { encoding: 'utf8' })) {
+    return isPlainHeader(String(beginning).split(/[\r\n]/, 1)[0] ?? '');
+  }
+  return false;
 }
 
 /** In bytes; 0 for what cannot be read, which shows when it is. */

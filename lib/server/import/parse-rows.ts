@@ -1,3 +1,4 @@
+import { doubtsIn } from './doubts';
 import { type ColumnProblem, describeIssues } from './problems';
 import { CHANGE_SCHEMAS, KEY_COLUMNS, REQUIRED_COLUMNS, saidOfAll } from './record-columns';
 import type { BrandRow, ModelRow, RowKind } from './row-schemas';
@@ -39,13 +40,16 @@ export interface ParsedRow extends RowPlace {
   names: Record<string, unknown>;
   /** Columns that it lacks, if its record is new. */
   missing: string[];
+  /** Of a unit whose model is called as none is. */
+  unknownModel?: string;
+  doubts: ReturnType<typeof doubtsIn>;
   /** Null for a row that does not fit. */
   content: RowContent | null;
   problems: ColumnProblem[];
 }
 
 /** Compares a row with its schema, by itself: without the database and the other rows. */
-function parseRow({ kind, file, line, values }: SourceRow): ParsedRow {
+function parseRow({ kind, file, line, values, unknownModel }: SourceRow): ParsedRow {
   const said = saidOfAll(values);
   const references: ParsedRow['references'] = {};
   for (const column of REFERENCES) {
@@ -57,10 +61,15 @@ function parseRow({ kind, file, line, values }: SourceRow): ParsedRow {
   );
   const names = Object.fromEntries(named);
   const missing = REQUIRED_COLUMNS[kind].filter((column) => said[column] === undefined);
-  const about = { kind, file, line, references, names, missing };
+  const about = { kind, file, line, references, names, missing, unknownModel };
+  if (unknownModel && kind === 'models') {
+    const problems = [{ column: 'model_name', reason: unknownModel }];
+    return { ...about, references: {}, missing: [], doubts: [], content: null, problems };
+  }
   const parsed = CHANGE_SCHEMAS[kind].safeParse(said, { reportInput: true });
   if (!parsed.success) {
-    return { ...about, content: null, problems: describeIssues(parsed.error.issues) };
+    const reasons = describeIssues(parsed.error.issues);
+    return { ...about, doubts: [], content: null, problems: reasons };
   }
   const row = parsed.data;
   const identity = IDENTITIES[kind].flatMap((column) => {
@@ -76,7 +85,7 @@ function parseRow({ kind, file, line, values }: SourceRow): ParsedRow {
     served: servedPicturesOf(kind, row),
     json: JSON.stringify(row),
   };
-  return { ...about, content, problems: [] };
+  return { ...about, doubts: doubtsIn(row), content, problems: [] };
 }
 
 /** Rows that are handed over at once. */

@@ -1,12 +1,14 @@
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import readXlsxFile from 'read-excel-file/node';
+import { readText, signatureOf } from './decode-text';
 import { readJson } from './json-rows';
+import { type Form, type FormKnowledge, UnansweredHeadings } from './recognise-headings';
+import { SHEET_KINDS } from './sheet-columns';
 import { type SourceRow, UnreadableFile } from './source-row';
-import { SHEET_KINDS, type SheetKind, tableReader } from './table-rows';
+import { formOf, LINES_LOOKED_AT, rowReader, type TableLine } from './table-rows';
 import { boundedWorkbook, WORKBOOK_MAX_MB, WorkbookFault } from './workbook-limits';
 
 interface CsvRecord {
@@ -14,24 +16,44 @@ interface CsvRecord {
   raw: string;
 }
 
-/** Some screens of a spreadsheet; a header is shorter. */
-const HEADER_MAX_LENGTH = 64 * 1024;
+/** Text that is looked at to find the separator. */
+const BEGINNING_LENGTH = 64 * 1024;
+
+const ZIP_SIGNATURE = 'PK\x03\x04';
+const OLD_WORKBOOK_SIGNATURE = '\xd0\xcf\x11\xe0';
 
 /**
  * The rows of a CSV, JSON or XLSX file, by its ending, as they are read: a CSV or JSON file of any
  * length takes the memory of a few rows, a workbook that of all its cells.
- * @param kind what the rows of a CSV file are, when its header does not say
- * @throws UnreadableFile
+ * @param onForm is told of each table before its rows come
+ * @throws UnreadableFile, UnansweredHeadings
  */
 export async function* readCatalogueFile(
   file: string,
-  kind?: SheetKind,
+  knowledge: FormKnowledge,
+  onForm?: (form: Form) => void,
 ): AsyncGenerator<SourceRow> {
   const ending = path.extname(file).toLowerCase();
-  if (ending === '.csv') yield* readCsv(file, readText(file), kind);
-  else if (ending === '.json') yield* readJson(file, readText(file));
-  else if (ending === '.xlsx') yield* readXlsx(file);
-  else throw unreadable(file, 1, 'must end in .csv, .json or .xlsx');
+  if (ending === '.xlsm' || ending === '.xlsb') {
+    throw unreadable(file, 1, 'may hold macros, which are not read: save it as .xlsx');
+  }
+  if (!['.csv', '.tsv', '.json', '.xlsx', '.xls'].includes(ending)) {
+    throw unreadable(file, 1, 'must end in .csv, .json or .xlsx');
+  }
+  const signature = await signatureOf(file).catch((error) => {
+    throw asUnreadable(file, error);
+  });
+  if (signature.startsWith(OLD_WORKBOOK_SIGNATURE)) {
+    const reason =
+      'is a workbook of Excel 97–2003, or one with a password: save it as .xlsx without';
+    throw unreadable(file, 1, reason);
+  }
+  const isWorkbook = ending === '.xlsx' || signature.startsWith(ZIP_SIGNATURE);
+  if (ending === '.json') yield* readJson(file, readText(file));
+  else if (isWorkbook) yield* readXlsx(file, knowledge, onForm);
+  else if (/^\s*</.test(signature)) {
+    throw unreadable(file, 1, 'is a web page and not a table: open it, and save it as .xlsx');
+  } else yield* readCsv(file, readText(file), knowledge, onForm);
 }
 
 function unreadable(file: string, line: number, reason: string): UnreadableFile {
@@ -44,39 +66,36 @@ function asUnreadable(file: string, error: unknown): UnreadableFile {
   return unreadable(file, 1, code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`);
 }
 
+/** Separators of fields; of two that fit alike the first is meant. */
+const DELIMITERS = [',', ';', '\t', '|'];
+
 /**
- * A text file in pieces, without its byte order mark.
- * @throws UnreadableFile when it is not UTF-8
+ * Spreadsheets write commas, semicolons or tabs, depending on the country they are set to. The one
+ * is meant that stands equally often in most lines: titles and texts have others.
  */
-async function* readText(file: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (bytes?: Uint8Array) => {
-    try {
-      return decoder.decode(bytes, { stream: bytes !== undefined });
-    } catch {
-      throw unreadable(file, 1, 'is not UTF-8: save it again as "CSV UTF-8"');
-    }
-  };
-  const bytes = createReadStream(file, { highWaterMark: 256 * 1024 });
-  try {
-    for await (const chunk of bytes) yield decode(chunk);
-  } catch (error) {
-    throw error instanceof UnreadableFile ? error : asUnreadable(file, error);
-  }
-  yield decode();
-}
-
-/** Spreadsheets write commas, semicolons or tabs, depending on the country they are set to. */
 function delimiterOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/));
-  const countOf = (delimiter: string) => header.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
+  const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
+  if (declared) return declared;
+  const lines = text
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_LOOKED_AT);
+  const weightOf = (delimiter: string) => {
+    const counts = new Map<number, number>();
+    for (const line of lines) {
+      const count = line.split(delimiter).length - 1;
+      counts.set(count, (counts.get(count) ?? 0) + 1);
+    }
+    return Math.max(...[...counts].map(([count, times]) => count * times));
+  };
+  const weights = DELIMITERS.map((delimiter) => ({ delimiter, weight: weightOf(delimiter) }));
+  return weights.reduce((best, next) => (next.weight > best.weight ? next : best)).delimiter;
 }
 
-/** Reads until the first line is complete, because its signs decide how to read on. */
-async function takeHeader(chunks: AsyncIterator<string>): Promise<string> {
+async function takeBeginning(chunks: AsyncIterator<string>): Promise<string> {
   let text = '';
-  while (!/[\r\n]/.test(text) && text.length < HEADER_MAX_LENGTH) {
+  while (text.length < BEGINNING_LENGTH) {
     const { value, done } = await chunks.next();
     if (done) break;
     text += value;
@@ -84,16 +103,15 @@ async function takeHeader(chunks: AsyncIterator<string>): Promise<string> {
   return text;
 }
 
-async function* readCsv(
-  file: string,
-  chunks: AsyncGenerator<string>,
-  kind?: SheetKind,
-): AsyncGenerator<SourceRow> {
-  const beginning = await takeHeader(chunks);
+/** The lines of a text file, with the numbers that an editor gives them. */
+async function* csvLines(file: string, chunks: AsyncGenerator<string>): AsyncGenerator<TableLine> {
+  const beginning = await takeBeginning(chunks);
   const parser = parse({
-    delimiter: delimiterOf(beginning),
+    delimiter: delimiterOf(beginning.slice(0, BEGINNING_LENGTH)),
     raw: true,
     relax_column_count: true,
+    // Inches are written so: 17" in the middle of a cell.
+    relax_quotes: true,
   });
   const source = Readable.from(
     (async function* () {
@@ -102,12 +120,10 @@ async function* readCsv(
     })(),
   );
   source.on('error', (error) => parser.destroy(error));
-  const readLine = tableReader(file, kind);
   let line = 1;
   try {
     for await (const { record: cells, raw } of source.pipe(parser) as AsyncIterable<CsvRecord>) {
-      const row = readLine({ line, cells });
-      if (row) yield row;
+      if (line > 1 || !raw.startsWith('sep=')) yield { line, cells };
       // Counted here: the parser's own count is off after a line break of two characters.
       line += raw.replace(/[\r\n]+$/, '').split('\n').length;
     }
@@ -117,7 +133,37 @@ async function* readCsv(
   } finally {
     source.destroy();
   }
-  if (line === 1) throw unreadable(file, 1, 'is empty');
+}
+
+async function* readCsv(
+  file: string,
+  chunks: AsyncGenerator<string>,
+  knowledge: FormKnowledge,
+  onForm?: (form: Form) => void,
+): AsyncGenerator<SourceRow> {
+  const lines = csvLines(file, chunks);
+  const beginning: TableLine[] = [];
+  while (beginning.length < LINES_LOOKED_AT) {
+    const { value, done } = await lines.next();
+    if (done) break;
+    beginning.push(value);
+  }
+  if (beginning.length === 0) throw unreadable(file, 1, 'is empty');
+  try {
+    const form = formOf(file, beginning, knowledge);
+    onForm?.(form);
+    const readLine = rowReader(file, form, knowledge);
+    for (const each of beginning.slice(form.headerAt + 1)) {
+      const row = readLine(each);
+      if (row) yield row;
+    }
+    for await (const each of lines) {
+      const row = readLine(each);
+      if (row) yield row;
+    }
+  } finally {
+    await lines.return(undefined);
+  }
 }
 
 /** @throws UnreadableFile when it cannot be read, or would take more than a workbook may */
@@ -137,26 +183,53 @@ async function readWorkbook(file: string): Promise<Buffer> {
   }
 }
 
-/** Rows of the sheets named types, brands and models; other sheets are the person's own. */
-async function* readXlsx(file: string): AsyncGenerator<SourceRow> {
+/** Rows of the sheets with known headings, brands before models; other sheets are the person's own. */
+async function* readXlsx(
+  file: string,
+  knowledge: FormKnowledge,
+  onForm?: (form: Form) => void,
+): AsyncGenerator<SourceRow> {
   const bytes = await readWorkbook(file);
   const sheets = await readXlsxFile(bytes).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown';
     throw unreadable(file, 1, `is not an XLSX file (${reason})`);
   });
-  const wanted = SHEET_KINDS.flatMap((kind) =>
-    sheets
-      .filter(({ sheet }) => sheet.trim().toLowerCase() === kind)
-      .map(({ data }) => ({ kind, data })),
-  );
-  if (wanted.length === 0) throw unreadable(file, 1, 'has no sheet named types, brands or models');
-  for (const { kind, data } of wanted) {
-    const sheet = `${file}#${kind}`;
-    if (data.length === 0) throw unreadable(sheet, 1, 'is empty');
-    const readLine = tableReader(sheet, kind);
-    for (const [i, cells] of data.entries()) {
-      const row = readLine({ line: i + 1, cells });
-      if (row) yield row;
+  const tables = sheets.map(({ sheet, data }) => ({
+    place: `${file}#${sheet.trim()}`,
+    kind: SHEET_KINDS.find((kind) => kind === sheet.trim().toLowerCase()),
+    lines: data.map((cells, i): TableLine => ({ line: i + 1, cells })),
+  }));
+  const named = tables.filter(({ kind }) => kind);
+  const empty = named.find(({ lines }) => lines.length === 0);
+  if (empty) throw unreadable(empty.place, 1, 'is empty');
+  const open: UnansweredHeadings[] = [];
+  const known = tables.flatMap(({ place, kind, lines }) => {
+    try {
+      return [
+        { place, lines, form: formOf(place, lines.slice(0, LINES_LOOKED_AT), knowledge, kind) },
+      ];
+    } catch (error) {
+      if (!(error instanceof UnansweredHeadings)) throw error;
+      open.push(error);
+      return [];
+    }
+  });
+  // Sheets that are no tables are asked about only where nothing else is there.
+  const asked = open.filter(({ isBlind }) => !isBlind || known.length === 0);
+  const [first] = asked.sort((a, b) => Number(a.isBlind) - Number(b.isBlind));
+  if (first) {
+    const together = asked.filter(({ isBlind }) => isBlind === first.isBlind);
+    const questions = together.flatMap((each) => each.questions);
+    throw new UnansweredHeadings(first.problem, questions, first.kind, first.isBlind);
+  }
+  for (const kind of SHEET_KINDS) {
+    for (const { place, lines, form } of known.filter((table) => table.form.kind === kind)) {
+      onForm?.(form);
+      const readLine = rowReader(place, form, knowledge);
+      for (const each of lines.slice(form.headerAt + 1)) {
+        const row = readLine(each);
+        if (row) yield row;
+      }
     }
   }
 }

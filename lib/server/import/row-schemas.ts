@@ -3,6 +3,8 @@ import { CONDITIONS, fieldsOfAttributes } from '@/lib/contract/attributes';
 import { COLOURS, UNIT_ATTRIBUTES, UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import { LOCALES } from '@/lib/i18n/locales';
 import { plainAddressOf } from '@/lib/routing/page-request';
+import { squeezed } from './squeeze';
+import { valueCalled } from './value-words';
 
 /**
  * What one row of a catalogue file may hold (one row = one line of a spreadsheet). Cells are
@@ -80,20 +82,12 @@ export const servedPicture = z.strictObject({
 });
 export type ServedPicture = z.infer<typeof servedPicture>;
 
-/** Words of dealers' lists, in small letters and without spaces, hyphens, slashes and full stops. */
-const CONDITION_WORDS: Record<(typeof CONDITIONS)[number] | 'unknown', readonly string[]> = {
-  new: ['new', 'brandnew', 'новый', 'новая', 'новое', 'новые', 'шинэ', '新', '新车', '全新'],
-  used: [
-    ...['used', 'secondhand', 'preowned', 'спробегом', 'бу', 'подержанный', 'подержанная'],
-    ...['хэрэглэсэн', 'ашигласан', '二手', '二手车'],
-  ],
-  unknown: ['unknown', 'неизвестно', '未知', '不详'],
-};
+const UNKNOWN = ['unknown', 'неизвестно', '未知', '不详'];
 
 const conditionWord = z.string().transform((given, context) => {
-  const word = given.toLowerCase().replace(/[\s./-]/g, '');
-  if (CONDITION_WORDS.unknown.includes(word)) return null;
-  const known = CONDITIONS.find((each) => CONDITION_WORDS[each].includes(word));
+  if (UNKNOWN.includes(squeezed(given))) return null;
+  const said = valueCalled('condition', given);
+  const known = CONDITIONS.find((each) => each === said);
   if (known) return known;
   context.addIssue({ code: 'custom', message: `"${given.slice(0, 40)}" is neither new nor used` });
   return z.NEVER;

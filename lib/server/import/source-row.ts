@@ -7,10 +7,23 @@ export interface RowPlace {
   line: number;
 }
 
+/** What a row calls its model by, as people do. */
+export interface ModelNaming {
+  /** Its sign or one of its names; '' where the row does not say. */
+  brand: string;
+  name: string;
+  trim: string;
+  year: number | null;
+}
+
 /** A row as it was read. */
 export interface SourceRow extends RowPlace {
   kind: RowKind;
   values: Record<string, unknown>;
+  /** Where nothing else says which model it is about. */
+  naming?: ModelNaming;
+  /** Why no model is called so; known units need none. */
+  unknownModel?: string;
 }
 
 /** Why a row cannot be imported. `column` is empty when the row as a whole is meant. */

@@ -1,91 +1,14 @@
-import type { z } from 'zod';
-import { EMPTY_WORD } from './record-columns';
-import { ROW_SCHEMAS } from './row-schemas';
-import { type SourceRow, UnreadableFile } from './source-row';
-
-/** The kinds of rows that fit a spreadsheet: promotions and articles are too long for cells. */
-export const SHEET_KINDS = ['types', 'brands', 'models', 'moves'] as const;
-export type SheetKind = (typeof SHEET_KINDS)[number];
-
-/** Stands between the items of a list cell. */
-const LIST_SEPARATOR = '|';
-
-/** What a column holds in JSON, by its schema: 'number', 'boolean', 'array', 'string', 'enum' … */
-function typeOf(schema: z.core.$ZodType): string {
-  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
-  if (def.type === 'pipe') return typeOf(def.in);
-  return 'innerType' in def ? typeOf(def.innerType) : def.type;
-}
-
-const columnsOf = (kind: SheetKind) => Object.entries<z.core.$ZodType>(ROW_SCHEMAS[kind].shape);
-
-/** By the column, which means the same in every kind of rows. */
-const COLUMN_TYPES = new Map(
-  SHEET_KINDS.flatMap((kind) =>
-    columnsOf(kind).map(([column, schema]) => [column, typeOf(schema)] as const),
-  ),
-);
-
-const BOOLEANS: Record<string, boolean> = {
-  true: true,
-  yes: true,
-  '1': true,
-  false: false,
-  no: false,
-  '0': false,
-};
-
-function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell).trim();
-}
-
-/**
- * A cell of CSV or XLSX as the value its column holds; an empty cell is no value, and the word for
- * it null. What does not fit stays as it is, so that the schema names it as the person wrote it.
- */
-function cellValue(column: string, cell: unknown): unknown {
-  if (cell === null || cell === undefined) return undefined;
-  const text = textOf(cell);
-  if (text === '') return undefined;
-  if (text === EMPTY_WORD) return null;
-  const type = COLUMN_TYPES.get(column);
-  if (type === 'array') {
-    const items = text.split(LIST_SEPARATOR).map((item) => item.trim());
-    return items.filter((item) => item !== '');
-  }
-  if (type === 'boolean') return BOOLEANS[text.toLowerCase()] ?? text;
-  if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-  return text;
-}
-
-/** The kind of rows that a header announces, or null: models name their brand and type too. */
-function kindOfHeader(header: readonly string[]): SheetKind | null {
-  if (header.includes('model_sign') || header.includes('model_id')) return 'models';
-  if (header.includes('brand_sign')) return 'brands';
-  if (header.includes('moved_from')) return 'moves';
-  return header.includes('type_sign') ? 'types' : null;
-}
-
-/** What is wrong with a header, one sentence per column. */
-function headerProblems(kind: SheetKind, header: readonly string[]) {
-  const known = new Set(columnsOf(kind).map(([column]) => column));
-  return header.flatMap((column, i) => {
-    if (column === '') return [];
-    if (!known.has(column)) return [{ column, reason: `no such column for ${kind}` }];
-    return header.indexOf(column) < i ? [{ column, reason: 'stands in the header twice' }] : [];
-  });
-}
-
-/** The cells of one line as a row's values. */
-function valuesOf(header: readonly string[], cells: readonly unknown[]) {
-  const values: Record<string, unknown> = {};
-  header.forEach((column, i) => {
-    const value = column === '' ? undefined : cellValue(column, cells[i]);
-    if (value !== undefined) values[column] = value;
-  });
-  return values;
-}
+import { readCell } from './read-values';
+import {
+  type Form,
+  type FormKnowledge,
+  NAMING_COLUMNS,
+  recogniseForm,
+  UnansweredHeadings,
+} from './recognise-headings';
+import { columnsOf, type SheetKind } from './sheet-columns';
+import { type ModelNaming, type SourceRow, UnreadableFile } from './source-row';
+import { squeezed } from './squeeze';
 
 /** A line of a table: its number in the file, and its cells. */
 export interface TableLine {
@@ -93,35 +16,102 @@ export interface TableLine {
   cells: readonly unknown[];
 }
 
+/** Lines that are looked at before the first row is read. */
+export const LINES_LOOKED_AT = 60;
+
+const NO_HEADINGS =
+  'needs a column type_sign, brand_sign, model_sign or moved_from, or headings such as Brand, Model, Price';
+
+const isFilled = (cell: unknown) =>
+  cell !== null && cell !== undefined && String(cell).trim() !== '';
+
 /**
- * Makes rows of the lines of a table, one after the other; the first one names the columns.
- * @param kind what the rows are, when the person said so; else the header says
- * @returns a function that turns a line into a row, or null for the header and empty lines; it
- *   throws UnreadableFile when the header names no kind, or columns that do not exist
+ * What the table of these lines is.
+ * @throws UnreadableFile when no line names columns, or UnansweredHeadings when it names unknown ones
  */
-export function tableReader(file: string, kind?: SheetKind) {
-  let header: string[] | undefined;
-  let rowKind = kind;
-  const at = (line: number, column: string, reason: string) =>
-    new UnreadableFile({ file, line, column, reason });
-  const readHeader = ({ line, cells }: TableLine) => {
-    const columns = cells.map((cell) => String(cell ?? '').trim());
-    const found = kind ?? kindOfHeader(columns);
-    if (!found)
-      throw at(line, '', 'needs a column type_sign, brand_sign, model_sign or moved_from');
-    const [problem] = headerProblems(found, columns);
-    if (problem) throw at(line, problem.column, problem.reason);
-    rowKind = found;
-    header = columns;
+export function formOf(
+  file: string,
+  lines: readonly TableLine[],
+  knowledge: FormKnowledge,
+  sheetKind?: SheetKind,
+): Form {
+  const form = recogniseForm(
+    lines.map(({ cells }) => cells),
+    knowledge,
+    sheetKind,
+  );
+  const at = (line: number, column: string, reason: string) => ({ file, line, column, reason });
+  if (!form) {
+    const headerAt = Math.max(
+      0,
+      lines.findIndex(({ cells }) => cells.filter(isFilled).length > 1),
+    );
+    const first = lines[headerAt];
+    const below = lines[headerAt + 1]?.cells ?? [];
+    const questions = (first?.cells ?? []).flatMap((cell, i) =>
+      isFilled(cell)
+        ? [{ heading: String(cell).trim(), samples: isFilled(below[i]) ? [String(below[i])] : [] }]
+        : [],
+    );
+    const problem = at(first?.line ?? 1, '', NO_HEADINGS);
+    throw new UnansweredHeadings(problem, questions, sheetKind ?? 'models', true);
+  }
+  const line = lines[form.headerAt]?.line ?? 1;
+  const columns = form.columns.flatMap((each) => each?.column ?? []);
+  for (const column of columns) {
+    const isOwn = columnsOf(form.kind).has(column) || NAMING_COLUMNS.includes(column);
+    if (!isOwn) throw new UnreadableFile(at(line, column, `no such column for ${form.kind}`));
+  }
+  const twice = columns.find((column, i) => columns.indexOf(column) < i);
+  if (twice) throw new UnreadableFile(at(line, twice, 'stands in the header twice'));
+  const [question] = form.questions;
+  if (question) {
+    const problem = at(line, question.heading, `no such column for ${form.kind}`);
+    throw new UnansweredHeadings(problem, form.questions, form.kind);
+  }
+  return form;
+}
+
+/** What a row says of its model's name, when neither number nor sign says which it is. */
+function namingOf({ kind }: Form, values: Record<string, unknown>): ModelNaming | undefined {
+  const isAboutModel = kind === 'models' || kind === 'units';
+  if (!isAboutModel || values.model_sign || values.model_id || !values.model_name) return undefined;
+  return {
+    brand: values.brand_sign === undefined ? '' : String(values.brand_sign),
+    name: String(values.model_name),
+    trim: String(values.trim ?? ''),
+    year: typeof values.model_year === 'number' ? values.model_year : null,
   };
-  return (tableLine: TableLine): SourceRow | null => {
-    if (!header || !rowKind) {
-      readHeader(tableLine);
-      return null;
+}
+
+/** Makes rows of the lines of a table that stand below its headings, one after the other. */
+export function rowReader(file: string, form: Form, { signs }: FormKnowledge) {
+  const { kind, columns } = form;
+  const namesBrand = columns.some((each) => each?.column === 'brand_sign');
+  const own = columnsOf(kind);
+  /** Of the line above that names nothing else, as price lists group their models. */
+  let groupBrand: string | undefined;
+  return ({ line, cells }: TableLine): SourceRow | null => {
+    const filled = cells.filter(isFilled);
+    if (filled.length === 0) return null;
+    if (cells.slice(columns.length).some(isFilled)) {
+      const reason = 'has more cells than the header';
+      throw new UnreadableFile({ file, line, column: '', reason });
     }
-    const { line, cells } = tableLine;
-    if (cells.length > header.length) throw at(line, '', 'has more cells than the header');
-    if (cells.every((cell) => cell === null || String(cell).trim() === '')) return null;
-    return { kind: rowKind, file, line, values: valuesOf(header, cells) };
+    if (filled.length === 1 && columns.length > 1 && !namesBrand) {
+      const brand = signs.brand_sign?.get(squeezed(String(filled[0])));
+      if (brand) {
+        groupBrand = brand;
+        return null;
+      }
+    }
+    const values: Record<string, unknown> = {};
+    for (const [i, column] of columns.entries()) {
+      const value = column ? readCell(column, cells[i], signs) : undefined;
+      if (column && value !== undefined) values[column.column] = value;
+    }
+    const naming = namingOf(form, groupBrand ? { brand_sign: groupBrand, ...values } : values);
+    for (const column of NAMING_COLUMNS) if (!own.has(column)) delete values[column];
+    return { kind, file, line, values, naming };
   };
 }

@@ -10,7 +10,7 @@ import {
   modelPictures,
   models,
 } from '@/lib/server/db/schema/catalogue';
-import { type ImportOptions, importFiles } from '@/lib/server/import/import-rows';
+import { type FileImportOptions, importFiles } from '@/lib/server/import/import-rows';
 import { describeProblem } from '@/lib/server/import/source-row';
 import { createTestDatabase } from './test-database';
 
@@ -101,7 +101,7 @@ async function createImportFixture() {
     },
 
     /** Writes files and imports them; problems as people read them, without the folder. */
-    async importFiles(files: Record<string, string | Buffer>, options: ImportOptions = {}) {
+    async importFiles(files: Record<string, string | Buffer>, options: FileImportOptions = {}) {
       const paths = Object.keys(files).map((name) => path.join(folder, name));
       for (const [name, content] of Object.entries(files)) {
         await writeFile(path.join(folder, name), content);

@@ -1,0 +1,39 @@
+import { createTranslator } from 'next-intl';
+import en from '@/messages/import/en.json';
+import mn from '@/messages/import/mn.json';
+import ru from '@/messages/import/ru.json';
+import zh from '@/messages/import/zh.json';
+
+type Messages = typeof en;
+
+/** Of the people who write lists of cars. A key that is missing in one does not compile. */
+const MESSAGES: Record<'en' | 'ru' | 'zh' | 'mn', Messages> = { en, ru, zh, mn };
+export type ImportLanguage = keyof typeof MESSAGES;
+
+export const importLanguageOf = (name = 'en'): ImportLanguage | null =>
+  name in MESSAGES ? (name as ImportLanguage) : null;
+
+export function importTextsOf(language: ImportLanguage) {
+  return createTranslator<Messages>({ locale: language, messages: MESSAGES[language] });
+}
+export type ImportTexts = ReturnType<typeof importTextsOf>;
+
+type ReasonKey = keyof Messages['reasons'];
+
+const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+
+/** What problems say, by the sentence of theirs with its places for values. */
+const PATTERNS = (Object.entries(en.reasons) as [ReasonKey, string][]).map(
+  ([key, text]) =>
+    [key, new RegExp(`^${escaped(text).replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 's')] as const,
+);
+
+/** A reason of the import in another language; one that has no translation stays as it is. */
+export function sayReason(language: ImportLanguage, reason: string): string {
+  for (const [key, pattern] of PATTERNS) {
+    const values = pattern.exec(reason)?.groups ?? (pattern.test(reason) ? {} : null);
+    if (!values) continue;
+    return MESSAGES[language].reasons[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+  }
+  return reason;
+}

@@ -1,0 +1,374 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  BASE,
+  fixture,
+  modelsCsv,
+  second,
+  withImportFixture,
+} from '@/tests/support/server/import-fixture';
+import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
+import { models } from '../db/schema/catalogue';
+import { importForms } from '../db/schema/import-forms';
+import { units } from '../db/schema/units';
+import { describeChange } from './import-report';
+import { UnansweredHeadings } from './recognise-headings';
+
+withImportFixture();
+
+const ONE = { ...second, model_name: 'One' };
+const SONG = {
+  ...{ model_id: '21', model_sign: 'byd-song-plus-2025', type_sign: 'pickup' },
+  ...{ model_name: 'Song Plus DM-i', trim: '112 km', energy_type: 'plugin-hybrid' },
+};
+const LONG_SONG = { ...SONG, model_id: '22', model_sign: 'byd-song-plus-long', trim: '150 km' };
+
+beforeEach(async () => {
+  await fixture.db.delete(importForms);
+  await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv({}, ONE, SONG, LONG_SONG) });
+});
+
+/** What an import of a table changes, as it says itself. */
+async function changesOf(files: Record<string, string | Buffer>, options = {}) {
+  const { problems, report } = await fixture.importFiles(files, options);
+  return [...problems, ...report.changes.map(describeChange)];
+}
+
+/** The headings that an import asks about, with what stands below. */
+async function questionsOf(files: Record<string, string | Buffer>, options = {}) {
+  try {
+    await fixture.importFiles(files, options);
+  } catch (error) {
+    if (error instanceof UnansweredHeadings) return error.questions;
+    throw error;
+  }
+  return [];
+}
+
+describe('a table as dealers write it', () => {
+  it('is read in Russian: title, groups of brands, units, words and unusual names', async () => {
+    const workbook = tinyXlsx({
+      Прайс: [
+        ['ООО «Пример», прайс от 24.11.2026', null, null, null],
+        [null, null, null, null],
+        [
+          '№ п/п',
+          'Модель',
+          'Цена, $',
+          'Мощность (кВт)',
+          'Привод',
+          'Зимний пакет',
+          'Цвет',
+          'Объём',
+          'Дата',
+        ],
+        ['BYD', null, null, null],
+        [
+          1,
+          'Сил 650 km',
+          '24 500 $',
+          '180 кВт',
+          'полный',
+          'да',
+          'белый, синий',
+          '2.0T',
+          '24.11.2026',
+        ],
+        [2, 'Сонг Плюс DM-i 150 km', '15,000', 171.5, 'передний', 'нет', null, '-', null],
+      ],
+      Заметки: [['Позвонить в порт']],
+    });
+    expect(await changesOf({ 'прайс.xlsx': workbook })).toEqual([
+      'BAM-11: power_kw 170.5 → 180, displacement_cc nothing → 2000, drive rwd → awd, winter_package false → true, price_usd 25,900 → 24,500, updated_at 2026-11-01 → 2026-11-24',
+      'BAM-22: power_kw 170.5 → 171.5, drive rwd → fwd, price_usd 25,900 → 15,000',
+    ]);
+  });
+
+  it('is read in Chinese, from a text file in GB 18030', async () => {
+    const bytes = Buffer.from(
+      // 品牌,车型,年份,价格（万美元）,驱动,变速箱 / 比亚迪,Seal,2025,2.45,四驱,双离合
+      'c6b7c5c62cb3b5d0cd2cc4eab7dd2cbcdbb8f1a3a8cdf2c3c0d4aaa3a92cc7fdb6af2cb1e4cbd9cfe40a' +
+        'b1c8d1c7b5cf2c5365616c2c323032352c322e34352ccbc4c7fd2ccbabc0ebbacf0a',
+      'hex',
+    );
+    expect(await changesOf({ '车辆.csv': bytes })).toEqual([
+      'BAM-11: drive rwd → awd, gearbox single-speed → dct, price_usd 25,900 → 24,500',
+    ]);
+  });
+
+  it('is read in Mongolian, and in every encoding and with every separator', async () => {
+    const table = 'Загвар;Он;Үнэ, $;Жолоо\r\nSeal;2025;24 500;баруун\r\n';
+    const expected = ['BAM-11: steering left → right, price_usd 25,900 → 24,500'];
+    const back = 'model_sign,price_usd,steering\nbyd-seal-2025,25900,left\n';
+    const files = [
+      Buffer.from(`\ufeff${table}`, 'utf16le'),
+      Buffer.from(`\ufeff${table}`, 'utf16le').swap16(),
+      Buffer.from(table, 'utf16le'),
+      Buffer.from(`\ufeff${table.replaceAll(';', '|')}`),
+      Buffer.from(table.replaceAll(';', '\t')),
+      Buffer.from(`sep=;\n${table}`),
+    ];
+    for (const file of files) {
+      expect(await changesOf({ 'үнэ.csv': file })).toEqual(expected);
+      await changesOf({ 'back.csv': back });
+    }
+  });
+
+  it('is read in the encoding of Russian Windows', async () => {
+    // Марка;Модель;Цена / бид;Сил;24500 in windows-1251
+    const bytes = Buffer.from(
+      'cce0f0eae03bcceee4e5ebfc3bd6e5ede00ae1e8e43bd1e8eb3b32343530300a',
+      'hex',
+    );
+    expect(await changesOf({ 'цены.csv': bytes })).toEqual(['BAM-11: price_usd 25,900 → 24,500']);
+  });
+
+  it('is asked about where a heading says nothing, once for each form', async () => {
+    const files = { 'list.csv': 'Item;Offer FOB Tianjin;Remark\nSeal 650 km;24500;call\n' };
+    expect(await questionsOf(files)).toEqual([
+      { heading: 'Item', samples: ['Seal 650 km'] },
+      { heading: 'Remark', samples: ['call'] },
+    ]);
+    const answers = { Item: 'model_name', remark: null };
+    const expected = ['BAM-11: price_usd 25,900 → 24,500'];
+    expect(await changesOf(files, { answers, preview: true })).toEqual(expected);
+    expect(await changesOf(files)).toEqual(expected);
+  });
+
+  it('is recognised by what stands in columns whose headings say nothing', async () => {
+    const csv = 'Загвар,A,B,C\nSeal,BYD,"$24,500",задний\nGeely One,Geely,"$23,000",полный\n';
+    expect(await changesOf({ 'list.csv': csv })).toEqual([
+      'BAM-11: price_usd 25,900 → 24,500',
+      'BAM-12: drive rwd → awd, price_usd 25,900 → 23,000',
+    ]);
+  });
+
+  it.each([
+    [
+      'Russian',
+      [
+        ['Машины на площадке'],
+        [
+          '№',
+          'Марка',
+          'Модель',
+          'Год выпуска',
+          'VIN',
+          'Пробег, тыс. км',
+          'Цвет кузова',
+          'Владельцев',
+          'Состояние',
+          'Порт',
+          'Наличие',
+          'Цена',
+          'Привод',
+        ],
+        [
+          1,
+          'БИД',
+          'Сил',
+          2025,
+          '1M8GDM9AXKP042788',
+          12,
+          'Белый',
+          1,
+          'б/у',
+          'Эрэнхот',
+          'в наличии',
+          '24 500 $',
+          'задний',
+        ],
+      ],
+    ],
+    [
+      'Chinese',
+      [
+        [
+          '序号',
+          '品牌',
+          '车型',
+          '年款',
+          '车架号',
+          '表显里程',
+          '颜色',
+          '过户次数',
+          '车况',
+          '口岸',
+          '状态',
+          '价格（万美元）',
+          '备用',
+        ],
+        [
+          1,
+          '比亚迪',
+          'Seal',
+          '2025款',
+          '1M8GDM9AXKP042788',
+          '1.2万公里',
+          '白色',
+          '1手',
+          '二手',
+          '二连',
+          '在库',
+          2.45,
+          null,
+        ],
+      ],
+    ],
+    [
+      'another system’s English',
+      [
+        [
+          'Make',
+          'Model Name',
+          'Model Year',
+          'Chassis No.',
+          'Odometer',
+          'Exterior Color',
+          'Previous owners',
+          'Condition',
+          'Location',
+          'Availability',
+          'Unit Price (USD)',
+          'Transmission',
+        ],
+        [
+          'BYD',
+          'SEAL 650 KM',
+          2025,
+          '1M8-GDM9AXKP042788',
+          '12,000 km',
+          'WHITE',
+          1,
+          'Used',
+          'Erenhot',
+          'In stock',
+          '24,500',
+          'AT',
+        ],
+      ],
+    ],
+    [
+      'Mongolian',
+      [
+        [
+          'Марк',
+          'Загвар',
+          'Үйлдвэрлэсэн он',
+          'Арлын дугаар',
+          'Явсан',
+          'Өнгө',
+          'Эзэд',
+          'Төлөв',
+          'Байршил',
+          'Статус',
+          'Үнэ',
+        ],
+        [
+          'BYD',
+          'Seal',
+          '2025 он',
+          '1M8GDM9AXKP042788',
+          '12 мянган км',
+          'цагаан',
+          1,
+          'хэрэглэсэн',
+          'Эрээн',
+          'бэлэн',
+          '24500$',
+        ],
+      ],
+    ],
+  ])('of cars with VINs is read in %s', async (_, rows) => {
+    const { problems, doubts } = await fixture.importFiles({
+      'cars.xlsx': tinyXlsx({ Лист1: rows }),
+    });
+    expect([problems, doubts]).toEqual([[], []]);
+    expect(await fixture.db.select().from(units)).toMatchObject([
+      {
+        ...{ modelId: 11, vin: '1M8GDM9AXKP042788', mileageKm: 12_000, colour: 'white', owners: 1 },
+        ...{ condition: 'used', port: 'erenhot', status: 'at_port', priceUsd: 24_500 },
+      },
+    ]);
+  });
+
+  it('warns of a VIN with a wrong check digit, and refuses a second row of one VIN', async () => {
+    const csv = 'VIN;Модель;Порт\nLGXCE4CB0R0123456;Seal;Хоргос\n';
+    const warned = await fixture.importFiles({ 'vin.csv': csv }, { asksFirst: true });
+    expect(warned.doubts).toMatchObject([{ column: 'vin', isAsked: false }]);
+    expect(warned.written.units).toBe(1);
+    const twice = await fixture.importFiles({ 'vin.csv': `${csv}LGXCE4CB0R0123456;Seal;Хоргос\n` });
+    expect(twice.problems).toEqual(['vin.csv:3: vin: LGXCE4CB0R0123456 stands in vin.csv:2 too']);
+  });
+
+  it('never takes other money for dollars', async () => {
+    const roubles = { 'цены.csv': 'Модель;Цена, руб.\nSeal;2450000\n' };
+    expect(await questionsOf(roubles)).toMatchObject([{ heading: 'Цена, руб.' }]);
+    expect(await changesOf({ 'цены.csv': 'Модель;Цена\nSeal;2 450 000 ₽\n' })).toEqual([
+      'цены.csv:2: price_usd: "2 450 000 ₽" is not a number',
+    ]);
+  });
+
+  it('says of unknown and ambiguous models which may be meant', async () => {
+    const csv =
+      'Модель;Год;Цена\nSong Plus DM-i;2025;15000\nSaal;2025;1\nSeal;2019;1\nVolvo X;;1\n';
+    expect(await changesOf({ 'цены.csv': csv })).toEqual([
+      'цены.csv:2: model_name: "Song Plus DM-i" may be any of Song Plus DM-i 112 km 2025 (BAM-21), Song Plus DM-i 150 km 2025 (BAM-22): say its year or trim, or its model_sign',
+      'цены.csv:3: model_name: there is no model "Saal": like it are Seal 650 km 2025 (BAM-11)',
+      'цены.csv:4: model_name: 2019 is not the year of Seal 650 km 2025 (BAM-11)',
+      'цены.csv:5: model_name: there is no model "Volvo X"',
+    ]);
+  });
+});
+
+describe('a preview', () => {
+  it('says what is new, changed, unchanged and refused, and writes nothing', async () => {
+    const before = await fixture.everything();
+    const csv = modelsCsv(
+      { price_usd: '24900' },
+      ONE,
+      { ...SONG, seats: 'many' },
+      { model_id: '', model_sign: 'byd-new-2026', model_name: 'New' },
+    );
+    const { problems, report, written } = await fixture.importFiles(
+      { 'models.csv': csv },
+      { preview: true },
+    );
+    expect(problems).toEqual(['models.csv:4: seats: "many" is not a number']);
+    expect(report.changes.map(describeChange)).toEqual([
+      'BAM-11: price_usd 25,900 → 24,900',
+      'byd-new-2026: new',
+    ]);
+    expect(report.counts.models).toEqual({ created: 1, changed: 1, unchanged: 1 });
+    expect(written.models).toBe(0);
+    expect(await fixture.everything()).toEqual(before);
+  });
+});
+
+describe('a doubtful row', () => {
+  const priceOf = async () => {
+    const [row] = await fixture.db.select().from(models).where(eq(models.modelId, 11));
+    return row?.priceUsd;
+  };
+
+  it.each([
+    ['1', 'a price of 1 $ is unusual'],
+    ['12000', 'the price falls from 25,900 to 12,000 $'],
+    ['170000', 'the price rises from 25,900 to 170,000 $'],
+  ])('with a price of %s waits for an answer', async (price, reason) => {
+    const files = { 'prices.csv': `model_id,price_usd\n11,${price}\n` };
+    const asked = await fixture.importFiles(files, { asksFirst: true });
+    expect(asked.askedCount).toBeGreaterThan(0);
+    expect(asked.doubts.map((doubt) => doubt.reason)).toContain(reason);
+    expect(await priceOf()).toBe(25_900);
+    await fixture.importFiles(files);
+    expect(await priceOf()).toBe(Number(price));
+  });
+
+  it('with a price of 1,000,000,000 $ is refused', async () => {
+    const files = { 'prices.csv': 'model_id,price_usd\n11,1000000000\n' };
+    expect(await changesOf(files)).toEqual([
+      'prices.csv:2: price_usd: 1000000000 is more than 10000000',
+    ]);
+  });
+});

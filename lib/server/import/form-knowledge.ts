@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { brands, carTypes, typeTexts } from '../db/schema/catalogue';
+import { importForms } from '../db/schema/import-forms';
+import type { Form, FormKnowledge, HeadingAnswers } from './recognise-headings';
+import type { SheetKind } from './sheet-columns';
+import { squeezed } from './squeeze';
+
+/** Forms that are remembered; somebody who sends more has forgotten the first ones as well. */
+const FORMS_MAX = 500;
+
+/** Brands and types by what they are called in any language, and what earlier forms meant. */
+export async function readKnowledge(
+  db: Database,
+  kind: SheetKind | undefined,
+  answers: HeadingAnswers,
+): Promise<FormKnowledge> {
+  const brandRows = await db
+    .select({ sign: brands.brandSign, name: brands.brandName, words: brands.searchWords })
+    .from(brands);
+  const typeRows = await db
+    .select({ sign: carTypes.typeSign, name: typeTexts.typeName })
+    .from(carTypes)
+    .leftJoin(typeTexts, sql`${typeTexts.typeSign} = ${carTypes.typeSign}`);
+  const forms = await db.select().from(importForms);
+  // Names before other words: "Tank" may be one of another brand's.
+  const brandWords = [
+    ...brandRows.flatMap(({ sign, words }) => words.map((word) => [squeezed(word), sign] as const)),
+    ...brandRows.flatMap(({ sign, name }) =>
+      [name, sign].map((word) => [squeezed(word), sign] as const),
+    ),
+  ];
+  const typeWords = typeRows.flatMap(({ sign, name }) =>
+    [name ?? sign, sign].map((word) => [squeezed(word), sign] as const),
+  );
+  return {
+    kind,
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([heading, column]) => [squeezed(heading), column]),
+    ),
+    remembered: Object.fromEntries(forms.map((form) => [form.fingerprint, form.answers])),
+    signs: { brand_sign: new Map(brandWords), type_sign: new Map(typeWords) },
+  };
+}
+
+/** Keeps what a person answered about a form, so that nobody is asked again. */
+export async function rememberForm(
+  db: Database,
+  { fingerprint, answered: answers }: Form,
+): Promise<void> {
+  await db
+    .insert(importForms)
+    .values({ fingerprint, answers })
+    .onConflictDoUpdate({
+      target: importForms.fingerprint,
+      set: { answers: sql`${importForms.answers} || excluded.answers`, usedAt: sql`now()` },
+    });
+  await db.execute(sql`
+    delete from ${importForms} where ${importForms.fingerprint} in (
+      select ${importForms.fingerprint} from ${importForms}
+      order by ${importForms.usedAt} desc offset ${FORMS_MAX}
+    )
+  `);
+}

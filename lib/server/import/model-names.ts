@@ -1,0 +1,204 @@
+import { distance } from 'fastest-levenshtein';
+import { referenceOf } from '@/lib/format/model-facts';
+import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
+import { foldSpelling, phoneticKeyOf, withConfusables } from '../search/spelling';
+import type { SignWords } from './read-values';
+import { NAMING_COLUMNS } from './recognise-headings';
+import { REQUIRED_COLUMNS } from './record-columns';
+import type { ModelNaming, SourceRow } from './source-row';
+import { squeezed } from './squeeze';
+
+interface NamedModel {
+  id: number;
+  brand: string;
+  name: string;
+  trim: string;
+  year: number;
+}
+
+const tokensOf = (text: string) =>
+  foldSpelling(text.normalize('NFKC').toLowerCase())
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter(Boolean);
+
+/** How a name sounds, in Latin letters: "Сонг Плюс" and "Song Plus" are one. */
+const soundOf = (text: string) => tokensOf(text).map(phoneticKeyOf).join('');
+
+/** The keys that a name of the catalogue is found by: whole, and each of its two names in brackets. */
+function keysOf(name: string): string[] {
+  const [, inner] = /\((.+)\)/.exec(name) ?? [];
+  const names = inner ? [name, inner, name.replace(/\(.+\)/, '')] : [name];
+  return [...new Set(names.flatMap((each) => [squeezed(each), soundOf(each)]))];
+}
+
+const PROPOSALS_MAX = 3;
+/** Names that proposals are looked for; the list of problems is no longer. */
+const UNKNOWN_MAX = 1000;
+
+/** The models of the catalogue by what people call them. */
+class ModelNames {
+  private readonly byKey = new Map<string, NamedModel[]>();
+  private readonly found = new Map<string, NamedModel | string>();
+  private unknown = 0;
+
+  constructor(
+    private readonly all: readonly NamedModel[],
+    private readonly brandWords: ReadonlyMap<string, string>,
+  ) {
+    for (const model of all) {
+      for (const key of keysOf(model.name)) {
+        const same = this.byKey.get(key);
+        if (same) same.push(model);
+        else this.byKey.set(key, [model]);
+      }
+    }
+  }
+
+  static async read(db: Database, brandWords: ReadonlyMap<string, string> = new Map()) {
+    const { modelId: id, brandSign: brand, modelName: name, trim, modelYear: year } = models;
+    return new ModelNames(
+      await db.select({ id, brand, name, trim, year }).from(models),
+      brandWords,
+    );
+  }
+
+  /** The model that is meant, or why none is. */
+  find(naming: ModelNaming): NamedModel | string {
+    const key = [naming.brand, naming.name, naming.trim, naming.year].join('\n');
+    const known = this.found.get(key);
+    if (known !== undefined) return known;
+    const found = this.search(naming);
+    this.found.set(key, found);
+    return found;
+  }
+
+  private search({ brand, name, trim, year }: ModelNaming): NamedModel | string {
+    const sign = brand && (this.brandWords.get(squeezed(brand)) ?? brand);
+    const readings = [{ sign, name }, ...this.withoutBrand(name, sign)];
+    for (const reading of readings) {
+      const named = this.named(reading.name, reading.sign);
+      if (named.length === 0) continue;
+      const ofYear = named.filter((model) => year === null || model.year === year);
+      const ofTrim = trim === '' ? ofYear : ofYear.filter((model) => isTrim(model.trim, trim));
+      const exact = ofTrim.filter((model) => squeezed(model.trim) === squeezed(trim));
+      const [best] = [exact, ofTrim, ofYear].filter(({ length }) => length === 1);
+      if (best?.[0]) return best[0];
+      const [only] = named;
+      // A car built in autumn is of the next model year.
+      if (only && named.length === 1 && year !== null && Math.abs(only.year - year) <= 1)
+        return only;
+      const meant = [ofTrim, ofYear, named].find(({ length }) => length > 0) ?? [];
+      const list = meant.slice(0, PROPOSALS_MAX).map(told).join(', ');
+      const isOtherYear = ofYear.length === 0;
+      return isOtherYear
+        ? `${year} is not the year of ${list}`
+        : `"${name}" may be any of ${list}: say its year or trim, or its model_sign`;
+    }
+    return this.unknownName(name, sign);
+  }
+
+  /** What is left of "BYD Song Plus", with the brand that it begins with. */
+  private withoutBrand(name: string, sign: string) {
+    const words = name.split(/\s+/);
+    return [3, 2, 1].flatMap((count) => {
+      const said = this.brandWords.get(squeezed(words.slice(0, count).join('')));
+      const rest = words.slice(count).join(' ');
+      return said && rest && (sign === '' || sign === said) ? [{ sign: said, name: rest }] : [];
+    });
+  }
+
+  /** Models of a name, which a trim or year may follow. */
+  private named(name: string, sign: string): NamedModel[] {
+    const tokens = tokensOf(name);
+    for (let count = tokens.length; count > 0; count -= 1) {
+      const head = tokens.slice(0, count).join(' ');
+      const keys = new Set([squeezed(head), soundOf(head), squeezed(withConfusables(head))]);
+      const models = new Set([...keys].flatMap((key) => this.byKey.get(key) ?? []));
+      const rest = tokens.slice(count).map(squeezed);
+      const fitting = [...models].filter(({ brand, trim, year }) => {
+        const more = new Set([...tokensOf(trim).map(squeezed), squeezed(trim), String(year)]);
+        const isRest = more.has(rest.join('')) || rest.every((token) => more.has(token));
+        return (sign === '' || brand === sign) && isRest;
+      });
+      if (fitting.length > 0) return fitting;
+    }
+    return [];
+  }
+
+  private unknownName(name: string, sign: string): string {
+    this.unknown += 1;
+    const said = `there is no model "${name.slice(0, 60)}"${sign && ` of ${sign}`}`;
+    if (this.unknown > UNKNOWN_MAX) return said;
+    const sound = soundOf(this.withoutBrand(name, sign)[0]?.name ?? name);
+    const near = this.all
+      .filter(({ brand }) => sign === '' || brand === sign)
+      .map((model) => {
+        const other = soundOf(model.name);
+        const isPart = sound.length > 2 && (other.includes(sound) || sound.includes(other));
+        return { model, steps: isPart ? 0 : distance(sound, other) };
+      })
+      .filter(({ steps }) => steps <= Math.max(2, sound.length / 2))
+      .sort((a, b) => a.steps - b.steps);
+    const names = near.slice(0, PROPOSALS_MAX).map(({ model }) => told(model));
+    return names.length > 0 ? `${said}: like it are ${names.join(', ')}` : said;
+  }
+}
+
+function isTrim(trim: string, said: string): boolean {
+  if (squeezed(trim) === squeezed(said)) return true;
+  const [own, given] = [tokensOf(trim), tokensOf(said)];
+  return (
+    given.every((token) => own.includes(token)) ||
+    (own.length > 0 && own.every((token) => given.includes(token)))
+  );
+}
+
+/** `Seal 650 km 2025 (BAM-11)` */
+const told = ({ id, name, trim, year }: NamedModel) =>
+  `${[name, trim, year].filter(Boolean).join(' ')} (${referenceOf(id)})`;
+
+const SAID_ELSEWHERE = new Set(['model_sign', 'updated_at']);
+
+/** The sign of a model that has none yet: byd-seal-650-km-2025. */
+function signOf({ brand, name, trim, year }: ModelNaming): string {
+  const words = tokensOf([brand, name, trim, year ?? ''].join(' ')).map(phoneticKeyOf);
+  return words
+    .join('-')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80);
+}
+
+/**
+ * Gives rows that call their model by a name the number of that model. A row about an unknown one is
+ * a new model where it says all that one needs, and a problem otherwise.
+ */
+export async function* nameModels(
+  db: Database,
+  rows: AsyncIterable<SourceRow>,
+  signs: SignWords,
+): AsyncGenerator<SourceRow> {
+  let names: ModelNames | undefined;
+  for await (const row of rows) {
+    if (!row.naming) {
+      yield row;
+      continue;
+    }
+    names ??= await ModelNames.read(db, signs.brand_sign);
+    const found = names.find(row.naming);
+    const { values, naming } = row;
+    if (typeof found !== 'string') {
+      for (const column of NAMING_COLUMNS) delete values[column];
+      yield { ...row, values: { model_id: found.id, ...values } };
+      continue;
+    }
+    const isWhole = REQUIRED_COLUMNS.models.every(
+      (column) => SAID_ELSEWHERE.has(column) || values[column] != null,
+    );
+    if (row.kind === 'models' && isWhole) {
+      const updated_at = new Date().toISOString().slice(0, 10);
+      yield { ...row, values: { model_sign: signOf(naming), updated_at, ...values } };
+    } else yield { ...row, unknownModel: found };
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../db/database';
+import { redirects } from '../db/schema/redirects';
+import { ImportReport } from './import-report';
+import { mergeChanged } from './merge-rows';
+import type { ProblemList } from './problems';
+import { KEY_COLUMNS } from './record-columns';
+import type { RowSpool } from './row-spool';
+import type { RecordKind } from './stored-records';
+import { isOneOf, type KeyValue, type TableRow } from './write-rows';
+import { completeUnit, modelIdsBySign } from './write-units';
+
+const ROWS_PER_STEP = 500;
+
+/**
+ * What an import of checked rows would do: they are compared with what is stored as the writer
+ * compares them, and nothing is written.
+ */
+export async function previewRows(
+  db: Database,
+  spool: RowSpool,
+  problems: ProblemList,
+): Promise<ImportReport> {
+  const report = new ImportReport();
+  const { moves: _, ...recordKinds } = KEY_COLUMNS;
+  for (const kind of Object.keys(recordKinds) as RecordKind[]) {
+    const [id = '', ...names] = KEY_COLUMNS[kind];
+    for await (const batch of spool.batches<Record<string, KeyValue> | null>(kind, ROWS_PER_STEP)) {
+      const good = batch.filter(({ ordinal }) => !problems.isBad(ordinal));
+      const read = good.map(({ key, json }) => ({ key, said: JSON.parse(json) as TableRow }));
+      const modelIds =
+        kind === 'units'
+          ? await modelIdsBySign(
+              db,
+              read.map(({ said }) => said),
+            )
+          : new Map();
+      const rows = read.map(({ key, said: row }) => {
+        const unitId = kind === 'units' ? (row.unit_id as number | undefined) : undefined;
+        const said = unitId ? completeUnit(row, unitId, false, modelIds, new Date()) : row;
+        return { key: (key?.[id] ?? said[id]) as KeyValue | undefined, said };
+      });
+      const keyed = rows.flatMap(({ key, said }) => (key == null ? [] : [{ key, said }]));
+      await mergeChanged(db, kind, keyed, report);
+      for (const { key, said } of rows) {
+        if (key != null) continue;
+        const name = names.find((column) => said[column] != null) ?? 'model_id';
+        report.addCreated(kind, String(said[name]));
+      }
+    }
+  }
+  for await (const batch of spool.batches('moves', ROWS_PER_STEP)) {
+    const moves = batch.map(({ json }) => JSON.parse(json));
+    const stored = await db
+      .select()
+      .from(redirects)
+      .where(
+        isOneOf(
+          redirects.movedFrom,
+          moves.map(({ moved_from: from }) => from),
+        ),
+      );
+    const before = new Map(stored.map(({ movedFrom, movedTo }) => [movedFrom, movedTo]));
+    for (const { moved_from: from, moved_to: to } of moves) {
+      report.addMove((before.get(from) ?? null) !== (to ?? null));
+    }
+  }
+  return report;
+}

@@ -1,0 +1,137 @@
+import { squeezed } from './squeeze';
+
+const HP_PER_KW = 1 / 0.73549875;
+
+/** Units by the ending of their column; each word makes so many of the column's own. */
+const UNITS: Record<string, Record<string, number>> = {
+  l_100km: ofEach(1, 'л', 'l', '升', 'л100км', 'l100km', 'литр'),
+  kwh: ofEach(1, 'квтч', 'kwh', '度', '千瓦时', 'квтц'),
+  kmh: ofEach(1, 'кмч', 'kmh', 'кмц', '公里时', '公里小时', '千米时'),
+  km: {
+    ...ofEach(1, 'км', 'km', 'kms', '公里', '千米'),
+    ...ofEach(1.609344, 'mi', 'miles', 'миль'),
+  },
+  hp: {
+    ...ofEach(1, 'лс', 'hp', 'ps', 'bhp', '马力', '匹', 'мх', 'морьхүч', 'морьнихүч', 'сил'),
+    ...ofEach(HP_PER_KW, 'квт', 'kw', '千瓦'),
+  },
+  kw: {
+    ...ofEach(1, 'квт', 'kw', '千瓦'),
+    ...ofEach(1 / HP_PER_KW, 'лс', 'hp', 'ps', 'bhp', '马力', '匹', 'мх'),
+  },
+  cc: {
+    ...ofEach(1, 'cc', 'см3', 'cm3', 'кубсм', 'смкуб', 'мл', 'ml', '毫升', 'ccm'),
+    ...ofEach(1000, 'л', 'l', 't', 'т', '升', 'литр', 'литра', 'lt', 'tdi', 'tsi'),
+  },
+  mm: {
+    ...ofEach(1, 'мм', 'mm', '毫米'),
+    ...ofEach(10, 'см', 'cm', '厘米'),
+    ...ofEach(1000, 'м', 'm', '米'),
+  },
+  kg: {
+    ...ofEach(1, 'кг', 'kg', '公斤', '千克'),
+    ...ofEach(1000, 'т', 't', '吨', 'тонн', 'тонны'),
+  },
+  usd: ofEach(1, 'usd', 'us', 'долл', 'доллар', 'доллара', 'долларов', '美元', '美金', 'уе', 'fob'),
+  s: ofEach(1, 'с', 's', 'сек', 'sec', '秒'),
+};
+const COUNTED = ofEach(
+  1,
+  ...['г', 'гг', 'год', 'года', 'гв', '年', '年款', '款', 'он', 'оны', 'ony', 'year'],
+  ...['мест', 'места', 'место', 'seats', 'seat', '座', 'суудал', 'дверей', 'двери', '门', 'doors'],
+  ...['шт', 'pcs', '台', '辆', 'ш', '手', '次', '挡', '档', 'ступ', 'чел', '个'],
+);
+const TIMES: readonly [RegExp, number][] = [
+  [/^(?:тыс(?:яч)?|мянган?|thousand|k|千)/, 1000],
+  [/^万/, 10_000],
+  [/^(?:млн|million)/, 1_000_000],
+];
+
+function ofEach(factor: number, ...words: string[]): Record<string, number> {
+  return Object.fromEntries(words.map((word) => [word, factor]));
+}
+
+/** Money other than US dollars, which no column holds. */
+export const OTHER_MONEY =
+  /[₽¥￥€₮₸£]|руб|(?<![a-z])rub|rmb|cny|kzt|mnt|eur|юан|тенге|төг|人民币|万元|(?<!美)元|卢布/iu;
+
+function unitsOf(column: string): Record<string, number> {
+  const endings = Object.keys(UNITS).filter((ending) => column.endsWith(`_${ending}`));
+  return UNITS[endings[0] ?? ''] ?? COUNTED;
+}
+
+/** How many of a column's own units a written one makes; undefined for another kind of word. */
+export function factorOf(column: string, written: string): number | undefined {
+  const known = unitsOf(column);
+  if (written in known) return known[written];
+  for (const [word, times] of TIMES) {
+    const rest = written.replace(word, '');
+    if (rest !== written) return rest === '' ? times : known[rest] && times * known[rest];
+  }
+  return undefined;
+}
+
+/** What a heading says of the unit below it: 1000 for "Пробег, тыс. км"; 1 where it says nothing. */
+export function headingFactorOf(column: string, heading: string): number {
+  const told = /[(（[【](.*?)[)）\]】]|[,，](.*)$/u.exec(heading);
+  return factorOf(column, squeezed(told?.[1] ?? told?.[2] ?? '')) ?? 1;
+}
+
+/** A plain number, with whatever stands between its thousands; NaN for what is none. */
+function numberOf(digits: string, isWhole: boolean): number {
+  const bare = digits.replace(/[\s'’]/g, '');
+  const separators = bare.replace(/[\d-]/g, '');
+  const last = separators.at(-1);
+  if (!last) return Number(bare);
+  const isRepeated = separators.length > 1 && new Set(separators).size === 1;
+  const groups = /^-?\d{1,3}([.,]\d{3})+$/.test(bare);
+  if (groups && (isRepeated || (separators.length === 1 && (isWhole || last === ',')))) {
+    return Number(bare.replace(/[.,]/g, ''));
+  }
+  if (isRepeated) return Number.NaN;
+  const at = bare.lastIndexOf(last);
+  return Number(`${bare.slice(0, at).replace(/[.,]/g, '')}.${bare.slice(at + 1)}`);
+}
+
+/** Columns that take whole numbers only: "15.000" is fifteen thousand of them. */
+const isWholeColumn = (column: string) =>
+  /_(?:usd|km|hp|mm|kg|cc|kmh)$/.test(column) || unitsOf(column) === COUNTED;
+
+/**
+ * A number as people write it, in the unit of its column: "15 000", "24 500 $", "1.2万公里",
+ * "180 л.с.", "2.0T".
+ * @param headingFactor what a number without a unit is multiplied by
+ * @returns undefined for what is no such number
+ */
+export function readQuantity(
+  column: string,
+  text: string,
+  headingFactor: number,
+): number | undefined {
+  if (OTHER_MONEY.test(text)) return undefined;
+  const plain = text
+    .normalize('NFKC')
+    .replace(/(см|cm)3/giu, '$1')
+    .replace(/(л|l)\s*\/\s*100\s*(км|km)/giu, '$1');
+  const litres = column === 'displacement_cc' && /(\d{1,2}[.,]\d)(?!\d)/.exec(plain)?.[1];
+  if (litres) return Math.round(Number(litres.replace(',', '.')) * 1000);
+  const [digits, more] = plain.match(/-?\d(?:[\d.,'’\s]*\d)?/g) ?? [];
+  if (!digits || more) return undefined;
+  const written = squeezed(plain.replace(digits, ''));
+  const unit = written === '' ? headingFactor : factorOf(column, written === 'см' ? 'cc' : written);
+  const number = numberOf(digits, isWholeColumn(column));
+  if (unit === undefined || Number.isNaN(number)) return undefined;
+  const value = scaled(column, number, unit);
+  return isWholeColumn(column) && digits.includes(',') && !Number.isInteger(value)
+    ? undefined
+    : value;
+}
+
+/** A number in the unit of its column; a displacement of twenty and less was said in litres. */
+export function scaled(column: string, number: number, factor: number): number {
+  const isLitres = column === 'displacement_cc' && factor === 1 && number > 0 && number <= 20;
+  const times = isLitres ? 1000 : factor;
+  if (times === 1) return number;
+  const value = number * times;
+  return isWholeColumn(column) ? Math.round(value) : Number(value.toFixed(2));
+}

@@ -1,0 +1,102 @@
+import { readQuantity, scaled } from './read-quantities';
+import { EMPTY_WORD } from './record-columns';
+import { squeezed } from './squeeze';
+import { booleanCalled, valueCalled } from './value-words';
+
+/** What a column of a form holds. */
+export interface ReadColumn {
+  column: string;
+  /** What it holds in JSON, by its schema: 'number', 'boolean', 'array', 'string', 'enum' … */
+  type: string;
+  /** By the unit of its heading. */
+  factor: number;
+}
+
+/** Brands and types of the catalogue by all that they are called, squeezed. */
+export type SignWords = Readonly<Record<string, ReadonlyMap<string, string> | undefined>>;
+
+/** Between the items of a list; people use commas as well where the items are words of a table. */
+const LIST_SEPARATOR = /[|\n]/;
+const WORD_SEPARATOR = /[|\n,;/、，；]/;
+
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell).trim();
+}
+
+const twoDigits = (number: string) => number.padStart(2, '0');
+
+/** A day as 2026-11-24, of "24.11.2026", "2026/11/24", "2026年11月24日"; undefined for no day. */
+function dayOf(text: string): string | undefined {
+  const parts = text.match(/\d+/g) ?? [];
+  const separators = text.replace(/\d+/g, '').trim();
+  if (parts.length !== 3 || !/^(?:[./-]{2}|年月日?|г?\.?)$/.test(separators)) return undefined;
+  const [first = '', second = '', third = ''] = parts;
+  const [year, month, day] = first.length === 4 ? parts : [third, second, first];
+  if (year?.length !== 4) return undefined;
+  // Americans write the month first, which shows where no month has such a number.
+  const isSwapped = Number(month) > 12 && Number(day) <= 12;
+  const [m = '', d = ''] = isSwapped ? [day, month] : [month, day];
+  return `${year}-${twoDigits(m)}-${twoDigits(d)}`;
+}
+
+/** A month as 2026-11, of "11.2026", "2026/11", "2026年11月" or a day. */
+function monthOf(text: string): string | undefined {
+  const day = dayOf(text)?.slice(0, 7);
+  if (day) return day;
+  const [, a = '', b = ''] = /^(\d{1,4})\s*[./年-]\s*(\d{1,4})\s*月?$/.exec(text) ?? [];
+  if (a.length === 4) return `${a}-${twoDigits(b)}`;
+  return b.length === 4 ? `${b}-${twoDigits(a)}` : undefined;
+}
+
+const DAYS = new Set([
+  ...['updated_at', 'first_registered_on', 'expected_on', 'sold_on', 'reserved_until'],
+]);
+
+const VIN_SIGNS = /^[\w\s-]+$/;
+
+function wordOf(column: string, text: string, signs: SignWords): string {
+  const known = signs[column]?.get(squeezed(text));
+  if (known) return known;
+  if (DAYS.has(column)) return dayOf(text) ?? text;
+  if (column === 'built_on') return monthOf(text) ?? text;
+  if (column === 'vin' && VIN_SIGNS.test(text)) return text.replace(/[\s-]/g, '').toUpperCase();
+  return valueCalled(column, text) ?? text;
+}
+
+function numberOf(column: string, text: string, factor: number): number | string {
+  if (column === 'model_year') {
+    const year = /^((?:19|20)\d\d)(?:\D|$)/.exec(text)?.[1] ?? /[./](20\d\d)$/.exec(text)?.[1];
+    if (year) return Number(year);
+  }
+  return readQuantity(column, text, factor) ?? text;
+}
+
+/**
+ * A cell as the value its column holds; an empty cell is no value, and the word for it null. What
+ * does not fit stays as it is, so that the schema names it as the person wrote it.
+ */
+export function readCell(
+  { column, type, factor }: ReadColumn,
+  cell: unknown,
+  signs: SignWords,
+): unknown {
+  if (cell === null || cell === undefined) return undefined;
+  if (typeof cell === 'number' && type === 'number') return scaled(column, cell, factor);
+  if (typeof cell === 'boolean' && type === 'boolean') return cell;
+  const text = textOf(cell);
+  if (text === '') return undefined;
+  if (/^[-–—]$/.test(text)) return type === 'boolean' && text !== EMPTY_WORD ? false : null;
+  if (type === 'array') {
+    const isOfWords = valueCalled(column, text) !== undefined || column === 'colours';
+    const separator =
+      isOfWords || ['interface_languages', 'papers'].includes(column)
+        ? WORD_SEPARATOR
+        : LIST_SEPARATOR;
+    const items = text.split(separator).map((item) => item.trim());
+    return items.filter((item) => item !== '').map((item) => valueCalled(column, item) ?? item);
+  }
+  if (type === 'boolean') return booleanCalled(text) ?? text;
+  if (type === 'number') return numberOf(column, text, factor);
+  return wordOf(column, text, signs);
+}

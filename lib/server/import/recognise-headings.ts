@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { columnsCalled, columnsMentioned, isCounter } from './column-words';
+import { factorOf, headingFactorOf, OTHER_MONEY, readQuantity } from './read-quantities';
+import type { ReadColumn, SignWords } from './read-values';
+import { columnsOf, SHEET_KINDS, type SheetKind, typeOf } from './sheet-columns';
+import type { RowProblem } from './source-row';
+import { UnreadableFile } from './source-row';
+import { squeezed } from './squeeze';
+import { COLUMNS_TOLD_BY_WORDS, valueCalled } from './value-words';
+
+/** What a person said of headings: the column below, or null for one that is left out. */
+export type HeadingAnswers = Readonly<Record<string, string | null>>;
+
+/** What is known before a form is read; plain data, because threads are handed it. */
+export interface FormKnowledge {
+  /** What the rows are, where a person said so. */
+  kind?: SheetKind;
+  /** By the heading, squeezed. */
+  answers: HeadingAnswers;
+  /** Answers to earlier forms, by the fingerprint of their headings. */
+  remembered: Readonly<Record<string, HeadingAnswers>>;
+  signs: SignWords;
+}
+
+/** A column of which nobody knows what it holds. */
+export interface HeadingQuestion {
+  heading: string;
+  samples: string[];
+}
+
+export interface Form {
+  kind: SheetKind;
+  /** The place of the headings among the given lines. */
+  headerAt: number;
+  /** Null for what is left out. */
+  columns: readonly (ReadColumn | null)[];
+  fingerprint: string;
+  /** Answers that are about this form. */
+  answered: HeadingAnswers;
+  questions: HeadingQuestion[];
+}
+
+/** Headings that need an answer before anything is read. */
+export class UnansweredHeadings extends UnreadableFile {
+  override name = 'UnansweredHeadings';
+  constructor(
+    problem: RowProblem,
+    readonly questions: readonly HeadingQuestion[],
+    readonly kind: SheetKind,
+    /** Whether no heading at all is known: a sheet of somebody's notes looks like that, too. */
+    readonly isBlind = false,
+  ) {
+    super(problem);
+  }
+}
+
+type Cells = readonly unknown[];
+
+/** Title lines, addresses and the like stand above a table, but not more of them. */
+const HEADER_WITHIN = 30;
+const SAMPLES_MAX = 20;
+/** The share of a column's samples that have to be of one sort to tell it by. */
+const MOST = 0.8;
+
+const textOf = (cell: unknown) => String(cell ?? '').trim();
+
+/** Columns that only units have: one of them tells that rows are about units. */
+const UNIT_MARKS = new Set([
+  ...['unit_id', 'stock_number', 'vin', 'mileage_km', 'owners', 'first_registered_on'],
+  ...['built_on', 'battery_health', 'accidents', 'reserved_until', 'sold_on', 'expected_on'],
+]);
+
+/** What names the model of a row that has neither its number nor its sign. */
+export const NAMING_COLUMNS = ['brand_sign', 'model_name', 'trim', 'model_year'];
+
+const isColumn = (column: string) => SHEET_KINDS.some((kind) => columnsOf(kind).has(column));
+
+/** A heading that is the name of a column itself. */
+const canonical = (heading: string) => (isColumn(heading) ? heading : null);
+
+/** Whether a header of CSV consists of names of columns, and names models by more than their names. */
+export function isPlainHeader(line: string): boolean {
+  const headings = line
+    .replace(/^\ufeff/, '')
+    .split(/[,;\t]/)
+    .map((cell) => cell.replaceAll('"', '').trim());
+  const namesModel = headings.some((each) => each === 'model_sign' || each === 'model_id');
+  return headings.every(isColumn) && (namesModel || !headings.includes('model_name'));
+}
+
+function kindOf(columns: ReadonlySet<string>): SheetKind | null {
+  if ([...columns].some((column) => UNIT_MARKS.has(column))) return 'units';
+  if (['model_sign', 'model_id', 'model_name'].some((column) => columns.has(column)))
+    return 'models';
+  if (columns.has('brand_sign')) return 'brands';
+  if (columns.has('moved_from')) return 'moves';
+  if (columns.has('type_sign')) return 'types';
+  // Facts of models, whose names are in a column that is asked about.
+  return [...columns].some((column) => columnsOf('models').has(column)) ? 'models' : null;
+}
+
+/** The column of a kind that a word means: people call a model's colours "colour". */
+function columnOfKind(kind: SheetKind, column: string): string | null {
+  const columns = columnsOf(kind);
+  if (columns.has(column) || (kind === 'units' && NAMING_COLUMNS.includes(column))) return column;
+  if (column === 'colour' && columns.has('colours')) return 'colours';
+  if (column === 'colours' && columns.has('colour')) return 'colour';
+  return null;
+}
+
+/** The column of power that the unit of a heading means. */
+function byUnit(column: string, heading: string): string {
+  if (column !== 'power_hp' && column !== 'power_kw') return column;
+  const unit = squeezed(
+    /[(（[【](.*?)[)）\]】]|[,，](.*)$/u.exec(heading)?.slice(1).join('') ?? '',
+  );
+  const other = column === 'power_hp' ? 'power_kw' : 'power_hp';
+  return factorOf(other, unit) === 1 && factorOf(column, unit) !== 1 ? other : column;
+}
+
+/** Whether most of some samples pass a test. */
+const most = (samples: readonly string[], test: (sample: string) => boolean) =>
+  samples.length > 0 && samples.filter(test).length >= MOST * samples.length;
+
+const IS_VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
+const IS_YEAR = /^(?:19[89]|20[0-4])\d$/;
+
+/** What a column holds by what stands in it; null where that says nothing. */
+function columnByContent(samples: readonly string[], { brand_sign, type_sign }: SignWords) {
+  if (most(samples, (text) => IS_VIN.test(text.toUpperCase()))) return 'vin';
+  if (most(samples, (text) => brand_sign?.has(squeezed(text)) ?? false)) return 'brand_sign';
+  if (most(samples, (text) => type_sign?.has(squeezed(text)) ?? false)) return 'type_sign';
+  if (
+    most(
+      samples,
+      (text) => /\$|usd|美元/i.test(text) && readQuantity('price_usd', text, 1) !== undefined,
+    )
+  )
+    return 'price_usd';
+  if (most(samples, (text) => /(?:км|km|公里)$/i.test(text))) return 'mileage_km';
+  if (samples.length > 1 && most(samples, (text) => IS_YEAR.test(text))) return 'model_year';
+  const told = COLUMNS_TOLD_BY_WORDS.filter((column) => {
+    const values = samples.map((text) => valueCalled(column, text));
+    return new Set(values).size > 1 && most(samples, (text) => Boolean(valueCalled(column, text)));
+  });
+  return told[0] ?? null;
+}
+
+export const fingerprintOf = (headings: readonly string[]) =>
+  createHash('sha256').update(headings.map(squeezed).join('|')).digest('hex').slice(0, 32);
+
+/** How surely a cell is a heading: a word within a short one may also stand in a row. */
+function knownBy(heading: string, said: HeadingAnswers): number {
+  if (squeezed(heading) in said || canonical(heading) || columnsCalled(heading).length > 0)
+    return 1;
+  const mayMention = heading.length <= 40 && !/\d/.test(heading);
+  return mayMention && columnsMentioned(heading).length > 0 ? 0.5 : 0;
+}
+
+/** Finds out what the columns of a table are, by their headings and what stands below them. */
+export function recogniseForm(
+  lines: readonly Cells[],
+  knowledge: FormKnowledge,
+  sheetKind?: SheetKind,
+): Form | null {
+  const saidOf = (headings: readonly string[]): HeadingAnswers => ({
+    ...knowledge.remembered[fingerprintOf(headings)],
+    ...knowledge.answers,
+  });
+  const scores = lines.slice(0, HEADER_WITHIN).map((cells) => {
+    const filled = cells.map(textOf).filter((heading) => heading !== '');
+    const said = saidOf(cells.map(textOf));
+    const known = filled.map((heading) => knownBy(heading, said));
+    // Of rows that are known alike the one with more cells is no title.
+    return known.reduce((sum, each) => sum + each, 0) * 1000 + Math.min(filled.length, 999);
+  });
+  const best = Math.max(0, ...scores);
+  if (best < 500) return null;
+  const headerAt = scores.indexOf(best);
+  const headings = (lines[headerAt] ?? []).map(textOf);
+  const below = lines.slice(headerAt + 1);
+  const samples = (at: number) => {
+    const texts = below.map((cells) => textOf(cells[at])).filter((text) => text !== '');
+    return texts.slice(0, SAMPLES_MAX);
+  };
+  const said = saidOf(headings);
+  const meant = headings.map((heading, at): MeantColumn => {
+    const answer = heading === '' ? undefined : said[squeezed(heading)];
+    if (answer !== undefined) return { columns: answer ? [answer] : [], by: 'answer' };
+    const own = canonical(heading);
+    if (own) return { columns: [own], by: 'answer' };
+    const isDollars = (column: string) => column !== 'price_usd' || !OTHER_MONEY.test(heading);
+    const called = columnsCalled(heading).filter(isDollars);
+    if (called.length > 0) return { columns: called, by: 'word' };
+    const mentioned = columnsMentioned(heading).filter(isDollars);
+    if (mentioned.length > 0) return { columns: mentioned, by: 'mention' };
+    const told = OTHER_MONEY.test(heading) ? null : columnByContent(samples(at), knowledge.signs);
+    return { columns: told ? [told] : [], by: 'content' };
+  });
+  const kind =
+    sheetKind ?? knowledge.kind ?? kindOf(new Set(meant.flatMap(({ columns }) => columns)));
+  if (!kind) return null;
+  const taken = new Set<string>();
+  const found: (string | null)[] = headings.map(() => null);
+  for (const way of ['answer', 'word', 'mention', 'content'] as const) {
+    for (const [at, { columns, by }] of meant.entries()) {
+      if (by !== way) continue;
+      const heading = headings[at] ?? '';
+      const fitting = columns.map((column) => columnOfKind(kind, byUnit(column, heading)));
+      const column = fitting.find((each) => each && (by === 'answer' || !taken.has(each)));
+      if (!column) continue;
+      taken.add(column);
+      found[at] = column;
+    }
+  }
+  const isLeftOut = (at: number) => {
+    const { columns, by } = meant[at] ?? { columns: [], by: 'content' };
+    const heading = headings[at] ?? '';
+    if (heading === '' || (isCounter(heading) && by === 'content')) return true;
+    if (by === 'answer') return columns.length === 0;
+    // Known facts that rows of this kind do not hold, such as the power of a unit's model.
+    return (
+      samples(at).length === 0 ||
+      (by === 'word' && columns.every((each) => !columnOfKind(kind, each)))
+    );
+  };
+  const questions = headings.flatMap((heading, at) =>
+    found[at] || isLeftOut(at) ? [] : [{ heading, samples: samples(at).slice(0, 3) }],
+  );
+  const columns = found.map((column, at) =>
+    column
+      ? { column, type: typeOf(column), factor: headingFactorOf(column, headings[at] ?? '') }
+      : null,
+  );
+  const asked = new Set(headings.map(squeezed));
+  const answered = Object.entries(knowledge.answers).filter(([heading]) => asked.has(heading));
+  return {
+    ...{ kind, headerAt, columns, questions },
+    fingerprint: fingerprintOf(headings),
+    answered: Object.fromEntries(answered),
+  };
+}
+
+interface MeantColumn {
+  columns: readonly string[];
+  by: 'answer' | 'word' | 'mention' | 'content';
+}
