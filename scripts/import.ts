@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
-import { importLanguageOf, importTextsOf } from '@/lib/i18n/import-texts';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { reportChange } from '@/lib/runtime/process/report-change';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import type { Database } from '@/lib/server/db/database';
+import { exportCsv, exportWorkbook } from '@/lib/server/import/export-catalogue';
 import { type ImportResult, importFiles } from '@/lib/server/import/import-rows';
+import { formLanguageOf, importTextsOf } from '@/lib/server/import/import-texts';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { PrintedImport } from '@/lib/server/import/printed-import';
 import { UnansweredHeadings } from '@/lib/server/import/recognise-headings';
@@ -18,11 +20,12 @@ function readArguments() {
     strict: false,
     options: { lang: { type: 'string' } },
   });
-  const language = importLanguageOf(String(loose.lang ?? 'en')) ?? 'en';
+  const language = formLanguageOf(String(loose.lang ?? 'en')) ?? 'en';
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        export: { type: 'string' },
         kind: { type: 'string' },
         lang: { type: 'string' },
         map: { type: 'string', multiple: true },
@@ -32,11 +35,13 @@ function readArguments() {
       },
     });
     const kind = SHEET_KINDS.find((known) => known === values.kind);
-    const isUnknown = (values.kind !== undefined && !kind) || !importLanguageOf(values.lang);
-    if (positionals.length === 0 || isUnknown) throw new Error();
+    const isUnknown = (values.kind !== undefined && !kind) || !formLanguageOf(values.lang);
+    const exportTo = values.export;
+    const isExport = exportTo !== undefined && /\.(?:csv|xlsx)$/i.test(exportTo);
+    if ((positionals.length === 0) !== isExport || isUnknown) throw new Error();
     const answers = Object.fromEntries((values.map ?? []).map(answerOf));
     const { preview = false, yes = false, 'skip-bad': skipBad = false } = values;
-    return { files: positionals, kind, answers, language, preview, yes, skipBad };
+    return { files: positionals, exportTo, kind, answers, language, preview, yes, skipBad };
   } catch {
     throw new CommandError(importTextsOf(language)('usage', { kinds: SHEET_KINDS.join('|') }));
   }
@@ -64,6 +69,16 @@ function progressPrinter(texts: ReturnType<typeof importTextsOf>) {
     const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     if (Number.isFinite(total)) printLine(texts('progress', { step, done, total, left }));
   };
+}
+
+/** Writes the catalogue into a workbook, or the records of one kind into CSV. */
+async function exportTo(db: Database, file: string, { kind = 'models', language }: Arguments) {
+  if (kind === 'moves') throw new CommandError(importTextsOf(language)('noExport'));
+  const isWorkbook = file.toLowerCase().endsWith('.xlsx');
+  const count = isWorkbook
+    ? await exportWorkbook(db, file, language)
+    : await exportCsv(db, file, kind, language);
+  printLine(importTextsOf(language)('exported', { count, file }));
 }
 
 type Arguments = ReturnType<typeof readArguments>;
@@ -105,6 +120,7 @@ async function main(): Promise<void> {
   // npm runs scripts in the project's folder and says where the person stood.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   await withSiteDatabase(env, async (db, instance) => {
+    if (given.exportTo) return exportTo(db, given.exportTo, given);
     const result = await importFiles(db, files, {
       ...{ kind, answers, preview, skipBad, asksFirst: !yes },
       pictures: localPictures(siteMediaStore(env.DATA_DIR)),

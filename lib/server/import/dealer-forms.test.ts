@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,7 +12,9 @@ import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 import { models } from '../db/schema/catalogue';
 import { importForms } from '../db/schema/import-forms';
 import { units } from '../db/schema/units';
+import { exportCsv, exportWorkbook } from './export-catalogue';
 import { describeChange } from './import-report';
+import { importFiles } from './import-rows';
 import { UnansweredHeadings } from './recognise-headings';
 
 withImportFixture();
@@ -298,7 +301,7 @@ describe('a table as dealers write it', () => {
     expect(warned.doubts).toMatchObject([{ column: 'vin', isAsked: false }]);
     expect(warned.written.units).toBe(1);
     const twice = await fixture.importFiles({ 'vin.csv': `${csv}LGXCE4CB0R0123456;Seal;Хоргос\n` });
-    expect(twice.problems).toEqual(['vin.csv:3: vin: LGXCE4CB0R0123456 stands in vin.csv:2 too']);
+    expect(twice.problems).toEqual([expect.stringMatching(/^vin.csv:3: vin: .*vin.csv:2 too$/)]);
   });
 
   it('never takes other money for dollars', async () => {
@@ -371,4 +374,25 @@ describe('a doubtful row', () => {
       'prices.csv:2: price_usd: 1000000000 is more than 10000000',
     ]);
   });
+});
+
+describe('an export', () => {
+  it.each(['en', 'ru', 'zh', 'mn'] as const)(
+    'in %s is read again and changes nothing',
+    async (language) => {
+      await fixture.importFiles({
+        'u.csv': 'vin,model_id,port,status\n11111111111111111,11,khorgos,coming\n',
+      });
+      for (const name of ['all.xlsx', 'models.csv', 'units.csv']) {
+        const file = path.join(fixture.folder, name);
+        const kind = name === 'units.csv' ? 'units' : 'models';
+        if (name === 'all.xlsx') await exportWorkbook(fixture.db, file, language);
+        else await exportCsv(fixture.db, file, kind, language);
+        const { problems, report, rowCount } = await importFiles(fixture.db, [file]);
+        expect(problems).toEqual([]);
+        expect(report.changes).toEqual([]);
+        expect(rowCount).toBeGreaterThan(0);
+      }
+    },
+  );
 });

@@ -1,13 +1,8 @@
-import {
-  type ImportLanguage,
-  type ImportTexts,
-  importTextsOf,
-  sayReason,
-} from '@/lib/i18n/import-texts';
-import { headingOf } from './column-words';
+import { type FormLanguage, headingOf } from './column-words';
 import type { Doubt } from './doubts';
 import { describeChange, type RecordChange, shownValue } from './import-report';
 import type { ImportResult } from './import-rows';
+import { type ImportTexts, importTextsOf, sayReason } from './import-texts';
 import type { UnansweredHeadings } from './recognise-headings';
 import { columnsOf } from './sheet-columns';
 import { describeProblem, type RowProblem } from './source-row';
@@ -45,7 +40,7 @@ function tableLines(rows: readonly (readonly string[])[]): string[] {
 export class PrintedImport {
   private readonly texts: ImportTexts;
 
-  constructor(private readonly language: ImportLanguage) {
+  constructor(private readonly language: FormLanguage) {
     this.texts = importTextsOf(language);
   }
 

@@ -21,7 +21,10 @@ const WORD_SEPARATOR = /[|\n,;/、，；]/;
 
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell).trim();
+  // Exports put an apostrophe before what a table program would calculate.
+  return String(cell)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
 }
 
 const twoDigits = (number: string) => number.padStart(2, '0');

@@ -130,14 +130,10 @@ function columnByContent(samples: readonly string[], { brand_sign, type_sign }: 
   if (most(samples, (text) => IS_VIN.test(text.toUpperCase()))) return 'vin';
   if (most(samples, (text) => brand_sign?.has(squeezed(text)) ?? false)) return 'brand_sign';
   if (most(samples, (text) => type_sign?.has(squeezed(text)) ?? false)) return 'type_sign';
-  if (
-    most(
-      samples,
-      (text) => /\$|usd|美元/i.test(text) && readQuantity('price_usd', text, 1) !== undefined,
-    )
-  )
-    return 'price_usd';
-  if (most(samples, (text) => /(?:км|km|公里)$/i.test(text))) return 'mileage_km';
+  const are = (column: string, unit: RegExp) =>
+    most(samples, (text) => unit.test(text) && readQuantity(column, text, 1) !== undefined);
+  if (are('price_usd', /\$|usd|美元/i)) return 'price_usd';
+  if (are('mileage_km', /(?:км|km|公里)$/i)) return 'mileage_km';
   if (samples.length > 1 && most(samples, (text) => IS_YEAR.test(text))) return 'model_year';
   const told = COLUMNS_TOLD_BY_WORDS.filter((column) => {
     const values = samples.map((text) => valueCalled(column, text));

@@ -1,3 +1,4 @@
+import { FORM_LANGUAGES, type FormLanguage } from './column-words';
 import { meanings, squeezed } from './squeeze';
 
 const COLOURS = {
@@ -124,10 +125,11 @@ export const COLUMNS_TOLD_BY_WORDS = [...MEANINGS.keys()];
 /** What a column may hold, where that is a list of words. */
 export const valuesAllowed = (column: string) => Object.keys(VALUE_WORDS[column] ?? {});
 
-const BOOLEANS = meanings({
+const BOOLEAN_WORDS = {
   true: 'yes|y|1|+|✓|v; да|есть|д|имеется; 是|有|支持|√; тийм|бий|байгаа',
   false: 'no|n|0|none; нет|н|отсутствует; 否|无|没有|不支持; үгүй|байхгүй',
-});
+};
+const BOOLEANS = meanings(BOOLEAN_WORDS);
 
 /** What a word says of a column that is true or false. */
 export function booleanCalled(word: string): boolean | undefined {
@@ -135,3 +137,21 @@ export function booleanCalled(word: string): boolean | undefined {
   const said = BOOLEANS.get(squeezed(word));
   return said && said === 'true';
 }
+
+/** The first word of a language; of values that are called alike in all of them, the value. */
+function wordIn(words: string, value: string, language: FormLanguage): string {
+  const lists = words.split('; ');
+  const english = lists.length > FORM_LANGUAGES.length - 1 ? [] : [value];
+  const all = [...english, ...lists];
+  if (all.length < FORM_LANGUAGES.length) return value;
+  return all[FORM_LANGUAGES.indexOf(language)]?.split('|')[0] ?? value;
+}
+
+/** What people of a language write for a value, where it has a word. */
+export function valueWord(column: string, value: string, language: FormLanguage): string {
+  const words = VALUE_WORDS[column]?.[value];
+  return language === 'en' || !words ? value : wordIn(words, value, language);
+}
+
+export const booleanWord = (value: boolean, language: FormLanguage) =>
+  wordIn(BOOLEAN_WORDS[`${value}`], String(value), language);

@@ -1,19 +1,20 @@
 import { createTranslator } from 'next-intl';
+
 import en from '@/messages/import/en.json';
 import mn from '@/messages/import/mn.json';
 import ru from '@/messages/import/ru.json';
 import zh from '@/messages/import/zh.json';
+import { FORM_LANGUAGES, type FormLanguage } from './column-words';
 
 type Messages = typeof en;
 
 /** Of the people who write lists of cars. A key that is missing in one does not compile. */
-const MESSAGES: Record<'en' | 'ru' | 'zh' | 'mn', Messages> = { en, ru, zh, mn };
-export type ImportLanguage = keyof typeof MESSAGES;
+const MESSAGES: Record<FormLanguage, Messages> = { en, ru, zh, mn };
 
-export const importLanguageOf = (name = 'en'): ImportLanguage | null =>
-  name in MESSAGES ? (name as ImportLanguage) : null;
+export const formLanguageOf = (name = 'en'): FormLanguage | null =>
+  FORM_LANGUAGES.find((known) => known === name) ?? null;
 
-export function importTextsOf(language: ImportLanguage) {
+export function importTextsOf(language: FormLanguage) {
   return createTranslator<Messages>({ locale: language, messages: MESSAGES[language] });
 }
 export type ImportTexts = ReturnType<typeof importTextsOf>;
@@ -29,7 +30,7 @@ const PATTERNS = (Object.entries(en.reasons) as [ReasonKey, string][]).map(
 );
 
 /** A reason of the import in another language; one that has no translation stays as it is. */
-export function sayReason(language: ImportLanguage, reason: string): string {
+export function sayReason(language: FormLanguage, reason: string): string {
   for (const [key, pattern] of PATTERNS) {
     const values = pattern.exec(reason)?.groups ?? (pattern.test(reason) ? {} : null);
     if (!values) continue;
