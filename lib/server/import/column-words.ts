@@ -54,7 +54,7 @@ export const COLUMN_WORDS: Record<
     'Reserved until; Бронь до|забронирован до|резерв до; 预订至|预留至; Захиалга хүртэл',
   sold_on: 'Sold on|sold|sale date; Продан|дата продажи; 售出日期|销售日期; Зарагдсан огноо',
   price_usd:
-    'Price, $|price|price usd|usd|price in usd|fob|fob price|unit price|cost; Цена, $|цена|цена usd|стоимость|цена в долларах|прайс|цена fob; 价格（美元）|价格|售价|美元价|报价|单价|美元|价格usd; Үнэ, $|үнэ|үнэ usd|долларын үнэ',
+    'Price, $|price|price usd|usd|price in usd|fob|fob price|unit price; Цена, $|цена|цена usd|стоимость|цена в долларах|прайс|цена fob; 价格（美元）|价格|售价|美元价|报价|单价|美元|价格usd; Үнэ, $|үнэ|үнэ usd|долларын үнэ',
   stock_khorgos:
     'In stock at Khorgos|khorgos|stock khorgos|horgos; В наличии в Хоргосе|хоргос|остаток хоргос|хоргос шт; 霍尔果斯库存|霍尔果斯; Хоргост байгаа|хоргос',
   stock_erenhot:
@@ -171,6 +171,18 @@ export function columnsCalled(heading: string): readonly string[] {
   return COLUMNS_BY_WORD.get(squeezed(heading)) ?? COLUMNS_BY_WORD.get(squeezed(bare)) ?? [];
 }
 
+const isNumbered = (column: string) => /^(?:vin|stock_number|unit_id|model_id)$/.test(column);
+
+/** What a heading means in spite of the word in it: an engine's number is no engine. */
+const NOT_MEANT: readonly [of: (column: string) => boolean, told: RegExp][] = [
+  [(column) => !isNumbered(column), /№|номер|(?<!\p{L})no(?!\p{L})|number|号|дугаар/iu],
+  [
+    (column) => column === 'price_usd',
+    /стар|закуп|себест|скид|доставк|пошлин|аванс|old|cost|discount|deposit|deliver|purchase|原价|成本|进价|指导|运费|定金|хуучин|хямдр/iu,
+  ],
+  [(column) => column === 'updated_at', /./],
+];
+
 /** Columns whose word is a part of a heading, such as "цена" of "цена за машину". */
 export function columnsMentioned(heading: string): readonly string[] {
   const tokens = heading.split(/[^\p{L}\p{N}]+/u).map(squeezed);
@@ -184,7 +196,10 @@ export function columnsMentioned(heading: string): readonly string[] {
     (each) =>
       each.length > 1 && (runs.has(each) || (WITHOUT_SPACES.test(each) && whole.includes(each))),
   );
-  return (word && COLUMNS_BY_WORD.get(word)) || [];
+  const columns = (word && COLUMNS_BY_WORD.get(word)) || [];
+  return columns.filter(
+    (column) => !NOT_MEANT.some(([of, told]) => of(column) && told.test(heading)),
+  );
 }
 
 /** What a column is called for people of a language. */

@@ -39,7 +39,26 @@ const COUNTED = ofEach(
   1,
   ...['г', 'гг', 'год', 'года', 'гв', '年', '年款', '款', 'он', 'оны', 'ony', 'year'],
   ...['мест', 'места', 'место', 'seats', 'seat', '座', 'суудал', 'дверей', 'двери', '门', 'doors'],
-  ...['шт', 'pcs', '台', '辆', 'ш', '手', '次', '挡', '档', 'ступ', 'чел', '个'],
+  ...[
+    'шт',
+    'pcs',
+    '台',
+    '辆',
+    'ш',
+    '手',
+    '次',
+    '挡',
+    '档',
+    'ступ',
+    'чел',
+    '个',
+    'владелец',
+    'владельца',
+    'хозяин',
+    'owner',
+    'owners',
+    'эзэн',
+  ],
 );
 const TIMES: readonly [RegExp, number][] = [
   [/^(?:тыс(?:яч)?|мянган?|thousand|k|千)/, 1000],
@@ -115,16 +134,26 @@ export function readQuantity(
     .replace(/(л|l)\s*\/\s*100\s*(км|km)/giu, '$1');
   const litres = column === 'displacement_cc' && /(\d{1,2}[.,]\d)(?!\d)/.exec(plain)?.[1];
   if (litres) return Math.round(Number(litres.replace(',', '.')) * 1000);
-  const [digits, more] = plain.match(/-?\d(?:[\d.,'’\s]*\d)?/g) ?? [];
-  if (!digits || more) return undefined;
-  const written = squeezed(plain.replace(digits, ''));
-  const unit = written === '' ? headingFactor : factorOf(column, written === 'см' ? 'cc' : written);
-  const number = numberOf(digits, isWholeColumn(column));
-  if (unit === undefined || Number.isNaN(number)) return undefined;
-  const value = scaled(column, number, unit);
-  return isWholeColumn(column) && digits.includes(',') && !Number.isInteger(value)
-    ? undefined
-    : value;
+  const said = [...plain.matchAll(/(-?\d(?:[\d.,'’\s]*\d)?)([^\d-]*)/g)].map(
+    ([, digits = '', after = '']) => ({ digits, written: squeezed(after) }),
+  );
+  const [first] = said;
+  if (!first) return undefined;
+  // The unit may stand before the number: "USD 24,500".
+  if (said.length === 1) first.written = squeezed(plain.replace(first.digits, ''));
+  const known = said.flatMap(({ digits, written }) => {
+    const own = written === 'см' && column.endsWith('_cc') ? 'cc' : written;
+    const factor = own === '' ? headingFactor : factorOf(column, own);
+    return factor === undefined || (own === '' && said.length > 1) ? [] : [{ digits, factor }];
+  });
+  // Of "132 кВт (180 л.с.)" the column's own unit counts.
+  const { digits, factor } = known.find((each) => each.factor === 1) ?? known[0] ?? {};
+  if (digits === undefined || factor === undefined) return undefined;
+  const number = numberOf(digits, isWholeColumn(column) && factor === 1);
+  if (Number.isNaN(number)) return undefined;
+  const value = scaled(column, number, factor);
+  const isCut = isWholeColumn(column) && digits.includes(',') && !Number.isInteger(value);
+  return isCut ? undefined : value;
 }
 
 /** A number in the unit of its column; a displacement of twenty and less was said in litres. */

@@ -36,11 +36,12 @@ function dayOf(text: string): string | undefined {
   if (parts.length !== 3 || !/^(?:[./-]{2}|年月日?|г?\.?)$/.test(separators)) return undefined;
   const [first = '', second = '', third = ''] = parts;
   const [year, month, day] = first.length === 4 ? parts : [third, second, first];
-  if (year?.length !== 4) return undefined;
+  const whole = year?.length === 2 ? `20${year}` : year;
+  if (whole?.length !== 4) return undefined;
   // Americans write the month first, which shows where no month has such a number.
   const isSwapped = Number(month) > 12 && Number(day) <= 12;
   const [m = '', d = ''] = isSwapped ? [day, month] : [month, day];
-  return `${year}-${twoDigits(m)}-${twoDigits(d)}`;
+  return `${whole}-${twoDigits(m)}-${twoDigits(d)}`;
 }
 
 /** A month as 2026-11, of "11.2026", "2026/11", "2026年11月" or a day. */

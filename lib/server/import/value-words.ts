@@ -116,7 +116,9 @@ const MEANINGS = new Map(
 
 /** The value that a word of a list means in a column; undefined for an unknown one. */
 export function valueCalled(column: string, word: string): string | undefined {
-  return MEANINGS.get(column)?.get(squeezed(word));
+  const meanings = MEANINGS.get(column);
+  // Gears stand before their box: 8AT.
+  return meanings?.get(squeezed(word)) ?? meanings?.get(squeezed(word.replace(/^\d+/, '')));
 }
 
 /** Columns whose words tell them by what stands in them, without a heading. */
