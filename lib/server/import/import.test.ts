@@ -175,7 +175,7 @@ describe('bad rows', () => {
       { ...second, model_id: '14', model_sign: 'Has Capitals', colours: 'white|pink' },
       { ...second, model_sign: 'byd-seal-2025', model_id: '15' },
       { ...second, model_id: '16', model_sign: 'geely-two', winter_package: 'maybe', seats: '-1' },
-      { ...second, model_id: '17', model_sign: 'geely-three', updated_at: '01.13.26', drive: '' },
+      { ...second, model_id: '17', model_sign: 'geely-three', updated_at: '32.11.2026', drive: '' },
     )
       .replace('"19,5"', '19')
       .replace('19,5', '"19,5"'),

@@ -23,7 +23,7 @@ export async function nextUnitId(db: Database): Promise<number> {
 }
 
 /** The models that rows name by their signs: these are stored by now. */
-async function modelIdsBySign(
+export async function modelIdsBySign(
   db: Database,
   rows: readonly TableRow[],
 ): Promise<Map<unknown, number>> {
@@ -40,7 +40,7 @@ async function modelIdsBySign(
 const OF_STATUS = { expected_on: 'coming', reserved_until: 'reserved', sold_on: 'sold' } as const;
 
 /** What a row says of a unit, with what follows from it. */
-function completeUnit(
+export function completeUnit(
   { model_sign: sign, ...row }: TableRow,
   id: number,
   isNew: boolean,
