@@ -67,6 +67,7 @@ export const DESK_NOTICES = {
   nothingChosen: 'bad',
   siteCheckRequested: 'good',
   siteCheckAtWork: 'bad',
+  pictureRefused: 'bad',
   textConfirmed: 'good',
   textChanged: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;

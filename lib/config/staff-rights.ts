@@ -22,6 +22,8 @@ const RIGHTS = {
   readAnalytics: ['owner', 'sales', 'marketing'],
   /** Decides which reviews of members the site shows. */
   moderateReviews: ['owner', 'marketing'],
+  /** Sends pictures of cars. */
+  takePictures: ['owner', 'sales', 'marketing'],
   /** Sees what the check of the language sites found. */
   readSites: ['owner', 'sales', 'marketing'],
   /** Has the language sites checked, and says that a text is still right. */

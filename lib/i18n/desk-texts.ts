@@ -7,14 +7,14 @@ import { DESK_LANGUAGE_TAGS, type DeskLanguage } from './desk-languages';
 export type DeskMessages = typeof en;
 
 /** A missing key in zh or ru does not compile: both must have the shape of en.json. */
-const MESSAGES: Record<DeskLanguage, DeskMessages> = { en, ru, zh };
+export const DESK_MESSAGES: Record<DeskLanguage, DeskMessages> = { en, ru, zh };
 
 type DeskNamespace = NamespaceKeys<DeskMessages, NestedKeyOf<DeskMessages>>;
 
 function createTexts<N extends DeskNamespace>(language: DeskLanguage, namespace: N) {
   return createTranslator<DeskMessages, N>({
     locale: language,
-    messages: MESSAGES[language],
+    messages: DESK_MESSAGES[language],
     namespace,
   });
 }

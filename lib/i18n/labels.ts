@@ -7,6 +7,8 @@ import { type Messages, messagesOf } from './texts';
 /** The texts of a namespace for client components, under the keys of messages/en.json. */
 export type Labels<Namespace extends keyof Messages> = Messages[Namespace];
 
+const NO_VALUES: LabelValues = {};
+
 type Tree = { readonly [key: string]: string | Tree };
 
 /** Names of the arguments and tags of a compiled message, those in plural forms included. */
@@ -27,7 +29,8 @@ function labelOf(text: string, language: string, values: LabelValues): string {
   return argumentsOf(message).every((name) => name in values) ? fillLabel(label, values) : label;
 }
 
-function labelsIn(tree: Tree, language: string, values: LabelValues): Tree {
+/** A tree of texts as labels. @param language as formats know it */
+export function labelsIn(tree: Tree, language: string, values: LabelValues = NO_VALUES): Tree {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
@@ -38,7 +41,6 @@ function labelsIn(tree: Tree, language: string, values: LabelValues): Tree {
   );
 }
 
-const NO_VALUES: LabelValues = {};
 const cache = new WeakMap<LabelValues, Map<string, unknown>>();
 
 /**

@@ -91,10 +91,26 @@ export function withUndo(path: string, ids: readonly number[]): string {
 /** Only the address counts, not the host. */
 const urlOf = (path: string) => new URL(path, 'http://desk.invalid');
 
+/** The parameter by which a page has pictures that were sent without script: ids of uploads. */
+const UPLOADS_PARAM = 'uploads';
+
+export function withUploads(path: string, ids: readonly string[]): string {
+  const url = urlOf(path);
+  url.searchParams.set(UPLOADS_PARAM, ids.join('.'));
+  return url.pathname + url.search;
+}
+
+/** The ids that `withUploads` has put into an address. */
+export function uploadsOf(parameters: Record<string, string | string[] | undefined>): string[] {
+  return String(parameters[UPLOADS_PARAM] ?? '')
+    .split('.')
+    .filter(Boolean);
+}
+
 /** A page without what it said of the form before. */
 function withoutOutcome(path: string): string {
   const url = urlOf(path);
-  for (const name of [NOTICE_PARAM, UNDO_PARAM, ...Object.values(BULK_PARAMS)])
+  for (const name of [NOTICE_PARAM, UNDO_PARAM, UPLOADS_PARAM, ...Object.values(BULK_PARAMS)])
     url.searchParams.delete(name);
   return url.pathname + url.search;
 }

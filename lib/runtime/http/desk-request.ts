@@ -9,6 +9,7 @@ import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { sendDeskAway } from './desk-away-page';
+import type { DeskUploads } from './desk-uploads';
 import { BusyError, FairQueue, type FairQueueOptions, TARPIT_MS } from './fair-queue';
 import {
   isHtml,
@@ -71,6 +72,8 @@ export interface DeskRequestsOptions {
   isAway: () => Promise<boolean>;
   /** How long an answer may take before that is asked. */
   patienceMs?: number | undefined;
+  /** Takes pictures; without it there is nothing at its address. */
+  uploads?: DeskUploads | undefined;
 }
 
 /** What Next answers, with the way to send it. */
@@ -108,13 +111,17 @@ export class DeskRequests {
       response.writeHead(404).end();
       return;
     }
+    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
+    const { uploads } = this.options;
+    if (uploads?.isFor(path)) {
+      return uploads.answer(request, response, (work) => this.turns.run(address, work));
+    }
     const form = await formOf(request, path);
     if (form instanceof Response) {
       await setTimeout(TARPIT_MS);
       response.writeHead(form.status, { connection: 'close' }).end();
       return;
     }
-    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
     const askedAtMs = performance.now();
     try {
       await this.turns.run(address, () => {

@@ -14,6 +14,7 @@ import { ApiCalls, isApiCall } from './api-calls';
 import { negotiateEncoding } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { DeskRequests } from './desk-request';
+import type { DeskUploads } from './desk-uploads';
 import { answerEnquiryPost, type Enqueue, isEnquiryPost } from './enquiry-post';
 import { BusyError, FairQueue, type FairQueueOptions, TARPIT_MS } from './fair-queue';
 import { PLAIN_HEADERS } from './host-guard';
@@ -45,6 +46,8 @@ export interface PageHandlerOptions extends PageCacheOptions {
   isAway?: () => Promise<boolean>;
   /** How long a page may take before that is asked. */
   patienceMs?: number;
+  /** Takes pictures of staff. */
+  uploads?: DeskUploads;
 }
 
 /** Together with the question whether the database answers, three seconds. */
@@ -99,10 +102,11 @@ export function createPageHandler(
     isAway = async () => false,
     patienceMs = PATIENCE_MS,
     publicFiles = new Set(),
+    uploads,
   } = cacheOptions;
   const files = new FairQueue(FILE_LIMITS);
   const transcodings = new FairQueue(TRANSCODING_LIMITS);
-  const desk = new DeskRequests(next, { isAway, patienceMs: cacheOptions.patienceMs });
+  const desk = new DeskRequests(next, { isAway, uploads, patienceMs: cacheOptions.patienceMs });
   const cache = isDev ? undefined : createPageCache(next, { ...cacheOptions, queue });
 
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {

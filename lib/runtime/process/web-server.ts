@@ -9,6 +9,7 @@ import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import { isLocalOrigin } from '@/lib/routing/hosts';
 import { ApiCalls } from '@/lib/runtime/http/api-calls';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
+import { DeskUploads } from '@/lib/runtime/http/desk-uploads';
 import { createHostGuard } from '@/lib/runtime/http/host-guard';
 import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
 import {
@@ -34,6 +35,8 @@ import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
+import { siteUploads } from '@/lib/server/media/uploads';
 import { expireReads } from '@/lib/server/read-cache';
 import { shareAddressKey } from '@/lib/server/request/ip-address';
 import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
@@ -82,6 +85,12 @@ export async function runWebServer(): Promise<void> {
     queue: new RenderQueue({ scale: env.RATE_LIMIT_SCALE }),
     apiCalls: new ApiCalls({ scale: env.RATE_LIMIT_SCALE, processes: env.WEB_PROCESSES }),
     ...(!env.API_BASE_URL && { isAway: isDatabaseAway }),
+    uploads: new DeskUploads({
+      // Its library of accounts is loaded twice in this process, so not before somebody sends pictures.
+      backend: async () => (await import('@/lib/server/staff/desk-backend')).deskBackend(),
+      uploads: siteUploads(env.DATA_DIR),
+      hasRoom: () => siteMediaStore().hasRoom(),
+    }),
     kept: isDev ? undefined : StaleIfErrorStore.open(env.DATA_DIR, buildId()),
   });
   const answerAtDoor = createHostGuard({

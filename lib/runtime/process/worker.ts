@@ -1,7 +1,7 @@
 /**
  * The worker process of the site, started by the supervisor: tells people of enquiries and search
- * engines of changed pages, checks the language sites when staff ask for it, and removes every day
- * what nobody needs any more.
+ * engines of changed pages, checks the language sites when staff ask for it, and removes what nobody
+ * needs any more.
  */
 import './log-output';
 import { COMPANY } from '@/lib/config/company';
@@ -14,6 +14,7 @@ import { runDaily } from '@/lib/server/jobs/run-daily';
 import { runEvery } from '@/lib/server/jobs/run-every';
 import { eraseExpired } from '@/lib/server/leads/erase';
 import { log } from '@/lib/server/log';
+import { siteUploads } from '@/lib/server/media/uploads';
 import { removeUnproven } from '@/lib/server/members/address-holder';
 import { removeLeftovers } from '@/lib/server/members/leftovers';
 import { errorCodeOf } from '@/lib/server/notify/channel';
@@ -58,6 +59,11 @@ const reservations = runEvery(
   () => releaseReservations(db, new Date()),
   (error) => log().error({ reservations: errorCodeOf(error) }),
 );
+const cleaner = runEvery(
+  60 * 60_000,
+  () => siteUploads(env.DATA_DIR).removeExpired(new Date()),
+  (error) => log().error({ uploads: errorCodeOf(error) }),
+);
 
 let isStopping = false;
 handleStopRequests(async () => {
@@ -69,6 +75,7 @@ handleStopRequests(async () => {
     checker.stop(),
     hourly.stop(),
     reservations.stop(),
+    cleaner.stop(),
     endDaily(),
   ]);
   await close();

@@ -28,6 +28,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from './passkey-actions';
+import { takePicture, turnPicture } from './picture-actions';
 import { decideReview } from './review-actions';
 import * as secondFactor from './second-factor-actions';
 import { accept, signIn, signOut, useRecoveryCode, verifyCode } from './sign-in-actions';
@@ -83,6 +84,8 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'save-greeting': keepGreeting,
   'reset-greeting': restoreGreeting,
   'decide-review': decideReview,
+  'take-picture': takePicture,
+  'turn-picture': turnPicture,
   'check-sites': checkSites,
   'confirm-translation': confirmTranslation,
 };

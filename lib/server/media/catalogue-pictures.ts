@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { type MediaStore, mediaKey, mediaPath } from './media-store';
 
 /** Widths of a car's picture, in pixels; heights are two thirds. */
-const CAR_WIDTHS = [480, 960] as const;
+export const CAR_WIDTHS = [480, 960] as const;
 const BRAND_MARK_PX = 320;
 /** The largest picture that is decoded: 100 megapixels, more than any camera staff will use. */
-const PIXELS_MAX = 100_000_000;
-const AVIF = { quality: 55, effort: 4 } as const;
+export const PIXELS_MAX = 100_000_000;
+export const AVIF = { quality: 55, effort: 4 } as const;
 
 async function readPicture(file: string): Promise<{ bytes: Buffer; hash: string }> {
   const bytes = await readFile(file).catch(() => {

@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import workerpool, { type Pool } from 'workerpool';
+import { serverEnv } from '@/lib/env/server';
 import { KnownError } from '../known-error';
+import type { CarPictureOutcome, CarPictureSource } from './car-picture';
 import type { UploadOutcome } from './media-worker';
 import type { ProcessedUpload, UploadedFile } from './process-upload';
 import { UnusableFileError } from './uploaded-media';
@@ -16,7 +19,7 @@ const MEMORY_MAX_BYTES = 768 * 1024 * 1024;
 /** Decoders of strangers' files learn no secret from their environment. */
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'] as const;
 
-/** One file at a time, for each web process; a phone's photograph takes half a second. */
+/** A phone's photograph takes half a second. */
 const WAITING_MAX = 12;
 const TIME_LIMIT_MS = 15_000;
 /** Below the minute after which a browser takes an upload for lost. */
@@ -42,12 +45,19 @@ export interface MediaProcessing {
    * @throws UnusableFileError, MediaBusyError or MediaTooHeavyError
    */
   process(file: UploadedFile): Promise<ProcessedUpload>;
-  /** Ends its process; files that are worked on are rejected. */
+  /**
+   * Makes what the site shows of a car's picture.
+   * @throws MediaBusyError or MediaTooHeavyError
+   */
+  encodeCarPicture(source: CarPictureSource): Promise<CarPictureOutcome>;
+  /** Ends its processes; files that are worked on are rejected. */
   close(): Promise<void>;
 }
 
 export interface MediaProcessingOptions {
   workerFile?: string;
+  /** Files at a time. */
+  processes?: number;
   waitingMax?: number;
   timeLimitMs?: number;
   memoryMaxBytes?: number;
@@ -55,12 +65,13 @@ export interface MediaProcessingOptions {
 }
 
 /**
- * Works on uploaded files in a process of its own, one after the other: a file made to be endless,
- * huge or deadly ends that process, and nothing else (docs/adr/0040). It is started by the first file
- * and ended when none has come for a minute.
+ * Works on uploaded files in processes of its own, one file in each: a file made to be endless,
+ * huge or deadly ends that process, and nothing else (docs/adr/0040). They are started by the first
+ * files and ended when none has come for a minute.
  */
 export function createMediaProcessing({
   workerFile = WORKER_FILE,
+  processes = 1,
   waitingMax = WAITING_MAX,
   timeLimitMs = TIME_LIMIT_MS,
   memoryMaxBytes = MEMORY_MAX_BYTES,
@@ -73,7 +84,7 @@ export function createMediaProcessing({
   const openPool = () =>
     workerpool.pool(workerFile, {
       workerType: 'process',
-      maxWorkers: 1,
+      maxWorkers: processes,
       workerTerminateTimeout: END_WITHIN_MS,
       forkArgs: [String(memoryMaxBytes)],
       forkOpts: {
@@ -90,9 +101,10 @@ export function createMediaProcessing({
     await closing?.terminate(true);
   }
 
-  async function outcomeOf(file: UploadedFile): Promise<UploadOutcome> {
+  /** @param work a function of the process, with what it is given */
+  async function outcomeOf<Outcome>(work: string, given: object): Promise<Outcome> {
     pool ??= openPool();
-    const working = pool.exec('process', [file]);
+    const working = pool.exec(work, [given]);
     const tooLate = setTimeout(() => working.cancel(), waitMaxMs);
     try {
       return await working.timeout(timeLimitMs);
@@ -108,31 +120,37 @@ export function createMediaProcessing({
     }
   }
 
+  async function inTurn<Outcome>(work: string, given: object): Promise<Outcome> {
+    if (unfinished > waitingMax) throw new MediaBusyError();
+    unfinished += 1;
+    clearTimeout(idle);
+    try {
+      return await outcomeOf(work, given);
+    } finally {
+      unfinished -= 1;
+      if (unfinished === 0) {
+        idle = setTimeout(() => void close(), IDLE_MAX_MS);
+        idle.unref();
+      }
+    }
+  }
+
   return {
     async process(file) {
-      if (unfinished > waitingMax) throw new MediaBusyError();
-      unfinished += 1;
-      clearTimeout(idle);
-      try {
-        const outcome = await outcomeOf(file);
-        if ('unusable' in outcome) throw new UnusableFileError(outcome.unusable);
-        return outcome.processed;
-      } finally {
-        unfinished -= 1;
-        if (unfinished === 0) {
-          idle = setTimeout(() => void close(), IDLE_MAX_MS);
-          idle.unref();
-        }
-      }
+      const outcome = await inTurn<UploadOutcome>('process', file);
+      if ('unusable' in outcome) throw new UnusableFileError(outcome.unusable);
+      return outcome.processed;
     },
+    encodeCarPicture: (source) => inTurn('encodeCarPicture', source),
     close,
   };
 }
 
 let shared: MediaProcessing | undefined;
 
-/** The one of this process. */
+/** The one of this process; those of all web processes together use every core. */
 export function siteMediaProcessing(): MediaProcessing {
-  shared ??= createMediaProcessing();
+  const processes = Math.max(1, Math.floor(availableParallelism() / serverEnv().WEB_PROCESSES));
+  shared ??= createMediaProcessing({ processes });
   return shared;
 }

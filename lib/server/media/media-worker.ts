@@ -1,5 +1,5 @@
 /**
- * The process that reads what members upload, started by media-processing.ts. It has no connection
+ * The process that reads what members and staff upload, started by media-processing.ts. It has no connection
  * to anything, and whatever happens in it happens to one file.
  */
 import { constants, setPriority } from 'node:os';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import workerpool from 'workerpool';
 import type { UploadErrorMessage } from '@/lib/contract/calls/review';
 import { isKnown } from '@/lib/server/known-error';
+import { encodeCarPicture } from './car-picture';
 import { type ProcessedUpload, processUpload, type UploadedFile } from './process-upload';
 import { UnusableFileError } from './uploaded-media';
 
@@ -37,4 +38,4 @@ sharp.cache(false);
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryMaxBytes) process.exit(1);
 }, MEMORY_LOOK_EVERY_MS).unref();
-workerpool.worker({ process: answer });
+workerpool.worker({ process: answer, encodeCarPicture });

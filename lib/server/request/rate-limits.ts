@@ -30,6 +30,8 @@ const LIMITS_IN_MEMORY = {
   login: { points: 20, windowS: MINUTE_S },
   /** Lists of enquiries, keyed by who of the staff takes them. */
   leadExport: { points: 20, windowS: 10 * MINUTE_S },
+  /** Kilobytes of pictures, keyed by who of the staff sends them: some hundreds of photographs. */
+  pictureKbOfStaff: { points: 2 * 1024 * 1024, windowS: DAY_S },
   /** Making and using a code: both happen at every change of the host. */
   handover: { points: 60, windowS: MINUTE_S },
   password: { points: 20, windowS: MINUTE_S },

@@ -29,26 +29,28 @@ function piecesOf(request: Request | IncomingMessage): AsyncIterable<Uint8Array>
 }
 
 /**
- * Reads a body while counting, so that a sender who lies about its length, streams for ever or stops
+ * A body as it comes, counted, so that a sender who lies about its length, streams for ever or stops
  * in the middle costs no more than the limit. The one place where bodies are read (layering.ts).
  * @throws RequestError 413 when it holds more than the limit, 1 `body incomplete` when it does not
  *   come whole or in time
  */
-export async function readBody(
+export async function* piecesOfBody(
   request: Request | IncomingMessage,
-  limit = JSON_LIMIT,
-): Promise<Buffer<ArrayBuffer>> {
+  limit: BodyLimit,
+): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new RequestError(CODE.bodyTooLarge, limit.msg);
   if (Number(headerOf(request, 'content-length') ?? 0) > limit.bytes) throw tooLarge();
   const pieces = piecesOf(request)?.[Symbol.asyncIterator]();
-  if (!pieces) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
+  if (!pieces) return;
   let length = 0;
+  let isRead = false;
   let timer: NodeJS.Timeout | undefined;
   const incomplete = () => rejected('body incomplete');
   const tooSlow = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(incomplete()), limit.withinMs ?? BODY_WITHIN_MS);
   });
+  // Its time may end while nobody waits for the next piece.
+  tooSlow.catch(() => {});
   const next = () =>
     pieces.next().catch(() => {
       throw incomplete();
@@ -56,17 +58,26 @@ export async function readBody(
   try {
     for (;;) {
       const { done, value } = await Promise.race([next(), tooSlow]);
-      if (done) return Buffer.concat(chunks);
+      isRead = Boolean(done);
+      if (done) return;
       length += value.byteLength;
       if (length > limit.bytes) throw tooLarge();
-      chunks.push(value);
+      yield value;
     }
-  } catch (error) {
-    pieces.return?.().catch(() => {});
-    throw error;
   } finally {
     clearTimeout(timer);
+    if (!isRead) pieces.return?.().catch(() => {});
   }
+}
+
+/** A whole body in memory. @throws as piecesOfBody */
+export async function readBody(
+  request: Request | IncomingMessage,
+  limit = JSON_LIMIT,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const piece of piecesOfBody(request, limit)) chunks.push(piece);
+  return Buffer.concat(chunks);
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';

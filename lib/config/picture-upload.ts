@@ -1,0 +1,31 @@
+/** Where staff send pictures, on the host of the desk alone (docs/adr/0077). */
+export const UPLOADS_PATH = '/uploads';
+
+const MB = 1024 * 1024;
+
+/** What one person may send; a phone's photograph has 2 to 8 MB. */
+export const UPLOAD_BOUNDS = {
+  fileBytes: 25 * MB,
+  /** Begun and not finished. */
+  open: 60,
+  /** Without script all come in one form. */
+  filesPerForm: 12,
+  formBytes: 100 * MB,
+  finishWithinMs: 24 * 3_600_000,
+} as const;
+
+/** What choosers offer. Telephones hand over their own formats as JPEG where only these are listed. */
+export const UPLOADED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** Why a file becomes no picture; the sentences are in messages/desk. */
+export const PICTURE_FAULTS = ['heic', 'notAPicture', 'damaged', 'tooLarge', 'gone'] as const;
+export type PictureFault = (typeof PICTURE_FAULTS)[number];
+
+/** What an upload has become, as its sender is told; `busy` is worth another try. */
+export type UploadedPicture = {
+  src: string;
+  small_src: string;
+  width: number;
+  height: number;
+};
+export type PictureOutcome = { picture: UploadedPicture } | { fault: PictureFault | 'busy' };

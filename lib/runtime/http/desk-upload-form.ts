@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { DeskNotice } from '@/lib/config/desk-notices';
+import { UPLOAD_BOUNDS } from '@/lib/config/picture-upload';
+import { formPageOf, withNotice, withUploads } from '@/lib/routing/desk-address';
+import { type BodyLimit, piecesOfBody } from '@/lib/server/request/request-body';
+import { rejected } from '@/lib/server/request/request-error';
+
+/**
+ * Stores the files of a form one after the other, as they come. One that is too long is left out.
+ * @param store answers the id of what it has stored, null for nothing
+ * @returns the page that the form came from, with the ids
+ * @throws RequestError 1 `invalid body` when it is no form, or has more parts than one of ours; what
+ *   piecesOfBody throws
+ */
+export async function receiveForm(
+  request: IncomingMessage,
+  limit: BodyLimit,
+  store: (pieces: AsyncIterable<Uint8Array>) => Promise<string | null>,
+): Promise<string> {
+  const { filesPerForm, fileBytes } = UPLOAD_BOUNDS;
+  const files: Promise<string | null>[] = [];
+  let notice: DeskNotice | undefined;
+  const limits = { files: filesPerForm, fileSize: fileBytes, fields: 0, headerPairs: 20 };
+  let form: Busboy;
+  try {
+    form = new Busboy({ headers: request.headers as BusboyHeaders, limits });
+  } catch {
+    throw rejected('invalid body');
+  }
+  const leaveOut = () => {
+    notice = 'pictureRefused';
+  };
+  form.once('filesLimit', leaveOut);
+  form.on('file', (_, file) => {
+    file.once('limit', leaveOut);
+    // An error that nobody listens for yet would end the process.
+    file.on('error', (error) => file.destroy(error));
+    form.once('error', (error) => file.destroy(error as Error));
+    const stored = store(file).catch((error) => {
+      file.resume();
+      throw error;
+    });
+    stored.catch(() => {});
+    files.push(stored);
+  });
+  let fault: Error | undefined;
+  await pipeline(Readable.from(piecesOfBody(request, limit)), form).catch((error) => {
+    fault = error;
+  });
+  const stored = await Promise.allSettled(files);
+  if (fault) throw fault.name === 'RequestError' ? fault : rejected('invalid body');
+  const ids = stored.map((file) => {
+    if (file.status === 'rejected') throw file.reason;
+    return file.value;
+  });
+  const { host = '', referer = '' } = request.headers;
+  const page = formPageOf(new Headers({ host, referer }));
+  const sent = withUploads(
+    page,
+    ids.filter((id) => id !== null),
+  );
+  return withNotice(sent, notice);
+}

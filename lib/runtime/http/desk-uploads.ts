@@ -1,0 +1,174 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { UPLOAD_BOUNDS, UPLOADS_PATH } from '@/lib/config/picture-upload';
+import { mayStaff } from '@/lib/config/staff-rights';
+import { isFromThisSite } from '@/lib/routing/same-site';
+import { isOutage } from '@/lib/server/db/availability';
+import { isKnown } from '@/lib/server/known-error';
+import type { Upload, Uploads } from '@/lib/server/media/uploads';
+import { piecesOfBody } from '@/lib/server/request/request-body';
+import { RequestError } from '@/lib/server/request/request-error';
+import type { DeskBackend } from '@/lib/server/staff/desk-backend';
+import { readStaffSession } from '@/lib/server/staff/staff-session';
+import { receiveForm } from './desk-upload-form';
+import { BusyError } from './fair-queue';
+
+const VERSION = '1.0.0';
+const EXTENSIONS = 'creation,expiration,termination';
+
+/** The server waits two minutes for a request; what has come until then stays. */
+const BODY_WITHIN_MS = 110_000;
+
+const ADDRESS = new RegExp(`^${UPLOADS_PATH}(?:/([^/]+))?$`);
+
+/** A status and headers; those that refuse a body that was not read also end its connection. */
+type Answer = [status: number, headers?: Record<string, string>];
+
+export interface DeskUploadsOptions {
+  backend: () => Promise<Pick<DeskBackend, 'auth' | 'limits'>>;
+  uploads: Uploads;
+  /** Whether the disk has room for more. */
+  hasRoom: () => Promise<boolean>;
+}
+
+/** Work that is done when it is the turn of an address. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Takes pictures of staff by the core of tus 1.0.0 (tus.io) with creation, expiration and termination:
+ * a file in pieces, which goes on where a weak line broke off (docs/adr/0077). Nothing of it reaches
+ * Next. Only who may send is asked in turn; bytes come beside everything else.
+ */
+export class DeskUploads {
+  /** By upload: the request that brings its bytes. */
+  private readonly running = new Map<string, IncomingMessage>();
+
+  constructor(private readonly options: DeskUploadsOptions) {}
+
+  isFor(path: string): boolean {
+    return ADDRESS.test(path);
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse, inTurn: InTurn): Promise<void> {
+    const [status, headers] = await this.answerTo(request, inTurn).catch(refusalOf);
+    if (response.closed) return;
+    const isUnread =
+      status >= 400 && status !== 409 && !['HEAD', 'DELETE'].includes(request.method ?? '');
+    response.writeHead(status, {
+      'tus-resumable': VERSION,
+      ...headers,
+      ...(isUnread && { connection: 'close' }),
+    });
+    response.end();
+  }
+
+  private async answerTo(request: IncomingMessage, inTurn: InTurn): Promise<Answer> {
+    const { method = '', headers, url = '' } = request;
+    const [, id] = ADDRESS.exec(url.split('?')[0] ?? '') ?? [];
+    const staff = await inTurn(() => this.senderOf(request));
+    if (typeof staff === 'number') return [staff];
+    if (method === 'OPTIONS') {
+      const size = String(UPLOAD_BOUNDS.fileBytes);
+      return [204, { 'tus-version': VERSION, 'tus-extension': EXTENSIONS, 'tus-max-size': size }];
+    }
+    if (!id && method === 'POST' && /^multipart\//i.test(headers['content-type'] ?? '')) {
+      return this.takeForm(request, staff);
+    }
+    if (headers['tus-resumable'] !== VERSION) return [412, { 'tus-version': VERSION }];
+    if (!id) return method === 'POST' ? this.create(request, staff) : [405];
+    const upload = await this.options.uploads.find(staff, id);
+    if (!upload) return [404];
+    if (method === 'DELETE') {
+      await this.options.uploads.remove(staff, id);
+      return [204];
+    }
+    if (upload.expiresAt < new Date()) return [410];
+    if (method === 'HEAD')
+      return [200, { ...stateOf(upload), 'upload-length': String(upload.size) }];
+    return method === 'PATCH' ? this.append(request, staff, upload) : [405];
+  }
+
+  /** The id of the person who sends, or the status that refuses them. */
+  private async senderOf({ headers }: IncomingMessage): Promise<string | number> {
+    const sent = new Headers();
+    for (const name of ['host', 'origin', 'sec-fetch-site', 'cookie']) {
+      const value = headers[name];
+      if (typeof value === 'string') sent.set(name, value);
+    }
+    if (!isFromThisSite(sent)) return 403;
+    const { auth } = await this.options.backend();
+    const staff = await readStaffSession(auth, sent);
+    if (!staff) return 401;
+    return staff.isProven && mayStaff(staff.role, 'takePictures') ? staff.id : 403;
+  }
+
+  /** What somebody sends beside is not read: no name of theirs becomes one of ours. */
+  private async create({ headers }: IncomingMessage, staff: string): Promise<Answer> {
+    const length = headers['upload-length'];
+    if (typeof length !== 'string' || !/^[1-9]\d{0,15}$/.test(length)) return [400];
+    const size = Number(length);
+    if (size > UPLOAD_BOUNDS.fileBytes) return [413];
+    const refusal = await this.refusalOf(staff, size);
+    if (refusal) return refusal;
+    const upload = await this.options.uploads.create(staff, size, new Date());
+    return [201, { ...stateOf(upload), location: `${UPLOADS_PATH}/${upload.id}` }];
+  }
+
+  private async append(request: IncomingMessage, staff: string, upload: Upload): Promise<Answer> {
+    const { headers } = request;
+    if (headers['content-type'] !== 'application/offset+octet-stream') return [415];
+    if (headers['upload-offset'] !== String(upload.offset)) return [409];
+    if (!(await this.options.hasRoom())) return [507];
+    // What a broken line has left behind brings no more.
+    this.running.get(upload.id)?.destroy();
+    this.running.set(upload.id, request);
+    try {
+      const bytes = upload.size - upload.offset;
+      const limit = { bytes, msg: 'more than was announced', withinMs: BODY_WITHIN_MS };
+      const pieces = piecesOfBody(request, limit);
+      const offset =
+        bytes > 0 ? await this.options.uploads.append(staff, upload, pieces) : upload.offset;
+      return [204, stateOf({ ...upload, offset })];
+    } finally {
+      if (this.running.get(upload.id) === request) this.running.delete(upload.id);
+    }
+  }
+
+  /** Several files of a form, from browsers without script; the page that follows has their pictures. */
+  private async takeForm(request: IncomingMessage, staff: string): Promise<Answer> {
+    const length = Number(request.headers['content-length']);
+    if (!length) return [411];
+    if (length > UPLOAD_BOUNDS.formBytes) return [413];
+    const refusal = await this.refusalOf(staff, length);
+    if (refusal) return refusal;
+    const limit = { bytes: length, msg: 'form too large', withinMs: BODY_WITHIN_MS };
+    const location = await receiveForm(request, limit, (pieces) =>
+      this.options.uploads.store(staff, pieces, new Date()),
+    );
+    return [303, { location }];
+  }
+
+  /** Where somebody sends too much, or the disk is full. */
+  private async refusalOf(staff: string, bytes: number): Promise<Answer | null> {
+    if ((await this.options.uploads.countOpen(staff)) >= UPLOAD_BOUNDS.open) {
+      return [429, { 'retry-after': '60' }];
+    }
+    const { limits } = await this.options.backend();
+    await limits.consume('pictureKbOfStaff', staff, Math.ceil(bytes / 1024));
+    return (await this.options.hasRoom()) ? null : [507];
+  }
+}
+
+const stateOf = ({ offset, expiresAt }: Upload) => ({
+  'upload-offset': String(offset),
+  'upload-expires': expiresAt.toUTCString(),
+});
+
+/** @throws what nobody expects */
+function refusalOf(error: unknown): Answer {
+  if (error instanceof BusyError) return [503, { 'retry-after': String(error.retryAfterS) }];
+  if (isKnown(error, RequestError)) return [error.code === 1 ? 400 : error.code, error.headers];
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return [507];
+  if (isOutage(error)) return [503, { 'retry-after': '5' }];
+  throw error;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PictureOutcome, UploadedPicture } from '@/lib/config/picture-upload';
+import { serverEnv } from '@/lib/env/server';
+import { isKnown } from '../known-error';
+import type { CarPictureSource, EncodedCarPicture } from '../media/car-picture';
+import { CAR_WIDTHS } from '../media/catalogue-pictures';
+import { MediaBusyError, MediaTooHeavyError, siteMediaProcessing } from '../media/media-processing';
+import { keyOfMediaPath, mediaKey, mediaPath } from '../media/media-store';
+import { siteMediaStore } from '../media/serve-media';
+import { type Outcome, siteUploads } from '../media/uploads';
+import { deskAction } from './desk-action';
+
+/** Stores both sizes of a picture under the hash of the large one. */
+async function store({ large, small, width, height }: EncodedCarPicture): Promise<UploadedPicture> {
+  const media = siteMediaStore();
+  const hash = createHash('sha256').update(large).digest('hex');
+  const [smallKey, key] = CAR_WIDTHS.map((px) => mediaKey(hash, px, 'avif')) as [string, string];
+  await media.put(smallKey, small);
+  await media.put(key, large);
+  return { src: mediaPath(key), small_src: mediaPath(smallKey), width, height };
+}
+
+async function pictureOf(source: CarPictureSource): Promise<Outcome> {
+  try {
+    const encoded = await siteMediaProcessing().encodeCarPicture(source);
+    return 'fault' in encoded ? encoded : { picture: await store(encoded) };
+  } catch (error) {
+    if (isKnown(error, MediaTooHeavyError)) return { fault: 'tooLarge' };
+    throw error;
+  }
+}
+
+async function unlessBusy(outcome: Promise<Outcome | null>): Promise<PictureOutcome> {
+  try {
+    return (await outcome) ?? { fault: 'gone' };
+  } catch (error) {
+    if (isKnown(error, MediaBusyError)) return { fault: 'busy' };
+    throw error;
+  }
+}
+
+/** What a person's complete upload has become. */
+export const takeUpload = (staffId: string, id: string): Promise<PictureOutcome> =>
+  unlessBusy(
+    siteUploads(serverEnv().DATA_DIR).outcomeOf(staffId, id, (from) => pictureOf({ from })),
+  );
+
+async function turned(src: string, turns: number): Promise<Outcome | null> {
+  const key = keyOfMediaPath(src);
+  const from = key && (await siteMediaStore().get(key));
+  return from ? pictureOf({ from, turns }) : null;
+}
+
+export const takePicture = deskAction({
+  allowed: 'takePictures',
+  fields: z.object({ upload: z.string().max(100) }),
+  run: async ({ upload }, { staff }) => ({ data: await takeUpload(staff.id, upload) }),
+});
+
+/** Turned pictures are files of their own: what shows the old one goes on showing it. */
+export const turnPicture = deskAction({
+  allowed: 'takePictures',
+  fields: z.object({
+    src: z.string().max(300),
+    /** Quarter turns clockwise. */
+    turns: z.coerce.number().int().min(1).max(3),
+  }),
+  run: async ({ src, turns }) => ({ data: await unlessBusy(turned(src, turns)) }),
+});

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { type PictureOutcome, UPLOAD_BOUNDS } from '@/lib/config/picture-upload';
+
+/**
+ * An upload is one file, whose name says when it was begun, and how long it will be: what is known of
+ * it is on the disk alone, so that any web process goes on with it, also after a restart.
+ */
+const ID = /^(\d{13})-[0-9a-f]{32}-([1-9]\d{0,8})$/;
+
+/** Endings: bytes that have come so far, and what has become of them. */
+const PART = '.part';
+const OUTCOME = '.json';
+
+export interface Upload {
+  id: string;
+  /** In bytes: when it is complete, and what has come. */
+  size: number;
+  offset: number;
+  expiresAt: Date;
+}
+
+export type Outcome = Exclude<PictureOutcome, { fault: 'busy' }>;
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const nullWhenMissing = (error: unknown): null => {
+  if (isMissing(error)) return null;
+  throw error;
+};
+
+function factsOf(id: string) {
+  const [, begunAt, size] = ID.exec(id) ?? [];
+  if (!begunAt) return null;
+  return {
+    size: Number(size),
+    expiresAt: new Date(Number(begunAt) + UPLOAD_BOUNDS.finishWithinMs),
+  };
+}
+
+/** Uploads of staff in a folder of this machine, each person's in a subfolder. */
+export class Uploads {
+  constructor(private readonly folder: string) {}
+
+  /** Nothing that a person or their browser writes becomes part of a path. */
+  private folderOf(staffId: string): string {
+    return path.join(this.folder, createHash('sha256').update(staffId).digest('hex').slice(0, 32));
+  }
+
+  private fileOf(staffId: string, id: string, ending: typeof PART | typeof OUTCOME): string {
+    if (!ID.test(id)) throw new Error('not an upload');
+    return path.join(this.folderOf(staffId), id + ending);
+  }
+
+  /** Begins one. @param size in bytes */
+  async create(staffId: string, size: number, now: Date): Promise<Upload> {
+    const id = `${now.getTime()}-${randomBytes(16).toString('hex')}-${size}`;
+    await mkdir(this.folderOf(staffId), { recursive: true });
+    await writeFile(this.fileOf(staffId, id, PART), '', { flag: 'wx' });
+    const upload = await this.find(staffId, id);
+    if (!upload) throw new Error('the new upload is not there');
+    return upload;
+  }
+
+  /** One of this person, also one whose time is over; null when there is none. */
+  async find(staffId: string, id: string): Promise<Upload | null> {
+    const facts = factsOf(id);
+    if (!facts) return null;
+    const part = await stat(this.fileOf(staffId, id, PART)).catch(nullWhenMissing);
+    if (part) return { id, ...facts, offset: part.size };
+    const outcome = await stat(this.fileOf(staffId, id, OUTCOME)).catch(nullWhenMissing);
+    return outcome && { id, ...facts, offset: facts.size };
+  }
+
+  /** How many a person has begun and not finished. */
+  async countOpen(staffId: string): Promise<number> {
+    const files = (await readdir(this.folderOf(staffId)).catch(nullWhenMissing)) ?? [];
+    return files.filter((file) => file.endsWith(PART)).length;
+  }
+
+  /**
+   * Adds bytes at the end of an upload. What has come stays when they break off. There is no lock: the
+   * request that a line cut off may still be writing when the next one begins, but writes the same
+   * bytes to the same places (docs/adr/0077).
+   * @returns its offset now
+   * @throws what `pieces` throws
+   */
+  async append(staffId: string, upload: Upload, pieces: AsyncIterable<Uint8Array>) {
+    const file = await open(this.fileOf(staffId, upload.id, PART), 'r+');
+    let { offset } = upload;
+    try {
+      for await (const piece of pieces) {
+        for (let written = 0; written < piece.byteLength; ) {
+          const left = piece.byteLength - written;
+          const { bytesWritten } = await file.write(piece, written, left, offset);
+          written += bytesWritten;
+          offset += bytesWritten;
+        }
+      }
+    } finally {
+      await file.datasync().finally(() => file.close());
+    }
+    return offset;
+  }
+
+  /**
+   * A file whose size nobody has announced, as one complete upload.
+   * @returns its id; null where nothing came, or more than a file may have
+   */
+  async store(staffId: string, pieces: AsyncIterable<Uint8Array>, now: Date) {
+    const begun = await this.create(staffId, UPLOAD_BOUNDS.fileBytes, now);
+    const part = this.fileOf(staffId, begun.id, PART);
+    try {
+      const size = await this.append(staffId, begun, pieces);
+      if (size === 0 || size >= UPLOAD_BOUNDS.fileBytes) return null;
+      const id = begun.id.replace(/\d+$/, String(size));
+      await rename(part, this.fileOf(staffId, id, PART));
+      return id;
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  /**
+   * What a complete upload becomes. The same at each call, whoever of several makes it; its bytes are
+   * removed then. Null when there is no such upload, or it is not complete.
+   * @param process what makes it of the file; what it throws leaves the upload as it is
+   */
+  async outcomeOf(
+    staffId: string,
+    id: string,
+    process: (file: string) => Promise<Outcome>,
+  ): Promise<Outcome | null> {
+    const upload = await this.find(staffId, id);
+    if (!upload || upload.offset < upload.size) return null;
+    const file = this.fileOf(staffId, id, OUTCOME);
+    const known = await readFile(file, 'utf8').catch(nullWhenMissing);
+    if (known) return JSON.parse(known);
+    const part = this.fileOf(staffId, id, PART);
+    const outcome = await process(part);
+    const written = `${file}.${randomBytes(6).toString('hex')}`;
+    await writeFile(written, JSON.stringify(outcome), { flush: true });
+    await rename(written, file);
+    await rm(part, { force: true });
+    return outcome;
+  }
+
+  async remove(staffId: string, id: string): Promise<void> {
+    await rm(this.fileOf(staffId, id, PART), { force: true });
+    await rm(this.fileOf(staffId, id, OUTCOME), { force: true });
+  }
+
+  /** Removes those whose time is over, of everybody. */
+  async removeExpired(now: Date): Promise<void> {
+    for (const owner of (await readdir(this.folder).catch(nullWhenMissing)) ?? []) {
+      const folder = path.join(this.folder, owner);
+      for (const file of await readdir(folder)) {
+        const facts = factsOf(file.split('.')[0] ?? '');
+        if (!facts || facts.expiresAt < now) await rm(path.join(folder, file), { force: true });
+      }
+      // Fails where one is left.
+      await rmdir(folder).catch(() => {});
+    }
+  }
+}
+
+/** Those of the running site. */
+export const siteUploads = (dataDir: string) => new Uploads(path.join(dataDir, 'uploads'));
