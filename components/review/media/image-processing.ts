@@ -1,43 +1,17 @@
+import { drawJpeg, fittedSize } from '@/lib/browser/draw-jpeg';
 import { UPLOAD_IMAGE_TYPES, UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
 import { MediaError } from './media-file';
 
 /** Longest edge of an uploaded picture, in pixels: more than any screen here shows. */
 export const PICTURE_EDGE_MAX_PX = 2048;
 
-const JPEG_QUALITY = 0.85;
-
-/** The measures of a picture whose longest edge is at most `edgeMax`, never enlarged. */
-export function fittedSize(width: number, height: number, edgeMax: number) {
-  const scale = Math.min(1, edgeMax / Math.max(width, height));
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
-}
-
-/**
- * A picture or a frame as JPEG, which every browser can write. What was transparent becomes
- * white; data about camera and place stay behind.
- * @throws MediaError `unreadable` when the browser gives no picture
- */
+/** @throws MediaError `unreadable` when the browser gives no picture */
 export async function jpegOf(
   source: ImageBitmap | HTMLVideoElement,
   size: { width: number; height: number },
   edgeMax: number = PICTURE_EDGE_MAX_PX,
 ): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, fittedSize(size.width, size.height, edgeMax));
-  const context = canvas.getContext('2d');
-  if (!context) throw new MediaError('unreadable');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(source, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
-  );
-  // Safari retains the memory of canvases that still have a size.
-  canvas.width = 0;
+  const blob = await drawJpeg(source, size, edgeMax);
   if (!blob) throw new MediaError('unreadable');
   return blob;
 }

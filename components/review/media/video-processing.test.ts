@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fittedSize } from '@/lib/browser/draw-jpeg';
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
-import { fittedSize } from './image-processing';
 import { recordingPlanOf } from './video-processing';
 
 describe('the plan of a recording', () => {

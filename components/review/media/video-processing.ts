@@ -1,4 +1,5 @@
-import { fittedSize, jpegOf } from './image-processing';
+import { fittedSize } from '@/lib/browser/draw-jpeg';
+import { jpegOf } from './image-processing';
 import { MediaError } from './media-file';
 
 /** A video that does not show a frame in this time is one the browser cannot play. */

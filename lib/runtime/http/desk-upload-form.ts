@@ -24,7 +24,7 @@ export async function receiveForm(
   const files: Promise<string | null>[] = [];
   let notice: DeskNotice | undefined;
   const limits = { files: filesPerForm, fileSize: fileBytes, fields: 0, headerPairs: 20 };
-  let form: Busboy;
+  let form: InstanceType<typeof Busboy>;
   try {
     form = new Busboy({ headers: request.headers as BusboyHeaders, limits });
   } catch {

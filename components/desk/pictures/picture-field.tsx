@@ -1,0 +1,87 @@
+'use client';
+
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { UPLOADED_TYPES } from '@/lib/config/picture-upload';
+import type { DeskLabels } from '@/lib/i18n/desk-labels';
+import { fillLabel } from '@/lib/i18n/fill-label';
+import { PictureRow } from './picture-item';
+import { type FieldPicture, savedPictures, usePictures } from './use-pictures';
+
+interface PictureFieldProps {
+  /** Of the hidden field, whose value is a list of FieldPicture as JSON. */
+  name: string;
+  /** The form among all of the desk, such as `unit-1023`: pictures on their way belong to it. */
+  field: string;
+  value: readonly FieldPicture[];
+  /** What new pictures show: the colour of the car. */
+  colour?: string | null;
+  max?: number;
+  labels: DeskLabels<'pictures'>;
+}
+
+/** Pictures of a car in a form of the desk; without script they are sent by PlainPictureForm. */
+export function PictureField({
+  name,
+  field,
+  value,
+  colour = null,
+  max = 40,
+  labels,
+}: PictureFieldProps) {
+  const pictures = usePictures(field, value, { colour, max });
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const headId = useId();
+  const { items, leftOut } = pictures;
+  const missing = items.filter(({ picture, isRemoved }) => !picture && !isRemoved).length;
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // The same file may be chosen again.
+    target.value = '';
+    void pictures.add(files);
+  };
+  const chooser = (label: string, isCamera: boolean) => (
+    <label className="picture-chooser">
+      <input
+        type="file"
+        accept={UPLOADED_TYPES.join(',')}
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
+        onChange={choose}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <section className="pictures" aria-labelledby={headId}>
+      <h3 id={headId}>{labels.title}</h3>
+      <input type="hidden" name={name} value={JSON.stringify(savedPictures(items))} />
+      {isReady && (
+        <>
+          <div className="picture-choosers">
+            {chooser(labels.photograph, true)}
+            {chooser(labels.choose, false)}
+          </div>
+          <p className="desk-quiet">{labels.hint}</p>
+        </>
+      )}
+      {leftOut && <p role="alert">{fillLabel(labels.tooMany, { count: max })}</p>}
+      {items.length > 0 && (
+        <ol aria-label={labels.list}>
+          {items.map((item, index) => (
+            <PictureRow
+              key={item.id}
+              item={item}
+              index={index}
+              count={items.length}
+              pictures={pictures}
+              labels={labels}
+              isReady={isReady}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status">{missing > 0 && fillLabel(labels.notThere, { count: missing })}</p>
+    </section>
+  );
+}

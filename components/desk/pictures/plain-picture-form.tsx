@@ -1,0 +1,29 @@
+import { UPLOADED_TYPES, UPLOADS_PATH } from '@/lib/config/picture-upload';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+
+/** Sends pictures without script, from outside the form of the car: that page is shown again with them. */
+export function PlainPictureForm({ language }: { language: DeskLanguage }) {
+  const t = deskTextsOf(language, 'pictures');
+  return (
+    <noscript>
+      <form method="post" action={UPLOADS_PATH} encType="multipart/form-data" className="desk-form">
+        <div className="desk-field">
+          <label htmlFor="plain-pictures">{t('choose')}</label>
+          <input
+            id="plain-pictures"
+            type="file"
+            name="pictures"
+            multiple
+            required
+            accept={UPLOADED_TYPES.join(',')}
+          />
+          <small>{t('sendHint')}</small>
+        </div>
+        <button type="submit" className="desk-button">
+          {t('send')}
+        </button>
+      </form>
+    </noscript>
+  );
+}

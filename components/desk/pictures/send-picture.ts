@@ -1,0 +1,204 @@
+import { drawJpeg } from '@/lib/browser/draw-jpeg';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
+import {
+  type PictureFault,
+  type PictureOutcome,
+  UPLOADED_TYPES,
+  UPLOADS_PATH,
+  type UploadedPicture,
+} from '@/lib/config/picture-upload';
+import { actionPath } from '@/lib/routing/desk-address';
+
+/** Why a picture does not arrive, and what only its sender can mend. */
+export type SendFault = PictureFault | 'signedOut' | 'refused';
+
+export class SendError extends Error {
+  constructor(readonly fault: SendFault) {
+    super(fault);
+  }
+}
+
+/** Twice what the site shows; a phone's photograph becomes an eighth of its bytes. */
+const EDGE_MAX_PX = 1920;
+const PREVIEW_PX = 240;
+/** What is small enough goes as it is. */
+const SMALL_BYTES = 700 * 1024;
+
+/** A lost line costs this much at most, also where a proxy hands on whole requests only. */
+const PIECE_BYTES = 256 * 1024;
+/** A line that brings nothing for so long is dead, whatever the browser thinks. */
+const STALLED_MS = 30_000;
+const PAUSE_MAX_MS = 30_000;
+
+const dataUrlOf = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+
+/** A file as it is sent, with a small picture of it; as it is where the browser cannot read it. */
+export async function preparePicture(file: File): Promise<{ blob: Blob; preview: string }> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    try {
+      const small = await drawJpeg(bitmap, bitmap, PREVIEW_PX);
+      const preview = small ? await dataUrlOf(small) : '';
+      const isFine =
+        file.size <= SMALL_BYTES && (UPLOADED_TYPES as readonly string[]).includes(file.type);
+      const reduced = isFine ? null : await drawJpeg(bitmap, bitmap, EDGE_MAX_PX);
+      return { blob: reduced ?? file, preview };
+    } finally {
+      bitmap.close();
+    }
+  } catch {
+    // The only one of its kind that phones write; the site would refuse it after all of its bytes.
+    if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) {
+      throw new SendError('heic');
+    }
+    return { blob: file, preview: '' };
+  }
+}
+
+/** Asks an action of the desk for a picture. @throws SendError, or what a broken line throws */
+async function askFor(
+  action: 'take-picture' | 'turn-picture',
+  fields: Record<string, string>,
+): Promise<PictureOutcome> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(actionPath(action), { method: 'POST', body });
+  if (answer.redirected) throw new SendError('signedOut');
+  if (answer.status === 403) throw new SendError('refused');
+  if (!answer.ok) throw new Error(`The desk answered ${answer.status}.`);
+  return answer.json();
+}
+
+/** A picture turned by quarters, clockwise. @throws SendError */
+export async function turnPicture(src: string, turns: number): Promise<UploadedPicture> {
+  const outcome = await askFor('turn-picture', { src, turns: String(turns) });
+  if ('picture' in outcome) return outcome.picture;
+  throw new SendError(outcome.fault === 'busy' ? 'refused' : outcome.fault);
+}
+
+const addressOf = (upload: string) => new URL(`${UPLOADS_PATH}/${upload}`, location.href).href;
+
+/** Nothing that was refused for good is sent again by itself. */
+function faultOf(status: number | undefined, retryAfterS: number): SendFault | null {
+  if (status === 401) return 'signedOut';
+  if (status === 413) return 'tooLarge';
+  if (status === 429) return retryAfterS > 600 ? 'refused' : null;
+  if (status === 400 || status === 403 || status === 507) return 'refused';
+  return null;
+}
+
+export interface Sending {
+  signal: AbortSignal;
+  /** Where an earlier attempt got to; the site knows how much it has. */
+  upload?: string | undefined;
+  onUpload(id: string): void;
+  /** @param share from 0 to 1 */
+  onProgress(share: number): void;
+  onState(state: 'sending' | 'waiting' | 'encoding'): void;
+}
+
+/** @returns the id of the complete upload */
+async function sendBytes(blob: Blob, { signal, upload, onUpload, onProgress }: Sending) {
+  const { Upload } = await loadChunk(() => import('tus-js-client'));
+  return new Promise<string>((resolve, reject) => {
+    let stalled: ReturnType<typeof setTimeout>;
+    const idOf = () => sending.url?.split('/').pop() ?? '';
+    const settle = (end: () => void) => {
+      clearTimeout(stalled);
+      signal.removeEventListener('abort', stop);
+      end();
+    };
+    const stop = () => {
+      void sending.abort();
+      settle(() => reject(signal.reason ?? new Error('The line is dead.')));
+    };
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(stop, STALLED_MS);
+    };
+    const sending = new Upload(blob, {
+      endpoint: new URL(UPLOADS_PATH, location.href).href,
+      uploadUrl: upload ? addressOf(upload) : null,
+      chunkSize: PIECE_BYTES,
+      // Attempts are repeated in sendPicture, for as long as it takes.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => onUpload(idOf()),
+      onProgress(sent, all) {
+        watch();
+        onProgress(sent / all);
+      },
+      onSuccess: () => settle(() => resolve(idOf())),
+      onError(error) {
+        const response = 'originalResponse' in error ? error.originalResponse : null;
+        const retryAfterS = Number(response?.getHeader('retry-after') ?? 0);
+        const fault = faultOf(response?.getStatus(), retryAfterS);
+        settle(() => reject(fault ? new SendError(fault) : error));
+      },
+    });
+    signal.addEventListener('abort', stop);
+    watch();
+    sending.start();
+  });
+}
+
+/** Until the line is back, or it is time to see whether it is. */
+function pauseBefore(attempt: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      for (const name of ['online', 'focus']) removeEventListener(name, end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, Math.min(1000 * 2 ** attempt, PAUSE_MAX_MS));
+    for (const name of ['online', 'focus']) addEventListener(name, end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/**
+ * Sends a picture over however many broken lines, and has it made ready.
+ * @throws SendError for what only its sender can mend; the signal's reason
+ */
+export async function sendPicture(blob: Blob, sending: Sending): Promise<UploadedPicture> {
+  const { signal, onState, onUpload, onProgress } = sending;
+  let { upload } = sending;
+  for (let attempt = 0; ; attempt += 1) {
+    signal.throwIfAborted();
+    try {
+      onState('sending');
+      upload = await sendBytes(blob, {
+        ...sending,
+        upload,
+        onUpload(id) {
+          upload = id;
+          onUpload(id);
+        },
+        onProgress(share) {
+          attempt = 0;
+          onProgress(share);
+        },
+      });
+      onState('encoding');
+      const outcome = await askFor('take-picture', { upload });
+      if ('picture' in outcome) return outcome.picture;
+      if (outcome.fault !== 'busy') throw new SendError(outcome.fault);
+    } catch (error) {
+      if (error instanceof SendError || signal.aborted) throw error;
+    }
+    onState('waiting');
+    await pauseBefore(attempt, signal);
+  }
+}
+
+/** Has the site forget what has come of an upload; where the line is broken, it does so in a day. */
+export function dropUpload(upload: string): void {
+  const headers = { 'Tus-Resumable': '1.0.0' };
+  fetch(addressOf(upload), { method: 'DELETE', headers }).catch(() => {});
+}

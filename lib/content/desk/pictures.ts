@@ -1,0 +1,20 @@
+import type { DeskNotice } from '@/lib/config/desk-notices';
+import type { UploadedPicture } from '@/lib/config/picture-upload';
+import { uploadsOf } from '@/lib/routing/desk-address';
+import { takeUpload } from '@/lib/server/desk/picture-actions';
+import type { SearchParams } from './page-notice';
+import type { StaffMember } from './signed-in';
+
+/** Pictures that somebody has sent to a page without script, and what it has to say of the others. */
+export async function readSentPictures(
+  staff: Pick<StaffMember, 'id'>,
+  searchParams: SearchParams,
+): Promise<{ pictures: UploadedPicture[]; notice?: DeskNotice }> {
+  const pictures: UploadedPicture[] = [];
+  const ids = uploadsOf(await searchParams);
+  for (const id of ids) {
+    const outcome = await takeUpload(staff.id, id);
+    if ('picture' in outcome) pictures.push(outcome.picture);
+  }
+  return pictures.length < ids.length ? { pictures, notice: 'pictureRefused' } : { pictures };
+}
