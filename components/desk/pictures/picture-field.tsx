@@ -1,6 +1,6 @@
 'use client';
 
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { UPLOADED_TYPES } from '@/lib/config/picture-upload';
 import type { DeskLabels } from '@/lib/i18n/desk-labels';
 import { fillLabel } from '@/lib/i18n/fill-label';
@@ -31,8 +31,8 @@ export function PictureField({
   const pictures = usePictures(field, value, { colour, max });
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const headId = useId();
   const { items, leftOut } = pictures;
+  const first = items.find(({ isRemoved }) => !isRemoved);
   const missing = items.filter(({ picture, isRemoved }) => !picture && !isRemoved).length;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
@@ -53,8 +53,8 @@ export function PictureField({
     </label>
   );
   return (
-    <section className="pictures" aria-labelledby={headId}>
-      <h3 id={headId}>{labels.title}</h3>
+    <fieldset className="pictures">
+      <legend>{labels.title}</legend>
       <input type="hidden" name={name} value={JSON.stringify(savedPictures(items))} />
       {isReady && (
         <>
@@ -73,7 +73,8 @@ export function PictureField({
               key={item.id}
               item={item}
               index={index}
-              count={items.length}
+              isFirst={item === first}
+              isLast={index === items.length - 1}
               pictures={pictures}
               labels={labels}
               isReady={isReady}
@@ -82,6 +83,6 @@ export function PictureField({
         </ol>
       )}
       <p role="status">{missing > 0 && fillLabel(labels.notThere, { count: missing })}</p>
-    </section>
+    </fieldset>
   );
 }

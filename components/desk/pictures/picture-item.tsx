@@ -19,7 +19,9 @@ const GLYPHS = {
 interface PictureRowProps {
   item: PictureItem;
   index: number;
-  count: number;
+  /** Of those that are not removed. */
+  isFirst: boolean;
+  isLast: boolean;
   pictures: Pictures;
   labels: DeskLabels<'pictures'>;
   /** Styles may be written by script only (docs/adr/0018). */
@@ -27,7 +29,8 @@ interface PictureRowProps {
 }
 
 /** One picture of a form: where it is on its way, or what is said of it. */
-export function PictureRow({ item, index, count, pictures, labels, isReady }: PictureRowProps) {
+export function PictureRow(props: PictureRowProps) {
+  const { item, index, isFirst, isLast, pictures, labels, isReady } = props;
   const [isFocusing, setFocusing] = useState(false);
   const viewId = useId();
   const { id, picture, details, preview, state, fault, isRemoved } = item;
@@ -69,7 +72,7 @@ export function PictureRow({ item, index, count, pictures, labels, isReady }: Pi
         ) : (
           <span>{index + 1}</span>
         )}
-        {index === 0 && <strong>{labels.first}</strong>}
+        {isFirst && <strong>{labels.first}</strong>}
       </div>
       <div className="picture-said">
         {fault && <p role="alert">{labels.faults[fault]}</p>}
@@ -106,8 +109,8 @@ export function PictureRow({ item, index, count, pictures, labels, isReady }: Pi
       </div>
       <div className="picture-buttons">
         {press('earlier', () => pictures.move(id, (from) => from - 1), index === 0)}
-        {press('later', () => pictures.move(id, (from) => from + 1), index === count - 1)}
-        {press('setFirst', () => pictures.move(id, () => 0), index === 0)}
+        {press('later', () => pictures.move(id, (from) => from + 1), isLast)}
+        {press('setFirst', () => pictures.move(id, () => 0), isFirst)}
         {picture && press('turn', () => void pictures.turn(item), state === 'turning')}
         {picture && press('focusOpen', () => setFocusing(!isFocusing))}
         {picture && press('remove', () => pictures.remove(id))}

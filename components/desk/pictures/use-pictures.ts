@@ -38,7 +38,7 @@ export type PictureDetails = Pick<
 export interface PictureItem {
   id: string;
   details: PictureDetails;
-  state: 'sending' | 'waiting' | 'encoding' | 'paused' | 'turning' | 'done';
+  state: 'queued' | 'sending' | 'waiting' | 'encoding' | 'paused' | 'turning' | 'done';
   /** Once it is on the site. */
   picture?: UploadedPicture | undefined;
   /** What it was turned from, so that four turns lose nothing. */
@@ -100,7 +100,7 @@ export function usePictures(
       const ending = new AbortController();
       const { signal } = ending;
       running.current.set(id, { ending, blob });
-      patch(id, { state: 'sending', fault: undefined });
+      patch(id, { state: 'queued', fault: undefined });
       const sending = {
         signal,
         upload,
@@ -169,7 +169,7 @@ export function usePictures(
     for (const [index, file] of files.slice(0, room).entries()) {
       const id = newUuid();
       const details = { view: 'other', colour, is_drawing: false, focus_x: null, focus_y: null };
-      const item = { id, details, state: 'sending', addedAt: Date.now() + index } as PictureItem;
+      const item = { id, details, state: 'queued', addedAt: Date.now() + index } as PictureItem;
       setItems((before) => [...before, item]);
       try {
         const { blob, preview } = await preparePicture(file);
