@@ -10,7 +10,7 @@ const TABLE_GAP = 26;
 const GUTTER = 60;
 const PANEL_PADDING = 24;
 const PANEL_GAP = 24;
-const WIDTH = 1440;
+const WIDTH = 1660;
 /** A longer table is drawn as two columns side by side. */
 const ROWS_MAX = 24;
 /** Between two lines that run side by side. */

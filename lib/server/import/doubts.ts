@@ -1,5 +1,5 @@
-import type { ParsedRow } from './parse-rows';
-import { describeProblem } from './source-row';
+import { hasCheckDigit } from '@/lib/format/vin';
+import { describeProblem, type RowPlace } from './source-row';
 
 /** What is probably a slip of the hand. */
 export interface Doubt {
@@ -16,30 +16,12 @@ const USUAL_PRICE_USD = { min: 300, max: 500_000 };
 
 const DOUBTS_MAX = 1000;
 
-const VIN_VALUES = new Map(
-  [...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'].map((sign, i) => [
-    sign,
-    i < 10 ? i : Number('12345678123457923456789'[i - 10]),
-  ]),
-);
-const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-
-/** Whether the ninth sign of a VIN is the one that follows from the others (ISO 3779, GB 16735). */
-export function hasCheckDigit(vin: string): boolean {
-  const sum = [...vin].reduce(
-    (all, sign, i) => all + (VIN_VALUES.get(sign) ?? 0) * (VIN_WEIGHTS[i] ?? 0),
-    0,
-  );
-  const rest = sum % 11;
-  return vin[8] === (rest === 10 ? 'X' : String(rest));
-}
-
 const dollars = (usd: number) => usd.toLocaleString('en');
 
+type RowDoubt = Omit<Doubt, 'place'>;
+
 /** What is doubtful in a row by itself. */
-export function doubtsIn(
-  said: Record<string, unknown>,
-): Pick<Doubt, 'column' | 'reason' | 'isAsked'>[] {
+export function doubtsIn(said: Record<string, unknown>): RowDoubt[] {
   const { vin, price_usd: price } = said;
   const doubts = [];
   if (typeof vin === 'string' && !hasCheckDigit(vin)) {
@@ -66,7 +48,7 @@ export class DoubtList {
     if (this.list.length < DOUBTS_MAX) this.list.push(doubt);
   }
 
-  addOf({ file, line, doubts }: ParsedRow): void {
+  addOf({ file, line, doubts }: RowPlace & { doubts: readonly RowDoubt[] }): void {
     if (doubts.length === 0) return;
     const place = describeProblem({ file, line, column: '', reason: '' }).replace(/: $/, '');
     for (const doubt of doubts) this.add({ place, ...doubt });

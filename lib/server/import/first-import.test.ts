@@ -56,7 +56,7 @@ describe('a first import of many models', () => {
       `3-models.csv:${LAST_LINE}: price_usd: "x" is not a number`,
     ]);
     expect(firstCount).toBeGreaterThan(0);
-    expect(Object.values(written)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(written).every((count) => count === 0)).toBe(true);
     expect(await fixture.everything()).toEqual(NOTHING);
     expect(await indexes()).toEqual(before);
   });

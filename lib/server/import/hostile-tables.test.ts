@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hasCheckDigit } from '@/lib/format/vin';
 import { BASE, fixture, modelsCsv, withImportFixture } from '@/tests/support/server/import-fixture';
 import { partsOf, tinyXlsx } from '@/tests/support/server/tiny-xlsx';
-import { hasCheckDigit } from './doubts';
 import { packZip } from './zip-package';
 
 withImportFixture();

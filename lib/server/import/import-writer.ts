@@ -10,6 +10,7 @@ import { fillSearchWords } from '../search/fill-words';
 import { ChangedPaths } from './changed-paths';
 import { ChangedTags } from './changed-tags';
 import type { CheckSummary } from './check-rows';
+import { countUnits } from './count-units';
 import { DerivedColumns } from './derived-columns';
 import { type Edit, recordEdits } from './edits';
 import { ImportReport } from './import-report';
@@ -253,6 +254,8 @@ export class ImportWriter {
       const owned = rows.map(({ key, json }) => ({ key, json, id: key.model_id ?? freeId++ }));
       const whole = areNew ? this.newModels(owned) : await this.mergeModels(db, owned);
       const changed = await writeModels(db, whole, derived, areNew);
+      // Units without a price of their own have their model's.
+      if (!areNew) await countUnits(db, [...changed]);
       for (const { id, key } of whole) if (changed.has(id)) this.changed.addModel(id, key);
       for (const { id, key } of whole) {
         this.tags.addModel(id, key.brand_sign, key.type_sign);

@@ -104,6 +104,13 @@ describe('a unit', () => {
     expect(await shownModel()).toMatchObject({ stockKhorgos: 0 });
   });
 
+  it('without a price of its own follows that of its model', async () => {
+    await write({ ...AT_PORT, price_usd: null });
+    const values = { model_id: TEST_MODEL_ID, price_usd: 18_000 };
+    await importRows(db, [{ kind: 'models', file: 'models.csv', line: 2, values }]);
+    expect(await shownModel()).toMatchObject({ priceUsd: 18_000, stockErenhot: 1 });
+  });
+
   it('is not overwritten by who saw another price', async () => {
     await write(AT_PORT);
     const seen = (price_usd: number) => new Map([['units 1001', { price_usd }]]);

@@ -286,11 +286,17 @@ describe('an answer', () => {
   it('is shared for a minute by queries that mean the same, until the catalogue changes', async () => {
     const priceOf = async (word: string) => (await search(word)).models[0]?.price_usd ?? 0;
     const before = await priceOf('Song Plus');
-    await backend.db.update(models).set({ statedPriceUsd: sql`${models.priceUsd} + 1000` });
+    await backend.db.update(models).set({
+      statedPriceUsd: sql`${models.statedPriceUsd} + 1000`,
+      unitPriceUsd: sql`${models.unitPriceUsd} + 1000`,
+    });
     expect(await priceOf(' song  PLUS ')).toBe(before);
     expireReads([CATALOGUE_TAG]);
     expect(await priceOf('song plus')).toBe(before + 1000);
-    await backend.db.update(models).set({ statedPriceUsd: sql`${models.priceUsd} - 1000` });
+    await backend.db.update(models).set({
+      statedPriceUsd: sql`${models.statedPriceUsd} - 1000`,
+      unitPriceUsd: sql`${models.unitPriceUsd} - 1000`,
+    });
     expireReads([CATALOGUE_TAG]);
   });
 });
