@@ -121,6 +121,9 @@ export interface EnquiryCar {
   brand_sign: string;
   car_model: string;
   car_model_sign: string;
+  /** Of one car of a model: what is sent, and what it is called by. */
+  unit_id?: number;
+  stock_number?: string;
 }
 
 /** What the enquiry form is open as, where it was opened and for which car. */

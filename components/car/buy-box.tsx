@@ -2,47 +2,43 @@ import type { ReactNode } from 'react';
 import { ChatLink } from '@/components/ui/chat-link';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
 import { countsStep } from '@/lib/analytics/attributes';
-import { telHref } from '@/lib/config/channels';
+import { type ChatSubject, telHref } from '@/lib/config/channels';
 import { STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { ModelDetail } from '@/lib/contract/calls/car';
-import { chatSubjectOf } from '@/lib/format/chat-subject';
 import { dayOf } from '@/lib/format/day';
-import { feeMarkOf, fullNameOf, priceOf, referenceOf } from '@/lib/format/model-facts';
+import { feeMarkOf, fullNameOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
-/** Rows of stock for both ports in one document: the visitor's own stands first (docs/adr/0062). */
-const STOCK_ROWS = [
-  { port: 'khorgos', className: 'order-default' },
-  { port: 'erenhot', className: undefined },
-  { port: 'khorgos', className: 'order-erenhot' },
-] as const;
-
 /**
- * What decides a purchase, in one place: name, price and what it is, stock per port, reference, and
+ * What decides a purchase, in one place: name, price and what it is, where it stands, reference, and
  * the ways to ask. Everything here is in the HTML, so it survives a lost network. On a phone price,
  * messenger and enquiry are a bar at the bottom.
+ * @param offer what is offered: the model from its lowest price, or one car of it
  * @param ask the enquiry button, composed by the page
  * @param keep the favourite button, composed by the page
+ * @param children where it stands and what it is called by
  */
 export function BuyBox({
   locale,
   model,
+  offer,
   ask,
   keep,
+  children,
 }: {
   locale: Locale;
   model: ModelDetail;
+  offer: { about: ChatSubject; price_usd: number; updated_at: string };
   ask: ReactNode;
   keep: ReactNode;
+  children: ReactNode;
 }) {
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const feeMark = feeMarkOf(locale, model);
-  const price = priceOf(locale, model.price_usd);
-  const about = chatSubjectOf(locale, model);
-  const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
+  const price = priceOf(locale, offer.price_usd);
   return (
     <section className="buy-box">
       <h1 {...countsStep('car')}>
@@ -57,25 +53,7 @@ export function BuyBox({
           </span>
         )}
       </p>
-      <dl className="stock-list">
-        {STOCK_ROWS.map(({ port, className }) => (
-          <div key={`${port} ${className}`} className={className}>
-            <dt>{layout(port)}</dt>
-            <dd className={stock[port] > 0 ? 'font-semibold text-trust' : 'text-muted'}>
-              {stock[port] > 0 ? t('inStock', { count: stock[port] }) : t('noStock')}
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('reference')}</dt>
-          <dd className="font-semibold" dir="ltr">
-            {referenceOf(model.model_id)}
-          </dd>
-        </div>
-      </dl>
-      {stock.khorgos + stock.erenhot === 0 && (
-        <p className="font-semibold text-danger">{t('soldOut')}</p>
-      )}
+      {children}
       <div className="buy-bar">
         {/* The price is said above. */}
         <b aria-hidden="true" dir="ltr">
@@ -83,7 +61,7 @@ export function BuyBox({
         </b>
         {PORTS.map((port) => (
           <span key={port} className={`only-${port} contents`}>
-            <ChatLink locale={locale} port={port} about={about} className="" isSymbol />
+            <ChatLink locale={locale} port={port} about={offer.about} className="" isSymbol />
           </span>
         ))}
         {ask}
@@ -100,7 +78,7 @@ export function BuyBox({
       <p className="buy-note">
         {t('priceNote')}
         <br />
-        {t('updated', { date: dayOf(locale, model.updated_at) })}
+        {t('updated', { date: dayOf(locale, offer.updated_at) })}
       </p>
     </section>
   );

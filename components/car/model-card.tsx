@@ -8,7 +8,7 @@ import { cardFactsOf, feeMarkOf, fullNameOf, priceOf } from '@/lib/format/model-
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { carHref } from '@/lib/routing/paths';
-import { inOrderOfPorts, type PlacedCard } from './port-order';
+import { inOrderOfPorts, type Placed } from './port-order';
 
 /** Models side by side: two on a phone, up to four on a desktop. */
 export function ModelGrid({
@@ -34,11 +34,11 @@ export function ModelGrid({
   action?: (model: Model) => ReactNode;
 }) {
   const cards = isByPort
-    ? inOrderOfPorts(models)
-    : models.map((model): PlacedCard => ({ model, order: null }));
+    ? inOrderOfPorts(models, ({ stock_erenhot: stock }) => stock > 0)
+    : models.map((item): Placed<Model> => ({ item, order: null }));
   return (
     <ul className={hasRhythm ? 'model-grid has-rhythm' : 'model-grid'}>
-      {cards.map(({ model, order }, index) => (
+      {cards.map(({ item: model, order }, index) => (
         <li
           key={`${model.model_id} ${order}`}
           className={

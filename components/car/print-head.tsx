@@ -2,12 +2,14 @@ import { COMPANY, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
-import { carHref } from '@/lib/routing/paths';
 import { canonicalUrl } from '@/lib/seo/canonical';
 
-/** What a printed car's page begins with in place of the header: who sells it, and where it is read. */
-export function PrintHead({ locale, modelId }: { locale: Locale; modelId: number }) {
-  const url = canonicalUrl(locale, carHref(modelId));
+/**
+ * What a printed car's page begins with in place of the header: who sells it, and where it is read.
+ * @param path of the page: of a model or one car of it
+ */
+export function PrintHead({ locale, path }: { locale: Locale; path: string }) {
+  const url = canonicalUrl(locale, path);
   return (
     <div className="print-head">
       <div>
@@ -20,7 +22,13 @@ export function PrintHead({ locale, modelId }: { locale: Locale; modelId: number
         <p dir="ltr">{url}</p>
       </div>
       {/* Asked for by printing alone: nothing on a screen shows it. */}
-      <img src={`/media/qr/car-${modelId}.svg`} alt="" width={96} height={96} loading="lazy" />
+      <img
+        src={`/media/qr/${path.slice(1).replaceAll('/', '-')}.svg`}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+      />
     </div>
   );
 }

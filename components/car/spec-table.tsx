@@ -22,7 +22,8 @@ export function FirstFacts({ locale, model }: { locale: Locale; model: ModelDeta
   return <Rows rows={firstFactsOf(locale, model)} className="first-facts" />;
 }
 
-function Rows({ rows, className }: { rows: SpecGroup['rows']; className: string }) {
+/** Facts by their names. */
+export function Rows({ rows, className }: { rows: SpecGroup['rows']; className: string }) {
   return (
     <dl className={className}>
       {rows.map(({ name, value }) => (

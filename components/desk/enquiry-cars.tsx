@@ -2,18 +2,21 @@ import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import { carTitleOf, stockNumberOf } from '@/lib/format/answer-values';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf } from '@/lib/i18n/desk-texts';
+import { unitHref } from '@/lib/routing/paths';
 
 type Car = EnquiryDetail['cars'][number];
 
 interface EnquiryCarsProps {
   language: DeskLanguage;
   cars: readonly Car[];
+  /** The one car of theirs that was asked about, as it was then. */
+  unit?: EnquiryDetail['unit'];
   /** The site that the buyer reads, such as http://mn.localhost:3000. */
   siteOrigin: string;
 }
 
 /** The cars asked about, with price and stock as they are now. */
-export function EnquiryCars({ language, cars, siteOrigin }: EnquiryCarsProps) {
+export function EnquiryCars({ language, cars, unit, siteOrigin }: EnquiryCarsProps) {
   const t = deskTextsOf(language, 'enquiry');
   const ports = deskTextsOf(language, 'ports');
   return (
@@ -32,6 +35,21 @@ export function EnquiryCars({ language, cars, siteOrigin }: EnquiryCarsProps) {
                 {carTitleOf(car)}
               </a>
               <p className="desk-quiet">{stockNumberOf(car)}</p>
+              {unit?.model_id === car.modelId && (
+                <p>
+                  <a
+                    href={siteOrigin + unitHref(unit.model_id, unit.unit_id)}
+                    className="desk-link"
+                    target="_blank"
+                    rel="noopener noreferrer"
+                  >
+                    {t('unit', {
+                      number: unit.stock_number,
+                      price: deskPriceOf(language, unit.price_usd),
+                    })}
+                  </a>
+                </p>
+              )}
             </div>
           </div>
           <p>

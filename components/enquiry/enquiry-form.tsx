@@ -158,17 +158,18 @@ export function EnquiryForm({
 }
 
 /** The reference that staff and buyer quote. */
-function CarReference({ labels, id }: { labels: EnquiryLabels; id: number | string }) {
+function CarReference({ labels, reference }: { labels: EnquiryLabels; reference: string }) {
   return (
     <span className="block text-muted text-sm">
-      {labels.reference} <bdi>{`${labels.stockPrefix}-${id}`}</bdi>
+      {labels.reference} <bdi>{reference}</bdi>
     </span>
   );
 }
 
 /** What the enquiry is about: the car, or each of several. */
 function SubjectHeading({ subject, labels }: { subject: EnquirySubject; labels: EnquiryLabels }) {
-  const { cars, from_id: id } = subject;
+  const { cars, from_id: id, stock_number } = subject;
+  const referenceOf = (modelId: number | string) => `${labels.stockPrefix}-${modelId}`;
   if (!subject.car_model) return null;
   if (cars) {
     return (
@@ -176,7 +177,7 @@ function SubjectHeading({ subject, labels }: { subject: EnquirySubject; labels: 
         {cars.map((car) => (
           <li key={car.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <bdi className="font-semibold">{car.name}</bdi>
-            <CarReference labels={labels} id={car.id} />
+            <CarReference labels={labels} reference={referenceOf(car.id)} />
           </li>
         ))}
       </ul>
@@ -187,7 +188,7 @@ function SubjectHeading({ subject, labels }: { subject: EnquirySubject; labels: 
       <span className="block font-semibold">
         <bdi>{carNameOf(subject)}</bdi>
       </span>
-      {id && <CarReference labels={labels} id={id} />}
+      {id && <CarReference labels={labels} reference={stock_number ?? referenceOf(id)} />}
     </p>
   );
 }

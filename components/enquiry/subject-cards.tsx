@@ -2,21 +2,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SmallPicture } from '@/components/ui/picture';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
 import type { ContactTopic } from '@/lib/content/contact-topic';
-import type { ModelDetail } from '@/lib/contract/calls/car';
+import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import { fullNameOf, keyFactsOf, priceOf, referenceOf } from '@/lib/format/model-facts';
+import { unitFactsOf } from '@/lib/format/unit-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { brandHref, carHref, promotionHref } from '@/lib/routing/paths';
+import { brandHref, carHref, promotionHref, unitHref } from '@/lib/routing/paths';
 
 /** What an enquiry is about, as cards above its form: each car, or the promotion, or the brand. */
 export function SubjectCards({ locale, topic }: { locale: Locale; topic: ContactTopic }) {
-  const { cars, promotion, brand } = topic;
+  const { cars, unit, promotion, brand } = topic;
   if (cars.length > 0) {
     return (
       <ul className="grid gap-3">
         {cars.map((car) => (
           <li key={car.model_id}>
-            <CarCard locale={locale} car={car} />
+            <CarCard locale={locale} car={car} unit={unit} />
           </li>
         ))}
       </ul>
@@ -34,19 +35,32 @@ export function SubjectCards({ locale, topic }: { locale: Locale; topic: Contact
   return brand && <Card name={brand.brand_name} href={brandHref(brand.brand_sign)} />;
 }
 
-function CarCard({ locale, car }: { locale: Locale; car: ModelDetail }) {
+/** A model, or one car of it. */
+function CarCard({
+  locale,
+  car,
+  unit,
+}: {
+  locale: Locale;
+  car: ModelDetail;
+  unit: UnitDetail | null;
+}) {
   const t = textsOf(locale, 'car');
+  const facts = unit ? unitFactsOf(locale, unit) : [car.model_year, ...keyFactsOf(locale, car)];
   return (
-    <Card picture={car.picture} name={fullNameOf(car)} href={carHref(car.model_id)}>
-      <p className="text-muted text-sm">
-        {[car.model_year, ...keyFactsOf(locale, car)].join('\u00a0· ')}
-      </p>
+    <Card
+      picture={unit?.picture ?? car.picture}
+      name={fullNameOf(car)}
+      href={unit ? unitHref(car.model_id, unit.unit_id) : carHref(car.model_id)}
+    >
+      <p className="text-muted text-sm">{facts.join('\u00a0· ')}</p>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <b dir="ltr" className="text-lg">
-          {priceOf(locale, car.price_usd)}
+          {priceOf(locale, (unit ?? car).price_usd)}
         </b>
         <span className="text-muted text-sm">
-          {t('reference')} <bdi className="whitespace-nowrap">{referenceOf(car.model_id)}</bdi>
+          {t('reference')}{' '}
+          <bdi className="whitespace-nowrap">{unit?.stock_number ?? referenceOf(car.model_id)}</bdi>
         </span>
       </p>
     </Card>

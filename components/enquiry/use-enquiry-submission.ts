@@ -25,7 +25,7 @@ export type EnquirySubject = Omit<OpenForm, 'show' | 'type'>;
  * @throws ApiError when the server returns an error, NetworkError when no answer came
  */
 async function sendEnquiry(values: EnquiryValues, subject: EnquirySubject, lang: Locale) {
-  const { brand, brand_sign, car_model, car_model_sign, from, from_id } = subject;
+  const { brand, brand_sign, car_model, car_model_sign, from, from_id, unit_id } = subject;
   const fields = {
     name: values.name.trim(),
     country: values.country.text.trim(),
@@ -40,6 +40,7 @@ async function sendEnquiry(values: EnquiryValues, subject: EnquirySubject, lang:
     brand_sign,
     car_model,
     car_model_sign,
+    unit_id,
     company: values.company.trim(),
     city: values.city.trim(),
     company_url: values.company_url,

@@ -2,7 +2,7 @@ import { brandTag, MODELS_TAG, modelTag, typeTag } from '@/lib/config/cache-tabl
 import { CARS_PER_PAGE } from '@/lib/config/limits';
 import type { Port } from '@/lib/config/ports';
 import type { Brand, CarType, ModelCard } from '@/lib/contract/calls/car';
-import { listBrands, listCarTypes, readBrand, readModel } from '@/lib/contract/calls/car';
+import { listBrands, listCarTypes, readBrand, readModel, readUnit } from '@/lib/contract/calls/car';
 import { summarizeModels } from '@/lib/contract/calls/landing';
 import {
   countModels,
@@ -116,5 +116,18 @@ export function readModelById(locale: Locale, modelId: number) {
     [modelId, locale],
     () => contentClient(locale)(readModel, { model_id: modelId }),
     (model) => [modelId, ...(model?.similar ?? []).map((each) => each.model_id)].map(modelTag),
+  );
+}
+
+/**
+ * One car, or null when there is none with this number, it is hidden, or was sold long ago.
+ * @param modelId the model it is asked for below, which need not be its own
+ */
+export function readUnitById(locale: Locale, modelId: number, unitId: number) {
+  return cachedRead(
+    'unit',
+    [modelId, unitId, locale],
+    () => contentClient(locale)(readUnit, { unit_id: unitId }),
+    (unit) => [modelTag(modelId), ...(unit ? [modelTag(unit.model_id)] : [])],
   );
 }

@@ -23,6 +23,9 @@ export interface EnquirySubject {
   brand_sign?: string;
   car_model?: string;
   car_model_sign?: string;
+  /** The one car of the model that is asked about, and what it is called by. */
+  unit_id?: number;
+  stock_number?: string;
   /** Every car by itself, where it is about several: shown, and sent as the fields above. */
   cars?: readonly { id: number; name: string }[];
 }
@@ -56,8 +59,13 @@ function distinct(texts: readonly unknown[]): string[] {
 /**
  * What an enquiry about cars is about: for one its own fields, for several their names, signs and
  * ids in one line each, as far as the fields reach, and the brand's name where they share it.
+ * @param unit of the only one, where it is about that
  */
-export function subjectOfCars(cars: readonly CarIdentity[], from: string): EnquirySubject {
+export function subjectOfCars(
+  cars: readonly CarIdentity[],
+  from: string,
+  unit?: { unit_id: number; stock_number: string } | null,
+): EnquirySubject {
   const [first, ...others] = cars;
   const subject = {
     from,
@@ -75,7 +83,12 @@ export function subjectOfCars(cars: readonly CarIdentity[], from: string): Enqui
   };
   if (first && others.length === 0) {
     const model = [first.model_name, first.trim].map(textOf).filter(Boolean).join(' ');
-    return { ...subject, brand: textOf(first.brand_name), car_model: model };
+    return {
+      ...subject,
+      brand: textOf(first.brand_name),
+      car_model: model,
+      ...(unit && { unit_id: unit.unit_id, stock_number: unit.stock_number }),
+    };
   }
   const [brand = '', ...otherBrands] = distinct(cars.map(({ brand_name }) => brand_name));
   return {

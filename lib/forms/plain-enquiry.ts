@@ -48,7 +48,7 @@ function parseForm(form: URLSearchParams, headers: Headers): PlainEnquiry {
 async function fieldsOf({ values, about, locale, trap }: PlainEnquiry) {
   const typed = Object.fromEntries(ENQUIRY_FIELDS.map((name) => [name, values[name].trim()]));
   const topic = await readContactTopic(locale, contactSubjectOf(new URLSearchParams(about)));
-  const { cars: _, ...subject } = topic.fields;
+  const { cars: _, stock_number: __, ...subject } = topic.fields;
   return { ...typed, ...subject, lang: locale, company_url: trap };
 }
 

@@ -1,7 +1,7 @@
 import { CONTACT_PATH, type ContactSubject, contactHref, recordIdOf } from './paths';
 
 /** The parameters by which the address of the contact page names a subject. */
-export const CONTACT_PARAMS = ['car', 'cars', 'promotion', 'brand', 'from'] as const;
+export const CONTACT_PARAMS = ['car', 'cars', 'unit', 'promotion', 'brand', 'from'] as const;
 
 /** The most cars one enquiry names: as many as a person would keep. */
 export const CONTACT_CARS_MAX = 20;
@@ -23,7 +23,8 @@ export function contactSubjectOf(searchParams: URLSearchParams): ContactSubject 
   const ids = paramOf('car') || paramOf('cars');
   if (CAR_IDS.test(ids)) {
     const cars = [...new Set(ids.split('.').map(Number))].slice(0, CONTACT_CARS_MAX);
-    return { cars, ...from };
+    const unit = cars.length === 1 ? recordIdOf(paramOf('unit')) : null;
+    return { cars, ...(unit && { unit }), ...from };
   }
   const promotion = recordIdOf(paramOf('promotion'));
   if (promotion) return { promotion, ...from };

@@ -18,6 +18,7 @@ export const PAGE_ROUTES = [
   '/brand/type/[sign]/page/[page]',
   '/buyCar',
   '/car/[id]',
+  '/car/[id]/[unit]',
   '/car/commentPublishM',
   '/car/myReviewListM',
   '/contactUs',

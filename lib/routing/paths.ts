@@ -57,6 +57,8 @@ export function resultHref(number: unknown): string {
 export interface ContactSubject {
   /** Ids of models. */
   cars?: readonly number[];
+  /** The only one's unit. */
+  unit?: number;
   promotion?: number;
   /** A brand_sign. */
   brand?: string;
@@ -66,14 +68,21 @@ export interface ContactSubject {
 
 /**
  * The contact page with its form for a subject: `/contactUs?car=104&from=detail`,
- * `?cars=101.104`, `?promotion=12`, `?brand=byd`. What opens the enquiry dialog leads here until
+ * `?car=104&unit=1023`, `?cars=101.104`, `?promotion=12`, `?brand=byd`. What opens the enquiry dialog leads here until
  * its script is there.
  */
-export function contactHref({ cars = [], promotion, brand, from }: ContactSubject = {}): string {
+export function contactHref({
+  cars = [],
+  unit,
+  promotion,
+  brand,
+  from,
+}: ContactSubject = {}): string {
   const query = new URLSearchParams();
   if (cars.length > 0) query.set(cars.length > 1 ? 'cars' : 'car', cars.join('.'));
   else if (promotion) query.set('promotion', String(promotion));
   else if (brand) query.set('brand', brand);
+  if (unit && cars.length === 1) query.set('unit', String(unit));
   if (from) query.set('from', from);
   return query.size > 0 ? `${CONTACT_PATH}?${query}` : CONTACT_PATH;
 }

@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 import { PORTS } from '@/lib/config/ports';
 import { readArticleById } from '@/lib/content/articles';
 import type { ModelPage } from '@/lib/content/catalogue';
-import { readBrandBySign, readModelById, readModelPage } from '@/lib/content/catalogue';
+import {
+  readBrandBySign,
+  readModelById,
+  readModelPage,
+  readUnitById,
+} from '@/lib/content/catalogue';
 import { readHomeBlocks } from '@/lib/content/home';
 import { type Landing, readLanding } from '@/lib/content/landing-pages';
 import { readPromotionById } from '@/lib/content/promotions';
-import type { BrandDetail, ModelDetail } from '@/lib/contract/calls/car';
+import type { BrandDetail, ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import type { ArticleDetail, PromotionDetail } from '@/lib/contract/calls/content';
 import { offerOf } from '@/lib/format/landing-texts';
 import { fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
+import { unitFactsOf, unitStatusOf } from '@/lib/format/unit-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { landingSlugOf } from '@/lib/routing/landing-address';
@@ -52,6 +58,23 @@ export function shareFactsOfCar(locale: Locale, model: ModelDetail): ShareFacts 
       price: {
         label: textsOf(locale, 'car')('price'),
         value: priceOf(locale, model.price_usd),
+      },
+    }),
+    ...(src && { src, isWhole: true }),
+  };
+}
+
+export function shareFactsOfUnit(locale: Locale, model: ModelDetail, unit: UnitDetail): ShareFacts {
+  const src = unit.picture?.src ?? model.picture?.src;
+  const isSold = unit.status === 'sold';
+  return {
+    name: `car-${model.model_id}-${unit.unit_id}`,
+    title: `${fullNameOf(model)} ${model.model_year}`,
+    facts: isSold ? unitStatusOf(locale, unit) : unitFactsOf(locale, unit).slice(0, 2).join(' · '),
+    ...(!isSold && {
+      price: {
+        label: textsOf(locale, 'car')('price'),
+        value: priceOf(locale, unit.price_usd),
       },
     }),
     ...(src && { src, isWhole: true }),
@@ -124,12 +147,26 @@ export function shareFactsOfBuying(locale: Locale): ShareFacts {
 
 const SLUG = '[a-z0-9][a-z0-9-]{0,99}';
 const NAME = new RegExp(
-  `^(?:(car|promotion|article)-([1-9]\\d{0,8})|(brand|cars)-(${SLUG})|(home|buy-car))\\.jpg$`,
+  `^(?:(car|promotion|article)-([1-9]\\d{0,8})|(brand|cars)-(${SLUG})|(home|buy-car)|car-([1-9]\\d{0,8})-([1-9]\\d{0,8}))\\.jpg$`,
 );
+
+async function readUnitFacts(
+  locale: Locale,
+  modelId: number,
+  unitId: number,
+): Promise<ShareFacts | null> {
+  const [model, unit] = await Promise.all([
+    readModelById(locale, modelId),
+    readUnitById(locale, modelId, unitId),
+  ]);
+  if (!model || unit?.model_id !== modelId) return null;
+  return shareFactsOfUnit(locale, model, unit);
+}
 
 /** What the share picture of an address shows; null when there is nothing of it in the language. */
 export async function readShareFacts(locale: Locale, file: string): Promise<ShareFacts | null> {
-  const [, kind, id = '', kindOfList, sign = '', page] = NAME.exec(file) ?? [];
+  const [, kind, id = '', kindOfList, sign = '', page, modelId, unitId] = NAME.exec(file) ?? [];
+  if (modelId) return readUnitFacts(locale, Number(modelId), Number(unitId));
   if (page === 'home') return shareFactsOfHome(locale, (await readHomeBlocks(locale)).model_count);
   if (page) return shareFactsOfBuying(locale);
   if (kindOfList === 'cars') {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { optionalText, text, wholeNumber } from '../text';
+import { optionalText, recordId, text, wholeNumber } from '../text';
 
 /**
  * The longest need a visitor can write, in UTF-16 code units: fields travel in the query string,
@@ -56,6 +56,8 @@ export const recordEnquiry = defineCall({
     from_id: optionalText(80),
     lang: optionalText(5),
     ...carFields,
+    /** The one car of the model that is asked about; its number and price are stored as they are now. */
+    unit_id: z.optional(recordId),
     /** Sent by the form for dealers (/dealerRecruitment). */
     company: optionalText(ENQUIRY_LIMITS.company),
     city: optionalText(ENQUIRY_LIMITS.city),

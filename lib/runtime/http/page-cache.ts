@@ -44,8 +44,13 @@ const KEPT_CACHE_CONTROL = 'private, no-cache';
 /** Whether a page can exist, asked before it is rendered for the first time. */
 export type PageLookup = (locale: Locale, innerPath: string) => Promise<boolean>;
 
+/** Whether a page that is not found was there, and will not be again: it answers 410. */
+export type GoneLookup = (innerPath: string) => Promise<boolean>;
+
 export interface PageCacheOptions {
   maxBytes?: number;
+  /** None is when left out. */
+  isGone?: GoneLookup | undefined;
   /** Every page can exist when left out. */
   lookup?: PageLookup;
   /** Where pages wait until they are rendered; one of its own when left out. */
@@ -90,7 +95,7 @@ export interface PageCache {
  * @param handle Next's request handler
  */
 export function createPageCache(handle: NextHandler, options: PageCacheOptions = {}): PageCache {
-  const { maxBytes = DEFAULT_MAX_BYTES, lookup, queue = new RenderQueue(), kept } = options;
+  const { maxBytes = DEFAULT_MAX_BYTES, lookup, isGone, queue = new RenderQueue(), kept } = options;
   /** The number of the last change, and the tags of the last ones. */
   let version = 0;
   const changes: ReadonlySet<string>[] = [];
@@ -176,7 +181,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     }
     let status = 200;
     if (entry?.kind === 'not found') {
-      status = 404;
+      status = address && (await isGone?.(address.innerPath)) ? 410 : 404;
       const target = { host, url: '/', isNotFoundScreen: true, clientAddress };
       entry = await find(locale + NOT_FOUND_SCREEN_PATH, target);
     }
@@ -187,7 +192,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     const hint = portHintCookie(request.headers.cookie ?? '', clientAddress);
     if (hint) response.setHeader('set-cookie', hint);
     if (status === 200) await sendCachedResponse(entry.response, request, response);
-    else await sendNotFound(entry.response, request, response);
+    else await sendNotFound(status, entry.response, request, response);
     return true;
   }
 
@@ -227,13 +232,14 @@ function cacheableAddressOf(url: string): PageAddress | null {
   return address.isRenderedPerRequest || isTooLong ? null : address;
 }
 
-/** Sends the 404 screen (docs/adr/0011). */
+/** Sends the 404 screen (docs/adr/0011), with status 404 or 410. */
 async function sendNotFound(
+  status: number,
   screen: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  response.statusCode = 404;
+  response.statusCode = status;
   const headers = { ...screen.headers, etag: undefined };
   setHeaders(response, { ...headers, 'cache-control': NOT_FOUND_CACHE_CONTROL });
   await sendBody(screen, request, response);

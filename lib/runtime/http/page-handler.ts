@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
+import { pageAddressOf } from '@/lib/routing/inner-path';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import {
   isLostPageRequest,
@@ -103,6 +104,7 @@ export function createPageHandler(
     patienceMs = PATIENCE_MS,
     publicFiles = new Set(),
     uploads,
+    isGone,
   } = cacheOptions;
   const files = new FairQueue(FILE_LIMITS);
   const transcodings = new FairQueue(TRANSCODING_LIMITS);
@@ -116,6 +118,9 @@ export function createPageHandler(
     const rendered = await queue.run(addressOf(request), () =>
       render(request, response, next, isDev),
     );
+    const isMissing = isPage && rendered.status === 404;
+    if (isMissing && (await isGone?.(pageAddressOf(request.url ?? '').innerPath)))
+      rendered.status = 410;
     if (rendered.status >= 500 && (await isAway())) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
     if (!response.headersSent) await sendRendered(rendered, request, response);
   }

@@ -18,7 +18,7 @@ import {
   renderWithNext,
   restoreContentLength,
 } from '@/lib/runtime/http/next-renderer';
-import type { PageLookup } from '@/lib/runtime/http/page-cache';
+import type { GoneLookup, PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
 import { Redirects } from '@/lib/runtime/http/redirects';
 import { RenderQueue } from '@/lib/runtime/http/render-queue';
@@ -30,7 +30,7 @@ import {
   listPublicFiles,
   PUBLIC_FOLDER,
 } from '@/lib/runtime/http/static-files';
-import { pageExists } from '@/lib/server/content/page-exists';
+import { pageExists, pageIsGone } from '@/lib/server/content/page-exists';
 import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
@@ -82,6 +82,7 @@ export async function runWebServer(): Promise<void> {
     maxBytes: Math.max(PAGE_CACHE_LEAST_BYTES, PAGE_CACHE_BYTES / env.WEB_PROCESSES),
     publicFiles: listPublicFiles(PUBLIC_FOLDER),
     lookup: pageLookupOf(env),
+    isGone: goneLookupOf(env),
     queue: new RenderQueue({ scale: env.RATE_LIMIT_SCALE }),
     apiCalls: new ApiCalls({ scale: env.RATE_LIMIT_SCALE, processes: env.WEB_PROCESSES }),
     ...(!env.API_BASE_URL && { isAway: isDatabaseAway }),
@@ -184,6 +185,17 @@ function pageLookupOf(env: ServerEnv): PageLookup | undefined {
     } catch {
       // An outage is not absence: the page says what is wrong.
       return true;
+    }
+  };
+}
+
+function goneLookupOf(env: ServerEnv): GoneLookup | undefined {
+  if (env.API_BASE_URL) return undefined;
+  return async (innerPath) => {
+    try {
+      return await pageIsGone(siteDatabase(), innerPath);
+    } catch {
+      return false;
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { AggregateRating, Car, Offer, Review, WithContext } from 'schema-dts';
 import { STORES } from '@/lib/config/company';
-import { PORTS } from '@/lib/config/ports';
+import { PORTS, type Port } from '@/lib/config/ports';
 import {
   ATTRIBUTES,
   type Attribute,
@@ -48,7 +48,7 @@ function reviewOf(locale: Locale, review: BuyerReview): Review {
   };
 }
 
-const CONDITIONS = {
+export const CONDITIONS = {
   new: 'https://schema.org/NewCondition',
   used: 'https://schema.org/UsedCondition',
 } as const;
@@ -65,13 +65,18 @@ function offerOf(locale: Locale, model: ModelDetail): Offer | undefined {
     ...(model.condition && { itemCondition: CONDITIONS[model.condition] }),
     availability: `https://schema.org/${holders.length > 0 ? 'InStock' : 'BackOrder'}`,
     url: canonicalUrl(locale, carHref(model.model_id)),
-    offeredBy: (holders.length > 0 ? holders : PORTS).map((port) => ({
-      '@type': 'AutoDealer' as const,
-      '@id': storeId(locale, port),
-      name: textsOf(locale, 'stores')(`${port}.name`),
-      telephone: STORES[port].phone,
-    })),
+    offeredBy: dealersOf(locale, holders.length > 0 ? holders : PORTS),
   };
+}
+
+/** The stores at some ports, as those who offer a car. */
+export function dealersOf(locale: Locale, ports: readonly Port[]) {
+  return ports.map((port) => ({
+    '@type': 'AutoDealer' as const,
+    '@id': storeId(locale, port),
+    name: textsOf(locale, 'stores')(`${port}.name`),
+    telephone: STORES[port].phone,
+  }));
 }
 
 const DRIVES = {
@@ -106,7 +111,7 @@ function attributesOf(locale: Locale, model: ModelDetail): Properties {
 }
 
 /** Measures and engine, where the catalogue has them. */
-function bodyOf(locale: Locale, model: ModelDetail): Partial<Car & object> {
+export function bodyOf(locale: Locale, model: ModelDetail): Partial<Car & object> {
   const { displacement_cc: cc } = model;
   return {
     ...attributesOf(locale, model),

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { UnitCard, UnitDetail } from '@/lib/contract/calls/car';
-import { LISTED_STATUSES } from '@/lib/contract/unit-attributes';
+import { LISTED_STATUSES, SOLD_SHOWN_DAYS } from '@/lib/contract/unit-attributes';
 import { maskedVin } from '@/lib/format/vin';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
+import type { AskedUnit } from '../db/schema/leads';
 import { unitPictures, units, unitTexts } from '../db/schema/units';
 
 /** Units of a model's page at most. */
@@ -84,7 +85,22 @@ export async function listUnits(db: Database, modelId: number): Promise<UnitCard
   return rows.map((row) => masked({ ...row, picture: row.picture?.src ? row.picture : null }));
 }
 
-/** One unit with everything its page shows; null for one that is hidden or not there. */
+/** Sold so long ago that its page is gone. */
+export const isLongSold = sql<boolean>`(${units.status} = 'sold'
+  and coalesce(${units.soldOn}, ${units.updatedAt}) < current_date - ${SOLD_SHOWN_DAYS}::int)`;
+
+/** A unit as an enquiry keeps it, whatever becomes of it; null for one that nobody can see. */
+export async function findAskedUnit(db: Database, unitId: number): Promise<AskedUnit | null> {
+  const { unit_id, model_id, stock_number, price_usd } = cardColumns;
+  const [unit] = await db
+    .select({ unit_id, model_id, stock_number, price_usd })
+    .from(units)
+    .innerJoin(models, eq(models.modelId, units.modelId))
+    .where(and(eq(units.unitId, unitId), ne(units.status, 'hidden')));
+  return unit ?? null;
+}
+
+/** One unit with everything its page shows; null for one that is hidden, long sold or not there. */
 export async function findUnit(
   db: Database,
   unitId: number,
@@ -95,7 +111,7 @@ export async function findUnit(
     .from(units)
     .innerJoin(models, eq(models.modelId, units.modelId))
     .leftJoin(unitTexts, and(eq(unitTexts.unitId, units.unitId), eq(unitTexts.locale, locale)))
-    .where(and(eq(units.unitId, unitId), ne(units.status, 'hidden')))
+    .where(and(eq(units.unitId, unitId), ne(units.status, 'hidden'), not(isLongSold)))
     .limit(1);
   if (!unit) return null;
   const pictures = await db

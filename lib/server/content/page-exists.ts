@@ -1,9 +1,11 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, not, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { landingChoiceOf } from '@/lib/routing/landing-address';
+import { isLongSold } from '../catalogue/units';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
 import { articles, promotions } from '../db/schema/content';
+import { units } from '../db/schema/units';
 
 /** The record that a page shows: its inner path, what its name may look like, and its row. */
 interface Subject {
@@ -16,7 +18,18 @@ interface Subject {
 const ID = /^[1-9]\d{0,8}$/;
 const SIGN = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
+/** One car; below another model than its own it leads to its own. */
+const UNIT_PATH = /^\/car\/([\w-]+\/[\w-]+)$/;
+const UNIT_NAME = /^[1-9]\d{0,8}\/[1-9]\d{0,8}$/;
+const isUnit = (name: string) => eq(units.unitId, Number(name.split('/')[1]));
+
 const SUBJECTS: readonly Subject[] = [
+  {
+    path: UNIT_PATH,
+    name: UNIT_NAME,
+    table: units,
+    isRow: (name) => and(isUnit(name), ne(units.status, 'hidden'), not(isLongSold)) as SQL,
+  },
   {
     path: /^\/car\/([\w-]+)$/,
     name: ID,
@@ -85,4 +98,13 @@ export async function pageExists(db: Database, innerPath: string): Promise<boole
   const name = subject.path.exec(innerPath)?.[1] ?? '';
   if (!subject.name.test(name)) return false;
   return (await db.$count(subject.table, subject.isRow(name))) > 0;
+}
+
+/**
+ * Whether a page that does not exist was there, and will not be again: a car that was sold long ago.
+ * Search engines forget such an address sooner.
+ */
+export async function pageIsGone(db: Database, innerPath: string): Promise<boolean> {
+  const name = UNIT_PATH.exec(innerPath)?.[1] ?? '';
+  return UNIT_NAME.test(name) && (await db.$count(units, and(isUnit(name), isLongSold))) > 0;
 }

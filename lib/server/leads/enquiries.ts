@@ -12,6 +12,7 @@ import { errorMessage } from '@/lib/server/request/error-messages';
 import { hashAddress } from '@/lib/server/request/ip-address';
 import { rejectedFields } from '@/lib/server/request/request-error';
 import { isEmail } from '@/lib/server/request/text-fields';
+import { findAskedUnit } from '../catalogue/units';
 import { alpha2Of, countryNamed } from '../geo/countries';
 import { wantsCopy } from '../notify/lead-notifications';
 import { countMail } from '../notify/mail-caps';
@@ -83,8 +84,9 @@ export async function recordEnquiry(
   const isTrapped = Boolean(input.company_url);
   // A request that somebody recorded and sends again is the same enquiry.
   const clientId = input.client_id ?? (signature ? uuidOfContent(signature) : null);
-  const [sent, spamReasons, placed] = await Promise.all([
+  const [sent, unit, spamReasons, placed] = await Promise.all([
     numberOfSent(db, clientId),
+    input.unit_id ? findAskedUnit(db, input.unit_id) : null,
     spamReasonsOf(db, { ...fields, mobile, addressHash, isTrapped, origin }, now),
     storedOrigin(db, origin, { countryId, lang, from }),
   ]);
@@ -111,6 +113,7 @@ export async function recordEnquiry(
     brandSign: input.brand_sign ?? '',
     carModel,
     carModelSign: input.car_model_sign ?? '',
+    unit,
     company,
     city: input.city?.trim() ?? '',
     clientId,

@@ -63,6 +63,7 @@ export async function findEnquiry(db: Database, id: number) {
       brand: enquiries.brand,
       carModel: enquiries.carModel,
       carModelSign: enquiries.carModelSign,
+      unit: enquiries.unit,
       company: enquiries.company,
       city: enquiries.city,
       suspect: enquiries.suspect,

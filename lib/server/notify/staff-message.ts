@@ -38,8 +38,9 @@ export function dayOf(at: Date, language: DeskLanguage): string {
 }
 
 const carOf = (lead: Lead) => {
-  const { brand, carModel } = lead;
-  return sanitizeLine(carModel.startsWith(brand) ? carModel : `${brand} ${carModel}`);
+  const { brand, carModel, unit } = lead;
+  const name = carModel.startsWith(brand) ? carModel : `${brand} ${carModel}`;
+  return sanitizeLine(unit ? `${name} (${unit.stock_number})` : name);
 };
 
 const languageOf = (lead: Lead, language: DeskLanguage) =>
@@ -74,6 +75,7 @@ export function dataOf(lead: Lead): Record<string, unknown> {
     brand_sign: lead.brandSign,
     car_model: lead.carModel,
     car_model_sign: lead.carModelSign,
+    unit: lead.unit,
     suspect,
   };
 }

@@ -5,6 +5,8 @@ import { Gallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-card';
 import { PrintHead } from '@/components/car/print-head';
 import { FirstFacts, SpecTable } from '@/components/car/spec-table';
+import { ModelStock } from '@/components/car/stock-list';
+import { ModelUnits } from '@/components/car/unit-list';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
@@ -19,6 +21,7 @@ import { USAGE } from '@/lib/analytics/events';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import { readModelById } from '@/lib/content/catalogue';
 import { readReviews } from '@/lib/content/reviews';
+import { chatSubjectOf } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -91,7 +94,7 @@ export default async function CarPage({ params }: Props) {
       />
       <StructuredData data={carStructuredData(locale, model, { summary, reviews })} />
       <div className="page-width car-page">
-        <PrintHead locale={locale} modelId={model.model_id} />
+        <PrintHead locale={locale} path={path} />
         <Breadcrumbs
           locale={locale}
           path={path}
@@ -103,10 +106,13 @@ export default async function CarPage({ params }: Props) {
           ]}
         />
         <div className="car-columns">
-          {model.pictures.length > 0 && <Gallery locale={locale} model={model} />}
+          {model.pictures.length > 0 && (
+            <Gallery locale={locale} car={fullNameOf(model)} pictures={model.pictures} />
+          )}
           <BuyBox
             locale={locale}
             model={model}
+            offer={{ ...model, about: chatSubjectOf(locale, model) }}
             ask={
               <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
                 <EnquiryOpener from="car" about={about} className="button-primary">
@@ -128,8 +134,13 @@ export default async function CarPage({ params }: Props) {
                 <Icon name="heart" />
               </FavouriteButton>
             }
-          />
+          >
+            <ModelStock locale={locale} model={model} />
+          </BuyBox>
           <div className="car-story">
+            {model.units && model.units.length > 0 && (
+              <ModelUnits locale={locale} units={model.units} />
+            )}
             <FirstFacts locale={locale} model={model} />
             {model.summary && <p>{model.summary}</p>}
             {model.similar.length > 0 && (

@@ -85,6 +85,7 @@ export default async function EnquiryPage({
                 <EnquiryCars
                   language={language}
                   cars={cars}
+                  unit={enquiry.unit}
                   siteOrigin={siteOriginOf(enquiry.lang)}
                 />
               ) : (

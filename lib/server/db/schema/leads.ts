@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -15,6 +16,14 @@ import type { MailCap } from '@/lib/config/notification-terms';
 import type { SpamReason } from '@/lib/config/spam-reasons';
 import { originColumns } from './origin';
 import { staffUsers } from './staff';
+
+/** A unit as it was when somebody asked about it. */
+export interface AskedUnit {
+  unit_id: number;
+  model_id: number;
+  stock_number: string;
+  price_usd: number;
+}
 
 /**
  * Leads (specification section 3): enquiries of every kind, and cars that were saved. A missing field
@@ -47,6 +56,8 @@ export const enquiries = pgTable(
     brandSign: text('brand_sign').notNull().default(''),
     carModel: text('car_model').notNull().default(''),
     carModelSign: text('car_model_sign').notNull().default(''),
+    /** The one car that was asked about, by the number and the price that it had then. */
+    unit: jsonb('unit').$type<AskedUnit>(),
     /** What dealers say of themselves. */
     company: text('company').notNull().default(''),
     city: text('city').notNull().default(''),

@@ -1,0 +1,186 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { BuyBox } from '@/components/car/buy-box';
+import { Gallery } from '@/components/car/gallery';
+import { ModelGrid } from '@/components/car/model-card';
+import { PrintHead } from '@/components/car/print-head';
+import { SoldBox } from '@/components/car/sold-box';
+import { UnitStock } from '@/components/car/stock-list';
+import { UnitList } from '@/components/car/unit-list';
+import { UnitReport } from '@/components/car/unit-report';
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageEnquiry } from '@/components/enquiry/page-enquiry';
+import { PageSubject } from '@/components/enquiry/page-subject';
+import { FavouriteButton } from '@/components/favourite/favourite-button';
+import { PageShell } from '@/components/shell/page-shell';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Icon } from '@/components/ui/icon';
+import { StructuredData } from '@/components/ui/structured-data';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import { readModelById, readUnitById } from '@/lib/content/catalogue';
+import { chatSubjectOfUnit } from '@/lib/format/chat-subject';
+import { subjectOfCars } from '@/lib/format/enquiry-subject';
+import { fullNameOf, priceOf } from '@/lib/format/model-facts';
+import { unitFactsOf } from '@/lib/format/unit-facts';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { listOf, textsOf } from '@/lib/i18n/texts';
+import { brandHref, carHref, recordIdOf, unitHref } from '@/lib/routing/paths';
+import { offerTitles, pageMetadata } from '@/lib/seo/page-metadata';
+import { shareFactsOfUnit, sharePicturePath } from '@/lib/seo/share-picture';
+import { unitStructuredData } from '@/lib/seo/structured-data/unit';
+
+type Props = PageProps<'/[locale]/car/[id]/[unit]'>;
+
+export function generateStaticParams() {
+  return [];
+}
+
+async function readPage(params: Props['params']) {
+  const locale = await currentLocale();
+  const given = await params;
+  const modelId = recordIdOf(given.id) ?? notFound();
+  const unitId = recordIdOf(given.unit) ?? notFound();
+  const unit = (await readUnitById(locale, modelId, unitId)) ?? notFound();
+  if (unit.model_id !== modelId) permanentRedirect(unitHref(unit.model_id, unitId));
+  const model = (await readModelById(locale, modelId)) ?? notFound();
+  return { locale, model, unit };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, model, unit } = await readPage(params);
+  const t = textsOf(locale, 'car');
+  const car = `${fullNameOf(model)} (${unit.stock_number})`;
+  const year = String(model.model_year);
+  const isSold = unit.status === 'sold';
+  const stock = { khorgos: 0, erenhot: 0, [unit.port]: 1 };
+  const texts = {
+    title: offerTitles(
+      locale,
+      { priceUsd: isSold ? null : unit.price_usd, stock },
+      (offer) => t('metaTitle', { car, year, ...offer }),
+      `${car} ${year}`,
+    ),
+    description: textsOf(locale, 'unit')('metaDescription', {
+      car: fullNameOf(model),
+      year,
+      reference: unit.stock_number,
+      facts: listOf(locale, unitFactsOf(locale, unit)),
+      price: priceOf(locale, unit.price_usd),
+    }),
+  };
+  const picture = sharePicturePath(locale, shareFactsOfUnit(locale, model, unit));
+  return pageMetadata(locale, unitHref(model.model_id, unit.unit_id), texts, { picture });
+}
+
+/** One car that stands, comes or was sold: pictures, what is known of it, price, others like it. */
+export default async function UnitPage({ params }: Props) {
+  const { locale, model, unit } = await readPage(params);
+  const t = textsOf(locale, 'car');
+  const texts = textsOf(locale, 'unit');
+  const layout = textsOf(locale, 'layout');
+  const car = fullNameOf(model);
+  const path = unitHref(model.model_id, unit.unit_id);
+  const about = { cars: [model.model_id], unit: unit.unit_id };
+  const subject = subjectOfCars([model], 'car', unit);
+  const { brand = '', brand_sign = '', car_model = '', car_model_sign = '' } = subject;
+  const pictures = unit.pictures.length > 0 ? unit.pictures : model.pictures;
+  const others = (model.units ?? []).filter((other) => other.unit_id !== unit.unit_id);
+  return (
+    <PageShell locale={locale} path={path} about={about} hasFixedHeader>
+      <PageSubject
+        fromId={String(model.model_id)}
+        car={{
+          brand,
+          brand_sign,
+          car_model,
+          car_model_sign,
+          unit_id: unit.unit_id,
+          stock_number: unit.stock_number,
+        }}
+      />
+      <StructuredData data={unitStructuredData(locale, model, unit)} />
+      <div className="page-width car-page">
+        <PrintHead locale={locale} path={path} />
+        <Breadcrumbs
+          locale={locale}
+          path={path}
+          label={layout('trail')}
+          trail={[
+            { name: layout('products'), href: '/brand' },
+            { name: model.brand_name, href: brandHref(model.brand_sign) },
+            { name: model.model_name, href: carHref(model.model_id) },
+            { name: unit.stock_number },
+          ]}
+        />
+        <div className="car-columns">
+          {pictures.length > 0 && (
+            <Gallery locale={locale} car={`${car} ${unit.stock_number}`} pictures={pictures} />
+          )}
+          {unit.status === 'sold' ? (
+            <SoldBox locale={locale} model={model} unit={unit} />
+          ) : (
+            <BuyBox
+              locale={locale}
+              model={model}
+              offer={{ ...unit, about: chatSubjectOfUnit(locale, model, unit) }}
+              ask={
+                <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
+                  <EnquiryOpener from="car" about={about} className="button-primary">
+                    {t('ask')}
+                  </EnquiryOpener>
+                </span>
+              }
+              keep={
+                <FavouriteButton
+                  row={{
+                    model_id: model.model_id,
+                    brand_name: model.brand_name,
+                    brand_sign: model.brand_sign,
+                    model_name: model.model_name,
+                    model_sign: model.model_sign,
+                  }}
+                  labels={{ add: t('addFavourite'), added: t('inFavourites') }}
+                >
+                  <Icon name="heart" />
+                </FavouriteButton>
+              }
+            >
+              <UnitStock locale={locale} unit={unit} />
+            </BuyBox>
+          )}
+          <div className="car-story">
+            <UnitReport locale={locale} unit={unit} />
+            <a href={carHref(model.model_id)} className="button-quiet justify-self-start">
+              {texts('aboutModel', { car })}
+            </a>
+            {others.length > 0 && (
+              <section id="units" className="units">
+                <h2>{texts('others')}</h2>
+                <UnitList locale={locale} units={others} />
+              </section>
+            )}
+            {model.similar.length > 0 && (
+              <section>
+                <h2>{t('similar')}</h2>
+                <ModelGrid locale={locale} models={model.similar} />
+              </section>
+            )}
+            {unit.status !== 'sold' && (
+              <section className="below-view">
+                <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
+                <div className="car-enquiry">
+                  <PageEnquiry
+                    locale={locale}
+                    subject={{ ...about, from: 'car' }}
+                    fields={subject}
+                  />
+                </div>
+              </section>
+            )}
+          </div>
+        </div>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
+import { referenceOf } from '@/lib/format/model-facts';
+import { unitFactsOf, unitStatusOf } from '@/lib/format/unit-facts';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+
+/** Rows of stock for both ports in one document: the visitor's own stands first (docs/adr/0062). */
+const STOCK_ROWS = [
+  { port: 'khorgos', className: 'order-default' },
+  { port: 'erenhot', className: undefined },
+  { port: 'khorgos', className: 'order-erenhot' },
+] as const;
+
+/** How many of a model stand at each port, and its reference. */
+export function ModelStock({ locale, model }: { locale: Locale; model: ModelDetail }) {
+  const t = textsOf(locale, 'car');
+  const layout = textsOf(locale, 'layout');
+  const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
+  return (
+    <>
+      <dl className="stock-list">
+        {STOCK_ROWS.map(({ port, className }) => (
+          <div key={`${port} ${className}`} className={className}>
+            <dt>{layout(port)}</dt>
+            <dd className={stock[port] > 0 ? 'font-semibold text-trust' : 'text-muted'}>
+              {stock[port] > 0 ? t('inStock', { count: stock[port] }) : t('noStock')}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd className="font-semibold" dir="ltr">
+            {referenceOf(model.model_id)}
+          </dd>
+        </div>
+      </dl>
+      {stock.khorgos + stock.erenhot === 0 && (
+        <p className="font-semibold text-danger">{t('soldOut')}</p>
+      )}
+    </>
+  );
+}
+
+/** What one car is in a line, where it is, and its stock number. */
+export function UnitStock({ locale, unit }: { locale: Locale; unit: UnitDetail }) {
+  return (
+    <>
+      <p className="font-medium">{unitFactsOf(locale, unit).join('\u00a0· ')}</p>
+      <dl className="stock-list">
+        <div>
+          <dt>{textsOf(locale, 'layout')(unit.port)}</dt>
+          <dd className={unit.status === 'at_port' ? 'font-semibold text-trust' : 'font-semibold'}>
+            {unitStatusOf(locale, unit)}
+          </dd>
+        </div>
+        <div>
+          <dt>{textsOf(locale, 'unit')('stockNumber')}</dt>
+          <dd className="font-semibold" dir="ltr">
+            {unit.stock_number}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

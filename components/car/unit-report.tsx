@@ -1,0 +1,49 @@
+import type { UnitDetail } from '@/lib/contract/calls/car';
+import { unitChecksOf, unitRowsOf } from '@/lib/format/unit-facts';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { Rows } from './spec-table';
+
+/** What is known of one car: facts, what was found when it was looked at, and its film. */
+export function UnitReport({ locale, unit }: { locale: Locale; unit: UnitDetail }) {
+  const t = textsOf(locale, 'unit');
+  const checks = unitChecksOf(locale, unit);
+  return (
+    <>
+      <section>
+        <Rows rows={unitRowsOf(locale, unit)} className="first-facts" />
+        {unit.vin && <p className="spec-note">{t('vinNote')}</p>}
+      </section>
+      {checks.length > 0 && (
+        <section>
+          <h2>{t('checks')}</h2>
+          <dl className="unit-checks">
+            {checks.map(({ part, found, result }) => (
+              <div key={part} data-found={found}>
+                <dt>{part}</dt>
+                <dd>{result}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {unit.report && (
+        <section>
+          <h2>{t('report')}</h2>
+          <p className="unit-words">{unit.report}</p>
+        </section>
+      )}
+      {unit.video_src && (
+        <video
+          src={unit.video_src}
+          {...(unit.video_poster && { poster: unit.video_poster })}
+          controls
+          playsInline
+          preload="none"
+          aria-label={t('video')}
+          className="unit-video"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { UnitCard, UnitDetail } from '@/lib/contract/calls/car';
+import {
+  CHECK_RESULTS,
+  CHECKED_PARTS,
+  type PAPERS,
+  UNIT_ATTRIBUTE_NAMES,
+  UNIT_ATTRIBUTES,
+} from '@/lib/contract/unit-attributes';
+import { isolated, type Locale } from '@/lib/i18n/locales';
+import { formatterOf, listOf, messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
+import { dateOf, dayOf } from './day';
+import { colourNameOf } from './model-facts';
+
+/** What a list says of a unit: new or used, kilometres, year of make, colour; unknown ones left out. */
+export function unitFactsOf(locale: Locale, unit: UnitCard): string[] {
+  return [
+    VALUES.condition(locale, unit),
+    VALUES.mileage_km(locale, unit),
+    unit.built_on?.slice(0, 4),
+    VALUES.colour(locale, unit),
+  ].filter((fact) => typeof fact === 'string');
+}
+
+const dayAndMonth = (locale: Locale, iso: string) =>
+  dateOf(locale, new Date(iso), ['day', 'month']);
+
+/** Whether it stands, comes, is held for somebody or is sold. */
+export function unitStatusOf(locale: Locale, unit: UnitCard): string {
+  const t = textsOf(locale, 'unit');
+  const { status, expected_on: expected, reserved_until: until } = unit;
+  if (status === 'coming') {
+    return expected ? t('expected', { date: dayAndMonth(locale, expected) }) : t('coming');
+  }
+  if (status === 'reserved') {
+    return until ? t('reservedUntil', { date: dayAndMonth(locale, until) }) : t('reserved');
+  }
+  return t(status === 'sold' ? 'sold' : 'atPort');
+}
+
+type Value = string | 0 | null | undefined | false;
+type Facts = Omit<UnitDetail, keyof UnitCard>;
+
+/** Each fact of a unit in words; nothing for what is not known of it. */
+const VALUES = {
+  stock_number: (_: Locale, { stock_number }: UnitCard) => isolated(stock_number),
+  vin: (_: Locale, { vin }: UnitCard) => vin && isolated(vin),
+  condition: (locale: Locale, { condition }: UnitCard) =>
+    condition && textsOf(locale, 'specs')(condition),
+  built_on: (locale: Locale, { built_on: month }: UnitCard) =>
+    month && dateOf(locale, new Date(month), ['month', 'year']),
+  first_registered_on: (locale: Locale, { first_registered_on: day }: Facts) =>
+    day && dayOf(locale, day),
+  mileage_km: (locale: Locale, { mileage_km: km }: UnitCard) =>
+    typeof km === 'number' &&
+    textsOf(locale, 'unit')('km', { value: numberFormatOf(locale, 'integer')(km) }),
+  owners: (_: Locale, { owners }: Facts) => typeof owners === 'number' && String(owners),
+  colour: (locale: Locale, { colour }: UnitCard) => colour && colourNameOf(locale, colour),
+  interior_colour: (locale: Locale, { interior_colour: colour }: Facts) =>
+    colour && colourNameOf(locale, colour),
+  port: (locale: Locale, { port }: UnitCard) => textsOf(locale, 'layout')(port),
+  battery_health: (locale: Locale, { battery_health: percent }: Facts) =>
+    percent && formatterOf(locale).number(percent / 100, { style: 'percent' }),
+  accidents: (locale: Locale, { accidents }: Facts) =>
+    accidents && textsOf(locale, 'unit')(`accident.${accidents}`),
+  paint: (locale: Locale, { paint }: Facts) =>
+    paint && textsOf(locale, 'unit')(`paintwork.${paint}`),
+  papers: (locale: Locale, { papers }: Facts) => {
+    const names: Record<(typeof PAPERS)[number], string> = messagesOf(locale).unit.paper;
+    const known = papers.flatMap((paper) => names[paper as keyof typeof names] ?? []);
+    return listOf(locale, known);
+  },
+} satisfies Record<string, (locale: Locale, unit: UnitDetail) => Value>;
+
+/** A unit's facts in the order of the table of attributes; what is not known is left out. */
+export function unitRowsOf(locale: Locale, unit: UnitDetail): { name: string; value: string }[] {
+  const t = textsOf(locale, 'unit');
+  return UNIT_ATTRIBUTE_NAMES.flatMap((attribute) => {
+    const { name } = UNIT_ATTRIBUTES[attribute];
+    const value = attribute in VALUES && VALUES[attribute as keyof typeof VALUES](locale, unit);
+    return name && value ? [{ name: t(name), value }] : [];
+  });
+}
+
+/** What was looked at and how it was found; null for a part that was not. Empty where nothing was. */
+export function unitChecksOf(locale: Locale, { checks }: UnitDetail) {
+  const t = textsOf(locale, 'unit');
+  const isChecked = CHECKED_PARTS.some((part) => checks[part]);
+  return (isChecked ? CHECKED_PARTS : []).map((part) => {
+    const found = CHECK_RESULTS.find((result) => result === checks[part]) ?? 'unchecked';
+    return { part: t(`part.${part}`), found, result: t(`found.${found}`) };
+  });
+}
