@@ -90,7 +90,8 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   feeds: ['catalogue'],
   // Messages show the cars of an enquiry.
   notify: ['catalogue'],
-  leads: ['geo', 'notify'],
+  // An enquiry keeps what was asked about.
+  leads: ['catalogue', 'geo', 'notify'],
   // An account has an origin as a lead has, and its end takes reviews with it.
   members: ['leads', 'notify', 'reviews'],
   // Search engines are posted to as webhooks are, with the same guards and pauses.
