@@ -12,7 +12,7 @@ export function UnitReport({ locale, unit }: { locale: Locale; unit: UnitDetail 
     <>
       <section>
         <Rows rows={unitRowsOf(locale, unit)} className="first-facts" />
-        {unit.vin && <p className="spec-note">{t('vinNote')}</p>}
+        {unit.vin && <p className="text-muted text-sm">{t('vinNote')}</p>}
       </section>
       {checks.length > 0 && (
         <section>

@@ -40,9 +40,8 @@ export function unitStatusOf(locale: Locale, unit: UnitCard): string {
 type Value = string | 0 | null | undefined | false;
 type Facts = Omit<UnitDetail, keyof UnitCard>;
 
-/** Each fact of a unit in words; nothing for what is not known of it. */
+/** Facts of a unit in words, but for those that stand with its price; nothing for what is not known. */
 const VALUES = {
-  stock_number: (_: Locale, { stock_number }: UnitCard) => isolated(stock_number),
   vin: (_: Locale, { vin }: UnitCard) => vin && isolated(vin),
   condition: (locale: Locale, { condition }: UnitCard) =>
     condition && textsOf(locale, 'specs')(condition),
@@ -57,7 +56,6 @@ const VALUES = {
   colour: (locale: Locale, { colour }: UnitCard) => colour && colourNameOf(locale, colour),
   interior_colour: (locale: Locale, { interior_colour: colour }: Facts) =>
     colour && colourNameOf(locale, colour),
-  port: (locale: Locale, { port }: UnitCard) => textsOf(locale, 'layout')(port),
   battery_health: (locale: Locale, { battery_health: percent }: Facts) =>
     percent && formatterOf(locale).number(percent / 100, { style: 'percent' }),
   accidents: (locale: Locale, { accidents }: Facts) =>
@@ -71,13 +69,17 @@ const VALUES = {
   },
 } satisfies Record<string, (locale: Locale, unit: UnitDetail) => Value>;
 
-/** A unit's facts in the order of the table of attributes; what is not known is left out. */
+/**
+ * A unit's facts in the order of the table of attributes; what is not known is left out, and what is
+ * said with its price.
+ */
 export function unitRowsOf(locale: Locale, unit: UnitDetail): { name: string; value: string }[] {
   const t = textsOf(locale, 'unit');
   return UNIT_ATTRIBUTE_NAMES.flatMap((attribute) => {
     const { name } = UNIT_ATTRIBUTES[attribute];
     const value = attribute in VALUES && VALUES[attribute as keyof typeof VALUES](locale, unit);
-    return name && value ? [{ name: t(name), value }] : [];
+    if (!name || !value) return [];
+    return [{ name: t(name), value: value.charAt(0).toLocaleUpperCase(locale) + value.slice(1) }];
   });
 }
 

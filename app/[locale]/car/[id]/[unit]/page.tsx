@@ -42,9 +42,8 @@ async function readPage(params: Props['params']) {
   const modelId = recordIdOf(given.id) ?? notFound();
   const unitId = recordIdOf(given.unit) ?? notFound();
   const unit = (await readUnitById(locale, modelId, unitId)) ?? notFound();
-  if (unit.model_id !== modelId) permanentRedirect(unitHref(unit.model_id, unitId));
-  const model = (await readModelById(locale, modelId)) ?? notFound();
-  return { locale, model, unit };
+  const model = (await readModelById(locale, unit.model_id)) ?? notFound();
+  return { locale, model, unit, isBelowOwn: unit.model_id === modelId };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -75,12 +74,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One car that stands, comes or was sold: pictures, what is known of it, price, others like it. */
 export default async function UnitPage({ params }: Props) {
-  const { locale, model, unit } = await readPage(params);
+  const { locale, model, unit, isBelowOwn } = await readPage(params);
+  const path = unitHref(model.model_id, unit.unit_id);
+  if (!isBelowOwn) permanentRedirect(path);
   const t = textsOf(locale, 'car');
   const texts = textsOf(locale, 'unit');
   const layout = textsOf(locale, 'layout');
   const car = fullNameOf(model);
-  const path = unitHref(model.model_id, unit.unit_id);
   const about = { cars: [model.model_id], unit: unit.unit_id };
   const subject = subjectOfCars([model], 'car', unit);
   const { brand = '', brand_sign = '', car_model = '', car_model_sign = '' } = subject;
