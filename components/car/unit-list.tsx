@@ -18,7 +18,7 @@ export function UnitList({ locale, units }: { locale: Locale; units: readonly Un
         ...(unit.picture && { src: unit.picture.small_src }),
         price: priceOf(locale, unit.price_usd),
         facts: unitFactsOf(locale, unit).join('\u00a0· '),
-        place: `${layout(unit.port)}: ${unitStatusOf(locale, unit)}`,
+        place: `${layout(unit.port)}\u00a0· ${unitStatusOf(locale, unit)}`,
         status: unit.status,
         stock: unit.stock_number,
         isAtErenhot: isAtErenhot(unit),

@@ -11,7 +11,7 @@ export function UnitReport({ locale, unit }: { locale: Locale; unit: UnitDetail 
   return (
     <>
       <section>
-        <Rows rows={unitRowsOf(locale, unit)} className="first-facts" />
+        <Rows rows={unitRowsOf(locale, unit)} className="first-facts unit-facts" />
         {unit.vin && <p className="text-muted text-sm">{t('vinNote')}</p>}
       </section>
       {checks.length > 0 && (

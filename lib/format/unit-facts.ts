@@ -7,7 +7,7 @@ import {
   UNIT_ATTRIBUTES,
 } from '@/lib/contract/unit-attributes';
 import { isolated, type Locale } from '@/lib/i18n/locales';
-import { formatterOf, listOf, messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
+import { formatterOf, messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
 import { dateOf, dayOf } from './day';
 import { colourNameOf } from './model-facts';
 
@@ -65,7 +65,7 @@ const VALUES = {
   papers: (locale: Locale, { papers }: Facts) => {
     const names: Record<(typeof PAPERS)[number], string> = messagesOf(locale).unit.paper;
     const known = papers.flatMap((paper) => names[paper as keyof typeof names] ?? []);
-    return listOf(locale, known);
+    return known.join('\u00a0· ');
   },
 } satisfies Record<string, (locale: Locale, unit: UnitDetail) => Value>;
 
