@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { formLanguageOf } from '@/lib/i18n/form-languages';
+import { importTextsOf } from '@/lib/i18n/import-texts';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { reportChange } from '@/lib/runtime/process/report-change';
@@ -6,7 +8,6 @@ import { CommandError, printLine, runCommand } from '@/lib/runtime/process/termi
 import type { Database } from '@/lib/server/db/database';
 import { exportCsv, exportWorkbook } from '@/lib/server/import/export-catalogue';
 import { type ImportResult, importFiles } from '@/lib/server/import/import-rows';
-import { formLanguageOf, importTextsOf } from '@/lib/server/import/import-texts';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { PrintedImport } from '@/lib/server/import/printed-import';
 import { UnansweredHeadings } from '@/lib/server/import/recognise-headings';

@@ -1,11 +1,8 @@
 import type { AttributeName } from '@/lib/contract/attributes';
 import type { UnitAttributeName } from '@/lib/contract/unit-attributes';
+import { FORM_LANGUAGES, type FormLanguage } from '@/lib/i18n/form-languages';
 import { LOCALES } from '@/lib/i18n/locales';
 import { squeezed } from './squeeze';
-
-/** The languages of the people who write lists, in the order of the words below. */
-export const FORM_LANGUAGES = ['en', 'ru', 'zh', 'mn'] as const;
-export type FormLanguage = (typeof FORM_LANGUAGES)[number];
 
 type ModelColumn = 'model_id' | 'model_sign' | 'model_name' | 'trim' | 'updated_at' | 'pictures';
 type BrandColumn = 'brand_name' | 'country' | 'founded' | 'website' | 'search_words' | 'position';
@@ -13,7 +10,7 @@ type BrandColumn = 'brand_name' | 'country' | 'founded' | 'website' | 'search_wo
  * What the columns of imports are called, in English; Russian; Chinese; Mongolian. The first word of
  * each is what exports call it. An attribute without words does not compile.
  */
-export const COLUMN_WORDS: Record<
+const COLUMN_WORDS: Record<
   AttributeName | UnitAttributeName | ModelColumn | BrandColumn | 'unit_id',
   string
 > = {

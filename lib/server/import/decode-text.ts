@@ -55,7 +55,7 @@ async function lookInto(file: string) {
 }
 
 /** The encoding of a text file, by its byte order mark or else by its bytes. */
-export async function encodingOf(file: string): Promise<string> {
+async function encodingOf(file: string): Promise<string> {
   const { first, broken } = await lookInto(file);
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be';

@@ -1,8 +1,9 @@
-import { type FormLanguage, headingOf } from './column-words';
+import type { FormLanguage } from '@/lib/i18n/form-languages';
+import { type ImportTexts, importTextsOf, sayReason } from '@/lib/i18n/import-texts';
+import { headingOf } from './column-words';
 import type { Doubt } from './doubts';
 import { describeChange, type RecordChange, shownValue } from './import-report';
 import type { ImportResult } from './import-rows';
-import { type ImportTexts, importTextsOf, sayReason } from './import-texts';
 import type { UnansweredHeadings } from './recognise-headings';
 import { columnsOf } from './sheet-columns';
 import { describeProblem, type RowProblem } from './source-row';

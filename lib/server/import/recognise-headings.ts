@@ -142,7 +142,7 @@ function columnByContent(samples: readonly string[], { brand_sign, type_sign }: 
   return told[0] ?? null;
 }
 
-export const fingerprintOf = (headings: readonly string[]) =>
+const fingerprintOf = (headings: readonly string[]) =>
   createHash('sha256').update(headings.map(squeezed).join('|')).digest('hex').slice(0, 32);
 
 /** How surely a cell is a heading: a word within a short one may also stand in a row. */

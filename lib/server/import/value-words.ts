@@ -1,4 +1,4 @@
-import { FORM_LANGUAGES, type FormLanguage } from './column-words';
+import { FORM_LANGUAGES, type FormLanguage } from '@/lib/i18n/form-languages';
 import { meanings, squeezed } from './squeeze';
 
 const COLOURS = {

@@ -4,15 +4,12 @@ import en from '@/messages/import/en.json';
 import mn from '@/messages/import/mn.json';
 import ru from '@/messages/import/ru.json';
 import zh from '@/messages/import/zh.json';
-import { FORM_LANGUAGES, type FormLanguage } from './column-words';
+import type { FormLanguage } from './form-languages';
 
 type Messages = typeof en;
 
 /** Of the people who write lists of cars. A key that is missing in one does not compile. */
 const MESSAGES: Record<FormLanguage, Messages> = { en, ru, zh, mn };
-
-export const formLanguageOf = (name = 'en'): FormLanguage | null =>
-  FORM_LANGUAGES.find((known) => known === name) ?? null;
 
 export function importTextsOf(language: FormLanguage) {
   return createTranslator<Messages>({ locale: language, messages: MESSAGES[language] });
