@@ -26,11 +26,19 @@ const PATTERNS = (Object.entries(en.reasons) as [ReasonKey, string][]).map(
     [key, new RegExp(`^${escaped(text).replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 's')] as const,
 );
 
-/** A reason of the import in another language; one that has no translation stays as it is. */
-export function sayReason(language: FormLanguage, reason: string): string {
+/**
+ * A reason of the import in another language; one that has no translation stays as it is.
+ * @param wordOf what people call a value of a list
+ */
+export function sayReason(
+  language: FormLanguage,
+  reason: string,
+  wordOf = (value: string) => value,
+): string {
   for (const [key, pattern] of PATTERNS) {
     const values = pattern.exec(reason)?.groups ?? (pattern.test(reason) ? {} : null);
     if (!values) continue;
+    if (values.values) values.values = values.values.split(', ').map(wordOf).join(', ');
     return MESSAGES[language].reasons[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
   }
   return reason;

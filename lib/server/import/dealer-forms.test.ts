@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,10 +10,7 @@ import {
 import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 import { models } from '../db/schema/catalogue';
 import { importForms } from '../db/schema/import-forms';
-import { units } from '../db/schema/units';
-import { exportCsv, exportWorkbook } from './export-catalogue';
 import { describeChange } from './import-report';
-import { importFiles } from './import-rows';
 import { UnansweredHeadings } from './recognise-headings';
 
 withImportFixture();
@@ -146,164 +142,6 @@ describe('a table as dealers write it', () => {
     ]);
   });
 
-  it.each([
-    [
-      'Russian',
-      [
-        ['Машины на площадке'],
-        [
-          '№',
-          'Марка',
-          'Модель',
-          'Год выпуска',
-          'VIN',
-          'Пробег, тыс. км',
-          'Цвет кузова',
-          'Владельцев',
-          'Состояние',
-          'Порт',
-          'Наличие',
-          'Цена',
-          'Привод',
-        ],
-        [
-          1,
-          'БИД',
-          'Сил',
-          2025,
-          '1M8GDM9AXKP042788',
-          12,
-          'Белый',
-          1,
-          'б/у',
-          'Эрэнхот',
-          'в наличии',
-          '24 500 $',
-          'задний',
-        ],
-      ],
-    ],
-    [
-      'Chinese',
-      [
-        [
-          '序号',
-          '品牌',
-          '车型',
-          '年款',
-          '车架号',
-          '表显里程',
-          '颜色',
-          '过户次数',
-          '车况',
-          '口岸',
-          '状态',
-          '价格（万美元）',
-          '备用',
-        ],
-        [
-          1,
-          '比亚迪',
-          'Seal',
-          '2025款',
-          '1M8GDM9AXKP042788',
-          '1.2万公里',
-          '白色',
-          '1手',
-          '二手',
-          '二连',
-          '在库',
-          2.45,
-          null,
-        ],
-      ],
-    ],
-    [
-      'another system’s English',
-      [
-        [
-          'Make',
-          'Model Name',
-          'Model Year',
-          'Chassis No.',
-          'Odometer',
-          'Exterior Color',
-          'Previous owners',
-          'Condition',
-          'Location',
-          'Availability',
-          'Unit Price (USD)',
-          'Transmission',
-        ],
-        [
-          'BYD',
-          'SEAL 650 KM',
-          2025,
-          '1M8-GDM9AXKP042788',
-          '12,000 km',
-          'WHITE',
-          1,
-          'Used',
-          'Erenhot',
-          'In stock',
-          '24,500',
-          'AT',
-        ],
-      ],
-    ],
-    [
-      'Mongolian',
-      [
-        [
-          'Марк',
-          'Загвар',
-          'Үйлдвэрлэсэн он',
-          'Арлын дугаар',
-          'Явсан',
-          'Өнгө',
-          'Эзэд',
-          'Төлөв',
-          'Байршил',
-          'Статус',
-          'Үнэ',
-        ],
-        [
-          'BYD',
-          'Seal',
-          '2025 он',
-          '1M8GDM9AXKP042788',
-          '12 мянган км',
-          'цагаан',
-          1,
-          'хэрэглэсэн',
-          'Эрээн',
-          'бэлэн',
-          '24500$',
-        ],
-      ],
-    ],
-  ])('of cars with VINs is read in %s', async (_, rows) => {
-    const { problems, doubts } = await fixture.importFiles({
-      'cars.xlsx': tinyXlsx({ Лист1: rows }),
-    });
-    expect([problems, doubts]).toEqual([[], []]);
-    expect(await fixture.db.select().from(units)).toMatchObject([
-      {
-        ...{ modelId: 11, vin: '1M8GDM9AXKP042788', mileageKm: 12_000, colour: 'white', owners: 1 },
-        ...{ condition: 'used', port: 'erenhot', status: 'at_port', priceUsd: 24_500 },
-      },
-    ]);
-  });
-
-  it('warns of a VIN with a wrong check digit, and refuses a second row of one VIN', async () => {
-    const csv = 'VIN;Модель;Порт\nLGXCE4CB0R0123456;Seal;Хоргос\n';
-    const warned = await fixture.importFiles({ 'vin.csv': csv }, { asksFirst: true });
-    expect(warned.doubts).toMatchObject([{ column: 'vin', isAsked: false }]);
-    expect(warned.written.units).toBe(1);
-    const twice = await fixture.importFiles({ 'vin.csv': `${csv}LGXCE4CB0R0123456;Seal;Хоргос\n` });
-    expect(twice.problems).toEqual([expect.stringMatching(/^vin.csv:3: vin: .*vin.csv:2 too$/)]);
-  });
-
   it('never takes other money for dollars', async () => {
     const roubles = { 'цены.csv': 'Модель;Цена, руб.\nSeal;2450000\n' };
     expect(await questionsOf(roubles)).toMatchObject([{ heading: 'Цена, руб.' }]);
@@ -374,25 +212,4 @@ describe('a doubtful row', () => {
       'prices.csv:2: price_usd: 1000000000 is more than 10000000',
     ]);
   });
-});
-
-describe('an export', () => {
-  it.each(['en', 'ru', 'zh', 'mn'] as const)(
-    'in %s is read again and changes nothing',
-    async (language) => {
-      await fixture.importFiles({
-        'u.csv': 'vin,model_id,port,status\n11111111111111111,11,khorgos,coming\n',
-      });
-      for (const name of ['all.xlsx', 'models.csv', 'units.csv']) {
-        const file = path.join(fixture.folder, name);
-        const kind = name === 'units.csv' ? 'units' : 'models';
-        if (name === 'all.xlsx') await exportWorkbook(fixture.db, file, language);
-        else await exportCsv(fixture.db, file, kind, language);
-        const { problems, report, rowCount } = await importFiles(fixture.db, [file]);
-        expect(problems).toEqual([]);
-        expect(report.changes).toEqual([]);
-        expect(rowCount).toBeGreaterThan(0);
-      }
-    },
-  );
 });

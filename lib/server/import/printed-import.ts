@@ -7,6 +7,7 @@ import type { ImportResult } from './import-rows';
 import type { UnansweredHeadings } from './recognise-headings';
 import { columnsOf } from './sheet-columns';
 import { describeProblem, type RowProblem } from './source-row';
+import { valueWord } from './value-words';
 
 /** Records of which is said what an import changes; a first import has thousands. */
 const CHANGES_SHOWN = 100;
@@ -54,7 +55,9 @@ export class PrintedImport {
     return describeProblem({
       ...place,
       column: this.columnName(column),
-      reason: sayReason(this.language, reason),
+      reason: sayReason(this.language, reason, (value) =>
+        valueWord(column.replace(/\.\d+$/, ''), value, this.language),
+      ),
     });
   }
 

@@ -54,6 +54,13 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): ColumnProbl
   );
 }
 
+/** What is right, where a schema only knows a pattern. */
+const FORMS: Record<string, string> = {
+  vin: 'must be 17 Latin letters and digits without I, O and Q',
+  stock_number: 'must be 2 to 24 Latin letters, digits and hyphens',
+  built_on: 'must be a month such as 2026-11',
+};
+
 /** What is wrong, in words for somebody who looks at a spreadsheet. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   const given = issue.input;
@@ -70,5 +77,6 @@ function reasonOf(issue: z.core.$ZodIssue): string {
       ? `${shown} is more than ${issue.maximum}`
       : `is longer than ${issue.maximum}`;
   }
-  return issue.message;
+  const form = issue.code === 'invalid_format' ? FORMS[String(issue.path[0])] : undefined;
+  return form ?? issue.message;
 }

@@ -100,6 +100,12 @@ async function createImportFixture() {
       await db.delete(carTypes);
     },
 
+    /** @returns the path of a file in the fixture's folder */
+    async write(name: string, content: string | Buffer): Promise<string> {
+      await writeFile(path.join(folder, name), content);
+      return path.join(folder, name);
+    },
+
     /** Writes files and imports them; problems as people read them, without the folder. */
     async importFiles(files: Record<string, string | Buffer>, options: FileImportOptions = {}) {
       const paths = Object.keys(files).map((name) => path.join(folder, name));
