@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type EmbeddedDatabase,
@@ -126,5 +127,9 @@ describe('npm run import beside a running site', () => {
     expect(preview.output).toContain('Ничего не записано. Изменилось бы: 1 марка.');
     const { output } = await runImport('марки.csv', '--lang', 'zh');
     expect(output).toContain('已导入：1 个品牌');
+    const undone = await runImport('--undo', '--lang', 'mn');
+    expect(undone.output).toContain('1 бичлэг сүүлчийн оруулалтын өмнөх байдалдаа орлоо.');
+    const [byd] = await connection.db.select().from(brands).where(eq(brands.brandSign, 'byd'));
+    expect(byd?.brandName).toBe('Build Your Dreams');
   });
 });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { formLanguageOf } from '@/lib/i18n/form-languages';
+import { type FormLanguage, formLanguageOf } from '@/lib/i18n/form-languages';
 import { importTextsOf } from '@/lib/i18n/import-texts';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
@@ -7,12 +8,13 @@ import { reportChange } from '@/lib/runtime/process/report-change';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { exportCsv, exportWorkbook } from '@/lib/server/import/export-catalogue';
-import { type ImportResult, importFiles } from '@/lib/server/import/import-rows';
+import { importFiles } from '@/lib/server/import/import-rows';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { PrintedImport } from '@/lib/server/import/printed-import';
 import { UnansweredHeadings } from '@/lib/server/import/recognise-headings';
 import { SHEET_KINDS } from '@/lib/server/import/sheet-columns';
 import { UnreadableFile } from '@/lib/server/import/source-row';
+import { lastImport, undoBatch } from '@/lib/server/import/undo-edits';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 
 function readArguments() {
@@ -32,6 +34,7 @@ function readArguments() {
         map: { type: 'string', multiple: true },
         preview: { type: 'boolean' },
         'skip-bad': { type: 'boolean' },
+        undo: { type: 'boolean' },
         yes: { type: 'boolean' },
       },
     });
@@ -39,10 +42,12 @@ function readArguments() {
     const isUnknown = (values.kind !== undefined && !kind) || !formLanguageOf(values.lang);
     const exportTo = values.export;
     const isExport = exportTo !== undefined && /\.(?:csv|xlsx)$/i.test(exportTo);
-    if ((positionals.length === 0) !== isExport || isUnknown) throw new Error();
+    const { undo = false } = values;
+    const given = [positionals.length > 0, isExport, undo].filter(Boolean);
+    if (given.length !== 1 || (exportTo !== undefined && !isExport) || isUnknown) throw new Error();
     const answers = Object.fromEntries((values.map ?? []).map(answerOf));
     const { preview = false, yes = false, 'skip-bad': skipBad = false } = values;
-    return { files: positionals, exportTo, kind, answers, language, preview, yes, skipBad };
+    return { files: positionals, exportTo, undo, kind, answers, language, preview, yes, skipBad };
   } catch {
     throw new CommandError(importTextsOf(language)('usage', { kinds: SHEET_KINDS.join('|') }));
   }
@@ -82,14 +87,31 @@ async function exportTo(db: Database, file: string, { kind = 'models', language 
   printLine(importTextsOf(language)('exported', { count, file }));
 }
 
+/** Makes what the last import has changed what it was. */
+async function undoLast(db: Database, language: FormLanguage): Promise<boolean> {
+  const texts = importTextsOf(language);
+  const batch = await lastImport(db);
+  if (!batch) throw new CommandError(texts('nothingToUndo'));
+  const { undone, conflicts } = await undoBatch(db, batch, { staffId: null, at: new Date() });
+  printLine(texts('undone', { count: undone }));
+  const records = conflicts.slice(0, 100).map(({ kind, key }) => `${kind} ${key}`);
+  if (records.length > 0) printLine(texts('leftAsItIs', { records: records.join(', ') }));
+  return undone > 0;
+}
+
 type Arguments = ReturnType<typeof readArguments>;
 
-function report(result: ImportResult, { files, language, skipBad, preview, yes }: Arguments): void {
+function report(
+  result: Awaited<ReturnType<typeof importFiles>>,
+  { files, language, skipBad, preview, yes }: Arguments,
+): void {
   const texts = importTextsOf(language);
   const printed = new PrintedImport(language);
   const { badRowCount, askedCount } = result;
   const { changes, counts } = result.report;
   printLine(texts('read', { rows: result.rowCount, files: files.length }));
+  const headings = result.leftOut.join(', ');
+  if (headings) printLine(texts('leftOut', { headings }));
   const problems = printed.problems(result);
   const doubts = printed.doubts(result.doubts);
   const total = Object.values(counts).reduce((sum, each) => sum + each.created + each.changed, 0);
@@ -122,8 +144,13 @@ async function main(): Promise<void> {
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   await withSiteDatabase(env, async (db, instance) => {
     if (given.exportTo) return exportTo(db, given.exportTo, given);
+    if (given.undo) {
+      if (await undoLast(db, language)) reportChange(instance !== undefined);
+      return;
+    }
+    const edit = { batch: randomUUID(), source: 'import' as const, staffId: null, at: new Date() };
     const result = await importFiles(db, files, {
-      ...{ kind, answers, preview, skipBad, asksFirst: !yes },
+      ...{ kind, answers, preview, skipBad, edit, asksFirst: !yes },
       pictures: localPictures(siteMediaStore(env.DATA_DIR)),
       onProgress: progressPrinter(importTextsOf(language)),
     }).catch((error: unknown) => {

@@ -63,15 +63,17 @@ export async function importFiles(
   db: Database,
   files: readonly string[],
   { kind, answers = {}, ...options }: FileImportOptions = {},
-): Promise<ImportResult> {
+): Promise<ImportResult & { leftOut: string[] }> {
   const knowledge = await readKnowledge(db, kind, answers);
   const remember = new Map<string, Form>();
+  const leftOut = new Set<string>();
   const rows = parseFiles(db, { files, knowledge }, (form) => {
+    for (const heading of form.leftOut) leftOut.add(heading);
     if (Object.keys(form.answered).length > 0) remember.set(form.fingerprint, form);
   });
   const result = await importParsed(db, rows, options);
   for (const form of remember.values()) await rememberForm(db, form);
-  return result;
+  return { ...result, leftOut: [...leftOut] };
 }
 
 /**

@@ -61,6 +61,7 @@ describe('pictures', () => {
     expect(problems).toEqual([
       expect.stringMatching(/^3-models\.csv:2: pictures: .*missing\.jpg cannot be read$/),
     ]);
+    expect((await importPictures('../seal-side.jpg')).problems[0]).toContain('lies outside');
     expect((await importPictures('fake.jpg')).problems[0]).toContain('is not a usable picture');
     expect(await fixture.everything()).toEqual(NOTHING);
   });

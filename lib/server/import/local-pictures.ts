@@ -21,8 +21,12 @@ function viewOf(file: string): ServedPicture['view'] {
 
 /** Picture files named relative to the import file, made into servable sizes in a media store. */
 export function localPictures(store: MediaStore): PictureImport {
-  const locate = (file: string, importFile: string) =>
-    path.resolve(path.dirname(importFile.replace(/#\w+$/, '')), file);
+  const locate = (file: string, importFile: string) => {
+    const folder = path.resolve(path.dirname(importFile));
+    const found = path.resolve(folder, file);
+    if (found.startsWith(folder + path.sep)) return found;
+    throw new Error(`${file.slice(0, 60)} lies outside the folder of the import file`);
+  };
   return {
     async carPicture(file, importFile) {
       const stored = await storeCarPicture(store, locate(file, importFile));

@@ -16,6 +16,9 @@ interface CsvRecord {
   raw: string;
 }
 
+/** A row with texts in all languages has a hundredth of that; a quotation mark that never closes has all. */
+const RECORD_MAX_BYTES = 4 * 1024 * 1024;
+
 /** Text that is looked at to find the separator. */
 const BEGINNING_LENGTH = 64 * 1024;
 
@@ -112,6 +115,7 @@ async function* csvLines(file: string, chunks: AsyncGenerator<string>): AsyncGen
     relax_column_count: true,
     // Inches are written so: 17" in the middle of a cell.
     relax_quotes: true,
+    max_record_size: RECORD_MAX_BYTES,
   });
   const source = Readable.from(
     (async function* () {
@@ -195,7 +199,8 @@ async function* readXlsx(
     throw unreadable(file, 1, `is not an XLSX file (${reason})`);
   });
   const tables = sheets.map(({ sheet, data }) => ({
-    place: `${file}#${sheet.trim()}`,
+    // Pictures are looked for beside the file, whatever its sheets are called.
+    place: `${file}#${sheet.trim().replace(/[/\\]/g, ' ')}`,
     kind: SHEET_KINDS.find((kind) => kind === sheet.trim().toLowerCase()),
     lines: data.map((cells, i): TableLine => ({ line: i + 1, cells })),
   }));

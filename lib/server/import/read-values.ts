@@ -57,9 +57,14 @@ const DAYS = new Set([
   ...['updated_at', 'first_registered_on', 'expected_on', 'sold_on', 'reserved_until'],
 ]);
 
+/** Numbers and words of a table are shorter; what is longer is not searched for them. */
+const WORDS_LENGTH_MAX = 200;
+const IS_TEXT = new Set(['string', 'array']);
+
 const VIN_SIGNS = /^[\w\s-]+$/;
 
 function wordOf(column: string, text: string, signs: SignWords): string {
+  if (text.length > WORDS_LENGTH_MAX) return text;
   const known = signs[column]?.get(squeezed(text));
   if (known) return known;
   if (DAYS.has(column)) return dayOf(text) ?? text;
@@ -91,6 +96,7 @@ export function readCell(
   const text = textOf(cell);
   if (text === '') return undefined;
   if (/^[-–—]$/.test(text)) return type === 'boolean' && text !== EMPTY_WORD ? false : null;
+  if (text.length > WORDS_LENGTH_MAX && !IS_TEXT.has(type)) return text;
   if (type === 'array') {
     const isOfWords = valueCalled(column, text) !== undefined || column === 'colours';
     const separator =

@@ -37,6 +37,8 @@ export interface Form {
   fingerprint: string;
   /** Answers that are about this form. */
   answered: HeadingAnswers;
+  /** Headings that are known, of facts that rows of this kind do not hold. */
+  leftOut: string[];
   questions: HeadingQuestion[];
 }
 
@@ -62,7 +64,11 @@ const SAMPLES_MAX = 20;
 /** The share of a column's samples that have to be of one sort to tell it by. */
 const MOST = 0.8;
 
-const textOf = (cell: unknown) => String(cell ?? '').trim();
+/** As much of a cell as a heading may be long. */
+const textOf = (cell: unknown) =>
+  String(cell ?? '')
+    .slice(0, 200)
+    .trim();
 
 /** Columns that only units have: one of them tells that rows are about units. */
 const UNIT_MARKS = new Set([
@@ -209,16 +215,16 @@ export function recogniseForm(
       found[at] = column;
     }
   }
+  const isForeign = (at: number) => {
+    const { columns, by } = meant[at] ?? { columns: [], by: 'content' };
+    return !found[at] && by === 'word' && columns.every((each) => !columnOfKind(kind, each));
+  };
   const isLeftOut = (at: number) => {
     const { columns, by } = meant[at] ?? { columns: [], by: 'content' };
     const heading = headings[at] ?? '';
     if (heading === '' || (isCounter(heading) && by === 'content')) return true;
     if (by === 'answer') return columns.length === 0;
-    // Known facts that rows of this kind do not hold, such as the power of a unit's model.
-    return (
-      samples(at).length === 0 ||
-      (by === 'word' && columns.every((each) => !columnOfKind(kind, each)))
-    );
+    return samples(at).length === 0 || isForeign(at);
   };
   const questions = headings.flatMap((heading, at) =>
     found[at] || isLeftOut(at) ? [] : [{ heading, samples: samples(at).slice(0, 3) }],
@@ -234,6 +240,7 @@ export function recogniseForm(
     ...{ kind, headerAt, columns, questions },
     fingerprint: fingerprintOf(headings),
     answered: Object.fromEntries(answered),
+    leftOut: headings.filter((_, at) => isForeign(at) && samples(at).length > 0),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   recogniseForm,
   UnansweredHeadings,
 } from './recognise-headings';
+import { KEY_COLUMNS } from './record-columns';
 import { columnsOf, type SheetKind } from './sheet-columns';
 import { type ModelNaming, type SourceRow, UnreadableFile } from './source-row';
 import { squeezed } from './squeeze';
@@ -15,6 +16,11 @@ export interface TableLine {
   line: number;
   cells: readonly unknown[];
 }
+
+/** Without one, each import of the same table would bring the same cars once more. */
+const NO_UNIT_NAMES = 'needs a column with VIN or stock number, by which each car is known again';
+
+const COLUMNS_MAX = 500;
 
 /** Lines that are looked at before the first row is read. */
 export const LINES_LOOKED_AT = 60;
@@ -41,6 +47,10 @@ export function formOf(
     sheetKind,
   );
   const at = (line: number, column: string, reason: string) => ({ file, line, column, reason });
+  const wide = lines.find(({ cells }) => cells.slice(COLUMNS_MAX).some(isFilled));
+  if (wide) {
+    throw new UnreadableFile(at(wide.line, '', `has more than ${COLUMNS_MAX} columns`));
+  }
   if (!form) {
     const headerAt = Math.max(
       0,
@@ -61,6 +71,10 @@ export function formOf(
   for (const column of columns) {
     const isOwn = columnsOf(form.kind).has(column) || NAMING_COLUMNS.includes(column);
     if (!isOwn) throw new UnreadableFile(at(line, column, `no such column for ${form.kind}`));
+  }
+  const isKnownAgain = KEY_COLUMNS.units.some((column) => columns.includes(column));
+  if (form.kind === 'units' && !isKnownAgain && form.questions.length === 0) {
+    throw new UnreadableFile(at(line, '', NO_UNIT_NAMES));
   }
   const twice = columns.find((column, i) => columns.indexOf(column) < i);
   if (twice) throw new UnreadableFile(at(line, twice, 'stands in the header twice'));

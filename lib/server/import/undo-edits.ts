@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
 import type { Editor } from './edits';
@@ -104,4 +104,18 @@ export async function lastBatches(db: Database, staffId: string, limit = 1): Pro
     .orderBy(desc(catalogueEdits.at), asc(catalogueEdits.batch))
     .limit(limit);
   return rows.map(({ batch }) => batch);
+}
+
+/** The batch of the last import of which nothing was taken back yet; null for none. */
+export async function lastImport(db: Database): Promise<string | null> {
+  const { batch, source, undoneAt, editId } = catalogueEdits;
+  const [row] = await db
+    .select({ batch })
+    .from(catalogueEdits)
+    .where(eq(source, 'import'))
+    .groupBy(batch)
+    .having(sql`count(${undoneAt}) = 0`)
+    .orderBy(desc(max(editId)))
+    .limit(1);
+  return row?.batch ?? null;
 }

@@ -149,9 +149,14 @@ describe('a table', () => {
       ],
     ],
   ])('of cars with VINs is read in %s', async (_, rows) => {
-    const { problems, doubts } = await fixture.importFiles({
-      'cars.xlsx': tinyXlsx({ Лист1: rows }),
-    });
+    const files = { 'cars.xlsx': tinyXlsx({ Лист1: rows }) };
+    const preview = await fixture.importFiles(files, { preview: true });
+    expect(preview.report.counts.units.created).toBe(1);
+    expect(await fixture.db.$count(units)).toBe(0);
+    const { problems, doubts, leftOut } = await fixture.importFiles(files);
+    expect(leftOut).toEqual(
+      rows.flat().filter((cell) => cell === 'Привод' || cell === 'Transmission'),
+    );
     expect([problems, doubts]).toEqual([[], []]);
     expect(await fixture.db.select().from(units)).toMatchObject([
       {
@@ -168,6 +173,12 @@ describe('a table', () => {
     expect(warned.written.units).toBe(1);
     const twice = await fixture.importFiles({ 'vin.csv': `${csv}LGXCE4CB0R0123456;Seal;Хоргос\n` });
     expect(twice.problems).toEqual([expect.stringMatching(/^vin.csv:3: vin: .*vin.csv:2 too$/)]);
+  });
+
+  it('of cars that nothing tells apart is refused: a second import would double them', async () => {
+    const csv = 'Модель;Порт;Пробег\nSeal;Хоргос;15000\n';
+    const file = await fixture.write('no-names.csv', csv);
+    await expect(importFiles(fixture.db, [file])).rejects.toThrow('needs a column with VIN');
   });
 
   it('with a word that is none is told what would be right, in the language of the person', async () => {
