@@ -28,7 +28,6 @@ const ROOMS: Record<string, readonly string[]> = {
     'lib/config',
     'lib/format',
     'messages/trade-words',
-    'messages/import',
   ],
   'lib/runtime': ['lib/server', 'lib/env', 'lib/routing', 'lib/i18n', 'lib/config', 'lib/format'],
   'lib/api': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/config', 'lib/browser', 'lib/server'],
