@@ -142,6 +142,14 @@ describe('a table as dealers write it', () => {
     ]);
   });
 
+  it('leaves what the catalogue knows more exactly than dealers say it', async () => {
+    const csv = 'Модель;КПП;Привод\nSeal;автомат;полный\nOne;механика;передний\n';
+    expect(await changesOf({ 'кпп.csv': csv })).toEqual([
+      'BAM-11: drive rwd → awd',
+      'BAM-12: drive rwd → fwd, gearbox single-speed → manual',
+    ]);
+  });
+
   it('never takes other money for dollars', async () => {
     const roubles = { 'цены.csv': 'Модель;Цена, руб.\nSeal;2450000\n' };
     expect(await questionsOf(roubles)).toMatchObject([{ heading: 'Цена, руб.' }]);

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { AUTOMATIC_GEARBOXES } from '@/lib/contract/attributes';
 import { referenceOf } from '@/lib/format/model-facts';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
@@ -15,7 +16,17 @@ interface NamedModel {
   name: string;
   trim: string;
   year: number;
+  energy_type: string;
+  drive: string;
+  gearbox: string;
 }
+
+/** What dealers call by one word, and the catalogue knows more exactly. */
+const GENERAL = {
+  energy_type: { hybrid: ['plugin-hybrid', 'range-extender'] },
+  drive: { awd: ['4wd'] },
+  gearbox: { automatic: AUTOMATIC_GEARBOXES },
+} as const satisfies Partial<Record<keyof NamedModel, Record<string, readonly string[]>>>;
 
 const tokensOf = (text: string) =>
   foldSpelling(text.normalize('NFKC').toLowerCase())
@@ -57,8 +68,10 @@ class ModelNames {
 
   static async read(db: Database, brandWords: ReadonlyMap<string, string> = new Map()) {
     const { modelId: id, brandSign: brand, modelName: name, trim, modelYear: year } = models;
+    const { energyType: energy_type, drive, gearbox } = models;
+    const facts = { energy_type, drive, gearbox };
     return new ModelNames(
-      await db.select({ id, brand, name, trim, year }).from(models),
+      await db.select({ id, brand, name, trim, year, ...facts }).from(models),
       brandWords,
     );
   }
@@ -170,6 +183,14 @@ function signOf({ brand, name, trim, year }: ModelNaming): string {
     .slice(0, 80);
 }
 
+/** Takes out of a row what is said in general and known more exactly: "автомат" of a dct. */
+function leaveExact(values: Record<string, unknown>, model: NamedModel): void {
+  for (const column of Object.keys(GENERAL) as (keyof typeof GENERAL)[]) {
+    const kinds: Record<string, readonly string[]> = GENERAL[column];
+    if (kinds[String(values[column])]?.includes(model[column])) delete values[column];
+  }
+}
+
 /**
  * Gives rows that call their model by a name the number of that model. A row about an unknown one is
  * a new model where it says all that one needs, and a problem otherwise.
@@ -190,6 +211,7 @@ export async function* nameModels(
     const { values, naming } = row;
     if (typeof found !== 'string') {
       for (const column of NAMING_COLUMNS) delete values[column];
+      leaveExact(values, found);
       yield { ...row, values: { model_id: found.id, ...values } };
       continue;
     }

@@ -152,10 +152,10 @@ const fingerprintOf = (headings: readonly string[]) =>
   createHash('sha256').update(headings.map(squeezed).join('|')).digest('hex').slice(0, 32);
 
 /** How surely a cell is a heading: a word within a short one may also stand in a row. */
-function knownBy(heading: string, said: HeadingAnswers): number {
+function knownBy(heading: string, said: HeadingAnswers, isInTable: boolean): number {
   if (squeezed(heading) in said || canonical(heading) || columnsCalled(heading).length > 0)
     return 1;
-  const mayMention = heading.length <= 40 && !/\d/.test(heading);
+  const mayMention = isInTable && heading.length <= 40 && !/\d/.test(heading);
   return mayMention && columnsMentioned(heading).length > 0 ? 0.5 : 0;
 }
 
@@ -172,7 +172,7 @@ export function recogniseForm(
   const scores = lines.slice(0, HEADER_WITHIN).map((cells) => {
     const filled = cells.map(textOf).filter((heading) => heading !== '');
     const said = saidOf(cells.map(textOf));
-    const known = filled.map((heading) => knownBy(heading, said));
+    const known = filled.map((heading) => knownBy(heading, said, filled.length > 1));
     // Of rows that are known alike the one with more cells is no title.
     return known.reduce((sum, each) => sum + each, 0) * 1000 + Math.min(filled.length, 999);
   });
