@@ -8,7 +8,7 @@ import { reportChange } from '@/lib/runtime/process/report-change';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { exportCsv, exportWorkbook } from '@/lib/server/import/export-catalogue';
-import { importFiles } from '@/lib/server/import/import-rows';
+import { importFiles } from '@/lib/server/import/import-files';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { PrintedImport } from '@/lib/server/import/printed-import';
 import { UnansweredHeadings } from '@/lib/server/import/recognise-headings';

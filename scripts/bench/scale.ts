@@ -14,7 +14,7 @@ import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
-import { importFiles } from '@/lib/server/import/import-rows';
+import { importFiles } from '@/lib/server/import/import-files';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';

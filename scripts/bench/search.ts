@@ -20,7 +20,7 @@ import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { type Database, schema } from '@/lib/server/db/database';
-import { importFiles } from '@/lib/server/import/import-rows';
+import { importFiles } from '@/lib/server/import/import-files';
 import { expireReads } from '@/lib/server/read-cache';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { searchAll } from '@/lib/server/search/search-all';

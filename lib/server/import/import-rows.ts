@@ -2,7 +2,6 @@ import type { Database } from '../db/database';
 import { checkRows, type RowChecks } from './check-rows';
 import type { Doubt, DoubtList } from './doubts';
 import type { Edit } from './edits';
-import { readKnowledge, rememberForm } from './form-knowledge';
 import {
   BULK_LOAD_FROM,
   ImportWriter,
@@ -11,14 +10,11 @@ import {
   type WrittenRows,
 } from './import-writer';
 import type { ExpectedValues } from './merge-rows';
-import { parseFiles } from './parse-files';
 import { type ParsedRow, parseRows } from './parse-rows';
 import { previewRows } from './preview-rows';
 import { ProblemList } from './problems';
-import type { Form, HeadingAnswers } from './recognise-headings';
 import { type CheckedRow, RowSpool } from './row-spool';
 import { type PictureImport, servePictures } from './serve-pictures';
-import type { SheetKind } from './sheet-columns';
 import type { RowProblem, SourceRow } from './source-row';
 import type { ModelKey } from './write-models';
 
@@ -37,13 +33,6 @@ export interface ImportOptions {
   asksFirst?: boolean;
 }
 
-export interface FileImportOptions extends ImportOptions {
-  /** What the rows of a table are, when its headings do not say. */
-  kind?: SheetKind;
-  /** What a person said of headings: the column, or null for one that is left out. */
-  answers?: HeadingAnswers;
-}
-
 /** What has changed: nothing when bad rows stopped the import. */
 export interface ImportResult extends WrittenRows {
   /** Rows read, good and bad. */
@@ -56,24 +45,6 @@ export interface ImportResult extends WrittenRows {
   /** What is doubtful, the first ones, and how many of all wait for an answer. */
   doubts: Doubt[];
   askedCount: number;
-}
-
-/** Brings the rows of CSV, JSON and XLSX files into the catalogue, as importRows does. */
-export async function importFiles(
-  db: Database,
-  files: readonly string[],
-  { kind, answers = {}, ...options }: FileImportOptions = {},
-): Promise<ImportResult & { leftOut: string[] }> {
-  const knowledge = await readKnowledge(db, kind, answers);
-  const remember = new Map<string, Form>();
-  const leftOut = new Set<string>();
-  const rows = parseFiles(db, { files, knowledge }, (form) => {
-    for (const heading of form.leftOut) leftOut.add(heading);
-    if (Object.keys(form.answered).length > 0) remember.set(form.fingerprint, form);
-  });
-  const result = await importParsed(db, rows, options);
-  for (const form of remember.values()) await rememberForm(db, form);
-  return { ...result, leftOut: [...leftOut] };
 }
 
 /**
@@ -89,7 +60,8 @@ export function importRows(
   return importParsed(db, parseRows(rows), options);
 }
 
-async function importParsed(
+/** The same of rows that were compared with their schemas. */
+export async function importParsed(
   db: Database,
   rows: AsyncIterable<ParsedRow[]>,
   options: ImportOptions,

@@ -4,7 +4,7 @@ import { BASE, fixture, modelsCsv, withImportFixture } from '@/tests/support/ser
 import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 import { units } from '../db/schema/units';
 import { exportCsv, exportWorkbook } from './export-catalogue';
-import { importFiles } from './import-rows';
+import { importFiles } from './import-files';
 import { PrintedImport } from './printed-import';
 
 withImportFixture();

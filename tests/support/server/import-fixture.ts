@@ -10,7 +10,7 @@ import {
   modelPictures,
   models,
 } from '@/lib/server/db/schema/catalogue';
-import { type FileImportOptions, importFiles } from '@/lib/server/import/import-rows';
+import { type FileImportOptions, importFiles } from '@/lib/server/import/import-files';
 import { describeProblem } from '@/lib/server/import/source-row';
 import { createTestDatabase } from './test-database';
 
