@@ -32,6 +32,8 @@ const EXAMPLES: Record<string, string[]> = {
   // The screen of a rejected enquiry, which has no address.
   '/contactUs/rejected': [],
   '/menuCar/[slug]': ['/menuCar/compact-suv-under-20000', '/menuCar/byd-erenhot'],
+  // A used car that stands at a port.
+  '/car/[id]/[unit]': ['/car/1702/1001'],
   // The inner routes of the car menu; `/car` is a car's page without its id.
   '/menuCar/all': ['/menuCar', '/car'],
   '/menuCar/query/[query]': ['/menuCar?type=sedan&power=160'],
