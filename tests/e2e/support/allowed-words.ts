@@ -23,7 +23,8 @@ export async function allowedWords(database: Sql, address: string): Promise<Set<
     union select model_name from models
     union select trim from models
     union select model_sign from models
-    union select coder from promotions`;
+    union select coder from promotions
+    union select vin from units where vin is not null`;
   const { name, legalName, stockPrefix } = COMPANY;
   return new Set(
     [
