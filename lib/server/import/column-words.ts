@@ -201,9 +201,10 @@ export function columnsMentioned(heading: string): readonly string[] {
 
 /** What a column is called for people of a language. */
 export function headingOf(column: string, language: FormLanguage): string {
-  const words = COLUMN_WORDS[column as keyof typeof COLUMN_WORDS];
+  const isColumn = Object.hasOwn(COLUMN_WORDS, column);
+  const words = isColumn ? COLUMN_WORDS[column as keyof typeof COLUMN_WORDS] : undefined;
   const [, text = '', locale] = /^(.+)_([a-z]{2})$/.exec(column) ?? [];
-  const told = words ?? TEXT_WORDS[text];
+  const told = words ?? (Object.hasOwn(TEXT_WORDS, text) ? TEXT_WORDS[text] : undefined);
   const [word = column] = told?.split('; ')[FORM_LANGUAGES.indexOf(language)]?.split('|') ?? [];
   return words || !told ? word : `${word}, ${locale}`;
 }

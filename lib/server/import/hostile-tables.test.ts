@@ -75,6 +75,20 @@ describe('a table that could do harm', () => {
     );
   });
 
+  it('with words that objects of JavaScript have by themselves is read as any other', async () => {
+    await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv({}) });
+    const csv = 'Модель;Цена;КПП;constructor\nSeal;15 constructor;constructor;1\ntoString;1;;\n';
+    const files = { 'words.csv': csv };
+    await expect(fixture.importFiles(files)).rejects.toThrow('constructor: no such column');
+    const answers = Object.fromEntries([['constructor', null]]);
+    const { problems } = await fixture.importFiles(files, { answers });
+    expect(problems).toEqual([
+      expect.stringMatching(/2: gearbox: "constructor" is not one of/),
+      'words.csv:2: price_usd: "15 constructor" is not a number',
+      'words.csv:3: model_name: there is no model "toString"',
+    ]);
+  });
+
   it('named .xls is read where it is a workbook or text in truth', async () => {
     await fixture.importFiles({ 'brands.xls': tinyXlsx({ brands: BRANDS }) });
     await fixture.importFiles({ 'more.xls': 'brand_sign\tbrand_name\tposition\ngwm\tGWM\t5\n' });

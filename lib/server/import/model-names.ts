@@ -186,8 +186,8 @@ function signOf({ brand, name, trim, year }: ModelNaming): string {
 /** Takes out of a row what is said in general and known more exactly: "автомат" of a dct. */
 function leaveExact(values: Record<string, unknown>, model: NamedModel): void {
   for (const column of Object.keys(GENERAL) as (keyof typeof GENERAL)[]) {
-    const kinds: Record<string, readonly string[]> = GENERAL[column];
-    if (kinds[String(values[column])]?.includes(model[column])) delete values[column];
+    const kinds = new Map<unknown, readonly string[]>(Object.entries(GENERAL[column]));
+    if (kinds.get(values[column])?.includes(model[column])) delete values[column];
   }
 }
 

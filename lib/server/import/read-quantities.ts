@@ -35,31 +35,10 @@ const UNITS: Record<string, Record<string, number>> = {
   usd: ofEach(1, 'usd', 'us', 'долл', 'доллар', 'доллара', 'долларов', '美元', '美金', 'уе', 'fob'),
   s: ofEach(1, 'с', 's', 'сек', 'sec', '秒'),
 };
-const COUNTED = ofEach(
-  1,
-  ...['г', 'гг', 'год', 'года', 'гв', '年', '年款', '款', 'он', 'оны', 'ony', 'year'],
-  ...['мест', 'места', 'место', 'seats', 'seat', '座', 'суудал', 'дверей', 'двери', '门', 'doors'],
-  ...[
-    'шт',
-    'pcs',
-    '台',
-    '辆',
-    'ш',
-    '手',
-    '次',
-    '挡',
-    '档',
-    'ступ',
-    'чел',
-    '个',
-    'владелец',
-    'владельца',
-    'хозяин',
-    'owner',
-    'owners',
-    'эзэн',
-  ],
-);
+/** What stands behind numbers that count something. */
+const COUNTED_WORDS =
+  'г гг год года гв 年 年款 款 он оны ony year мест места место seats seat 座 суудал дверей двери 门 doors шт pcs 台 辆 ш 手 次 挡 档 ступ чел 个 владелец владельца хозяин owner owners эзэн';
+const COUNTED = ofEach(1, ...COUNTED_WORDS.split(' '));
 const TIMES: readonly [RegExp, number][] = [
   [/^(?:тыс(?:яч)?|мянган?|thousand|k|千)/, 1000],
   [/^万/, 10_000],
@@ -82,10 +61,13 @@ function unitsOf(column: string): Record<string, number> {
 /** How many of a column's own units a written one makes; undefined for another kind of word. */
 export function factorOf(column: string, written: string): number | undefined {
   const known = unitsOf(column);
-  if (written in known) return known[written];
+  const ownFactor = (word: string) => (Object.hasOwn(known, word) ? known[word] : undefined);
+  const factor = ownFactor(written);
+  if (factor !== undefined) return factor;
   for (const [word, times] of TIMES) {
     const rest = written.replace(word, '');
-    if (rest !== written) return rest === '' ? times : known[rest] && times * known[rest];
+    if (rest !== written)
+      return rest === '' ? times : times * (ownFactor(rest) ?? Number.NaN) || undefined;
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { columnsCalled, columnsMentioned, isCounter } from './column-words';
-import { factorOf, headingFactorOf, OTHER_MONEY, readQuantity } from './read-quantities';
+import { factorOf, headingFactorOf, OTHER_MONEY } from './read-quantities';
 import type { ReadColumn, SignWords } from './read-values';
+import { columnByContent } from './recognise-contents';
 import { columnsOf, SHEET_KINDS, type SheetKind, typeOf } from './sheet-columns';
 import type { RowProblem } from './source-row';
 import { UnreadableFile } from './source-row';
 import { squeezed } from './squeeze';
-import { COLUMNS_TOLD_BY_WORDS, valueCalled } from './value-words';
 
 /** What a person said of headings: the column below, or null for one that is left out. */
 export type HeadingAnswers = Readonly<Record<string, string | null>>;
@@ -61,8 +61,6 @@ type Cells = readonly unknown[];
 /** Title lines, addresses and the like stand above a table, but not more of them. */
 const HEADER_WITHIN = 30;
 const SAMPLES_MAX = 20;
-/** The share of a column's samples that have to be of one sort to tell it by. */
-const MOST = 0.8;
 
 /** As much of a cell as a heading may be long. */
 const textOf = (cell: unknown) =>
@@ -124,37 +122,13 @@ function byUnit(column: string, heading: string): string {
   return factorOf(other, unit) === 1 && factorOf(column, unit) !== 1 ? other : column;
 }
 
-/** Whether most of some samples pass a test. */
-const most = (samples: readonly string[], test: (sample: string) => boolean) =>
-  samples.length > 0 && samples.filter(test).length >= MOST * samples.length;
-
-const IS_VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
-const IS_YEAR = /^(?:19[89]|20[0-4])\d$/;
-
-/** What a column holds by what stands in it; null where that says nothing. */
-function columnByContent(samples: readonly string[], { brand_sign, type_sign }: SignWords) {
-  if (most(samples, (text) => IS_VIN.test(text.toUpperCase()))) return 'vin';
-  if (most(samples, (text) => brand_sign?.has(squeezed(text)) ?? false)) return 'brand_sign';
-  if (most(samples, (text) => type_sign?.has(squeezed(text)) ?? false)) return 'type_sign';
-  const are = (column: string, unit: RegExp) =>
-    most(samples, (text) => unit.test(text) && readQuantity(column, text, 1) !== undefined);
-  if (are('price_usd', /\$|usd|美元/i)) return 'price_usd';
-  if (are('mileage_km', /(?:км|km|公里)$/i)) return 'mileage_km';
-  if (samples.length > 1 && most(samples, (text) => IS_YEAR.test(text))) return 'model_year';
-  const told = COLUMNS_TOLD_BY_WORDS.filter((column) => {
-    const values = samples.map((text) => valueCalled(column, text));
-    return new Set(values).size > 1 && most(samples, (text) => Boolean(valueCalled(column, text)));
-  });
-  return told[0] ?? null;
-}
-
 const fingerprintOf = (headings: readonly string[]) =>
   createHash('sha256').update(headings.map(squeezed).join('|')).digest('hex').slice(0, 32);
 
 /** How surely a cell is a heading: a word within a short one may also stand in a row. */
 function knownBy(heading: string, said: HeadingAnswers, isInTable: boolean): number {
-  if (squeezed(heading) in said || canonical(heading) || columnsCalled(heading).length > 0)
-    return 1;
+  const isSaid = Object.hasOwn(said, squeezed(heading));
+  if (isSaid || canonical(heading) || columnsCalled(heading).length > 0) return 1;
   const mayMention = isInTable && heading.length <= 40 && !/\d/.test(heading);
   return mayMention && columnsMentioned(heading).length > 0 ? 0.5 : 0;
 }
@@ -174,7 +148,7 @@ export function recogniseForm(
     const said = saidOf(cells.map(textOf));
     const known = filled.map((heading) => knownBy(heading, said, filled.length > 1));
     // Of rows that are known alike the one with more cells is no title.
-    return known.reduce((sum, each) => sum + each, 0) * 1000 + Math.min(filled.length, 999);
+    return known.reduce((sum, each) => sum + each, 0) * 1000 + Math.min(filled.length, 400);
   });
   const best = Math.max(0, ...scores);
   if (best < 500) return null;
@@ -187,8 +161,9 @@ export function recogniseForm(
   };
   const said = saidOf(headings);
   const meant = headings.map((heading, at): MeantColumn => {
-    const answer = heading === '' ? undefined : said[squeezed(heading)];
-    if (answer !== undefined) return { columns: answer ? [answer] : [], by: 'answer' };
+    const answer = Object.hasOwn(said, squeezed(heading)) ? said[squeezed(heading)] : undefined;
+    if (answer !== undefined && heading !== '')
+      return { columns: answer ? [answer] : [], by: 'answer' };
     const own = canonical(heading);
     if (own) return { columns: [own], by: 'answer' };
     const isDollars = (column: string) => column !== 'price_usd' || !OTHER_MONEY.test(heading);

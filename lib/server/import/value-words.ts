@@ -151,7 +151,8 @@ function wordIn(words: string, value: string, language: FormLanguage): string {
 
 /** What people of a language write for a value, where it has a word. */
 export function valueWord(column: string, value: string, language: FormLanguage): string {
-  const words = VALUE_WORDS[column]?.[value];
+  const list = Object.hasOwn(VALUE_WORDS, column) ? VALUE_WORDS[column] : undefined;
+  const words = list && Object.hasOwn(list, value) ? list[value] : undefined;
   return language === 'en' || !words ? value : wordIn(words, value, language);
 }
 
