@@ -1,5 +1,6 @@
 import type { FormLanguage } from '@/lib/i18n/form-languages';
 import { type ImportTexts, importTextsOf, sayReason } from '@/lib/i18n/import-texts';
+import { LOCALES } from '@/lib/i18n/locales';
 import { headingOf } from './column-words';
 import type { Doubt } from './doubts';
 import { describeChange, type RecordChange, shownValue } from './import-report';
@@ -13,6 +14,9 @@ import { valueWord } from './value-words';
 const CHANGES_SHOWN = 100;
 /** Problems that are listed; more of them usually have one cause. */
 const PROBLEMS_SHOWN = 200;
+
+/** Texts of which there is a column for each language. */
+const IS_TRANSLATED = new RegExp(`_(?:${LOCALES.join('|')})$`);
 
 /** How many places of a terminal a text takes: Chinese signs take two. */
 const widthOf = (text: string) =>
@@ -108,7 +112,13 @@ export class PrintedImport {
       this.texts('question', { heading, samples: samples.join(', ') || this.texts('nothing') }),
     );
     const heading = questions[0]?.heading ?? '';
-    const columns = [...columnsOf(kind)].join(', ');
+    const named = [...columnsOf(kind)].filter((column) => !IS_TRANSLATED.test(column));
+    const columns = named
+      .map((column) => {
+        const name = this.columnName(column);
+        return name === column ? column : `${column} (${name})`;
+      })
+      .join(', ');
     return [this.problem(problem), ...asked, this.texts('answerSo', { heading, columns })];
   }
 

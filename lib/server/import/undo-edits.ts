@@ -5,7 +5,7 @@ import type { Editor } from './edits';
 import { importRows } from './import-rows';
 import { ChangedMeanwhile } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';
-import { type RemovableKind, removeRecords, restoreRecord } from './removed-records';
+import { CannotRemove, type RemovableKind, removeRecords, restoreRecord } from './removed-records';
 import type { RecordKind } from './stored-records';
 import type { TableRow } from './write-rows';
 
@@ -79,7 +79,15 @@ async function takeBack(
       ),
     );
     if (later > 0) return ['*'];
-    await removeRecords(db, kind, [key], { staffId, at });
+    const isKept = await removeRecords(db, kind, [key], { staffId, at }).then(
+      () => false,
+      (error: unknown) => {
+        // Something that came later belongs to it.
+        if (error instanceof CannotRemove) return true;
+        throw error;
+      },
+    );
+    if (isKept) return ['*'];
   } else {
     const row = { kind, file: 'undo', line: 1, values: { ...nested(before), ...keyOf(kind, key) } };
     const expected = new Map([[`${kind} ${key}`, nested(after)]]);
