@@ -72,7 +72,8 @@ export async function readContent(database: Sql, locale: Locale): Promise<Conten
     union select trim from models
     union select model_sign from models
     union select coder from promotions
-    union select range_cycle from models where range_cycle is not null`;
+    union select range_cycle from models where range_cycle is not null
+    union select vin from units where vin is not null`;
   const pieces = texts.flatMap(({ text }) => [
     text,
     ...text.split(/[\n*_`#|]+/),
