@@ -11,6 +11,7 @@ const names: AuditNames = {
     ['id-anna', 'Anna'],
   ]),
   enquiries: new Map([['17', 'K7M-4R7X']]),
+  units: new Map([['1023', 'YARD-7']]),
   templates: new Map([['4', { id: 4, lang: 'mn', title: '', topic: 'price' as const }]]),
 };
 
@@ -55,6 +56,24 @@ it('tells in words and links who did what, and by no id', () => {
   expect(linkIn(template)).toHaveAttribute('href', '/templates?lang=mn');
   expect(gone).toHaveTextContent('an enquiry that is gone');
   expect(document.body).not.toHaveTextContent(/id-li|id-anna/);
+});
+
+it('tells what was changed of a car as people say it', () => {
+  const of = { action: 'recordChanged', subjectKind: 'units', subjectId: '1023' };
+  const entries = [
+    entryOf({ ...of, before: { price_usd: 14_900 }, after: { price_usd: 14_500 } }),
+    entryOf({
+      ...of,
+      before: { status: 'at_port', 'checks.tyres': null, report_ru: null },
+      after: { status: 'sold', 'checks.tyres': 'worn', report_ru: 'Стук.' },
+    }),
+  ];
+  render(<AuditTable language="en" entries={entries} names={names} />);
+  const [price, status] = screen.getAllByRole('row').slice(1);
+  expect(price).toHaveTextContent('YARD-7price: $14,900 → $14,500');
+  expect(status).toHaveTextContent(
+    'status: At port → Sold, Tyres: none → worn, text in Russian: none → Стук.',
+  );
 });
 
 it.each(DESK_LANGUAGES)('has a word for everything that is done, in %s', (language) => {

@@ -7,6 +7,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
 import { DESK_PATHS, enquiryPath, templatesPath } from '@/lib/routing/desk-address';
+import { labelOf, recordSubjectOf, recordWordOf } from './audit-record-words';
 
 /** What an entry keeps for programs, and says nothing to people. */
 const SILENT_KEYS = new Set(['note', 'seen']);
@@ -19,6 +20,8 @@ function wordOf(language: DeskLanguage, key: string, value: unknown, names: Audi
   if (Array.isArray(value)) {
     return value.map((each) => wordOf(language, key, each, names)).join(', ') || t('none');
   }
+  const ofRecord = recordWordOf(language, key, value);
+  if (ofRecord) return ofRecord;
   const text = String(value);
   switch (key) {
     case 'owner':
@@ -51,12 +54,11 @@ export function changeOf(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   names: AuditNames,
 ): string {
-  const labels = deskTextsOf(language, 'auditKeys');
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys
     .filter((key) => !SILENT_KEYS.has(key))
     .map((key) => {
-      const label = labels.has(key as never) ? labels(key as never) : key;
+      const label = labelOf(language, key);
       const now = wordOf(language, key, after?.[key], names);
       if (!before) return `${label}: ${now}`;
       const then = wordOf(language, key, before[key], names);
@@ -108,6 +110,6 @@ export function subjectOf(
     case 'text':
       return { text: t('text', { id: subjectId }) };
     default:
-      return { text: subjectId };
+      return recordSubjectOf(language, subjectKind, subjectId, names);
   }
 }

@@ -1,7 +1,11 @@
 interface ChoiceProps {
   name: string;
+  /** Where something is always chosen. */
+  title?: string;
   /** Also its first entry, which stands for nothing chosen. */
   label?: string;
+  /** An entry that stands for nothing, where a label beside it says what is asked for. */
+  empty?: string;
   /** Where a label beside it names it instead. */
   id?: string;
   value?: string | undefined;
@@ -10,10 +14,16 @@ interface ChoiceProps {
 }
 
 /** A list to choose from. */
-export function Choice({ name, label, id, value, children }: ChoiceProps) {
+export function Choice({ name, title, label, empty, id, value, children }: ChoiceProps) {
   return (
-    <select name={name} id={id} aria-label={label} defaultValue={value ?? ''} className="field-box">
-      {label && <option value="">{label}</option>}
+    <select
+      name={name}
+      id={id}
+      aria-label={label ?? title}
+      defaultValue={value ?? ''}
+      className="field-box"
+    >
+      {(label ?? empty) !== undefined && <option value="">{label ?? empty}</option>}
       {children.map(([option, text]) => (
         <option key={option} value={option}>
           {text}

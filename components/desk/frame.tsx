@@ -14,6 +14,7 @@ import { Watch } from './watch';
 /** The tabs, each shown to holders of its right; names of addresses and texts. */
 const SECTIONS = [
   { name: 'home', right: 'readLeads' },
+  { name: 'cars', right: 'readCars' },
   { name: 'reviews', right: 'moderateReviews' },
   { name: 'templates', right: 'writeTemplates' },
   { name: 'analytics', right: 'readAnalytics' },

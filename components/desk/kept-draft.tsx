@@ -21,6 +21,12 @@ const fieldsOf = (form: HTMLFormElement) =>
       element.name !== '',
   );
 
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
+
+/** Boxes of one name are told apart by what they stand for. */
+const keyOf = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
+const typedIn = (field: Field) => (isBox(field) && !field.checked ? '' : field.value);
+
 /** What came of the form that led to this page, where one did. */
 function outcome(): 'good' | 'bad' | undefined {
   const notice = new URLSearchParams(location.search).get(NOTICE_PARAM);
@@ -33,9 +39,10 @@ function outcome(): 'good' | 'bad' | undefined {
  */
 function restore(form: HTMLFormElement, { values }: DeskDraft): void {
   for (const field of fieldsOf(form)) {
-    const value = values[field.name];
+    const value = values[keyOf(field)];
     if (value === undefined || (field.type === 'hidden' && outcome() === 'bad')) continue;
-    field.value = value;
+    if (isBox(field)) field.checked = value !== '';
+    else field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   form.closest('details')?.setAttribute('open', '');
@@ -55,7 +62,9 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
     else if (kept) restore(form, kept);
 
     const keep = (isSent: boolean) => {
-      const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, field.value]));
+      const values = Object.fromEntries(
+        fieldsOf(form).map((field) => [keyOf(field), typedIn(field)]),
+      );
       writeDraft(staffId, name, { values, isSent });
     };
     const onInput = () => keep(false);

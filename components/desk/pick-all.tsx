@@ -2,16 +2,21 @@
 
 import { type ChangeEvent, useEffect, useState } from 'react';
 
-/** Checks every box of its form, or none; there is nothing to press before there is script. */
-export function PickAll({ label }: { label: string }) {
+/**
+ * Checks every box of its form, or none; there is nothing to press before there is script.
+ * @param form by its id, where that does not surround it
+ */
+export function PickAll({ label, form }: { label: string; form?: string }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
 
-  function pickAll({ currentTarget: { checked, form } }: ChangeEvent<HTMLInputElement>): void {
-    const boxes = form?.querySelectorAll<HTMLInputElement>('input[name=picked]') ?? [];
-    for (const box of boxes) box.checked = checked;
+  function pickAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const { checked, form: own } = currentTarget;
+    for (const box of own?.elements ?? []) {
+      if (box instanceof HTMLInputElement && box.name === 'picked') box.checked = checked;
+    }
   }
 
-  return <input type="checkbox" aria-label={label} title={label} onChange={pickAll} />;
+  return <input type="checkbox" form={form} aria-label={label} title={label} onChange={pickAll} />;
 }

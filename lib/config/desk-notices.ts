@@ -70,6 +70,19 @@ export const DESK_NOTICES = {
   pictureRefused: 'bad',
   textConfirmed: 'good',
   textChanged: 'bad',
+  notOfModels: 'bad',
+  notYours: 'bad',
+  carGone: 'bad',
+  modelMissing: 'bad',
+  priceAsked: 'bad',
+  unitSaved: 'good',
+  unitAdded: 'good',
+  unitSavedOddVin: 'good',
+  unitChanged: 'bad',
+  unitRefused: 'bad',
+  carRemoved: 'good',
+  carRestored: 'good',
+  notRestored: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

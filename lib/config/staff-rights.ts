@@ -28,6 +28,18 @@ const RIGHTS = {
   readSites: ['owner', 'sales', 'marketing'],
   /** Has the language sites checked, and says that a text is still right. */
   checkSites: ['owner', 'marketing'],
+  /** Sees the list of cars. */
+  readCars: ['owner', 'sales', 'marketing'],
+  /** Says where cars stand and what became of them: status, port, stock. */
+  placeCars: ['owner', 'sales'],
+  /** Changes what cars cost. */
+  priceCars: ['owner'],
+  /** Writes what was found about cars. */
+  describeCars: ['owner', 'marketing'],
+  /** Adds pictures of cars, and orders them. */
+  pictureCars: ['owner', 'sales', 'marketing'],
+  /** Enters cars, changes everything about them, removes them. */
+  manageCars: ['owner'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

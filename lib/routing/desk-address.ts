@@ -1,6 +1,7 @@
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import type { FindingRule, TextSource } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
+import { CAR_PARAMS } from './desk-car-address';
 
 /** Addresses of the staff side, below its host. */
 export const DESK_PATHS = {
@@ -18,6 +19,9 @@ export const DESK_PATHS = {
   audit: '/audit',
   news: '/news',
   export: '/export',
+  cars: '/cars',
+  newCar: '/cars/new',
+  removedCars: '/cars/removed',
   reviews: '/reviews',
   languages: '/languages',
   siteCheckProgress: '/languages/progress',
@@ -110,8 +114,10 @@ export function uploadsOf(parameters: Record<string, string | string[] | undefin
 /** A page without what it said of the form before. */
 function withoutOutcome(path: string): string {
   const url = urlOf(path);
-  for (const name of [NOTICE_PARAM, UNDO_PARAM, UPLOADS_PARAM, ...Object.values(BULK_PARAMS)])
+  const outcomes = [BULK_PARAMS, CAR_PARAMS].flatMap((names) => Object.values<string>(names));
+  for (const name of [NOTICE_PARAM, UNDO_PARAM, UPLOADS_PARAM, ...outcomes]) {
     url.searchParams.delete(name);
+  }
   return url.pathname + url.search;
 }
 

@@ -12,10 +12,19 @@ export async function noticeOf(searchParams: SearchParams): Promise<DeskNotice |
 }
 
 /** What came of the action on several enquiries that led to a page; undefined for none. */
-export async function bulkOutcomeOf(searchParams: SearchParams) {
+export function bulkOutcomeOf(searchParams: SearchParams) {
+  return outcomeOf(searchParams, isEnquiryNumber);
+}
+
+/** The same of several cars. */
+export function carBulkOutcomeOf(searchParams: SearchParams) {
+  return outcomeOf(searchParams, (name) => /^[A-Za-z0-9][A-Za-z0-9-]{1,23}$/.test(name));
+}
+
+async function outcomeOf(searchParams: SearchParams, isName: (text: string) => boolean) {
   const { [BULK_PARAMS.done]: done, [BULK_PARAMS.refused]: refused } = await searchParams;
   if (typeof done !== 'string' || !/^\d{1,2}$/.test(done)) return undefined;
-  const numbers = typeof refused === 'string' ? refused.split(',').filter(isEnquiryNumber) : [];
+  const numbers = typeof refused === 'string' ? refused.split(',').filter(isName) : [];
   return { done: Number(done), refused: numbers };
 }
 

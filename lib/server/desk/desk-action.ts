@@ -17,6 +17,8 @@ export type ActionOutcome = ({ to: string; notice?: DeskNotice } | { data: objec
 
 interface ActionOf<Schema extends z.ZodType, Context> {
   fields: Schema;
+  /** How large its form may be; 64 KB when left out. */
+  maxBytes?: number;
   run(input: z.output<Schema>, context: Context): Promise<ActionOutcome>;
 }
 
@@ -36,7 +38,10 @@ export function deskAction<Schema extends z.ZodType>(action: DeskAction<Schema>)
 /** A text of a form, trimmed. */
 export const formText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
-const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };
+const limitOf = ({ maxBytes = 64 * 1024 }: DeskAction) => ({
+  bytes: maxBytes,
+  msg: 'form too large',
+});
 
 /**
  * Carries out a form of whoever may send it; others' forms are not read. Whether it comes from a page
@@ -56,14 +61,14 @@ export async function answerDeskAction(
   const context = { ...backend, headers, address, now };
   const run = await permit(action, context);
   if (run instanceof Response) return run;
-  const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
+  const form = await readForm(request, limitOf(action)).catch(refuseForm);
   if (form instanceof Response) return form;
   try {
-    return answerOf(await run(fieldsOf(form)));
+    return answerOf(await run(fieldsOf(form)), headers);
   } catch (error) {
     const notice = noticeOf(error);
     if (!notice) throw error;
-    return answerOf({ to: formPageOf(headers), notice });
+    return answerOf({ to: formPageOf(headers), notice }, headers);
   }
 }
 
@@ -76,7 +81,7 @@ async function permit(
     return async (input) => action.run(parse(action.fields, input), context);
   }
   const staff = await readStaffSession(context.auth, context.headers);
-  if (!staff) return answerOf({ to: DESK_PATHS.signIn, notice: 'signInAgain' });
+  if (!staff) return answerOf({ to: DESK_PATHS.signIn, notice: 'signInAgain' }, context.headers);
   if (!mayDo(staff, action.allowed)) return new Response('Forbidden\n', { status: 403 });
   const actor = { staffId: staff.id, name: staff.name };
   return async (input) => action.run(parse(action.fields, input), { ...context, staff, actor });
@@ -111,15 +116,19 @@ export function noticeOf(error: unknown): DeskNotice | undefined {
   return isKnown(error, RequestError) && error.code === 429 ? 'tooManyAttempts' : undefined;
 }
 
-/** See Other where a page follows: it is asked for with GET, so that reloading it sends nothing. */
-function answerOf({ cookies = [], ...next }: ActionOutcome): Response {
-  const answer =
-    'data' in next
-      ? Response.json(next.data, { headers: { 'cache-control': 'no-store' } })
-      : new Response(null, {
-          status: 303,
-          headers: { location: withNotice(next.to, next.notice) },
-        });
+/**
+ * See Other where a page follows: it is asked for with GET, so that reloading it sends nothing. A
+ * script that stays on its page is told the address instead.
+ */
+function answerOf({ cookies = [], ...next }: ActionOutcome, headers: Headers): Response {
+  const isScript = headers.get('accept') === 'application/json';
+  const data = 'data' in next ? next.data : isScript && { to: withNotice(next.to, next.notice) };
+  const answer = data
+    ? Response.json(data, { headers: { 'cache-control': 'no-store' } })
+    : new Response(null, {
+        status: 303,
+        headers: { location: 'to' in next ? withNotice(next.to, next.notice) : '' },
+      });
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
 }

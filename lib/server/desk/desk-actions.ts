@@ -1,4 +1,5 @@
 import { changePassword, endSession, markSecuritySeen } from './account-actions';
+import { placeCars, priceCars, undoCars } from './car-actions';
 import type { DeskAction } from './desk-action';
 import { erase } from './erase-actions';
 import {
@@ -36,6 +37,7 @@ import { checkSites, confirmTranslation } from './site-actions';
 import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { keepGreeting, remove, restoreGreeting, save } from './template-actions';
+import { addUnitForm, removeUnit, restoreRemoved, saveUnitForm } from './unit-actions';
 
 /** Every action of the staff side, by the last part of its address (`/do/sign-in`). */
 export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
@@ -86,6 +88,13 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'decide-review': decideReview,
   'take-picture': takePicture,
   'turn-picture': turnPicture,
+  'price-cars': priceCars,
+  'place-cars': placeCars,
+  'undo-cars': undoCars,
+  'add-unit': addUnitForm,
+  'save-unit': saveUnitForm,
+  'remove-unit': removeUnit,
+  'restore-record': restoreRemoved,
   'check-sites': checkSites,
   'confirm-translation': confirmTranslation,
 };

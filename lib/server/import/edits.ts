@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
+import { auditEdits } from './audit-edits';
 import type { ChangedField } from './import-report';
 import type { RecordKind } from './stored-records';
 import type { KeyValue } from './write-rows';
@@ -31,11 +32,13 @@ const valuesOf = (changes: readonly ChangedField[], side: 'before' | 'after') =>
 /** Notes what is changed, in the transaction that changes it. */
 export async function recordEdits(
   db: Database,
-  { batch, source, staffId, at }: Edit,
+  edit: Edit,
   kind: RecordKind,
   records: readonly EditedRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
+  const { batch, source, staffId, at } = edit;
+  await auditEdits(db, edit, kind, records);
   await db.insert(catalogueEdits).values(
     records.map(({ key, isNew, changes }) => ({
       ...{ batch, at, staffId, source, kind, key: String(key) },

@@ -10,7 +10,7 @@ import { replaceRows, type TableRow, upsert } from './write-rows';
 const portDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
 
 /** The day at the ports: 2026-11-24. */
-const dayAtPorts = (moment: Date): string => portDay.format(moment);
+export const dayAtPorts = (moment: Date): string => portDay.format(moment);
 
 /** The first id that no unit has or had. */
 export async function nextUnitId(db: Database): Promise<number> {

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { answerTemplates } from '../db/schema/answer-templates';
 import { enquiries } from '../db/schema/leads';
+import { units } from '../db/schema/units';
 import type { listAudit } from './audit';
 import { listStaff } from './people';
 
@@ -11,7 +12,7 @@ type Entry = Awaited<ReturnType<typeof listAudit>>['entries'][number];
 const idsOf = (values: readonly unknown[]) =>
   [...new Set(values.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** Names of the people, enquiries and templates to which entries refer by id. */
+/** Names of the people, enquiries, templates and cars to which entries refer by id. */
 export async function readAuditNames(db: Database, entries: readonly Entry[]) {
   const enquiryIds = idsOf(
     entries.filter(({ subjectKind }) => subjectKind === 'enquiry').map((each) => each.subjectId),
@@ -22,8 +23,11 @@ export async function readAuditNames(db: Database, entries: readonly Entry[]) {
       after?.template,
     ]),
   );
+  const unitIds = idsOf(
+    entries.filter(({ subjectKind }) => subjectKind === 'units').map((each) => each.subjectId),
+  );
   const { id, lang, title, topic } = answerTemplates;
-  const [people, numbers, templates] = await Promise.all([
+  const [people, numbers, templates, cars] = await Promise.all([
     listStaff(db),
     enquiryIds.length > 0
       ? db
@@ -34,10 +38,17 @@ export async function readAuditNames(db: Database, entries: readonly Entry[]) {
     templateIds.length > 0
       ? db.select({ id, lang, title, topic }).from(answerTemplates).where(inArray(id, templateIds))
       : [],
+    unitIds.length > 0
+      ? db
+          .select({ id: units.unitId, number: units.stockNumber })
+          .from(units)
+          .where(inArray(units.unitId, unitIds))
+      : [],
   ]);
   return {
     people: new Map(people.map((person) => [person.id, person.name])),
     enquiries: new Map(numbers.map((each) => [String(each.id), each.number])),
+    units: new Map(cars.map((each) => [String(each.id), each.number])),
     templates: new Map(templates.map((each) => [String(each.id), each])),
   };
 }

@@ -60,9 +60,17 @@ export const AUDIT_ACTIONS = [
   'memberLinkMade',
   'siteCheckRequested',
   'textConfirmed',
+  'recordAdded',
+  'recordChanged',
+  'recordUndone',
+  'recordRemoved',
+  'recordRestored',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Kinds of records of the catalogue that people change. */
+export type RecordSubject = 'types' | 'brands' | 'models' | 'units' | 'promotions' | 'articles';
 
 export interface AuditEvent {
   action: AuditAction;
@@ -79,7 +87,8 @@ export interface AuditEvent {
       | 'template'
       | 'member'
       | 'siteCheck'
-      | 'text';
+      | 'text'
+      | RecordSubject;
     id: string;
   };
   before?: Record<string, unknown>;

@@ -56,6 +56,13 @@ export const units = pgTable(
   (table) => [
     index('units_by_model').on(table.modelId, table.status),
     index('units_by_status').on(table.status, table.updatedAt.desc(), table.unitId),
+    // Orders of the list at the desk, and what its search looks into.
+    index('units_by_update').on(table.updatedAt, table.unitId),
+    index('units_by_price').on(sql`coalesce(price_usd, 0)`, table.unitId),
+    index('units_by_number').using(
+      'gin',
+      sql`(${table.stockNumber} || ' ' || coalesce(${table.vin}, '')) gin_trgm_ops`,
+    ),
     index('units_by_reservation').on(table.reservedUntil).where(sql`status = 'reserved'`),
   ],
 );

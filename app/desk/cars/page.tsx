@@ -1,0 +1,98 @@
+import { CarBulk, CarBulkNotice } from '@/components/desk/cars/car-bulk';
+import { CarFilters } from '@/components/desk/cars/car-filters';
+import { CarList } from '@/components/desk/cars/car-list';
+import { CarOutcomeNote } from '@/components/desk/cars/car-outcome';
+import { InPlace } from '@/components/desk/cars/in-place';
+import { DeskFrame } from '@/components/desk/frame';
+import { mayStaff } from '@/lib/config/staff-rights';
+import { readCarOutcome } from '@/lib/content/desk/car-outcome';
+import { carCursorOf, carListOf, carsHref, readCars } from '@/lib/content/desk/cars';
+import { carBulkOutcomeOf, noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { carKeyOf } from '@/lib/routing/desk-car-address';
+
+export const generateMetadata = titleOf('cars');
+
+/** Every car of the mall, with what is changed of it day by day; the address holds the filter. */
+export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>) {
+  const staff = await requireStaff('readCars');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'cars');
+  const query = await searchParams;
+  const list = carListOf(query);
+  const [{ cars, next }, outcome, bulk] = await Promise.all([
+    readCars(list, query.after),
+    readCarOutcome(query),
+    carBulkOutcomeOf(searchParams),
+  ]);
+  const back = carsHref(list, carCursorOf(query.after, list.sort ?? 'new'));
+  const isInList = outcome?.car && cars.some((car) => isSame(car, outcome.car));
+  const { sort: _, ...filter } = list;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="cars"
+      notice={await noticeOf(searchParams)}
+    >
+      <header className="desk-head">
+        <h1>{t('title')}</h1>
+        {mayStaff(staff.role, 'manageCars') && (
+          <p className="desk-actions">
+            <a href={DESK_PATHS.removedCars} className="desk-link">
+              {t('removed')}
+            </a>
+            <a href={DESK_PATHS.newCar} className="desk-button">
+              {t('add')}
+            </a>
+          </p>
+        )}
+      </header>
+      <CarFilters language={language} list={list} />
+      <InPlace texts={{ failed: t('failed'), retry: t('retry') }}>
+        {bulk && <CarBulkNotice language={language} outcome={bulk} batch={outcome?.batch ?? ''} />}
+        {outcome && !bulk && !isInList && (
+          <CarOutcomeNote language={language} outcome={outcome} back={back} />
+        )}
+        {cars.length > 0 ? (
+          <section className="desk-card" aria-label={t('title')}>
+            <CarList
+              language={language}
+              role={staff.role}
+              cars={cars}
+              outcome={outcome}
+              back={back}
+            />
+            {mayStaff(staff.role, 'placeCars') && <CarBulk language={language} role={staff.role} />}
+          </section>
+        ) : (
+          <section className="desk-card">
+            <p>{t(isFiltered ? 'nothingFound' : 'empty')}</p>
+            {isFiltered && (
+              <p>
+                <a href={DESK_PATHS.cars} className="desk-link">
+                  {t('showAll')}
+                </a>
+              </p>
+            )}
+          </section>
+        )}
+      </InPlace>
+      {next && (
+        <p>
+          <a href={carsHref(list, next)} className="desk-link">
+            {t('more')}
+          </a>
+        </p>
+      )}
+    </DeskFrame>
+  );
+}
+
+const isSame = (...cars: (Parameters<typeof carKeyOf>[0] | null)[]) =>
+  new Set(cars.map((car) => car && carKeyOf(car))).size === 1;

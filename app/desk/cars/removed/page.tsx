@@ -1,0 +1,44 @@
+import { RemovedList } from '@/components/desk/cars/removed-list';
+import { DeskFrame } from '@/components/desk/frame';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { readRemoved } from '@/lib/content/desk/units';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export const generateMetadata = titleOf('removed');
+
+/** What was removed in the last 30 days, to be taken back. */
+export default async function RemovedPage({ searchParams }: PageProps<'/desk/cars/removed'>) {
+  const staff = await requireStaff('manageCars');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'removed');
+  const records = await readRemoved();
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="cars"
+      notice={await noticeOf(searchParams)}
+    >
+      <header>
+        <p>
+          <a href={DESK_PATHS.cars} className="desk-link">
+            {t('back')}
+          </a>
+        </p>
+        <h1>{t('title')}</h1>
+        <p className="desk-quiet">{t('text')}</p>
+      </header>
+      <section className="desk-card" aria-label={t('title')}>
+        {records.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : (
+          <RemovedList language={language} records={records} />
+        )}
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { DeskForm } from '@/components/desk/form';
+import type { RemovedRecord } from '@/lib/content/desk/units';
+import { referenceOf } from '@/lib/format/model-facts';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+
+interface RemovedListProps {
+  language: DeskLanguage;
+  records: readonly RemovedRecord[];
+}
+
+export function RemovedList({ language, records }: RemovedListProps) {
+  const t = deskTextsOf(language, 'removed');
+  return (
+    <ul className="desk-rows">
+      {records.map(({ kind, key, record, removedAt, by }) => (
+        <li key={`${kind} ${key}`}>
+          <p>
+            <b>
+              <bdi>{nameOf(kind, key, record)}</bdi>
+            </b>
+            <br />
+            <span className="desk-quiet">
+              {by
+                ? t('removedBy', { by, at: deskTimeOf(language, removedAt) })
+                : t('removedAt', { at: deskTimeOf(language, removedAt) })}
+            </span>
+          </p>
+          <DeskForm action="restore-record" values={{ kind, key }}>
+            <button type="submit" className="desk-button-quiet">
+              {t('restore')}
+            </button>
+          </DeskForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As people call it. */
+function nameOf(kind: string, key: string, record: Record<string, unknown>): string {
+  if (kind === 'units') {
+    const vin = typeof record.vin === 'string' ? ` · ${record.vin}` : '';
+    return `${record.stock_number ?? key}${vin}`;
+  }
+  if (kind === 'models') return `${referenceOf(Number(key))} · ${record.model_name ?? ''}`;
+  return String(record.brand_name ?? key);
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+
+interface TypedSearchProps {
+  /** The page that answers. */
+  action: string;
+  word: string;
+  label: string;
+  button: string;
+}
+
+/** Somebody who still types is not interrupted. */
+const PAUSE_MS = 250;
+
+/** A search whose answer follows what is typed; without script it is sent by its button. */
+export function TypedSearch({ action, word, label, button }: TypedSearchProps) {
+  const router = useRouter();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function follow({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void {
+    clearTimeout(timer.current);
+    const query = new URLSearchParams({ word: value.trim() });
+    timer.current = setTimeout(
+      () => router.replace(`${action}?${query}`, { scroll: false }),
+      PAUSE_MS,
+    );
+  }
+
+  return (
+    <form method="get" action={action} className="desk-typed-search">
+      <div className="desk-field">
+        <label htmlFor="word">{label}</label>
+        <input
+          id="word"
+          type="search"
+          name="word"
+          defaultValue={word}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={follow}
+          className="field-box"
+        />
+      </div>
+      <button type="submit" className="desk-button-quiet">
+        {button}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  CAR_OUTCOMES,
+  CAR_PARAMS,
+  type CarOutcome,
+  carOfKey,
+} from '@/lib/routing/desk-car-address';
+import { type CarRow, findCar } from '@/lib/server/catalogue/car-list';
+import { lastEditOf } from '@/lib/server/import/last-edit';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** What came of a change, and what was meant. */
+export interface ShownOutcome {
+  outcome: CarOutcome;
+  /** The car as it is now; null where several were meant, or it is gone. */
+  car: CarRow | null;
+  /** Several, as they are now. */
+  picked: readonly CarRow[];
+  batch: string;
+  button: string;
+  value: string;
+  until: string;
+  /** Who has changed it meanwhile. */
+  last: { name: string | null; at: Date } | undefined;
+}
+
+/** More than a page holds are not asked about at once. */
+const PICKED_MAX = 40;
+
+/** What came of the form that led to a page of cars; undefined for none. */
+export async function readCarOutcome(query: Query): Promise<ShownOutcome | undefined> {
+  const textOf = (name: keyof typeof CAR_PARAMS) => {
+    const value = query[CAR_PARAMS[name]];
+    return typeof value === 'string' ? value.slice(0, 2000) : '';
+  };
+  const outcome = CAR_OUTCOMES.find((each) => each === textOf('outcome'));
+  if (!outcome) return undefined;
+  const { db } = deskBackend();
+  const named = carOfKey(textOf('car'));
+  const car = named && (await findCar(db, named));
+  const keys = textOf('picked').split(',').slice(0, PICKED_MAX);
+  const found = await Promise.all(keys.map(carOfKey).map((each) => each && findCar(db, each)));
+  const button = textOf('button');
+  return {
+    outcome,
+    car,
+    picked: found.filter((each) => each !== null),
+    batch: textOf('batch'),
+    button,
+    value: textOf('value'),
+    until: textOf('until'),
+    last:
+      car && outcome === 'changed'
+        ? await lastEditOf(db, car.kind, car.id, columnsOf(button))
+        : undefined,
+  };
+}
+
+/** The columns that a button changes. */
+function columnsOf(button: string): string[] {
+  if (button === 'price') return ['price_usd'];
+  if (button === 'stock') return ['stock_khorgos', 'stock_erenhot'];
+  return button === 'khorgos' || button === 'erenhot' ? ['port'] : ['status'];
+}

@@ -1,0 +1,86 @@
+/** What staff change in the list of cars. */
+export type CarKind = 'units' | 'models';
+
+/** A car of the list in an address or a form, such as `units-1023`. */
+export function carKeyOf({ kind, id }: { kind: CarKind; id: number }): string {
+  return `${kind}-${id}`;
+}
+
+/** The car that a key names; null for anything else. */
+export function carOfKey(key: unknown): { kind: CarKind; id: number } | null {
+  const [, kind, id] = /^(units|models)-([1-9]\d{0,8})$/.exec(String(key)) ?? [];
+  return kind ? { kind: kind as CarKind, id: Number(id) } : null;
+}
+
+export function unitEditPath(id: number): string {
+  return `/cars/unit/${id}`;
+}
+
+/** By which the form of a unit comes back: fields to look at again, and before a name what was typed. */
+export const UNIT_PARAMS = { wrong: 'wrong', typed: 'typed.' } as const;
+
+/** What came of a change in the list of cars, as an address says it; lib/content/desk/car-outcome.ts reads it. */
+export const CAR_PARAMS = {
+  /** The car that was meant. */
+  car: 'car',
+  outcome: 'outcome',
+  /** Changes that can be undone together. */
+  batch: 'batch',
+  /** What was to be changed, and to what: asked once more, or not carried out. */
+  button: 'button',
+  value: 'value',
+  until: 'until',
+  picked: 'picked',
+} as const;
+
+export type CarParam = keyof typeof CAR_PARAMS;
+
+export const CAR_OUTCOMES = [
+  'saved',
+  'same',
+  'undone',
+  'undoRefused',
+  'ask',
+  'changed',
+  'bad',
+  'gone',
+] as const;
+export type CarOutcome = (typeof CAR_OUTCOMES)[number];
+
+/** A page that says at a car what came of its form. */
+export function withCarOutcome(
+  path: string,
+  values: { outcome: CarOutcome } & Partial<Record<Exclude<CarParam, 'outcome'>, string>>,
+): string {
+  const url = new URL(path, 'http://desk.invalid');
+  for (const [name, value] of Object.entries(values)) {
+    if (value) url.searchParams.set(CAR_PARAMS[name as CarParam], value);
+  }
+  return `${url.pathname}${url.search}${values.car ? `#${values.car}` : ''}`;
+}
+
+/** What somebody had before their eyes when they decided about a car. */
+export interface SeenCar {
+  kind: CarKind;
+  id: number;
+  /** Of its own. */
+  priceUsd: number | null;
+  /** What counts where it has none. */
+  modelPriceUsd: number;
+  /** Of a unit: its status and port; of a model: its stock at both ports. */
+  stand: readonly [string, string];
+}
+
+/** A car as forms name it, with what the person sees of it: `units-1023:at_port:khorgos:14900:15200`. */
+export function seenCarText({ kind, id, priceUsd, modelPriceUsd, stand }: SeenCar): string {
+  return [carKeyOf({ kind, id }), ...stand, priceUsd ?? '', modelPriceUsd].join(':');
+}
+
+export function seenCarOf(text: string): SeenCar | null {
+  const [, key, first = '', second = '', price, modelPrice] =
+    /^([a-z]+-\d+):([a-z_]+|\d+):([a-z]+|\d+):(\d*):(\d+)$/.exec(text) ?? [];
+  const car = carOfKey(key);
+  const stand = [first, second] as const;
+  const priceUsd = price ? Number(price) : null;
+  return car && { ...car, stand, priceUsd, modelPriceUsd: Number(modelPrice) };
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CAR_PARAMS, seenCarText } from '@/lib/routing/desk-car-address';
+import type { DeskBrowser } from '@/tests/support/server/desk-browser';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { listCars } from '../catalogue/car-list';
+import { units } from '../db/schema/units';
+import { importRows } from '../import/import-rows';
+import { listAudit } from '../staff/audit';
+
+withDeskTeam();
+
+let lastId = 1000;
+
+beforeAll(() => addTestCar(backend.db));
+
+/** A unit of its own for a test, at Erenhot for 14,900 $ unless it says otherwise. */
+async function newUnit(values: Record<string, unknown> = {}): Promise<number> {
+  const stand = { model_id: TEST_MODEL_ID, port: 'erenhot', price_usd: 14_900, ...values };
+  await importRows(backend.db, [{ kind: 'units', file: 'test', line: 1, values: stand }]);
+  lastId += 1;
+  return lastId;
+}
+
+const seen = (id: number, priceUsd: number | null = 14_900, status = 'at_port') =>
+  seenCarText({
+    kind: 'units',
+    id,
+    priceUsd,
+    modelPriceUsd: 20_000,
+    stand: [status, 'erenhot'],
+  });
+
+const stored = async (id: number) =>
+  (await backend.db.select().from(units).where(eq(units.unitId, id)))[0];
+
+/** What the address that follows says. */
+function saidOf({ to }: { to: string | null }) {
+  const query = new URL(to ?? '', 'http://desk.localhost').searchParams;
+  return Object.fromEntries(query);
+}
+
+const price = (who: DeskBrowser, id: number, value: string, more = {}) =>
+  who.send('price-cars', { picked: seen(id), value, ...more }).then(saidOf);
+
+describe('a price', () => {
+  it('is stored as people write it, told as they read it, and taken back by one press', async () => {
+    const id = await newUnit();
+    const saved = await price(owner, id, '14 500 $');
+    expect(saved).toMatchObject({ [CAR_PARAMS.outcome]: 'saved', car: `units-${id}` });
+    expect((await stored(id))?.priceUsd).toBe(14_500);
+    const [entry] = (await listAudit(backend.db)).entries;
+    expect(entry).toMatchObject({
+      ...{ staffName: 'Li Wei', action: 'recordChanged', subjectKind: 'units' },
+      ...{ subjectId: String(id), before: { price_usd: 14_900 }, after: { price_usd: 14_500 } },
+    });
+    const undone = await owner.send('undo-cars', { batch: saved.batch ?? '' });
+    expect(saidOf(undone).outcome).toBe('undone');
+    expect((await stored(id))?.priceUsd).toBe(14_900);
+  });
+
+  it.each(['99', '1 000 001', '7 449'])('of %s is asked once more', async (value) => {
+    const id = await newUnit();
+    expect(await price(owner, id, value)).toMatchObject({ outcome: 'ask', value });
+    expect((await stored(id))?.priceUsd).toBe(14_900);
+    expect(await price(owner, id, value, { confirmed: '1' })).toMatchObject({ outcome: 'saved' });
+  });
+
+  it.each(['cheap', '1000000000', '-20000', '0'])('of %s is refused', async (value) => {
+    const id = await newUnit();
+    const { outcome } = await price(owner, id, value, { confirmed: '1' });
+    expect(outcome).toBe('bad');
+    expect((await stored(id))?.priceUsd).toBe(14_900);
+  });
+
+  it('does not go over another that somebody has given meanwhile', async () => {
+    const id = await newUnit();
+    await price(owner, id, '14500');
+    expect(await price(owner, id, '14200')).toMatchObject({ outcome: 'changed', value: '14200' });
+    expect((await stored(id))?.priceUsd).toBe(14_500);
+    // Sent twice over a weak line: the first try had arrived.
+    expect(await price(owner, id, '14500')).toMatchObject({ outcome: 'same' });
+  });
+});
+
+describe('a status', () => {
+  it('is for sales as well: sold with the day, reserved until a day, at the port again', async () => {
+    const id = await newUnit();
+    const place = (button: string, status: string, until = '') =>
+      sales.send('place-cars', { picked: seen(id, 14_900, status), button, until });
+    expect(saidOf(await place('sold', 'at_port')).outcome).toBe('saved');
+    expect(await stored(id)).toMatchObject({ status: 'sold', soldOn: expect.any(String) });
+    await place('reserved', 'sold', '2026-12-03');
+    expect((await stored(id))?.reservedUntil?.toISOString()).toBe('2026-12-03T15:59:59.000Z');
+    await place('at_port', 'reserved');
+    const free = { status: 'at_port', soldOn: null, reservedUntil: null };
+    expect(await stored(id)).toMatchObject(free);
+  });
+
+  it('of many changes at once and is undone at once, but where somebody was faster', async () => {
+    const ids = [await newUnit(), await newUnit(), await newUnit()];
+    await sales.send('place-cars', { picked: seen(ids[2] ?? 0), button: 'hidden' });
+    const picked = ids.map((id) => seen(id));
+    const said = saidOf(await sales.send('place-cars', { picked, button: 'sold' }));
+    expect(said).toMatchObject({ done: '2', refused: expect.stringMatching(/-U\d+$/) });
+    const statuses = () => Promise.all(ids.map(async (id) => (await stored(id))?.status));
+    expect(await statuses()).toEqual(['sold', 'sold', 'hidden']);
+    await sales.send('undo-cars', { batch: said.batch ?? '' });
+    expect(await statuses()).toEqual(['at_port', 'at_port', 'hidden']);
+  });
+});
+
+describe('rights', () => {
+  it('leave prices to owners, and where cars stand to owners and sales', async () => {
+    const id = await newUnit();
+    const pricing = { picked: seen(id), value: '14000' };
+    expect((await sales.send('price-cars', pricing)).status).toBe(403);
+    expect((await marketing.send('price-cars', pricing)).status).toBe(403);
+    const placing = { picked: seen(id), button: 'sold' };
+    expect((await marketing.send('place-cars', placing)).status).toBe(403);
+    expect(await stored(id)).toMatchObject({ priceUsd: 14_900, status: 'at_port' });
+  });
+
+  it('let nobody but owners take back what somebody else did', async () => {
+    const id = await newUnit();
+    const { batch = '' } = await price(owner, id, '14000');
+    expect((await sales.send('undo-cars', { batch })).to).toBe('/?notice=notYours');
+    expect((await stored(id))?.priceUsd).toBe(14_000);
+  });
+});
+
+describe('the list', () => {
+  it('finds a car by any part of its number or VIN, and by brand and model', async () => {
+    const vin = 'LSGKB52HXKV012345';
+    const id = await newUnit({ vin, stock_number: 'YARD-77' });
+    const found = async (word: string) =>
+      (await listCars(backend.db, { word }, 'new')).cars.map((car) => car.id);
+    expect(await found('ard-7')).toEqual([id]);
+    expect(await found('012345')).toEqual([id]);
+    expect(await found('%')).toEqual([]);
+    expect(await found("'); drop table units; --")).toEqual([]);
+  });
+
+  it('goes on where a page ended in every order, with each car once', async () => {
+    for (let i = 0; i < 45; i += 1) await newUnit({ price_usd: 10_000 + (i % 7) });
+    const all = await backend.db.$count(units);
+    for (const sort of ['new', 'standing', 'changed', 'cheap', 'dear'] as const) {
+      const first = await listCars(backend.db, { kind: 'units' }, sort);
+      const second = await listCars(backend.db, { kind: 'units' }, sort, first.next);
+      const ids = [...first.cars, ...second.cars].map((car) => car.id);
+      expect([sort, new Set(ids).size]).toEqual([sort, all]);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { CarKind } from '@/lib/routing/desk-car-address';
+import type { Database } from '../db/database';
+import { catalogueEdits } from '../db/schema/units';
+import type { Editor } from '../import/edits';
+import { importRows } from '../import/import-rows';
+import { ChangedMeanwhile } from '../import/merge-rows';
+import { readStored } from '../import/stored-records';
+import type { TableRow } from '../import/write-rows';
+import { dayAtPorts } from '../import/write-units';
+
+/** What somebody changes of a car, and what they had before their eyes when they decided that. */
+export interface CarChange {
+  kind: CarKind;
+  id: number;
+  values: TableRow;
+  seen: TableRow;
+}
+
+export type CarRef = Pick<CarChange, 'kind' | 'id'>;
+
+export interface CarChanges {
+  /** By which they can be undone together; undefined where nothing is different. */
+  batch: string | undefined;
+  /** How many are as wanted now. */
+  done: number;
+  /** What somebody else has changed meanwhile, with the columns. */
+  changedMeanwhile: (CarRef & { columns: readonly string[] })[];
+  /** What is not there any more. */
+  gone: CarRef[];
+  /** What values do not fit, none of them written. */
+  problems: readonly { column: string; reason: string }[];
+}
+
+const KEYS = { units: 'unit_id', models: 'model_id' } as const;
+
+/**
+ * Changes cars all at once; those that somebody else has changed meanwhile in what is changed here
+ * stay as they are.
+ */
+export async function changeCars(
+  db: Database,
+  changes: readonly CarChange[],
+  editor: Editor,
+): Promise<CarChanges> {
+  const batch = randomUUID();
+  const gone = await missingOf(db, changes);
+  let open = changes.filter(({ kind, id }) => !gone.some((g) => g.kind === kind && g.id === id));
+  const changedMeanwhile: CarChanges['changedMeanwhile'] = [];
+  let done = 0;
+  while (open.length > 0) {
+    try {
+      const result = await importRows(
+        db,
+        open.map((change) => rowOf(change, editor)),
+        {
+          edit: { batch, source: 'desk', ...editor },
+          expected: new Map(open.map(({ kind, id, seen }) => [`${kind} ${id}`, seen])),
+        },
+      );
+      const { problems, report } = result;
+      const { units, models } = report.counts;
+      const isDifferent = units.changed + models.changed > 0;
+      if (problems.length === 0) done += open.length;
+      return { batch: isDifferent ? batch : undefined, done, changedMeanwhile, gone, problems };
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      const { kind, key, columns } = error;
+      const isMeant = (each: CarRef) => each.kind === kind && each.id === key;
+      const [meant] = open.filter(isMeant);
+      if (!meant) throw error;
+      // A second try of what had arrived already is no conflict.
+      if (await isStoredSo(db, meant)) done += 1;
+      else changedMeanwhile.push({ kind: meant.kind, id: meant.id, columns });
+      open = open.filter((each) => !isMeant(each));
+    }
+  }
+  return { batch: undefined, done, changedMeanwhile, gone, problems: [] };
+}
+
+async function isStoredSo(db: Database, { kind, id, values }: CarChange): Promise<boolean> {
+  const stored = (await readStored(db, kind, [id])).get(id) ?? {};
+  return Object.entries(values).every(([column, value]) => (stored[column] ?? null) === value);
+}
+
+/** Of models the day of the last change is what staff say. */
+function rowOf({ kind, id, values }: CarChange, { at }: Editor) {
+  const day = kind === 'models' ? { updated_at: dayAtPorts(at) } : {};
+  return { kind, file: 'desk', line: 1, values: { ...values, ...day, [KEYS[kind]]: id } };
+}
+
+async function missingOf(db: Database, cars: readonly CarRef[]): Promise<CarRef[]> {
+  const missing: CarRef[] = [];
+  for (const kind of ['units', 'models'] as const) {
+    const wanted = cars.filter((car) => car.kind === kind);
+    const stored = await readStored(
+      db,
+      kind,
+      wanted.map(({ id }) => id),
+    );
+    missing.push(...wanted.filter(({ id }) => !stored.has(id)).map(({ id }) => ({ kind, id })));
+  }
+  return missing;
+}
+
+/** Whether a person made the changes of a batch. */
+export async function isBatchOf(db: Database, batch: string, staffId: string): Promise<boolean> {
+  const [edit] = await db
+    .select({ staffId: catalogueEdits.staffId })
+    .from(catalogueEdits)
+    .where(eq(catalogueEdits.batch, batch))
+    .limit(1);
+  return edit?.staffId === staffId;
+}

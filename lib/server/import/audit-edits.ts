@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { staffUsers } from '../db/schema/staff';
+import { recordAudit } from '../staff/audit';
+import type { Edit, EditedRecord } from './edits';
+import type { RecordKind } from './stored-records';
+
+/** Columns that follow from others, or are too long to be read in a line. */
+const isTold = (column: string) => column !== 'updated_at';
+
+const toldOf = (column: string, value: unknown) => {
+  if (column === 'pictures' && Array.isArray(value)) return value.length;
+  if (typeof value === 'string') return value.slice(0, 80);
+  return value ?? null;
+};
+
+/** Of a new record, and of one that was there. */
+const ACTIONS = {
+  desk: ['recordAdded', 'recordChanged'],
+  undo: ['recordRestored', 'recordUndone'],
+} as const;
+
+/** Tells in the audit trail what a person has changed; what files bring is told as a whole. */
+export async function auditEdits(
+  db: Database,
+  { source, staffId, at }: Edit,
+  kind: RecordKind,
+  records: readonly EditedRecord[],
+): Promise<void> {
+  if (source === 'import' || !staffId) return;
+  const [person] = await db
+    .select({ name: staffUsers.name })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, staffId))
+    .limit(1);
+  const actor = { staffId, name: person?.name ?? '' };
+  const [added, changed] = ACTIONS[source];
+  for (const { key, isNew, changes } of records) {
+    const told = changes.filter(({ column }) => isTold(column));
+    const valuesOf = (side: 'before' | 'after') =>
+      Object.fromEntries(told.map((each) => [each.column, toldOf(each.column, each[side])]));
+    await recordAudit(
+      db,
+      actor,
+      {
+        action: isNew ? added : changed,
+        subject: { kind, id: String(key) },
+        ...(!isNew && { before: valuesOf('before'), after: valuesOf('after') }),
+      },
+      at,
+    );
+  }
+}
