@@ -31,7 +31,7 @@ const schema = z
     ),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
     DATA_DIR: z.string().min(1).default('data'),
-    /** What uploads of members leave free of the disk of DATA_DIR. */
+    /** What uploads leave free of the disk of DATA_DIR. */
     MIN_FREE_DISK_MB: z.coerce.number().int().min(64).default(1024),
     API_BASE_URL: z.preprocess(
       (value) => value || undefined,

@@ -33,7 +33,7 @@ export function PictureField({
   useEffect(() => setReady(true), []);
   const { items, leftOut } = pictures;
   const first = items.find(({ isRemoved }) => !isRemoved);
-  const missing = items.filter(({ picture, isRemoved }) => !picture && !isRemoved).length;
+  const missing = items.filter(({ picture, fault }) => !picture && !fault).length;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     // The same file may be chosen again.

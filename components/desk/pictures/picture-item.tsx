@@ -151,7 +151,7 @@ function OnItsWay({
       )}
       <p className="picture-choices">
         {state === 'paused'
-          ? pictures.canResume(id) && (
+          ? pictures.canResume(item) && (
               <button
                 type="button"
                 className="desk-button-quiet"
@@ -170,7 +170,7 @@ function OnItsWay({
               </button>
             )}
         <button type="button" className="desk-button-quiet" onClick={() => pictures.drop(item)}>
-          {labels.drop}
+          {fault ? labels.remove : labels.drop}
         </button>
       </p>
     </>

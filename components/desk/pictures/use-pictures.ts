@@ -65,6 +65,10 @@ const itemOf = ({ src, small_src, width, height, ...details }: FieldPicture): Pi
   state: 'done',
 });
 
+/** The file itself is at fault. */
+const isFinal = (fault: SendFault | undefined) =>
+  fault !== undefined && !['signedOut', 'refused', 'gone'].includes(fault);
+
 const quietly = (keeping: Promise<unknown>) => void keeping.catch(() => {});
 
 /** Those that the form saves, in their order. */
@@ -236,8 +240,8 @@ export function usePictures(
     move,
     pause,
     drop,
-    /** Whether its bytes are here, to go on with. */
-    canResume: (id: string) => running.current.has(id),
+    /** Whether its bytes are here, and another try may end otherwise. */
+    canResume: ({ id, fault }: PictureItem) => running.current.has(id) && !isFinal(fault),
     resume({ id, upload, fault }: PictureItem) {
       const job = running.current.get(id);
       // What the site refused or lost is not there to go on with.
