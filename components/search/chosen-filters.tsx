@@ -55,6 +55,7 @@ export function filterNameOf(
   const t = textsOf(locale, 'carMenu');
   if (name === 'word') return t('chosenWord', { word: value });
   if (name === 'recycling_fee') return t('power');
+  if (name === 'condition') return textsOf(locale, 'specs')(value as 'new' | 'used');
   const filter = filterOf(name);
   const { of, compares, text } = filter;
   if (text && compares) {

@@ -45,6 +45,7 @@ function labelOf(locale: Locale, name: FacetFilter): string {
     charging_standard: specs('charging'),
     year_min: specs('year'),
     range_min_km: specs('range'),
+    condition: specs('condition'),
     port: textsOf(locale, 'layout')('port'),
   };
   return labels[name];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AttributeName, AUTOMATIC_GEARBOXES, ENERGY_TYPES } from './attributes';
+import { type AttributeName, AUTOMATIC_GEARBOXES, CONDITIONS, ENERGY_TYPES } from './attributes';
 import { signList, text, wholeNumber } from './text';
 
 /**
@@ -152,6 +152,14 @@ export const FILTERS = {
     text: 'range',
     facet: 'ranges_from',
     choices: [100, 200, 300, 400, 500, 600],
+  },
+  /** Whether there are new ones, or used ones; a model may have both. */
+  condition: {
+    param: 'condition',
+    of: null,
+    type: z.enum(CONDITIONS),
+    facet: 'conditions',
+    choices: CONDITIONS,
   },
   /** Where a car stands; `any` is either port. */
   port: {

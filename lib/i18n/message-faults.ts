@@ -67,7 +67,7 @@ const NEIGHBOURS: Partial<Record<Locale, RegExp>> = {
 
 /** The same in every language: names, signs and units. */
 const SAME_EVERYWHERE =
-  /[wW]hatsapp|^mapServices|^charging\.|^gearbox\.cvt|^carMenu\.gearboxes\.cvt|^specs\.(?:kwh?|glonass)$/;
+  /[wW]hatsapp|^mapServices|^charging\.|^gearbox\.cvt|^carMenu\.gearboxes\.cvt|^specs\.(?:kwh?|glonass)$|^unit\.vin$/;
 
 /** Without what is written in Latin letters everywhere. */
 const withoutNames = (text: string) =>

@@ -16,7 +16,7 @@ it('names the route handlers among them', () => {
   expect([...PAGE_DATA_ROUTES].sort()).toEqual(routes.sort());
 });
 
-it.each(['/nope', '/404', '/about/us', '/car/1/2', '/article/components/x', '/mn/about'])(
+it.each(['/nope', '/404', '/about/us', '/car/1/2/3', '/article/components/x', '/mn/about'])(
   'knows no page %s',
   (path) => expect(isUnknownPath(path)).toBe(true),
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { text, wholeNumber } from '../text';
-import { brand, carType, modelCard } from './car';
+import { brand, carType, modelCard, unitCard } from './car';
 import { articleCard, promotionCard } from './content';
 import { MODEL_PAGE_SIZE_MAX, understanding } from './model-list';
 
@@ -23,6 +23,8 @@ export const searchAll = defineCall({
   response: z.object({
     brands: z.array(brand),
     types: z.array(carType),
+    /** Those whose stock number or end of a VIN the word is; a remote backend may know none. */
+    units: z.optional(z.array(unitCard)),
     models: z.array(modelCard),
     /** Models on all pages. */
     total: z.number(),

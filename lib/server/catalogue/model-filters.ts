@@ -47,6 +47,8 @@ function nominalDisplacement(litres: string): [number, number] {
 /** Of filters that are about no attribute alone. */
 const OWN_CONDITIONS = {
   recycling_fee: () => keepsConcessionalFee,
+  condition: (condition: ModelFilters['condition']) =>
+    eq(condition === 'new' ? models.hasNew : models.hasUsed, true),
   port: (port: ModelFilters['port']) => {
     if (port === 'any') return eq(models.isInStock, true);
     return gt(port === 'khorgos' ? models.stockKhorgos : models.stockErenhot, 0);

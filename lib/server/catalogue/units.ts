@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { UnitCard, UnitDetail } from '@/lib/contract/calls/car';
 import { LISTED_STATUSES, SOLD_SHOWN_DAYS } from '@/lib/contract/unit-attributes';
 import { maskedVin } from '@/lib/format/vin';
@@ -65,8 +65,13 @@ const masked = <Unit extends { vin: string | null }>(unit: Unit): Unit => ({
   vin: unit.vin && maskedVin(unit.vin),
 });
 
-/** The listed units of a model: those at the ports first, the cheapest of them first. */
-export async function listUnits(db: Database, modelId: number): Promise<UnitCard[]> {
+/** Units as lists show them. */
+async function selectCards(
+  db: Database,
+  condition: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<UnitCard[]> {
   const rows = await db
     .select({ ...cardColumns, picture: pictureColumns })
     .from(units)
@@ -75,14 +80,30 @@ export async function listUnits(db: Database, modelId: number): Promise<UnitCard
       unitPictures,
       and(eq(unitPictures.unitId, units.unitId), eq(unitPictures.position, 1)),
     )
-    .where(and(eq(units.modelId, modelId), inArray(units.status, [...LISTED_STATUSES])))
-    .orderBy(
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map((row) => masked({ ...row, picture: row.picture?.src ? row.picture : null }));
+}
+
+/** The listed units of a model: those at the ports first, the cheapest of them first. */
+export function listUnits(db: Database, modelId: number): Promise<UnitCard[]> {
+  return selectCards(
+    db,
+    and(eq(units.modelId, modelId), inArray(units.status, [...LISTED_STATUSES])),
+    [
       sql`array_position(${`{${LISTED_STATUSES.join(',')}}`}::text[], ${units.status})`,
       sql`coalesce(${units.priceUsd}, ${models.statedPriceUsd})`,
       asc(units.unitId),
-    )
-    .limit(UNITS_MAX);
-  return rows.map((row) => masked({ ...row, picture: row.picture?.src ? row.picture : null }));
+    ],
+    UNITS_MAX,
+  );
+}
+
+/** Units that somebody names, also sold ones: whoever has a number wants to know what became of it. */
+export function findUnits(db: Database, named: SQL, limit: number): Promise<UnitCard[]> {
+  const hasPage = and(ne(units.status, 'hidden'), not(isLongSold));
+  return selectCards(db, and(named, hasPage), [asc(units.unitId)], limit);
 }
 
 /** Sold so long ago that its page is gone. */

@@ -80,6 +80,7 @@ describe('an enquiry', () => {
       brandSign: ENQUIRY.brand_sign,
       carModel: ENQUIRY.car_model,
       carModelSign: ENQUIRY.car_model_sign,
+      unit: null,
       company: ENQUIRY.company,
       city: ENQUIRY.city,
       clientId,

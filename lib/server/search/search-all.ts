@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
+import { referenceOf } from '@/lib/format/model-facts';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { countZeroResultSearch } from '../analytics/zero-result-searches';
 import { listBrands } from '../catalogue/brands';
@@ -10,6 +11,7 @@ import { searchModels } from './model-search';
 import { searchTexts } from './text-search';
 import { normalizeQuery } from './tokens';
 import { understandingOf } from './understanding';
+import { findUnitsByNumber } from './unit-number';
 
 type Results = ResponseOf<typeof searchAllCall>;
 
@@ -53,7 +55,10 @@ async function search(
   context: ServiceContext,
 ): Promise<Results> {
   const { db, locale } = context;
-  const asked = await modelQueryOf(db, { word }, locale);
+  const units = await findUnitsByNumber(db, word);
+  const [unit] = units;
+  const named = unit ? referenceOf(unit.model_id) : word;
+  const asked = await modelQueryOf(db, { word: named }, locale);
   const [{ query, answer: found }, texts] = await Promise.all([
     runModelQuery(
       db,
@@ -74,6 +79,7 @@ async function search(
   return {
     brands: inOrderOf(signs, brands, (brand) => brand.brand_sign),
     types: inOrderOf(typeSigns, types, (type) => type.type_sign),
+    units,
     ...found,
     page: page.page,
     page_size: page.pageSize,

@@ -59,10 +59,13 @@ export const units = pgTable(
     // Orders of the list at the desk, and what its search looks into.
     index('units_by_update').on(table.updatedAt, table.unitId),
     index('units_by_price').on(sql`coalesce(price_usd, 0)`, table.unitId),
-    index('units_by_number').using(
+    index('units_by_desk_search').using(
       'gin',
       sql`(${table.stockNumber} || ' ' || coalesce(${table.vin}, '')) gin_trgm_ops`,
     ),
+    // How people type a stock number, and the end of a VIN (lib/server/search/unit-number.ts).
+    index('units_by_number').on(sql`upper(replace(stock_number, '-', ''))`),
+    index('units_by_vin_end').on(sql`reverse(vin) text_pattern_ops`),
     index('units_by_reservation').on(table.reservedUntil).where(sql`status = 'reserved'`),
   ],
 );

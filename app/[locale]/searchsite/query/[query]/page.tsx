@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { AllBrands } from '@/components/car/all-brands';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
+import { UnitList } from '@/components/car/unit-list';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { SidewaysRow } from '@/components/home/sideways-row';
@@ -18,6 +19,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { CARS_PER_PAGE } from '@/lib/config/limits';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { pageNumberOf, readSearchResults, searchWordOf } from '@/lib/content/search';
+import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { queryOfSegment } from '@/lib/routing/query-segment';
@@ -58,7 +60,7 @@ export default async function SearchPage({ params }: Props) {
   const locale = await currentLocale();
   const { word, page } = await readQuery(params);
   const results = await readSearchResults(locale, word, page);
-  const { articles, brands, models, promotions, total, types } = results;
+  const { articles, brands, models, promotions, total, types, units = [] } = results;
   if (models.length === 0 && page > 1) notFound();
   const isFirst = page === 1;
   const isEmpty = [articles, models, promotions].every(({ length }) => length === 0);
@@ -94,6 +96,12 @@ export default async function SearchPage({ params }: Props) {
               </a>
             )}
           </div>
+        )}
+        {isFirst && units.length > 0 && (
+          <section className="search-part">
+            <h2 className={HEADING}>{models[0] && <bdi>{fullNameOf(models[0])}</bdi>}</h2>
+            <UnitList locale={locale} units={units} />
+          </section>
         )}
         {models.length > 0 && (
           <section className="search-part">
