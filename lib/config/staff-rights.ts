@@ -36,8 +36,6 @@ const RIGHTS = {
   priceCars: ['owner'],
   /** Writes what was found about cars. */
   describeCars: ['owner', 'marketing'],
-  /** Adds pictures of cars, and orders them. */
-  pictureCars: ['owner', 'sales', 'marketing'],
   /** Enters cars, changes everything about them, removes them. */
   manageCars: ['owner'],
   /** Invites people, changes their roles, ends their access. */

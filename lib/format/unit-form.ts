@@ -29,7 +29,7 @@ const attributeFields = UNIT_ATTRIBUTE_NAMES.flatMap((column): FormField[] => {
 /** Every field of the form of a unit. */
 export const UNIT_FORM_FIELDS: readonly FormField[] = [
   ...attributeFields,
-  { name: 'pictures', column: 'pictures', right: 'pictureCars' },
+  { name: 'pictures', column: 'pictures', right: 'takePictures' },
   ...LOCALES.map((locale): FormField => {
     const name = `report_${locale}`;
     return { name, column: name, right: 'describeCars' };
@@ -77,7 +77,7 @@ export function unitValueOf(name: string, text: string): unknown {
 }
 
 /** Only what this site serves: an address of another host would be asked by every visitor. */
-const OWN_PICTURE = /^\/(?:media|pictures)\/[\w./-]{1,280}$/;
+const OWN_PICTURE = /^\/(?:media|pictures)\/(?!.*\.\.)[\w./-]{1,280}$/;
 
 function picturesOf(text: string): unknown {
   if (text === '') return [];

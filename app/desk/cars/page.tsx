@@ -41,7 +41,7 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
       notice={await noticeOf(searchParams)}
     >
       <header className="desk-head">
-        <h1>{t('title')}</h1>
+        <h1 className="desk-inbox-title">{t('title')}</h1>
         {mayStaff(staff.role, 'manageCars') && (
           <p className="desk-actions">
             <a href={DESK_PATHS.removedCars} className="desk-link">

@@ -71,7 +71,7 @@ function isAsked(form: UnitForm, sent: Record<string, unknown>, before: number):
 }
 
 export const saveUnitForm = deskAction({
-  allowed: 'pictureCars',
+  allowed: 'takePictures',
   maxBytes: FORM_MAX_BYTES,
   fields: formFields,
   async run({ sent, form }, context) {

@@ -2,8 +2,10 @@ import { ChosenModel, ModelSearch } from '@/components/desk/cars/model-search';
 import { PicturePlace } from '@/components/desk/cars/picture-place';
 import { UnitForm } from '@/components/desk/cars/unit-form';
 import { DeskFrame } from '@/components/desk/frame';
+import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
+import { readSentPictures } from '@/lib/content/desk/pictures';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import {
   newUnitForm,
@@ -29,7 +31,8 @@ export default async function NewCarPage({ searchParams }: PageProps<'/desk/cars
   const query = await searchParams;
   const [word, vin] = [textOf(query.word), textOf(query.vin)];
   const model = await readModelChoice(query.model);
-  const notice = await noticeOf(searchParams);
+  const sent = await readSentPictures(staff, searchParams);
+  const notice = (await noticeOf(searchParams)) ?? sent.notice;
   const { typed, wrong } = typedUnitOf(query);
   return (
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
@@ -54,8 +57,14 @@ export default async function NewCarPage({ searchParams }: PageProps<'/desk/cars
             wrong={wrong}
             isPriceAsked={notice === 'priceAsked'}
           >
-            <PicturePlace language={language} value="[]" />
+            <PicturePlace
+              language={language}
+              field={`new-unit-${model.modelId}`}
+              value=""
+              sent={sent.pictures}
+            />
           </UnitForm>
+          <PlainPictureForm language={language} />
         </>
       ) : (
         <ModelSearch

@@ -3,11 +3,13 @@ import { PicturePlace } from '@/components/desk/cars/picture-place';
 import { RemoveUnit } from '@/components/desk/cars/remove-unit';
 import { UnitForm } from '@/components/desk/cars/unit-form';
 import { DeskFrame } from '@/components/desk/frame';
+import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { carNameOf } from '@/lib/content/desk/cars';
 import { siteOriginOf } from '@/lib/content/desk/inbox';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
+import { readSentPictures } from '@/lib/content/desk/pictures';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { readLastEdit, readUnitForm, typedUnitOf } from '@/lib/content/desk/units';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -23,12 +25,13 @@ export default async function UnitPage({
   params,
   searchParams,
 }: PageProps<'/desk/cars/unit/[id]'>) {
-  const staff = await requireStaff('pictureCars');
+  const staff = await requireStaff('takePictures');
   const unit = await readUnitForm((await params).id);
   if (!unit) notFound();
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'unitForm');
-  const notice = await noticeOf(searchParams);
+  const sent = await readSentPictures(staff, searchParams);
+  const notice = (await noticeOf(searchParams)) ?? sent.notice;
   const { typed, wrong } = typedUnitOf(await searchParams);
   const { car, form, marks } = unit;
   const isChanged = notice === 'unitChanged';
@@ -74,8 +77,15 @@ export default async function UnitPage({
         wrong={wrong}
         isPriceAsked={notice === 'priceAsked'}
       >
-        <PicturePlace language={language} value={form.pictures ?? '[]'} />
+        <PicturePlace
+          language={language}
+          field={`unit-${car.id}`}
+          value={form.pictures ?? ''}
+          colour={form.colour}
+          sent={sent.pictures}
+        />
       </UnitForm>
+      <PlainPictureForm language={language} />
       {mayStaff(staff.role, 'manageCars') && (
         <RemoveUnit language={language} id={car.id} name={carNameOf(car)} />
       )}

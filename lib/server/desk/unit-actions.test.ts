@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unitFormOf } from '@/lib/format/unit-form';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { readStored } from '../import/stored-records';
+import { listAudit } from '../staff/audit';
+import { marksOf } from './unit-changes';
+
+withDeskTeam();
+
+beforeAll(() => addTestCar(backend.db));
+
+const VIN = 'LSGKB52H3KV012345';
+const NEW = { model: String(TEST_MODEL_ID), port: 'khorgos', status: 'at_port' };
+
+const stored = async (id: number) =>
+  (await readStored(backend.db, 'units', [id])).get(id) ?? null;
+
+async function enter(fields: Record<string, string | string[]> = {}): Promise<number> {
+  const { to } = await owner.send('add-unit', { ...NEW, ...fields });
+  expect(to).toMatch(/^\/cars\/unit\/\d+\?notice=unit/);
+  return Number(/\d+/.exec(to ?? '')?.[0]);
+}
+
+/** What a form of a unit holds that was just opened. */
+async function opened(id: number) {
+  const form = unitFormOf((await stored(id)) ?? {});
+  return { id: String(id), seen: JSON.stringify(marksOf(form)) };
+}
+
+describe('a new car', () => {
+  it('is entered with what is known of it, as people write it', async () => {
+    const id = await enter({
+      ...{ vin: 'lsgkb52h3 kv01 2345', mileage_km: '32 000', price_usd: '14,500 $' },
+      ...{ condition: 'used', colour: 'white', 'checks.tyres': 'worn', 'checks.body': '' },
+      ...{ papers: ['', 'invoice', 'export_declaration'], report_ru: 'Стук\r\nсправа.' },
+    });
+    expect(await stored(id)).toMatchObject({
+      ...{ vin: VIN, mileage_km: 32_000, price_usd: 14_500, condition: 'used', colour: 'white' },
+      ...{ checks: { tyres: 'worn' }, papers: ['export_declaration', 'invoice'] },
+      ...{ report_ru: 'Стук\nсправа.', port: 'khorgos', status: 'at_port' },
+    });
+    const [entry] = (await listAudit(backend.db)).entries;
+    expect(entry).toMatchObject({ action: 'recordAdded', subjectKind: 'units' });
+  });
+
+  it('comes back with its fields when one does not fit, or its price is odd', async () => {
+    const twice = await owner.send('add-unit', { ...NEW, vin: VIN, mileage_km: 'many' });
+    expect(twice.to).toContain('notice=unitRefused');
+    expect(twice.to).toContain('typed.mileage_km=many');
+    const odd = await owner.send('add-unit', { ...NEW, price_usd: '50' });
+    expect(odd.to).toContain('notice=priceAsked');
+    await enter({ price_usd: '50', confirmed: '1' });
+  });
+
+  it('shows no picture of another host', async () => {
+    const picture = { width: 4, height: 3, view: 'other', colour: null, is_drawing: false };
+    for (const src of ['//evil.example/x.avif', '/media/../internal', 'javascript:x']) {
+      const pictures = JSON.stringify([{ ...picture, src, small_src: src }]);
+      const { to } = await owner.send('add-unit', { ...NEW, pictures });
+      expect([src, to]).toEqual([src, expect.stringContaining('notice=unitRefused')]);
+    }
+  });
+});
+
+describe('a car', () => {
+  it('keeps what one changed while another had it open, unless both changed the same', async () => {
+    const id = await enter({ price_usd: '14500' });
+    const [mine, theirs] = [await opened(id), await opened(id)];
+    await owner.send('save-unit', { ...theirs, price_usd: '14200', mileage_km: '900' });
+    const other = await owner.send('save-unit', { ...mine, price_usd: '14500', colour: 'red' });
+    expect(other.to).toBe(`/cars/unit/${id}?notice=unitSaved`);
+    expect(await stored(id)).toMatchObject({ price_usd: 14_200, mileage_km: 900, colour: 'red' });
+    const same = await owner.send('save-unit', { ...mine, price_usd: '13900' });
+    expect(same.to).toContain('wrong=price_usd');
+    expect(same.to).toContain('notice=unitChanged');
+    expect((await stored(id))?.price_usd).toBe(14_200);
+  });
+
+  it('is for sales to place, for marketing to describe, and for both to show', async () => {
+    const id = await enter({ price_usd: '14500' });
+    const form = await opened(id);
+    const picture = { width: 4, height: 3, view: 'other', colour: null, is_drawing: false };
+    const [src, small_src] = ['/media/a.avif', '/media/b.avif'];
+    const pictures = JSON.stringify([{ ...picture, src, small_src }]);
+    await sales.send('save-unit', { ...form, status: 'sold', pictures });
+    await marketing.send('save-unit', { ...form, report_mn: 'Сайн.' });
+    expect(await stored(id)).toMatchObject({ status: 'sold', report_mn: 'Сайн.' });
+    expect(await stored(id)).toMatchObject({ pictures: [expect.objectContaining({ src })] });
+    for (const [who, fields] of [
+      [sales, { price_usd: '14000' }],
+      [sales, { report_mn: 'x' }],
+      [sales, { mileage_km: '1' }],
+      [marketing, { status: 'at_port' }],
+      [marketing, { price_usd: '14000' }],
+    ] as const) {
+      const { to } = await who.send('save-unit', { ...(await opened(id)), ...fields });
+      expect([fields, to]).toEqual([fields, '/?notice=notYours']);
+    }
+    expect(await stored(id)).toMatchObject({ status: 'sold', price_usd: 14_500 });
+  });
+
+  it('goes to the bin and comes back as it was, by nobody but owners', async () => {
+    const id = await enter({ stock_number: 'YARD-9' });
+    const before = await stored(id);
+    const key = { kind: 'units', key: String(id) };
+    expect((await sales.send('remove-unit', { id: String(id) })).status).toBe(403);
+    const removed = await owner.send('remove-unit', { id: String(id) });
+    expect(removed.to).toBe('/cars/removed?notice=carRemoved');
+    expect(await stored(id)).toBeNull();
+    expect((await marketing.send('restore-record', key)).status).toBe(403);
+    await owner.send('restore-record', key);
+    const { created_at, status_since, ...kept } = before ?? {};
+    expect(await stored(id)).toMatchObject(kept);
+    const actions = (await listAudit(backend.db)).entries.slice(0, 2).map(({ action }) => action);
+    expect(actions).toEqual(['recordRestored', 'recordRemoved']);
+  });
+});
