@@ -1,5 +1,5 @@
 import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
-import { referenceOf } from '@/lib/format/model-facts';
+import { referenceOf } from '@/lib/format/reference';
 import { unitFactsOf, unitStatusOf } from '@/lib/format/unit-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';

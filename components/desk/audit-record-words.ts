@@ -1,5 +1,5 @@
 import type { AuditNames } from '@/lib/content/desk/people';
-import { referenceOf, unitReferenceOf } from '@/lib/format/model-facts';
+import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';

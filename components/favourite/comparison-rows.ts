@@ -1,6 +1,7 @@
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import type { ModelDetail } from '@/lib/contract/calls/car';
-import { priceOf, referenceOf } from '@/lib/format/model-facts';
+import { priceOf } from '@/lib/format/model-facts';
+import { referenceOf } from '@/lib/format/reference';
 import { wholeSpecGroupsOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';

@@ -2,7 +2,8 @@ import type { ChatSubject } from '@/lib/config/channels';
 import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
-import { fullNameOf, referenceOf } from './model-facts';
+import { fullNameOf } from './model-facts';
+import { referenceOf } from './reference';
 import { portsInStock } from './stock-places';
 
 /** What a chat about a car begins with: a question that names it, its reference and where it stands. */

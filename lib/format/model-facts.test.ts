@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelCard } from '@/lib/contract/calls/car';
-import { feeMarkOf, keyFactsOf, priceOf, referenceOf } from './model-facts';
+import { feeMarkOf, keyFactsOf, priceOf } from './model-facts';
+import { referenceOf } from './reference';
 
 const model: ModelCard = {
   drive: 'fwd',

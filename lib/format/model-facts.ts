@@ -1,4 +1,3 @@
-import { COMPANY } from '@/lib/config/company';
 import {
   CONCESSION_MAX,
   concessionMaxOf,
@@ -14,16 +13,6 @@ type ModelName = Pick<ModelCard, 'brand_name' | 'model_name' | 'trim'>;
 /** Brand, model and trim as one name. */
 export function fullNameOf({ brand_name, model_name, trim }: ModelName): string {
   return [brand_name, model_name, trim].filter(Boolean).join(' ');
-}
-
-/** The stock reference that staff and buyer quote: the company's prefix and the model's number. */
-export function referenceOf(modelId: number): string {
-  return `${COMPANY.stockPrefix}-${modelId}`;
-}
-
-/** What a unit is called that nobody gave a stock number: BAM-U1023. */
-export function unitReferenceOf(unitId: number): string {
-  return `${COMPANY.stockPrefix}-U${unitId}`;
 }
 
 /** A price in whole US dollars, as the language writes it. */

@@ -1,5 +1,4 @@
 import { mayStaff, type StaffRight, type StaffRole } from '@/lib/config/staff-rights';
-import { UNIT_FIELDS } from '@/lib/config/unit-fields';
 import {
   CHECKED_PARTS,
   UNIT_ATTRIBUTE_NAMES,
@@ -7,6 +6,7 @@ import {
 } from '@/lib/contract/unit-attributes';
 import { LOCALES } from '@/lib/i18n/locales';
 import { typedPriceOf } from './typed-price';
+import { UNIT_FIELDS } from './unit-fields';
 
 /** A unit as its form has it: one text for each field. */
 export type UnitForm = Record<string, string>;

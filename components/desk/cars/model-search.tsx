@@ -1,6 +1,6 @@
 import { TypedSearch } from '@/components/desk/cars/typed-search';
 import type { ModelChoice } from '@/lib/content/desk/units';
-import { referenceOf } from '@/lib/format/model-facts';
+import { referenceOf } from '@/lib/format/reference';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';

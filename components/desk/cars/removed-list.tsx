@@ -1,6 +1,6 @@
 import { DeskForm } from '@/components/desk/form';
 import type { RemovedRecord } from '@/lib/content/desk/units';
-import { referenceOf } from '@/lib/format/model-facts';
+import { referenceOf } from '@/lib/format/reference';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 

@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Choice } from '@/components/desk/choice';
-import { UNIT_FIELDS } from '@/lib/config/unit-fields';
 import {
   CHECK_RESULTS,
   CHECKED_PARTS,
   PAPERS,
   type UnitAttributeName,
 } from '@/lib/contract/unit-attributes';
+import { UNIT_FIELDS } from '@/lib/format/unit-fields';
 import type { UnitForm } from '@/lib/format/unit-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';

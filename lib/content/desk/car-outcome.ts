@@ -4,8 +4,8 @@ import {
   type CarOutcome,
   carOfKey,
 } from '@/lib/routing/desk-car-address';
-import { type CarRow, findCar } from '@/lib/server/catalogue/car-list';
 import { lastEditOf } from '@/lib/server/import/last-edit';
+import { type CarRow, findCar } from '@/lib/server/search/car-list';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
 type Query = Record<string, string | string[] | undefined>;

@@ -1,7 +1,7 @@
 import { PORTS } from '@/lib/config/ports';
 import { CONDITIONS } from '@/lib/contract/attributes';
 import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
-import { referenceOf } from '@/lib/format/model-facts';
+import { referenceOf } from '@/lib/format/reference';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { carKeyOf, carOfKey, type SeenCar, seenCarText } from '@/lib/routing/desk-car-address';
 import {
@@ -11,7 +11,7 @@ import {
   type CarRow,
   type CarSort,
   listCars,
-} from '@/lib/server/catalogue/car-list';
+} from '@/lib/server/search/car-list';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
 export { CAR_SORTS, type CarFilter, type CarRow, type CarSort };

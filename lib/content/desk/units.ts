@@ -1,12 +1,12 @@
 import { UNIT_FORM_FIELDS, type UnitForm, unitFormOf } from '@/lib/format/unit-form';
 import { UNIT_PARAMS } from '@/lib/routing/desk-car-address';
 import { recordIdOf } from '@/lib/routing/paths';
-import { type CarRow, findCar } from '@/lib/server/catalogue/car-list';
-import { findModelChoice, listModelChoices } from '@/lib/server/catalogue/model-choice';
 import { marksOf } from '@/lib/server/desk/unit-changes';
 import { lastEditOf } from '@/lib/server/import/last-edit';
 import { listRemoved } from '@/lib/server/import/removed-records';
 import { readStored } from '@/lib/server/import/stored-records';
+import { type CarRow, findCar } from '@/lib/server/search/car-list';
+import { findModelChoice, listModelChoices } from '@/lib/server/search/model-choice';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listStaff } from '@/lib/server/staff/people';
 

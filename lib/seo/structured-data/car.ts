@@ -9,7 +9,8 @@ import {
 } from '@/lib/contract/attributes';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { Review as BuyerReview, RatingSummary } from '@/lib/contract/calls/review';
-import { fullNameOf, referenceOf } from '@/lib/format/model-facts';
+import { fullNameOf } from '@/lib/format/model-facts';
+import { referenceOf } from '@/lib/format/reference';
 import { choiceNameOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';

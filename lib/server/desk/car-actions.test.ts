@@ -4,9 +4,9 @@ import { CAR_PARAMS, seenCarText } from '@/lib/routing/desk-car-address';
 import type { DeskBrowser } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
-import { listCars } from '../catalogue/car-list';
 import { units } from '../db/schema/units';
 import { importRows } from '../import/import-rows';
+import { listCars } from '../search/car-list';
 import { listAudit } from '../staff/audit';
 
 withDeskTeam();

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { CarKind } from '@/lib/routing/desk-car-address';
 import type { Database } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
-import type { Editor } from '../import/edits';
+import type { Editor } from '../import/edit';
 import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { readStored } from '../import/stored-records';

@@ -13,8 +13,7 @@ beforeAll(() => addTestCar(backend.db));
 const VIN = 'LSGKB52H3KV012345';
 const NEW = { model: String(TEST_MODEL_ID), port: 'khorgos', status: 'at_port' };
 
-const stored = async (id: number) =>
-  (await readStored(backend.db, 'units', [id])).get(id) ?? null;
+const stored = async (id: number) => (await readStored(backend.db, 'units', [id])).get(id) ?? null;
 
 async function enter(fields: Record<string, string | string[]> = {}): Promise<number> {
   const { to } = await owner.send('add-unit', { ...NEW, ...fields });

@@ -9,9 +9,9 @@ import {
 import { hasCheckDigit } from '@/lib/format/vin';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { UNIT_PARAMS, unitEditPath } from '@/lib/routing/desk-car-address';
-import { findCar } from '../catalogue/car-list';
 import { removeRecords, restoreRecord } from '../import/removed-records';
 import { DeskRejection } from '../request/desk-rejection';
+import { findCar } from '../search/car-list';
 import { recordAudit } from '../staff/audit';
 import type { StaffContext } from '../staff/desk-backend';
 import { type ActionOutcome, deskAction } from './desk-action';

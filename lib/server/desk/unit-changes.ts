@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { UNIT_FORM_FIELDS, type UnitForm, unitFormOf, unitValueOf } from '@/lib/format/unit-form';
 import type { Database } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
-import type { Editor } from '../import/edits';
+import type { Editor } from '../import/edit';
 import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { readStored } from '../import/stored-records';
@@ -23,7 +23,7 @@ export type UnitSaving =
   | { result: 'refused' | 'changed'; fields: readonly string[] };
 
 /** What changes of a unit that is stored: fields that the person has touched. */
-export function touchedFields(form: UnitForm, stored: UnitForm, marks: Record<string, string>) {
+function touchedFields(form: UnitForm, stored: UnitForm, marks: Record<string, string>) {
   const touched = Object.keys(form).filter(
     (name) => form[name] !== stored[name] && markOf(form[name] ?? '') !== marks[name],
   );

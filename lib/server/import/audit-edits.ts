@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { staffUsers } from '../db/schema/staff';
 import { recordAudit } from '../staff/audit';
-import type { Edit, EditedRecord } from './edits';
+import type { Edit, EditedRecord } from './edit';
 import type { RecordKind } from './stored-records';
 
 /** Columns that follow from others, or are too long to be read in a line. */

@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from '@/lib/contract/attributes';
-import { referenceOf, unitReferenceOf } from '@/lib/format/model-facts';
+import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import { DoubtList } from './doubts';
 import type { RowKind } from './row-schemas';
 import type { KeyValue } from './write-rows';

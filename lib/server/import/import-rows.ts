@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { checkRows, type RowChecks } from './check-rows';
 import type { Doubt, DoubtList } from './doubts';
-import type { Edit } from './edits';
+import type { Edit } from './edit';
 import {
   BULK_LOAD_FROM,
   ImportWriter,

@@ -6,13 +6,13 @@ import type { Database } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
 import { vacuumContent } from '../db/vacuum';
-import { fillSearchWords } from '../search/fill-words';
 import { ChangedPaths } from './changed-paths';
 import { ChangedTags } from './changed-tags';
 import type { CheckSummary } from './check-rows';
 import { countUnits } from './count-units';
 import { DerivedColumns } from './derived-columns';
-import { type Edit, recordEdits } from './edits';
+import type { Edit } from './edit';
+import { recordEdits } from './edits';
 import { ImportReport } from './import-report';
 import { type ExpectedValues, mergeChanged } from './merge-rows';
 import type { ProblemList } from './problems';
@@ -152,10 +152,13 @@ export class ImportWriter {
       await articleLoad?.restore();
       await restoredModels;
       const { types, brands, promotions } = this.written;
-      await fillSearchWords(transaction, {
-        names: types + brands + this.written.models > 0,
-        texts: promotions + this.written.articles > 0,
-      });
+      const names = types + brands + this.written.models > 0;
+      const texts = promotions + this.written.articles > 0;
+      if (names || texts) {
+        // Its tables of words are large, and a price changed at the desk needs none.
+        const { fillSearchWords } = await import('../search/fill-words');
+        await fillSearchWords(transaction, { names, texts });
+      }
       beforeCommit?.(this.report);
       this.tags.addKinds(this.report);
       // With the rows: an import that is killed here or later is shown all the same.

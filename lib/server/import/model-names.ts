@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { AUTOMATIC_GEARBOXES } from '@/lib/contract/attributes';
-import { referenceOf } from '@/lib/format/model-facts';
+import { referenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { foldSpelling, phoneticKeyOf, withConfusables } from '../search/spelling';

@@ -6,7 +6,7 @@ import { brands, carTypes, models } from '../db/schema/catalogue';
 import { catalogueEdits, removedRecords, units } from '../db/schema/units';
 import { ChangedPaths } from './changed-paths';
 import { countUnits, modelsOfUnits } from './count-units';
-import type { Editor } from './edits';
+import type { Editor } from './edit';
 import { importRows } from './import-rows';
 import { type RecordKind, readStored } from './stored-records';
 import type { TableRow } from './write-rows';
@@ -16,7 +16,7 @@ export const REMOVABLE = ['units', 'models', 'brands', 'types'] as const satisfi
 export type RemovableKind = (typeof REMOVABLE)[number];
 
 /** Removed records can be taken back for so long. */
-export const REMOVED_KEPT_DAYS = 30;
+const REMOVED_KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** A brand or type that models name, or a record that nobody may remove. */

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
-import type { Editor } from './edits';
+import type { Editor } from './edit';
 import { importRows } from './import-rows';
 import { ChangedMeanwhile } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';
@@ -101,17 +101,6 @@ async function takeBack(
   }
   await db.update(catalogueEdits).set({ undoneAt: at }).where(eq(catalogueEdits.editId, editId));
   return null;
-}
-
-/** The batches that a person has made last and not taken back, with how many records each changed. */
-export async function lastBatches(db: Database, staffId: string, limit = 1): Promise<string[]> {
-  const rows = await db
-    .select({ batch: catalogueEdits.batch })
-    .from(catalogueEdits)
-    .where(and(eq(catalogueEdits.staffId, staffId), isNull(catalogueEdits.undoneAt)))
-    .orderBy(desc(catalogueEdits.at), asc(catalogueEdits.batch))
-    .limit(limit);
-  return rows.map(({ batch }) => batch);
 }
 
 /** The batch of the last import of which nothing was taken back yet; null for none. */

@@ -1,5 +1,5 @@
 import { inArray, max, sql } from 'drizzle-orm';
-import { unitReferenceOf } from '@/lib/format/model-facts';
+import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { removedRecords, unitPictures, units, unitTexts } from '../db/schema/units';

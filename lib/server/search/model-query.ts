@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
 import type { ModelFilters } from '@/lib/contract/filters';
 import { FILTER_WORD_MAX_LENGTH } from '@/lib/contract/filters';
-import { referenceOf } from '@/lib/format/model-facts';
+import { referenceOf } from '@/lib/format/reference';
 import type { Locale } from '@/lib/i18n/locales';
 import { type ColumnFilters, conditionOf } from '../catalogue/model-filters';
 import type { Database } from '../db/database';

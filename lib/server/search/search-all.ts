@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
-import { referenceOf } from '@/lib/format/model-facts';
+import { referenceOf } from '@/lib/format/reference';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { countZeroResultSearch } from '../analytics/zero-result-searches';
 import { listBrands } from '../catalogue/brands';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { referenceOf, unitReferenceOf } from '@/lib/format/model-facts';
+import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import { type Database, rowsOf } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
@@ -7,7 +7,7 @@ import { allOf, CAR_CONDITIONS, type CarFilter, type CarSource, isAskedFor } fro
 
 export type { CarFilter };
 
-export const CARS_PER_PAGE = 40;
+const CARS_PER_PAGE = 40;
 
 /** In which order staff see cars; `standing` is the longest on the site first. */
 export const CAR_SORTS = ['new', 'standing', 'changed', 'cheap', 'dear'] as const;

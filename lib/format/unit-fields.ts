@@ -1,7 +1,7 @@
+import { PORTS } from '@/lib/config/ports';
+import type { StaffRight } from '@/lib/config/staff-rights';
 import { CONDITIONS } from '@/lib/contract/attributes';
 import { COLOURS, UNIT_STATUSES, type UnitAttributeName } from '@/lib/contract/unit-attributes';
-import { PORTS } from './ports';
-import type { StaffRight } from './staff-rights';
 
 /** How an attribute of a unit is typed in, who may, and in which part of the form. */
 export type UnitField = { part: UnitFieldPart; right: StaffRight } & (

@@ -1,0 +1,23 @@
+import type { ChangedField } from './import-report';
+import type { KeyValue } from './write-rows';
+
+/** Who changes something, and when. */
+export interface Editor {
+  /** Null for what happens by itself. */
+  staffId: string | null;
+  at: Date;
+}
+
+/** Who changes records, and how; given for changes that may be taken back. */
+export interface Edit extends Editor {
+  /** The same for all that is changed at once. */
+  batch: string;
+  source: 'desk' | 'import' | 'undo';
+}
+
+/** What one record was and is, in the columns that differ; none for a new one. */
+export interface EditedRecord {
+  key: KeyValue;
+  isNew: boolean;
+  changes: readonly ChangedField[];
+}
