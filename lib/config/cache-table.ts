@@ -66,6 +66,7 @@ export const PAGE_READS = {
   article: { tags: [ARTICLES_TAG], lifetimeS: HOUR_S }, // article
   reviews: { tags: [], lifetimeS: HOUR_S }, // car, reviews
   'sitemap-models': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
+  'sitemap-units': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
   'sitemap-articles': { tags: [ARTICLES_TAG], lifetimeS: HOUR_S }, // sitemap
 } satisfies Record<string, CachedKind>;
 

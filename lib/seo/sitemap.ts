@@ -18,6 +18,7 @@ import {
   carHref,
   promotionHref,
   typeHref,
+  unitHref,
 } from '@/lib/routing/paths';
 import { canonicalUrl } from './canonical';
 
@@ -95,24 +96,28 @@ async function readGeneralEntries(locale: Locale, hasArticles: boolean): Promise
 
 /**
  * The files of a language's sitemap: one while everything fits, else one of general pages and as
- * many of articles and of models as each kind needs.
+ * many of articles, models and units as each kind needs.
  */
 async function partsOf(locale: Locale): Promise<SitemapPart[]> {
-  const kinds = [
+  const kinds: readonly {
+    kind: 'articles' | 'models' | 'units';
+    hrefOf: (id: number, more: string) => string;
+  }[] = [
     { kind: 'articles', hrefOf: articleHref },
     { kind: 'models', hrefOf: carHref },
-  ] as const;
+    { kind: 'units', hrefOf: (id, modelId) => unitHref(Number(modelId), id) },
+  ];
   const totals = await Promise.all(kinds.map(({ kind }) => readSitemapTotal(locale, kind)));
   const general = await readGeneralEntries(locale, (totals[0] ?? 0) > 0);
   const records = kinds.flatMap(({ kind, hrefOf }, i) =>
     Array.from({ length: Math.ceil((totals[i] ?? 0) / SITEMAP_PAGE_SIZE) }, (_, page) => {
       return async () => {
         const answer = await readSitemapRecords(locale, kind, page + 1);
-        return answer.records.map(([id, changed, picture, locales]) => ({
-          path: hrefOf(id),
+        return answer.records.map(([id, changed, picture, more]) => ({
+          path: hrefOf(id, more),
           changed,
           picture,
-          locales: locales ? knownLocales(locales.split(',')) : undefined,
+          locales: kind === 'articles' ? knownLocales(more.split(',')) : undefined,
         }));
       };
     }),

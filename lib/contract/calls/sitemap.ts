@@ -10,15 +10,15 @@ export const SITEMAP_PAGE_SIZE = 10_000;
 
 /**
  * The records of a kind that have a page in the request's language, in ascending order of their
- * ids: id, ISO date of the last change, path of a picture (empty where there is none), and for
- * articles the languages of their texts with commas between them. SITEMAP_PAGE_SIZE to a page.
+ * ids: id, ISO date of the last change, path of a picture (empty where there is none), and of an
+ * article the languages of its texts with commas between them, of a unit the id of its model. SITEMAP_PAGE_SIZE to a page.
  * Tuples, because there are many. Without a page only their number.
  */
 export const listSitemapRecords = defineCall({
   method: 'GET',
   path: '/api/home/sitemap',
   request: z.object({
-    kind: z.enum(['models', 'articles']),
+    kind: z.enum(['models', 'units', 'articles']),
     page: z.optional(wholeNumber(1, 10_000)),
   }),
   response: z.object({

@@ -1,13 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import {
   type listSitemapRecords as listSitemapRecordsCall,
   SITEMAP_PAGE_SIZE,
 } from '@/lib/contract/calls/sitemap';
+import { LISTED_STATUSES } from '@/lib/contract/unit-attributes';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { modelPictures, models } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
+import { unitPictures, units } from '../db/schema/units';
 
 /** Pictures are looked up for the models of the page alone, not for those before it. */
 async function listModels(db: Database, offset: number) {
@@ -30,10 +32,31 @@ async function listModels(db: Database, offset: number) {
     })
     .from(page)
     .orderBy(asc(page.id));
-  return rows.map((row) => ({ ...row, locales: '' }));
+  return rows.map((row) => ({ ...row, more: '' }));
 }
 
-async function listArticles(db: Database, locale: Locale, offset: number) {
+const isListed = inArray(units.status, [...LISTED_STATUSES]);
+
+function listUnits(db: Database, offset: number) {
+  return db
+    .select({
+      id: units.unitId,
+      changed: units.updatedAt,
+      picture: unitPictures.src,
+      more: sql<string>`${units.modelId}::text`,
+    })
+    .from(units)
+    .leftJoin(
+      unitPictures,
+      and(eq(unitPictures.unitId, units.unitId), eq(unitPictures.position, 1)),
+    )
+    .where(isListed)
+    .orderBy(asc(units.unitId))
+    .limit(SITEMAP_PAGE_SIZE)
+    .offset(offset);
+}
+
+async function listArticles(db: Database, offset: number, locale: Locale) {
   const page = db
     .select({
       id: articles.articleId,
@@ -54,7 +77,7 @@ async function listArticles(db: Database, locale: Locale, offset: number) {
       id: page.id,
       changed: page.changed,
       picture: page.picture,
-      locales: sql<string>`(
+      more: sql<string>`(
         select string_agg(each.locale, ',' order by each.locale)
         from ${articleTexts} each where each.article_id = page.article_id
       )`,
@@ -69,15 +92,19 @@ export async function listSitemapRecords(
   { kind, page }: ParsedRequestOf<typeof listSitemapRecordsCall>,
   locale: Locale,
 ): Promise<ResponseOf<typeof listSitemapRecordsCall>> {
-  const total = await (kind === 'models'
-    ? db.$count(models)
-    : db.$count(articleTexts, eq(articleTexts.locale, locale)));
+  const { count, list } = {
+    models: { count: () => db.$count(models), list: listModels },
+    units: { count: () => db.$count(units, isListed), list: listUnits },
+    articles: {
+      count: () => db.$count(articleTexts, eq(articleTexts.locale, locale)),
+      list: listArticles,
+    },
+  }[kind];
+  const total = await count();
   if (page === undefined) return { records: [], total };
-  const offset = (page - 1) * SITEMAP_PAGE_SIZE;
-  const rows =
-    kind === 'models' ? await listModels(db, offset) : await listArticles(db, locale, offset);
+  const rows = await list(db, (page - 1) * SITEMAP_PAGE_SIZE, locale);
   return {
-    records: rows.map(({ id, changed, picture, locales }) => [id, changed, picture ?? '', locales]),
+    records: rows.map(({ id, changed, picture, more }) => [id, changed, picture ?? '', more]),
     total,
   };
 }

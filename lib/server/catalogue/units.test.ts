@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { SOLD_SHOWN_DAYS } from '@/lib/contract/unit-attributes';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { pageExists, pageIsGone } from '../content/page-exists';
+import { listSitemapRecords } from '../content/sitemap';
+import { units } from '../db/schema/units';
+import { findUnitsByNumber } from '../search/unit-number';
+import { findAskedUnit, findUnit, listUnits } from './units';
+
+let database: TestDatabase;
+/** A model with several units, all of which stand at the ports. */
+let modelId: number;
+let unitIds: number[];
+
+const change = (unitId: number | undefined, values: Partial<typeof units.$inferInsert>) =>
+  database.db
+    .update(units)
+    .set(values)
+    .where(eq(units.unitId, Number(unitId)));
+const idsOf = (found: { unit_id: number }[]) => found.map(({ unit_id }) => unit_id);
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  database = await createTestDatabase('demo');
+  const [most] = await database.db
+    .select({ modelId: units.modelId, unitIds: sql<number[]>`array_agg(unit_id order by unit_id)` })
+    .from(units)
+    .where(eq(units.status, 'at_port'))
+    .groupBy(units.modelId)
+    .orderBy(sql`count(*) desc, model_id`);
+  modelId = most?.modelId ?? 0;
+  unitIds = most?.unitIds ?? [];
+  expect(unitIds.length).toBeGreaterThan(2);
+});
+beforeEach(async () => {
+  await database.db
+    .update(units)
+    .set({ status: 'at_port', soldOn: null, stockNumber: sql`'BAM-U' || unit_id` })
+    .where(eq(units.modelId, modelId));
+  await change(unitIds[0], { vin: 'LSVAA4182E2184847', priceUsd: 20_000 });
+  await change(unitIds[1], { vin: 'LSVAA4182E2184848', priceUsd: 19_000 });
+});
+afterAll(() => database.close());
+
+it('lists what stands before what comes, the cheapest first, and neither sold nor hidden ones', async () => {
+  const [first, second, third] = unitIds;
+  await change(second, { status: 'coming' });
+  const listed = idsOf(await listUnits(database.db, modelId));
+  expect(listed.at(-1)).toBe(second);
+  await change(first, { status: 'sold' });
+  await change(third, { status: 'hidden' });
+  const left = idsOf(await listUnits(database.db, modelId));
+  expect(left).toEqual(listed.filter((id) => id !== first && id !== third));
+  expect(left).not.toHaveLength(listed.length);
+});
+
+it('answers with a VIN of which the middle is hidden', async () => {
+  const unit = await findUnit(database.db, Number(unitIds[0]), 'en');
+  expect(unit?.vin).toBe('LSVAA418••••••847');
+  expect(unit?.price_usd).toBe(20_000);
+});
+
+it.each([
+  ['hidden', { status: 'hidden' as const }, false, false],
+  ['sold today', { status: 'sold' as const, soldOn: daysAgo(0) }, true, false],
+  ['sold long ago', { status: 'sold' as const, soldOn: daysAgo(SOLD_SHOWN_DAYS + 2) }, false, true],
+])('knows whether one that is %s has a page, and is gone', async (_, values, isThere, isGone) => {
+  const [unitId] = unitIds;
+  await change(unitId, values);
+  const path = `/car/${modelId}/${unitId}`;
+  expect((await findUnit(database.db, Number(unitId), 'ru')) !== null).toBe(isThere);
+  expect(await pageExists(database.db, path)).toBe(isThere);
+  expect(await pageIsGone(database.db, path)).toBe(isGone);
+  const { records } = await listSitemapRecords(database.db, { kind: 'units', page: 1 }, 'ru');
+  expect(records.map(([id]) => id)).not.toContain(unitId);
+  expect(records.map(([id]) => id)).toContain(unitIds[1]);
+});
+
+it('is gone nowhere else', async () => {
+  for (const path of ['', `/car/${modelId}`, `/car/${modelId}/999999`, '/car/x/y', '/brand/byd'])
+    expect(await pageIsGone(database.db, path), path).toBe(false);
+});
+
+it('finds units by stock number and the end of a VIN in any spelling, also sold ones', async () => {
+  const [first, second] = unitIds;
+  await change(second, { status: 'sold', soldOn: daysAgo(3), stockNumber: 'yard-77b' });
+  const found = async (word: string) => idsOf(await findUnitsByNumber(database.db, word));
+  for (const word of [
+    `bam-u${first}`,
+    `bam u${first}`,
+    `bamu${first}`,
+    `u${first}`,
+    `бам у${first}`,
+  ])
+    expect(await found(word), word).toEqual([first]);
+  expect(await found('yard 77b')).toEqual([second]);
+  expect(await found('184847')).toEqual([first]);
+  expect(await found('lsvaa4182e2184848')).toEqual([second]);
+  expect(await found('84847')).toEqual([]);
+  expect(await found('184_47')).toEqual([]);
+  expect(await found(`bam-${first}`)).toEqual([]);
+});
+
+it('keeps of one that was asked about number and price as they are', async () => {
+  const [first, second] = unitIds;
+  expect(await findAskedUnit(database.db, Number(first))).toEqual({
+    unit_id: first,
+    model_id: modelId,
+    stock_number: `BAM-U${first}`,
+    price_usd: 20_000,
+  });
+  await change(second, { status: 'hidden' });
+  expect(await findAskedUnit(database.db, Number(second))).toBeNull();
+});
