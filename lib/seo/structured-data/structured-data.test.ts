@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
-import { type ModelDetail, readModel } from '@/lib/contract/calls/car';
+import { type ModelDetail, readModel, type UnitDetail } from '@/lib/contract/calls/car';
 import { type ArticleDetail, readArticle } from '@/lib/contract/calls/content';
 import type { Review } from '@/lib/contract/calls/review';
+import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import { LOCALES } from '@/lib/i18n/locales';
 import { vocabularyProblems } from '@/tests/support/schema-vocabulary';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
@@ -13,6 +14,7 @@ import { carListStructuredData } from './car-list';
 import { companyStructuredData } from './company';
 import { questionsStructuredData } from './questions';
 import { trailStructuredData } from './trail';
+import { unitStructuredData } from './unit';
 
 let backend: TestBackend;
 let model: ModelDetail;
@@ -41,6 +43,14 @@ const REVIEW: Review = {
   created_at: '2026-11-01',
   media: [],
 };
+const UNIT: UnitDetail = {
+  ...{ unit_id: 1023, model_id: 104, stock_number: 'BAM-U1023', vin: 'LSVAA418••••••847' },
+  ...{ condition: 'used', built_on: '2023-04', first_registered_on: '2023-05-02' },
+  ...{ mileage_km: 45_200, owners: 1, colour: 'white', interior_colour: 'black' },
+  ...{ port: 'erenhot', status: 'at_port', expected_on: '2026-12-05', reserved_until: null },
+  ...{ sold_on: null, price_usd: 14_900, picture: null, pictures: [], report: 'Runs well.' },
+  ...{ checks: {}, papers: [], updated_at: '2026-11-01' },
+};
 const NO_REVIEWS = { summary: { average: null, total: 0, counts: [0, 0, 0, 0, 0] }, reviews: [] };
 const REVIEWED = {
   summary: { average: 4.25, total: 4, counts: [0, 0, 0, 3, 1] },
@@ -55,6 +65,7 @@ describe('structured data', () => {
         companyStructuredData(locale, 'contact'),
         carStructuredData(locale, model, NO_REVIEWS),
         carStructuredData(locale, model, REVIEWED),
+        ...UNIT_STATUSES.map((status) => unitStructuredData(locale, model, { ...UNIT, status })),
         articleStructuredData(locale, article),
         trailStructuredData(
           locale,
@@ -81,6 +92,27 @@ describe('structured data', () => {
       expect(data.offers.itemCondition).toBe(said);
     },
   );
+
+  // What Google asks of a vehicle that is for sale, but for its number.
+  it('says of one car what it costs, how far it has gone, and whether it can be had', () => {
+    expect(unitStructuredData('en', model, UNIT)).toMatchObject({
+      name: expect.any(String),
+      brand: { name: model.brand_name },
+      model: model.model_name,
+      sku: 'BAM-U1023',
+      url: expect.stringMatching(/\/car\/104\/1023$/),
+      image: expect.arrayContaining([expect.stringMatching(/^http/)]),
+      vehicleModelDate: String(model.model_year),
+      itemCondition: 'https://schema.org/UsedCondition',
+      mileageFromOdometer: { value: 45_200, unitCode: 'KMT' },
+      color: 'white',
+      offers: { price: 14_900, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    });
+    const unknown = { ...UNIT, condition: null, mileage_km: null, status: 'sold' as const };
+    const text = JSON.stringify(unitStructuredData('en', model, unknown));
+    expect(text).toContain('https://schema.org/SoldOut');
+    expect(text).not.toMatch(/Condition"|mileageFromOdometer|LSVAA|vehicleIdentificationNumber/);
+  });
 
   it('is found wrong by its type, its properties and their values', () => {
     const place = { '@type': 'Place', geo: { '@type': 'Brand' }, price: 1, name: '' };
