@@ -69,7 +69,8 @@ export default async function SearchPage({ params }: Props) {
   const layout = textsOf(locale, 'layout');
   const [allBrands, allTypes] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
   const names = { brands: allBrands, types: allTypes };
-  const asked = results.filters ?? {};
+  // A number is of one car: there is nothing to refine.
+  const asked = units.length > 0 ? {} : (results.filters ?? {});
   const filters = chosenFiltersOf(locale, asked, names);
   const nearest = results.nearest ?? [];
   return (
