@@ -1,42 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { Sql } from 'postgres';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 
 test.use({ locale: 'en', viewport: { width: 375, height: 667 } });
 
-const ONE_SECOND = 1000;
+const TWO_SECONDS = 2000;
+
+interface Unit {
+  unit_id: number;
+  model_id: number;
+  stock_number: string;
+  /** What it costs: its own price, or its model's. */
+  price_usd: number;
+  own_price_usd: number | null;
+}
+
+/** The unit that its model's price is of: what it costs is what lists say. @param nth of them */
+async function cheapestUnit(database: Sql, nth: number): Promise<Unit> {
+  const [unit] = await database<Unit[]>`
+    select unit_id, units.model_id, stock_number, units.price_usd as own_price_usd,
+      listed_price_usd as price_usd
+    from units join models using (model_id)
+    where status = 'at_port' and listed_price_usd > 5000
+      and coalesce(units.price_usd, models.price_usd) = listed_price_usd
+    order by unit_id desc limit 1 offset ${nth}`;
+  if (!unit) throw new Error('The demo has no such unit.');
+  return unit;
+}
+
+const inWords = (usd: number) => usd.toLocaleString('en');
+
+async function openRow(page: Page, { unit_id: id, stock_number: number }: Unit) {
+  await page.goto(deskAddress(`/cars?word=${number}`));
+  const row = page.locator(`#units-${id}`);
+  return { row, price: row.getByLabel(/^Price of/), status: row.getByRole('status') };
+}
+
+async function typePrice(page: Page, price: ReturnType<Page['locator']>, text: string) {
+  await price.fill(text);
+  await price.press('Enter');
+  await expect(page.locator('form[data-state="busy"]')).toHaveCount(0);
+}
+
+/** Until a page of the English site says something. */
+async function expectOnSite(page: Page, path: string, text: string): Promise<void> {
+  const site = await page.context().newPage();
+  await expect(async () => {
+    await site.goto(`http://en.localhost:${process.env.E2E_PORT}${path}`);
+    await expect(site.locator('main')).toContainText(text, { timeout: 100 });
+  }).toPass({ timeout: TWO_SECONDS, intervals: [100] });
+  await site.close();
+}
 
 test('from a phone: a price and a sold car, which the site shows within two seconds, and undo', {
   tag: ['@desktop', '@database'],
 }, async ({ page, database }) => {
   await join(page, await newInvitation(newStaffMail('yard'), 'owner'), 'Li Wei');
-  const [unit] = await database`
-    select unit_id, units.model_id, stock_number, units.price_usd from units join models using (model_id)
-    where status = 'at_port' and units.price_usd > 5000 and units.price_usd = listed_price_usd
-    order by unit_id desc limit 1`;
-  const path = `/car/${unit?.model_id}`;
-  const row = page.locator(`#units-${unit?.unit_id}`);
-  await page.goto(deskAddress(`/cars?word=${unit?.stock_number}`));
-  const price = row.getByLabel(/^Price of/);
-  await price.fill(String(Number(unit?.price_usd) - 123));
+  const unit = await cheapestUnit(database, 0);
+  const { row, price, status } = await openRow(page, unit);
+  await price.fill(String(unit.price_usd - 123));
   await price.blur();
-  await expect(row.getByRole('status')).toContainText('saved');
-  const site = await page.context().newPage();
-  const address = `http://en.localhost:${process.env.E2E_PORT}${path}`;
-  const shown = (Number(unit?.price_usd) - 123).toLocaleString('en');
-  await expect(async () => {
-    await site.goto(address);
-    await expect(site.locator('main')).toContainText(shown, { timeout: 100 });
-  }).toPass({ timeout: 2 * ONE_SECOND, intervals: [100] });
-
+  await expect(status).toContainText('saved');
+  await expectOnSite(page, `/car/${unit.model_id}`, inWords(unit.price_usd - 123));
   await row.getByRole('button', { name: 'Undo' }).click();
-  await expect(row.getByRole('status')).toContainText('Taken back');
-  await expect(price).toHaveValue(Number(unit?.price_usd).toLocaleString('en'));
+  await expect(status).toContainText('Taken back');
+  await expect(price).toHaveValue(unit.own_price_usd === null ? '' : inWords(unit.price_usd));
 
+  const pressed = (name: string) => row.getByRole('button', { name, pressed: true });
   await row.getByRole('button', { name: 'Sold' }).click();
-  await expect(row.getByRole('button', { name: 'Sold' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(pressed('Sold')).toBeVisible();
   await row.getByRole('button', { name: 'Undo' }).click();
-  await expect(row.getByRole('button', { name: 'At port' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(pressed('At port')).toBeVisible();
+});
+
+test('of two at one car, the second sees the price of the first and who gave it; an odd price is asked', {
+  tag: ['@desktop', '@database'],
+}, async ({ page, browser, database }) => {
+  await join(page, await newInvitation(newStaffMail('first'), 'owner'), 'Li Wei');
+  const second = await browser.newPage({ locale: 'en' });
+  await join(second, await newInvitation(newStaffMail('second'), 'owner'), 'Anna');
+  const unit = await cheapestUnit(database, 1);
+  const mine = await openRow(page, unit);
+  const theirs = await openRow(second, unit);
+  await typePrice(page, mine.price, String(unit.price_usd - 100));
+  await expect(mine.status).toContainText('saved');
+  await typePrice(second, theirs.price, String(unit.price_usd - 200));
+  const alert = theirs.row.getByRole('alert');
+  await expect(alert).toContainText(`Li Wei changed this`);
+  await expect(alert).toContainText(`It is now $${inWords(unit.price_usd - 100)}`);
+  await theirs.row.getByRole('button', { name: 'Store mine' }).click();
+  await expect(theirs.price).toHaveValue(inWords(unit.price_usd - 200));
+
+  await typePrice(second, theirs.price, '150');
+  await expect(alert).toContainText('Is that right?');
+  await theirs.row.getByRole('link', { name: 'No, leave it' }).click();
+  await expect(theirs.price).toHaveValue(inWords(unit.price_usd - 200));
+  await second.close();
+});
+
+test('a used car is entered by a few words and found in the list and on the site, also without script', {
+  tag: ['@desktop', '@database'],
+}, async ({ browser, page, database }) => {
+  await join(page, await newInvitation(newStaffMail('new'), 'owner'), 'Li Wei');
+  const unit = await cheapestUnit(database, 2);
+  const plain = await browser.newPage({
+    locale: 'en',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  for (const [each, number] of [
+    [page, `YARD-${Date.now() % 1e6}`],
+    [plain, `PLAIN-${Date.now() % 1e6}`],
+  ] as const) {
+    await each.goto(deskAddress('/cars/new'));
+    await each.getByLabel('Brand and model, number, or VIN').fill(`BAM-${unit.model_id}`);
+    await each.getByRole('button', { name: 'Find' }).click();
+    await each.getByRole('link', { name: `BAM-${unit.model_id}` }).click();
+    await each.getByLabel('Stock number').fill(number);
+    await each.getByLabel('Price in dollars').fill(String(unit.price_usd - 1000));
+    await each.getByLabel('New or used').selectOption('Used');
+    await each.getByLabel('Kilometres').fill('32 000');
+    await each.getByRole('button', { name: 'Enter the car' }).click();
+    await expect(each.getByText('The car is entered.')).toBeVisible();
+    await each.goto(deskAddress(`/cars?word=${number}`));
+    await expect(each.locator('main')).toContainText('32,000 km');
+  }
+  await expectOnSite(page, `/car/${unit.model_id}`, inWords(unit.price_usd - 1000));
+  await plain.close();
 });

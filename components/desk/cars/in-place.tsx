@@ -104,7 +104,9 @@ function free(forms: Set<HTMLFormElement>): void {
 async function sendForm(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<string> {
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
-  const answer = await fetch(button?.formAction || form.action, {
+  // The address of a button without one of its own is the page's.
+  const action = button?.hasAttribute('formaction') ? button.formAction : form.action;
+  const answer = await fetch(action, {
     method: 'POST',
     headers: { accept: 'application/json' },
     // Forms of the desk are sent like this, not in parts.
