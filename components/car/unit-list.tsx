@@ -1,3 +1,4 @@
+import { focusStyle } from '@/components/ui/picture';
 import type { UnitCard } from '@/lib/contract/calls/car';
 import { priceOf } from '@/lib/format/model-facts';
 import { unitFactsOf, unitStatusOf } from '@/lib/format/unit-facts';
@@ -15,7 +16,7 @@ export function UnitList({ locale, units }: { locale: Locale; units: readonly Un
     <UnitRows
       rows={units.map((unit) => ({
         href: unitHref(unit.model_id, unit.unit_id),
-        ...(unit.picture && { src: unit.picture.small_src }),
+        ...(unit.picture && { src: unit.picture.small_src, ...focusStyle(unit.picture) }),
         price: priceOf(locale, unit.price_usd),
         facts: unitFactsOf(locale, unit).join('\u00a0· '),
         place: `${layout(unit.port)}\u00a0· ${unitStatusOf(locale, unit)}`,

@@ -1,5 +1,6 @@
 'use client';
 
+import type { CSSProperties } from 'react';
 import type { UnitStatus } from '@/lib/contract/unit-attributes';
 import { inOrderOfPorts } from './port-order';
 
@@ -8,6 +9,8 @@ export interface UnitRow {
   href: string;
   /** The small file of its first picture. */
   src?: string;
+  /** Where it is cut. */
+  style?: CSSProperties;
   price: string;
   facts: string;
   place: string;
@@ -24,10 +27,10 @@ export function UnitRows({ rows }: { rows: readonly UnitRow[] }) {
   return (
     <ul className="unit-list lazy-picture">
       {inOrderOfPorts(rows, ({ isAtErenhot }) => isAtErenhot).map(
-        ({ item: { href, src, price, facts, place, status, stock }, order }) => (
+        ({ item: { href, src, style, price, facts, place, status, stock }, order }) => (
           <li key={`${href} ${order}`} {...(order && { className: `order-${order}` })}>
             <a href={href}>
-              {src && <img src={src} alt="" width={3} height={2} loading="lazy" />}
+              {src && <img src={src} alt="" width={3} height={2} loading="lazy" style={style} />}
               <b>{price}</b>
               <span>{facts}</span>
               <span data-status={status}>{place}</span>

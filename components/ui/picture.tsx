@@ -6,6 +6,14 @@ interface StoredPicture {
   small_src: string;
   width: number;
   height: number;
+  /** What has to be seen where it is cropped, in per cent. */
+  focus_x?: number | null | undefined;
+  focus_y?: number | null | undefined;
+}
+
+/** Where a cropped picture is cut, so that its focus point is seen; nothing for the middle. */
+export function focusStyle({ focus_x: x, focus_y: y }: Pick<StoredPicture, 'focus_x' | 'focus_y'>) {
+  return x == null || y == null ? {} : { style: { objectPosition: `${x}% ${y}%` } };
 }
 
 /** The small file of a picture beside a text that says what it shows. */
@@ -44,6 +52,7 @@ export function SizedPicture({
   return (
     <img
       src={picture.small_src}
+      {...focusStyle(picture)}
       srcSet={`${picture.small_src} ${smallWidth}w, ${picture.src} ${picture.width}w`}
       sizes={sizes}
       width={picture.width}
