@@ -5,13 +5,18 @@ import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import { changedPriceOf, isAstonishing } from '@/lib/format/typed-price';
 import { formPageOf, withBulkOutcome } from '@/lib/routing/desk-address';
 import { carKeyOf, type SeenCar, seenCarOf, withCarOutcome } from '@/lib/routing/desk-car-address';
-import { undoBatch } from '../import/undo-edits';
 import type { TableRow } from '../import/write-rows';
 import { DeskRejection } from '../request/desk-rejection';
 import { nameOfCar } from '../search/car-list';
 import type { StaffContext } from '../staff/desk-backend';
-import { type CarChange, type CarChanges, type CarRef, changeCars, isBatchOf } from './car-changes';
+import type { CarChange, CarChanges, CarRef } from './car-changes';
 import { type ActionOutcome, deskAction } from './desk-action';
+
+/** The writer of the catalogue is loaded by the first who changes something, not by whoever names actions. */
+const writing = async () => ({
+  ...(await import('./car-changes')),
+  ...(await import('../import/undo-edits')),
+});
 
 /** Those of one page of the list. */
 const PICKED_MAX = 40;
@@ -134,6 +139,7 @@ async function carryOut(
   const cars = wanted.map(({ car }) => car);
   if (cars.length === 0) throw new DeskRejection('nothingPicked');
   const changes = wanted.map(({ car: { kind, id }, values, seen }) => ({ kind, id, values, seen }));
+  const { changeCars } = await writing();
   const result = await changeCars(db, changes, { staffId: staff.id, at });
   if (result.problems.length > 0) return answer(context, cars, meant, 'bad');
   const [only] = cars;
@@ -194,6 +200,7 @@ export const undoCars = deskAction({
   allowed: 'readCars',
   fields: z.object({ batch: z.uuid(), car: z.string().max(20).optional() }),
   async run({ batch, car }, { db, headers, staff, now: at }) {
+    const { isBatchOf, undoBatch } = await writing();
     // Others' changes are taken back by whoever may make any.
     const isOwn = mayStaff(staff.role, 'manageCars') || (await isBatchOf(db, batch, staff.id));
     if (!isOwn) throw new DeskRejection('notYours');

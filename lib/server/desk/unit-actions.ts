@@ -9,13 +9,12 @@ import {
 import { hasCheckDigit } from '@/lib/format/vin';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { UNIT_PARAMS, unitEditPath } from '@/lib/routing/desk-car-address';
-import { removeRecords, restoreRecord } from '../import/removed-records';
 import { DeskRejection } from '../request/desk-rejection';
 import { findCar } from '../search/car-list';
 import { recordAudit } from '../staff/audit';
 import type { StaffContext } from '../staff/desk-backend';
 import { type ActionOutcome, deskAction } from './desk-action';
-import { addUnit, saveUnit, type UnitSaving } from './unit-changes';
+import type { UnitSaving } from './unit-changes';
 
 const FORM_NAMES = new Set(UNIT_FORM_FIELDS.map(({ name }) => name));
 /** Longer than a report may be, so that it is refused with its name. */
@@ -85,6 +84,7 @@ export const saveUnitForm = deskAction({
     if (isAsked(form, sent, car.price_usd ?? car.model_price_usd)) {
       return again(unitEditPath(unitId), form, 'price_usd', 'priceAsked');
     }
+    const { saveUnit } = await import('./unit-changes');
     const saving = await saveUnit(db, unitId, form, seen, { staffId: staff.id, at });
     return outcomeOf(saving, unitEditPath(unitId), form, 'unitSaved');
   },
@@ -103,6 +103,7 @@ export const addUnitForm = deskAction({
     if (isAsked(form, sent, car.price_usd ?? car.model_price_usd)) {
       return again(page, form, 'price_usd', 'priceAsked');
     }
+    const { addUnit } = await import('./unit-changes');
     const saving = await addUnit(db, car.id, form, { staffId: staff.id, at });
     return outcomeOf(saving, page, form, 'unitAdded');
   },
@@ -157,6 +158,7 @@ export const removeUnit = deskAction({
   async run({ id: unitId }, { db, staff, actor, now: at }) {
     const subject = { kind: 'units', id: String(unitId) } as const;
     if (!(await findCar(db, { kind: 'units', id: unitId }))) throw new DeskRejection('carGone');
+    const { removeRecords } = await import('../import/removed-records');
     await db.transaction(async (transaction) => {
       await removeRecords(transaction, 'units', [subject.id], { staffId: staff.id, at });
       await recordAudit(transaction, actor, { action: 'recordRemoved', subject }, at);
@@ -172,6 +174,7 @@ export const restoreRemoved = deskAction({
     key: z.string().max(80),
   }),
   async run({ kind, key }, { db, staff, now: at }) {
+    const { restoreRecord } = await import('../import/removed-records');
     const isRestored = await restoreRecord(db, kind, key, { staffId: staff.id, at });
     if (!isRestored) throw new DeskRejection('notRestored');
     return { to: DESK_PATHS.removedCars, notice: 'carRestored' };
