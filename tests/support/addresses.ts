@@ -32,8 +32,8 @@ const EXAMPLES: Record<string, string[]> = {
   // The screen of a rejected enquiry, which has no address.
   '/contactUs/rejected': [],
   '/menuCar/[slug]': ['/menuCar/compact-suv-under-20000', '/menuCar/byd-erenhot'],
-  // A used car that stands at a port.
-  '/car/[id]/[unit]': ['/car/1702/1001'],
+  // A used car at a port, and one that is sold.
+  '/car/[id]/[unit]': ['/car/1702/1001', '/car/105/1021'],
   // The inner routes of the car menu; `/car` is a car's page without its id.
   '/menuCar/all': ['/menuCar', '/car'],
   '/menuCar/query/[query]': ['/menuCar?type=sedan&power=160'],
