@@ -7,6 +7,7 @@ import './log-output';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
+import { vacuumContent } from '@/lib/server/db/vacuum';
 import { emptyBin, releaseReservations } from '@/lib/server/import/removed-records';
 import { startAnnouncer } from '@/lib/server/indexnow/announcer';
 import { indexNowSettingsOf } from '@/lib/server/indexnow/settings';
@@ -43,6 +44,8 @@ const endDaily = runDaily(
     () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
     () => removeLeftovers(db, new Date()),
     () => emptyBin(db, new Date()),
+    // Small changes leave it to this.
+    () => vacuumContent(db),
     () => removeExpiredUsage(db, env.USAGE_RETENTION_DAYS, new Date()),
     // Where no mail is sent, nobody could prove anything.
     async () => settings.mail && removeUnproven(db, env.UNPROVEN_ACCOUNT_DAYS, new Date()),

@@ -12,6 +12,7 @@ import {
 import { changedPages } from './schema/changes';
 import { articles, articleTexts, promotions, promotionTexts } from './schema/content';
 import { searchNames, searchWords } from './schema/search';
+import { catalogueEdits, unitPictures, units, unitTexts } from './schema/units';
 
 const CONTENT_TABLES = [
   carTypes,
@@ -21,6 +22,10 @@ const CONTENT_TABLES = [
   models,
   modelTexts,
   modelPictures,
+  units,
+  unitTexts,
+  unitPictures,
+  catalogueEdits,
   promotions,
   promotionTexts,
   articles,

@@ -76,6 +76,11 @@ export class ImportReport {
     this.counts.moves[isChanged ? 'changed' : 'unchanged'] += 1;
   }
 
+  /** Records that are new or changed. */
+  get changedCount(): number {
+    return Object.values(this.counts).reduce((sum, each) => sum + each.created + each.changed, 0);
+  }
+
   /** Whether an import changed any record of a kind. */
   hasChanged(kind: RowKind): boolean {
     return this.counts[kind].created + this.counts[kind].changed > 0;

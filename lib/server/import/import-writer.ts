@@ -46,6 +46,9 @@ const IMPORT_LOCK = 7_204_190_332;
 
 const ROWS_PER_STEP = 500;
 
+/** After fewer changes the tables are not vacuumed: a press at the desk shall not wait for it. */
+const VACUUM_FROM = 20;
+
 /** Promotions and articles are long. */
 const TEXTS_PER_STEP = 100;
 
@@ -164,7 +167,7 @@ export class ImportWriter {
       // With the rows: an import that is killed here or later is shown all the same.
       await notifyContentChange(transaction, this.tags.list(), this.changed);
     });
-    if (this.tags.list().length > 0) await vacuumContent(db);
+    if (this.report.changedCount >= VACUUM_FROM) await vacuumContent(db);
     return { written: this.written, report: this.report, tags: this.tags.list() };
   }
 
