@@ -6,8 +6,11 @@ import type { Database } from '../db/database';
 import { units } from '../db/schema/units';
 import { transliterate } from './spelling';
 
-/** As little as people type of a VIN: its serial number. */
-const VIN_END_MIN = 6;
+/**
+ * A VIN's serial number, or all of it. Other lengths find nothing: who could ask for one character more
+ * each time would learn those that pages do not show.
+ */
+const VIN_LENGTHS = [6, 17];
 const NUMBER_MAX = 24;
 /** Several may end alike. */
 const FOUND_MAX = 4;
@@ -21,7 +24,7 @@ function lettersOf(word: string): string | null {
 
 /**
  * Units by their stock number in any spelling, with or without the company's letters (`BAM-U1023`,
- * `bam u1023`, `u1023`), or by six or more of the last characters of their VIN.
+ * `bam u1023`, `u1023`), or by the last six characters of their VIN, or all of them.
  * @param word as normalizeQuery leaves it
  */
 export async function findUnitsByNumber(db: Database, word: string): Promise<UnitCard[]> {
@@ -31,7 +34,7 @@ export async function findUnitsByNumber(db: Database, word: string): Promise<Uni
   const conditions: SQL[] = names.map(
     (name) => sql`upper(replace(${units.stockNumber}, '-', '')) = ${name}`,
   );
-  if (typed.length >= VIN_END_MIN) {
+  if (VIN_LENGTHS.includes(typed.length)) {
     const end = [...typed].reverse().join('');
     conditions.push(like(sql`reverse(${units.vin})`, `${end}%`));
   }
