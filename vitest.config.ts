@@ -20,16 +20,6 @@ const WITHOUT_SQL = [
   'lib/server/request/ip-address.test.ts',
 ];
 
-/** Google's loader stays in a page once it has come: these tests need a page of their own. */
-const ONCE_PER_PAGE = ['components/map/live-map.test.tsx'];
-
-const ofComponents = {
-  environment: 'jsdom',
-  include: ['{app,components,lib,store}/**/*.test.tsx'],
-  setupFiles: [...setupFiles, 'tests/support/setup/dom.ts'],
-  globalSetup,
-};
-
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -73,14 +63,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          ...ofComponents,
-          isolate: false,
-          exclude: [...configDefaults.exclude, ...ONCE_PER_PAGE],
+          environment: 'jsdom',
+          include: ['{app,components,lib,store}/**/*.test.tsx'],
+          setupFiles: [...setupFiles, 'tests/support/setup/dom.ts'],
+          globalSetup,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'components-once', ...ofComponents, include: ONCE_PER_PAGE },
       },
       {
         extends: true,

@@ -40,7 +40,7 @@ function isFound(folder: string, { tests }: PlantedFault): boolean {
   try {
     execFileSync(
       process.execPath,
-      [vitest, 'run', '--project', 'node', '--project', 'components*', '--bail', '1', tests],
+      [vitest, 'run', '--project', 'node', '--project', 'components', '--bail', '1', tests],
       {
         cwd: folder,
         env: { ...process.env, TEST_DATABASE_URL: '' },

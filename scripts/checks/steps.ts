@@ -164,7 +164,7 @@ export const STEPS: Step[] = [
     name: 'unit',
     title: 'Unit and component tests, on a database in memory',
     run: (context) =>
-      runVitest('unit', context, ['--project', 'node', '--project', 'components*'], {
+      runVitest('unit', context, ['--project', 'node', '--project', 'components'], {
         TEST_DATABASE_URL: '',
       }),
   },
