@@ -25,7 +25,7 @@ const daysAgo = (days: number) =>
 beforeAll(async () => {
   database = await createTestDatabase('demo');
   const [most] = await database.db
-    .select({ modelId: units.modelId, unitIds: sql<number[]>`array_agg(unit_id order by unit_id)` })
+    .select({ modelId: units.modelId, unitIds: sql<number[]>`json_agg(unit_id order by unit_id)` })
     .from(units)
     .where(eq(units.status, 'at_port'))
     .groupBy(units.modelId)

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '@/lib/server/db/database';
+import { type Database, rowsOf } from '@/lib/server/db/database';
 import { createTestDatabase } from '@/tests/support/server/test-database';
 import { importRows } from '../import/import-rows';
 import { answerFeed } from './answer-feed';
@@ -30,7 +30,7 @@ const listedCount = async () => {
   const result = await db.execute(
     sql`select count(*)::int as count from units where status in ('at_port', 'coming', 'reserved')`,
   );
-  return Number((result as unknown as { rows: { count: number }[] }).rows[0]?.count);
+  return rowsOf<{ count: number }>(result)[0]?.count ?? 0;
 };
 
 describe('a feed', () => {

@@ -32,10 +32,10 @@ const columns = {
   trim: models.trim,
   summary: localizedText(modelText.summary),
   /** Paths, the first one first. */
-  pictures: sql<string[]>`array(
+  pictures: sql<string[]>`to_json(array(
     select src from ${unitPictures} where ${unitPictures.unitId} = ${units.unitId}
     order by position limit ${PICTURES_MAX}
-  )`,
+  ))`,
 };
 
 function step(db: Database, locale: Locale, after: number) {
