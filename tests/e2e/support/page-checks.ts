@@ -5,8 +5,21 @@ import { LOCALES } from '@/lib/i18n/locales';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** What axe finds on the page as it is, a line for each kind of finding. */
+/**
+ * Until the islands live what waits for them is not there (app/styles/first-view.css), and until
+ * something has come in slowly it has not the colours that are read.
+ */
+const whenAtRest = (page: Page) =>
+  page.waitForFunction(() => {
+    const { js, settled } = document.documentElement.dataset;
+    const isMoving = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    return (js === undefined || settled !== undefined) && !document.getAnimations().some(isMoving);
+  });
+
+/** What axe finds on the page once it is at rest, a line for each kind of finding. */
 export async function axeFaults(page: Page): Promise<string[]> {
+  await whenAtRest(page);
   // A page that has been analysed keeps axe. Run by itself, which takes half of the time that its
   // package for Playwright takes, it sees no frames; these pages have none.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
