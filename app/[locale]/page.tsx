@@ -5,7 +5,6 @@ import { PromotionCards } from '@/components/content/promotion-cards';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Hero } from '@/components/home/hero';
 import { MemberBanner } from '@/components/home/member-banner';
-import { SidewaysRow } from '@/components/home/sideways-row';
 import { Steps } from '@/components/home/steps';
 import { Stores } from '@/components/home/stores';
 import { TypeTiles } from '@/components/home/type-tiles';
@@ -72,9 +71,9 @@ export default async function HomePage() {
         </p>
       </Section>
       <Section title={t('typesTitle')}>
-        <SidewaysRow>
+        <div className="sideways-row">
           <TypeTiles locale={locale} types={types} />
-        </SidewaysRow>
+        </div>
       </Section>
       <Section
         title={t('brandsTitle')}
@@ -88,27 +87,27 @@ export default async function HomePage() {
           title={t('promotionsTitle')}
           more={{ href: '/activity', label: t('promotionAll') }}
         >
-          <SidewaysRow>
+          <div className="sideways-row">
             <PromotionCards locale={locale} promotions={home.promotions} />
-          </SidewaysRow>
+          </div>
         </Section>
       )}
       <Section title={t('stepsTitle')}>
-        <SidewaysRow>
+        <div className="sideways-row">
           <Steps locale={locale} />
-        </SidewaysRow>
+        </div>
       </Section>
       <MemberBanner locale={locale} />
       <Section title={t('portsTitle')}>
-        <SidewaysRow>
+        <div className="sideways-row">
           <Stores locale={locale} />
-        </SidewaysRow>
+        </div>
       </Section>
       {home.articles.length > 0 && (
         <Section title={t('articlesTitle')} more={{ href: '/article', label: t('articlesAll') }}>
-          <SidewaysRow>
+          <div className="sideways-row">
             <ArticleCards locale={locale} articles={home.articles} hasSummary={false} />
-          </SidewaysRow>
+          </div>
         </Section>
       )}
     </PageShell>

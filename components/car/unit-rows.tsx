@@ -1,6 +1,4 @@
-'use client';
-
-import type { CSSProperties, FocusEvent } from 'react';
+import type { CSSProperties } from 'react';
 import type { UnitStatus } from '@/lib/contract/unit-attributes';
 import { inOrderOfPorts } from './port-order';
 
@@ -19,20 +17,10 @@ export interface UnitRow {
   isAtErenhot: boolean;
 }
 
-/** An entry that is half seen in a row that moves sideways; browsers leave it there. */
-function moveIntoView({ target }: FocusEvent<HTMLElement>) {
-  if (target.matches(':focus-visible')) {
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-}
-
-/**
- * Cars of a model as rows. It is a component of the browser because its rows weigh a third in a page
- * of what their elements would.
- */
+/** Cars of a model as rows. */
 export function UnitRows({ rows }: { rows: readonly UnitRow[] }) {
   return (
-    <ul className="unit-list lazy-picture" onFocus={moveIntoView}>
+    <ul className="unit-list lazy-picture">
       {inOrderOfPorts(rows, ({ isAtErenhot }) => isAtErenhot).map(
         ({ item: { href, src, style, price, facts, place, status, stock }, order }) => (
           <li key={`${href} ${order}`} {...(order && { className: `order-${order}` })}>

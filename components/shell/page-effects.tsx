@@ -42,6 +42,17 @@ export function HeaderState({ isAlwaysFixed }: { isAlwaysFixed: boolean }) {
   return null;
 }
 
+/** Browsers leave an entry that is seen in part where it is, in a row that moves sideways. */
+function showWhole({ target }: FocusEvent): void {
+  const row = target instanceof Element && target.closest('.sideways-row, .unit-list');
+  if (row && target.matches(':focus-visible')) {
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+}
+
+// Of every page, as long as the tab lives.
+if (typeof document !== 'undefined') document.addEventListener('focusin', showWhole);
+
 /**
  * The bar at the top while the next page is on its way. Its script follows when the page lives;
  * without it the next page comes all the same.

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
 import { LandingLinks } from '@/components/car/landing-links';
-import { SidewaysRow } from '@/components/home/sideways-row';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { readBrandsOfType, readCarTypes, readModelPage } from '@/lib/content/catalogue';
@@ -84,9 +83,9 @@ export async function TypeScreen({ params }: { params: Params }) {
             </section>
             {list.page === 1 && (
               <aside aria-label={t('title')} className="type-brands grid gap-6 content-start">
-                <SidewaysRow>
+                <div className="sideways-row">
                   <BrandGrid locale={locale} brands={brands} />
-                </SidewaysRow>
+                </div>
                 <LandingLinks title={textsOf(locale, 'landing')('byPrice')} links={byPrice} />
               </aside>
             )}

@@ -6,7 +6,6 @@ import { BrandGrid } from '@/components/car/brand-grid';
 import { UnitList } from '@/components/car/unit-list';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
-import { SidewaysRow } from '@/components/home/sideways-row';
 import { carMenuHref } from '@/components/search/car-query';
 import { ChosenFilters, chosenFiltersOf } from '@/components/search/chosen-filters';
 import { NearestFilters } from '@/components/search/nearest-filters';
@@ -131,9 +130,9 @@ export default async function SearchPage({ params }: Props) {
         {isFirst && brands.length > 0 && (
           <section className="search-part">
             <h2 className={HEADING}>{layout('products')}</h2>
-            <SidewaysRow>
+            <div className="sideways-row">
               <BrandGrid locale={locale} brands={brands} />
-            </SidewaysRow>
+            </div>
           </section>
         )}
         {isFirst && types.length > 0 && (
