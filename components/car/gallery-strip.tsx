@@ -1,6 +1,5 @@
 'use client';
 
-import type { FocusEvent } from 'react';
 import { MediaOpener } from '@/components/ui/media-opener';
 import { SizedPicture, SmallPicture } from '@/components/ui/picture';
 import { replayOnHydrate } from '@/lib/browser/event-replay';
@@ -11,11 +10,6 @@ import type { Labels } from '@/lib/i18n/labels';
 const SMALL_WIDTH = 480;
 
 const MAIN_SIZES = '(max-width: 768px) 100vw, (max-width: 1400px) 58vw, 50rem';
-
-/** Browsers leave a link where it is whose edge is in view. What a finger touches is not moved. */
-function showWhole({ currentTarget: frame }: FocusEvent<HTMLElement>): void {
-  if (frame.matches(':focus-visible')) frame.scrollIntoView({ block: 'nearest' });
-}
 
 /**
  * Pictures in a strip that snaps and scrolls by finger, wheel or keyboard, with thumbnails that are
@@ -48,7 +42,6 @@ export function GalleryStrip({
               href={picture.src}
               data-media="image"
               {...replayOnHydrate('dialog')}
-              onFocus={showWhole}
               className={index === 0 ? 'gallery-frame' : 'gallery-frame lazy-picture'}
             >
               <SizedPicture

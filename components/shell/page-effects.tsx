@@ -42,12 +42,17 @@ export function HeaderState({ isAlwaysFixed }: { isAlwaysFixed: boolean }) {
   return null;
 }
 
-/** Browsers leave an entry that is seen in part where it is, in a row that moves sideways. */
+/**
+ * Browsers leave an entry that is seen in part where it is, in a row that moves sideways. What a finger
+ * touches is not moved.
+ */
 function showWhole({ target }: FocusEvent): void {
-  const row = target instanceof Element && target.closest('.sideways-row, .unit-list');
-  if (row && target.matches(':focus-visible')) {
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
+  const entry = target as Element;
+  if (
+    entry.matches('.sideways-row *, .unit-list *, .gallery-strip *') &&
+    entry.matches(':focus-visible')
+  )
+    entry.scrollIntoView({ block: 'nearest' });
 }
 
 // Of every page, as long as the tab lives.
