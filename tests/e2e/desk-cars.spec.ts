@@ -53,7 +53,7 @@ async function expectOnSite(page: Page, path: string, text: string): Promise<voi
   await site.close();
 }
 
-test('from a phone: a price and a sold car, which the site shows within two seconds, and undo', {
+test('from a phone: a price and a sold car, which the site shows at once, and undo', {
   tag: ['@desktop', '@database'],
 }, async ({ page, database }) => {
   await join(page, await newInvitation(newStaffMail('yard'), 'owner'), 'Li Wei');
