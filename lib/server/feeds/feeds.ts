@@ -3,6 +3,7 @@ import { COMPANY, STORES } from '@/lib/config/company';
 import { ATTRIBUTES, type AttributeName } from '@/lib/contract/attributes';
 import { UNIT_ATTRIBUTE_NAMES } from '@/lib/contract/unit-attributes';
 import { escapeMarkup } from '@/lib/format/escape-markup';
+import { inertText } from '@/lib/format/inert-text';
 import { fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
@@ -30,10 +31,8 @@ const linkOf = (car: ListedCar, { origin }: FeedContext) =>
 const picturesOf = (car: ListedCar, { origin }: FeedContext) =>
   car.pictures.map((src) => origin + src);
 
-/** A table program would calculate what begins like a formula. */
-const inert = (value: string) => (/^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 const csvLine = (cells: readonly unknown[]) =>
-  stringify([[...cells]], { cast: { string: inert, boolean: String } });
+  stringify([[...cells]], { cast: { string: inertText, boolean: String } });
 
 type Cell = (car: ListedCar, context: FeedContext) => unknown;
 
@@ -56,6 +55,7 @@ const BODY_STYLES: Record<string, string> = {
   sedan: 'SEDAN',
   hatchback: 'HATCHBACK',
   liftback: 'HATCHBACK',
+  wagon: 'WAGON',
   'compact-suv': 'SUV',
   'large-suv': 'SUV',
   'off-roader': 'SUV',
@@ -90,7 +90,7 @@ const google = table(
     store_code: (car) => car.port,
     dealership_name: () => COMPANY.name,
     dealership_address: (car, context) => addressOf(car, context).address,
-    tracking_phone_number: (car) => STORES[car.port].phone.replaceAll(' ', ''),
+    tracking_phone_number: (car) => STORES[car.port].phone,
     image_link: (car, context) => picturesOf(car, context)[0],
     additional_image_link: (car, context) => picturesOf(car, context).slice(1).join(','),
     link: linkOf,

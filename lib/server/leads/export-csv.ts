@@ -1,27 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
+import { inertText } from '@/lib/format/inert-text';
 import type { ExportColumn } from './export-columns';
 import type { ExportedLead } from './export-rows';
 import { asShownInChina } from './export-time';
 
 /** By it Excel knows that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * What table programs take for the beginning of a formula, also behind blanks and in full width
- * (OWASP, "CSV Injection").
- */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u;
-
-/**
- * A telephone number as it is stored: a plus sign and groups of digits. It stays as it is: without a
- * letter, a bracket or a quotation mark it can call nothing and name no cell.
- */
-const TELEPHONE = /^\+\d+(?:[ -]\d+)+$/;
-
-/** The text behind an apostrophe where a table program would calculate it. */
-export function inertText(text: string): string {
-  return FORMULA.test(text) && !TELEPHONE.test(text) ? `'${text}` : text;
-}
 
 /** `2026-11-22 17:30:00` */
 function timeText(moment: Date): string {

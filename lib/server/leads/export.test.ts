@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportFormat } from '@/lib/config/lead-export';
+import { inertText } from '@/lib/format/inert-text';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { models } from '../db/schema/catalogue';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
 import { exportLeads } from './export';
-import { inertText } from './export-csv';
 import type { InboxFilter } from './inbox';
 
 const ACTOR = { staffId: 'anna', name: 'Anna' };
