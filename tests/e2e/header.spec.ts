@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { COMPANY } from '@/lib/config/company';
 import { expect, test } from './support/fixtures';
+import { logInOn, newMember } from './support/new-member';
 import { hoverMenu, nextFrames, visit, whenTypefaceIsLoaded } from './support/page';
 import { addressOf } from './support/site';
 
@@ -164,7 +164,8 @@ test('who is logged in sees a filled symbol, who is not an outline and a word', 
   await visit(page, addressOf('en', '/terms'));
   await expect(button.getByText('Log in')).toBeVisible();
   const outline = await symbol();
-  await page.evaluate((key) => localStorage.setItem(key, 'f'.repeat(64)), TOKEN_KEY);
+  const { token } = await newMember();
+  await logInOn(page, token);
   await visit(page, addressOf('en', '/terms'));
   await expect(button.getByText('Log in')).toBeHidden();
   expect(await symbol()).not.toBe(outline);
