@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from '@/lib/runtime/process/build';
 import { printLine } from '@/lib/runtime/process/terminal';
+import { FEED_KEY } from '@/tests/e2e/support/site';
 import { findHeadlessChromium } from '@/tests/support/chromium';
 import { onEnd } from '@/tests/support/cleanup';
 import { ENGINES } from '@/tests/support/engines/open-engine';
@@ -81,7 +82,7 @@ async function runBrowserTests(
   const chromium = findHeadlessChromium();
   const dataDir = temporaryDataDir();
   onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, { DATABASE_URL: databaseUrl });
+  const site = await startSite(dataDir, { DATABASE_URL: databaseUrl, FEED_KEY });
   onEnd(() => site.stop());
   const file = join(folder, `${name}.json`);
   const code = await runProgram(

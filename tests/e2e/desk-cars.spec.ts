@@ -53,27 +53,6 @@ async function expectOnSite(page: Page, path: string, text: string): Promise<voi
   await site.close();
 }
 
-test('from a phone: a price and a sold car, which the site shows at once, and undo', {
-  tag: ['@desktop', '@database'],
-}, async ({ page, database }) => {
-  await join(page, await newInvitation(newStaffMail('yard'), 'owner'), 'Li Wei');
-  const unit = await cheapestUnit(database, 0);
-  const { row, price, status } = await openRow(page, unit);
-  await price.fill(String(unit.price_usd - 123));
-  await price.blur();
-  await expect(status).toContainText('saved');
-  await expectOnSite(page, `/car/${unit.model_id}`, inWords(unit.price_usd - 123));
-  await row.getByRole('button', { name: 'Undo' }).click();
-  await expect(status).toContainText('Taken back');
-  await expect(price).toHaveValue(unit.own_price_usd === null ? '' : inWords(unit.price_usd));
-
-  const pressed = (name: string) => row.getByRole('button', { name, pressed: true });
-  await row.getByRole('button', { name: 'Sold' }).click();
-  await expect(pressed('Sold')).toBeVisible();
-  await row.getByRole('button', { name: 'Undo' }).click();
-  await expect(pressed('At port')).toBeVisible();
-});
-
 test('of two at one car, the second sees the price of the first and who gave it; an odd price is asked', {
   tag: ['@desktop', '@database'],
 }, async ({ page, browser, database }) => {

@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { RESULT_URL, sendEnquiry } from './support/page';
-import { addressOf } from './support/site';
+import { addressOf, ask, structuredDataOf } from './support/site';
 
 interface Unit {
   unit_id: number;
@@ -13,19 +12,6 @@ interface Unit {
   price: string;
   path: string;
 }
-
-/** What a page says of itself to search engines, of the kind that has an offer. */
-const structuredDataOf = async (page: Page) => {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return texts.map((text) => JSON.parse(text)).find((data) => data.offers);
-};
-
-/** What a program gets at a path, which follows nothing. */
-const ask = (request: APIRequestContext, path: string) =>
-  request.get(`http://localhost:${process.env.E2E_PORT}${path}`, {
-    headers: { host: new URL(addressOf('en')).host },
-    maxRedirects: 0,
-  });
 
 const unitTest = test.extend<{ used: Unit; sold: Unit[] }>({
   used: async ({ database }, use) => {
@@ -65,7 +51,7 @@ unitTest(
     await expect(main.locator('.buy-box')).toContainText(used.stock_number);
     await expect(main).toContainText(`${used.vin.slice(0, 8)}••••••${used.vin.slice(-3)}`);
     expect(await page.content()).not.toContain(used.vin);
-    const data = await structuredDataOf(page);
+    const data = structuredDataOf(await page.content());
     expect(data).toMatchObject({
       sku: used.stock_number,
       itemCondition: 'https://schema.org/UsedCondition',
@@ -132,14 +118,14 @@ unitTest(
     await expect(page.getByText('This car is sold.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
     await expect(page.locator('.buy-bar')).toHaveCount(0);
-    const { offers } = await structuredDataOf(page);
+    const { offers } = structuredDataOf(await page.content());
     expect(offers.availability).toBe('https://schema.org/SoldOut');
     await page.goto(addressOf('en', `/car/${sold.model_id}`));
     await expect(page.locator(`main a[href="${sold.path}"]`)).toHaveCount(0);
 
     await database`update units set sold_on = current_date - 100 where unit_id = ${longSold.unit_id}`;
     try {
-      const gone = await ask(page.request, longSold.path);
+      const gone = await ask(page.request, 'en', longSold.path);
       expect(gone.status()).toBe(410);
       expect(await gone.text()).toContain('<h1');
     } finally {
@@ -154,13 +140,13 @@ unitTest(
     tag: '@desktop',
   },
   async ({ page, used }) => {
-    const moved = await ask(page.request, `/car/${used.model_id + 1}/${used.unit_id}`);
+    const moved = await ask(page.request, 'en', `/car/${used.model_id + 1}/${used.unit_id}`);
     expect(moved.status()).toBe(308);
     expect(moved.headersArray().filter(({ name }) => name.toLowerCase() === 'location')).toEqual([
       { name: expect.any(String), value: used.path },
     ]);
     for (const path of [`/car/${used.model_id}/999999`, `/car/${used.model_id}/x`, '/car/x/1'])
-      expect((await ask(page.request, path)).status(), path).toBe(404);
+      expect((await ask(page.request, 'en', path)).status(), path).toBe(404);
   },
 );
 

@@ -1,7 +1,38 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 
 /** The address of a path on a language's site under test. */
 export function addressOf(locale: Locale, path = '/'): string {
   return `${originOf(`http://localhost:${process.env.E2E_PORT}`, locale)}${path}`;
+}
+
+/** What portals know the site under test by. */
+export const FEED_KEY = 'the-feed-key-of-browser-tests-0123456789';
+
+/** What a program gets at a path of a language's site; it follows nothing. */
+export function ask(
+  request: APIRequestContext,
+  locale: Locale,
+  path: string,
+): Promise<APIResponse> {
+  return request.get(`http://localhost:${process.env.E2E_PORT}${path}`, {
+    headers: { host: new URL(addressOf(locale)).host },
+    maxRedirects: 0,
+  });
+}
+
+/** The text of a page, or of a file. */
+export async function textOf(
+  request: APIRequestContext,
+  locale: Locale,
+  path: string,
+): Promise<string> {
+  return (await ask(request, locale, path)).text();
+}
+
+/** What a page says of what it offers to search engines. */
+export function structuredDataOf(html: string) {
+  const texts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return [...texts].map(([, text]) => JSON.parse(text ?? '')).find((data) => data.offers);
 }

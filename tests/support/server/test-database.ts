@@ -79,6 +79,7 @@ async function openInMemory(content: DatabaseContent): Promise<PGlite> {
     const client =
       content === 'empty' ? await PGlite.create({ extensions }) : await openInMemory('empty');
     await fillDatabase(drizzle(client, { schema }), content);
+    await dropTemplates(client);
     await forgetTheLog(client);
     await writeImage(file, await client.dumpDataDir('none'));
     return client;
@@ -95,6 +96,13 @@ async function isTaken(made: Promise<void>): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true;
     throw error;
   }
+}
+
+/** Drops the databases that no test opens: a third of the time of loading an image goes into their files. */
+async function dropTemplates(client: PGlite): Promise<void> {
+  await client.exec('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1'])
+    await client.exec(`drop database if exists ${name}`);
 }
 
 /** Drops what was written ahead: more than half of an image, which every test file would load. */
