@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
+import { hasCheckDigit } from '@/lib/format/vin';
 import type { Locale } from '@/lib/i18n/locales';
 import { unitHref } from '@/lib/routing/paths';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
@@ -23,7 +24,7 @@ interface Unit {
   model_id: number;
   stock_number: string;
   brand_sign: string;
-  /** Of the model, in lists; the unit's own, or its model's. */
+  /** Of the unit, and of its model in lists. */
   price_usd: number;
 }
 
@@ -33,8 +34,7 @@ async function cheapestUsedUnit(database: Sql): Promise<Unit> {
     select unit_id, model_id, stock_number, brand_sign, listed_price_usd as price_usd
     from units join models using (model_id)
     where status = 'at_port' and units.condition = 'used' and listed_price_usd > 5000
-      and units.price_usd = listed_price_usd
-      and 1 = (select count(*) from units u where u.model_id = models.model_id and u.status = 'at_port')
+      and coalesce(units.price_usd, models.price_usd) = listed_price_usd
     order by unit_id limit 1`;
   if (!unit) throw new Error('The demo has no such unit.');
   return unit;
@@ -75,7 +75,8 @@ async function expectSaid(request: APIRequestContext, unit: Unit, isSold = false
   const said = isSold
     ? { page: { price: unit.price_usd, availability: 'SoldOut' }, model: false, list: false }
     : { page: { price: unit.price_usd, availability: 'InStock' }, model: true, list: true };
-  const expected = { ...said, search: !isSold, feed: !isSold };
+  // Who has its number from a friend still finds what became of it.
+  const expected = { ...said, search: true, feed: !isSold };
   await expect
     .poll(() => Promise.all(HOSTS.map((locale) => saidOf(request, locale, unit))), {
       intervals: [50],
@@ -88,8 +89,10 @@ async function expectSaid(request: APIRequestContext, unit: Unit, isSold = false
 /** A photograph that is sent in several pieces, as noise can hardly be made smaller. */
 async function photograph(index: number) {
   const noise = { type: 'gaussian' as const, mean: 90 + 20 * index, sigma: 40 };
-  const create = { width: 1500, height: 1000, channels: 3 as const, background: '#888', noise };
-  const buffer = await sharp({ create }).jpeg({ quality: 90 }).toBuffer();
+  const create = { width: 520, height: 400, channels: 3 as const, background: '#888', noise };
+  const buffer = await sharp({ create })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
   return { name: `IMG_${index}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
@@ -109,6 +112,13 @@ function breakTheLineTwice(page: Page): { breaks: () => number } {
   return { breaks: () => breaks };
 }
 
+/** A vehicle's number that no other run has, with the check digit of its kind. */
+function newVin(): string {
+  const serial = String(Date.now() % 1e7).padStart(7, '0');
+  const vins = [...'0123456789X'].map((digit) => `LSVAA418${digit}G${serial}`);
+  return vins.find(hasCheckDigit) ?? '';
+}
+
 async function enterUsedCar(page: Page, { model_id: id }: Unit, number: string, price: number) {
   await page.goto(deskAddress('/cars/new'));
   await page.getByLabel('Brand and model, number, or VIN').fill(`BAM-${id}`);
@@ -122,7 +132,8 @@ async function enterUsedCar(page: Page, { model_id: id }: Unit, number: string, 
   await page.getByLabel('Price in dollars').fill(String(price));
   await page.getByLabel('New or used').selectOption('Used');
   await page.getByLabel('Kilometres').fill('32 000');
-  await page.getByLabel('VIN').fill('LSVAA4187G2123456');
+  // Google takes no car without it; its page shows a part.
+  await page.getByLabel('VIN').fill(newVin());
   await expect(page.locator('.picture-row[data-state="done"]')).toHaveCount(PICTURES);
   expect(line.breaks(), 'times that the line broke').toBe(2);
   await page.getByRole('button', { name: 'Enter the car' }).tap();
@@ -141,13 +152,14 @@ test('from a phone in the yard: a price, a sold car, and a used one with six pic
   const undo = row.getByRole('button', { name: 'Undo' });
   await expectSaid(page.request, unit);
 
+  const before = await price.inputValue();
   await price.fill(String(unit.price_usd - 123));
   await price.blur();
   await expect(status).toContainText('saved');
   await expectSaid(page.request, { ...unit, price_usd: unit.price_usd - 123 });
   await undo.tap();
   await expect(status).toContainText('Taken back');
-  await expect(price).toHaveValue(unit.price_usd.toLocaleString('en'));
+  await expect(price).toHaveValue(before);
 
   const pressed = (name: string) => row.getByRole('button', { name, pressed: true });
   await row.getByRole('button', { name: 'Sold' }).tap();
