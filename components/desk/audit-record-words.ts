@@ -1,21 +1,10 @@
 import type { AuditNames } from '@/lib/content/desk/people';
+import { columnNameOf, valueNameOf } from '@/lib/content/desk/record-words';
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
-import { unitEditPath } from '@/lib/routing/desk-car-address';
-
-/** Namespaces that have words for values of a column. */
-const WORDS = {
-  status: 'unitStatuses',
-  condition: 'conditions',
-  port: 'ports',
-  colour: 'colours',
-  interior_colour: 'colours',
-  accidents: 'accidents',
-  paint: 'paint',
-  papers: 'papers',
-} as const;
+import { editPath } from '@/lib/routing/desk-car-address';
 
 /** A value of a record of the catalogue in words; undefined for any other. */
 export function recordWordOf(
@@ -29,13 +18,7 @@ export function recordWordOf(
     return key.endsWith('_usd') ? deskPriceOf(language, value) : undefined;
   }
   if (key === 'reserved_until') return deskTimeOf(language, new Date(String(value)));
-  const namespace = key.startsWith('checks.') ? 'checkResults' : WORDS[key as keyof typeof WORDS];
-  if (!namespace) return undefined;
-  const t = deskTextsOf(language, namespace) as {
-    (key: string): string;
-    has(key: string): boolean;
-  };
-  return t.has(String(value)) ? t(String(value)) : undefined;
+  return valueNameOf(language, key.split('.')[0] ?? key, String(value));
 }
 
 /** What a column of an entry is called. */
@@ -48,7 +31,7 @@ export function labelOf(language: DeskLanguage, key: string): string {
     if (parts.has(part as never)) return parts(part as never);
   }
   const [, text, locale] = /^(report|summary|story|type_name)_([a-z]{2})$/.exec(key) ?? [];
-  if (!text || !locale) return key;
+  if (!text || !locale) return columnNameOf(language, key);
   return labels('textIn', { language: languageNameOf(language, locale) });
 }
 
@@ -64,14 +47,14 @@ export function recordSubjectOf(
     case 'units': {
       const number = names.units.get(id);
       if (!number) return { text: unitReferenceOf(Number(id)) };
-      return { text: number, href: unitEditPath(Number(id)) };
+      return { text: number, href: editPath('units', id) };
     }
     case 'models':
-      return { text: referenceOf(Number(id)) };
+      return { text: referenceOf(Number(id)), href: editPath('models', id) };
     case 'brands':
-      return { text: t('brandRecord', { id }) };
+      return { text: t('brandRecord', { id }), href: editPath('brands', id) };
     case 'types':
-      return { text: t('typeRecord', { id }) };
+      return { text: t('typeRecord', { id }), href: editPath('types', id) };
     case 'promotions':
       return { text: t('promotionRecord', { id }) };
     case 'articles':

@@ -27,7 +27,8 @@ export function SmallPicture({
   'className' | 'decoding' | 'fetchPriority' | 'loading'
 >) {
   const { small_src: src, width, height } = picture;
-  return <img src={src} alt="" width={width} height={height} {...attributes} />;
+  const style = focusStyle(picture);
+  return <img src={src} alt="" width={width} height={height} {...style} {...attributes} />;
 }
 
 interface PictureProps {

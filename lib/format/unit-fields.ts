@@ -1,58 +1,67 @@
 import { PORTS } from '@/lib/config/ports';
-import type { StaffRight } from '@/lib/config/staff-rights';
 import { CONDITIONS } from '@/lib/contract/attributes';
-import { COLOURS, UNIT_STATUSES, type UnitAttributeName } from '@/lib/contract/unit-attributes';
+import {
+  CHECK_RESULTS,
+  CHECKED_PARTS,
+  COLOURS,
+  PAPERS,
+  UNIT_STATUSES,
+  type UnitAttributeName,
+} from '@/lib/contract/unit-attributes';
+import { LOCALES } from '@/lib/i18n/locales';
+import type { RecordField } from './record-form';
 
-/** How an attribute of a unit is typed in, who may, and in which part of the form. */
-export type UnitField = { part: UnitFieldPart; right: StaffRight } & (
-  | { type: 'text'; maxLength: number }
-  | { type: 'number' | 'price' | 'day' | 'month' }
-  /** `words`: the namespace of messages/desk with the names of its choices. */
-  | { type: 'choice'; choices: readonly string[]; words: ChoiceWords; isRequired?: true }
-  /** A choice for each part that is looked at, and a box for each paper. */
-  | { type: 'checks' | 'papers' }
-);
+const identity = { part: 'identity', right: 'manageCars' } as const;
+const placing = { part: 'stand', right: 'placeCars' } as const;
+const fact = { part: 'facts', right: 'manageCars' } as const;
+const found = { part: 'condition', right: 'manageCars' } as const;
 
-type ChoiceWords = 'conditions' | 'colours' | 'ports' | 'unitStatuses' | 'accidents' | 'paint';
-
-/** In their order. */
-export const UNIT_FIELD_PARTS = ['identity', 'stand', 'facts', 'condition'] as const;
-export type UnitFieldPart = (typeof UNIT_FIELD_PARTS)[number];
-
-const owner = { right: 'manageCars' } as const;
-const placing = { right: 'placeCars', part: 'stand' } as const;
-
-/** The form of a unit, in its order; null for what is entered elsewhere. */
-export const UNIT_FIELDS: Record<UnitAttributeName, UnitField | null> = {
-  stock_number: { ...owner, part: 'identity', type: 'text', maxLength: 24 },
-  vin: { ...owner, part: 'identity', type: 'text', maxLength: 24 },
-  status: {
-    ...placing,
-    ...{ type: 'choice', choices: UNIT_STATUSES, words: 'unitStatuses', isRequired: true },
-  },
-  port: { ...placing, type: 'choice', choices: PORTS, words: 'ports', isRequired: true },
-  price_usd: { right: 'priceCars', part: 'stand', type: 'price' },
+/** The form of a unit, in its order; null for what another field brings. */
+const UNIT_FIELDS: Record<UnitAttributeName, Omit<RecordField, 'name' | 'column'> | null> = {
+  stock_number: { ...identity, type: 'text', maxLength: 24 },
+  vin: { ...identity, type: 'text', maxLength: 24 },
+  status: { ...placing, type: 'choice', choices: UNIT_STATUSES, isRequired: true },
+  port: { ...placing, type: 'choice', choices: PORTS, isRequired: true },
+  price_usd: { part: 'stand', right: 'priceCars', type: 'price' },
   expected_on: { ...placing, type: 'day' },
   reserved_until: { ...placing, type: 'day' },
   sold_on: { ...placing, type: 'day' },
-  condition: { ...owner, part: 'facts', type: 'choice', choices: CONDITIONS, words: 'conditions' },
-  mileage_km: { ...owner, part: 'facts', type: 'number' },
-  built_on: { ...owner, part: 'facts', type: 'month' },
-  first_registered_on: { ...owner, part: 'facts', type: 'day' },
-  owners: { ...owner, part: 'facts', type: 'number' },
-  colour: { ...owner, part: 'facts', type: 'choice', choices: COLOURS, words: 'colours' },
-  interior_colour: { ...owner, part: 'facts', type: 'choice', choices: COLOURS, words: 'colours' },
-  battery_health: { ...owner, part: 'condition', type: 'number' },
-  accidents: {
-    ...{ ...owner, part: 'condition', type: 'choice' },
-    ...{ choices: ['none', 'repaired', 'damaged'], words: 'accidents' },
-  },
-  paint: {
-    ...{ ...owner, part: 'condition', type: 'choice' },
-    ...{ choices: ['original', 'partly', 'repainted'], words: 'paint' },
-  },
-  checks: { ...owner, part: 'condition', type: 'checks' },
-  papers: { ...owner, part: 'condition', type: 'papers' },
-  video_src: null,
+  condition: { ...fact, type: 'choice', choices: CONDITIONS },
+  mileage_km: { ...fact, type: 'number', isWhole: true, min: 0, max: 2_000_000 },
+  built_on: { ...fact, type: 'month' },
+  first_registered_on: { ...fact, type: 'day' },
+  owners: { ...fact, type: 'number', isWhole: true, min: 0, max: 50 },
+  colour: { ...fact, type: 'choice', choices: COLOURS },
+  interior_colour: { ...fact, type: 'choice', choices: COLOURS },
+  battery_health: { ...found, type: 'number', isWhole: true, min: 1, max: 100 },
+  accidents: { ...found, type: 'choice', choices: ['none', 'repaired', 'damaged'] },
+  paint: { ...found, type: 'choice', choices: ['original', 'partly', 'repainted'] },
+  checks: { ...found, type: 'choice', choices: CHECK_RESULTS },
+  papers: { ...found, type: 'boxes', choices: PAPERS },
+  video_src: { part: 'pictures', right: 'takePictures', type: 'video' },
   video_poster: null,
 };
+
+const attributeFields = Object.entries(UNIT_FIELDS).flatMap(([column, field]): RecordField[] => {
+  if (!field) return [];
+  if (column !== 'checks') return [{ ...field, name: column, column }];
+  // One for each part that is looked at.
+  return CHECKED_PARTS.map((part) => ({ ...field, name: `checks.${part}`, column }));
+});
+
+/** Every field of the form of a unit. */
+export const UNIT_FORM_FIELDS: readonly RecordField[] = [
+  {
+    name: 'pictures',
+    column: 'pictures',
+    part: 'pictures',
+    right: 'takePictures',
+    type: 'pictures',
+  },
+  ...attributeFields,
+  ...LOCALES.map((locale): RecordField => {
+    const name = `report_${locale}`;
+    const kind = { part: 'texts', right: 'describeCars', type: 'lines', maxLength: 4000 } as const;
+    return { name, column: name, ...kind };
+  }),
+];

@@ -12,12 +12,20 @@ export function carOfKey(key: unknown): { kind: CarKind; id: number } | null {
   return kind ? { kind: kind as CarKind, id: Number(id) } : null;
 }
 
-export function unitEditPath(id: number): string {
-  return `/cars/unit/${id}`;
+const EDIT_PATHS = {
+  units: '/cars/unit/',
+  models: '/cars/model/',
+  brands: '/cars/brands/',
+  types: '/cars/types/',
+} as const;
+
+/** Where a record is edited. @param key its id, or the sign of a brand or type */
+export function editPath(kind: keyof typeof EDIT_PATHS, key: string | number): string {
+  return EDIT_PATHS[kind] + encodeURIComponent(key);
 }
 
-/** By which the form of a unit comes back: fields to look at again, and before a name what was typed. */
-export const UNIT_PARAMS = { wrong: 'wrong', typed: 'typed.' } as const;
+/** By which a form comes back: fields to look at again, and before a name what was typed. */
+export const FORM_PARAMS = { wrong: 'wrong', typed: 'typed.' } as const;
 
 /** What came of a change in the list of cars, as an address says it; lib/content/desk/car-outcome.ts reads it. */
 export const CAR_PARAMS = {

@@ -42,16 +42,27 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
     >
       <header className="desk-head">
         <h1 className="desk-inbox-title">{t('title')}</h1>
-        {mayStaff(staff.role, 'manageCars') && (
-          <p className="desk-actions">
-            <a href={DESK_PATHS.removedCars} className="desk-link">
-              {t('removed')}
-            </a>
-            <a href={DESK_PATHS.newCar} className="desk-button">
-              {t('add')}
-            </a>
-          </p>
-        )}
+        <p className="desk-actions">
+          <a href={DESK_PATHS.models} className="desk-link">
+            {deskTextsOf(language, 'models')('title')}
+          </a>
+          {mayStaff(staff.role, 'describeCars') &&
+            (['brands', 'types'] as const).map((kind) => (
+              <a key={kind} href={DESK_PATHS[kind]} className="desk-link">
+                {deskTextsOf(language, kind)('title')}
+              </a>
+            ))}
+          {mayStaff(staff.role, 'manageCars') && (
+            <>
+              <a href={DESK_PATHS.removedCars} className="desk-link">
+                {t('removed')}
+              </a>
+              <a href={DESK_PATHS.newCar} className="desk-button">
+                {t('add')}
+              </a>
+            </>
+          )}
+        </p>
       </header>
       <CarFilters language={language} list={list} />
       <InPlace texts={{ failed: t('failed'), retry: t('retry') }}>

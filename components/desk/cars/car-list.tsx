@@ -5,7 +5,7 @@ import { type CarRow, carNameOf, seenOf } from '@/lib/content/desk/cars';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskDayOf, deskTextsOf } from '@/lib/i18n/desk-texts';
-import { carKeyOf, unitEditPath } from '@/lib/routing/desk-car-address';
+import { carKeyOf, editPath } from '@/lib/routing/desk-car-address';
 import { BULK_FORM_ID } from './car-bulk';
 import { CarOutcomeNote } from './car-outcome';
 import { PortForm, PriceForm, StatusForm, StockForm } from './car-row-forms';
@@ -128,15 +128,9 @@ function CarName({ language, car }: CarProps) {
   ].filter(Boolean);
   return (
     <>
-      {car.kind === 'units' ? (
-        <a href={unitEditPath(car.id)}>
-          <bdi>{name}</bdi>
-        </a>
-      ) : (
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-      )}
+      <a href={editPath(car.kind, car.id)}>
+        <bdi>{name}</bdi>
+      </a>
       <p className="desk-quiet">{facts.join(' · ')}</p>
       {vin && <p className="desk-quiet desk-car-vin">{vin}</p>}
     </>

@@ -1,15 +1,18 @@
 import { TypedSearch } from '@/components/desk/cars/typed-search';
-import type { ModelChoice } from '@/lib/content/desk/units';
+import type { ModelChoice } from '@/lib/content/desk/model-choices';
 import { referenceOf } from '@/lib/format/reference';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { editPath, FORM_PARAMS } from '@/lib/routing/desk-car-address';
 
 interface ModelSearchProps {
   language: DeskLanguage;
   /** What was typed: words, a number or a VIN. */
   word: string;
   models: readonly ModelChoice[];
+  /** Which page asks: for a new car's model, or for one to be changed. */
+  page?: typeof DESK_PATHS.newCar | typeof DESK_PATHS.models;
 }
 
 const isVin = (word: string) => word.replace(/[\s-]/g, '').length === 17;
@@ -18,21 +21,21 @@ const isVin = (word: string) => word.replace(/[\s-]/g, '').length === 17;
 const formPath = (modelId: number, word: string) =>
   `${DESK_PATHS.newCar}?${new URLSearchParams({
     model: String(modelId),
-    ...(isVin(word) && { vin: word.replace(/[\s-]/g, '').toUpperCase() }),
+    ...(isVin(word) && { [`${FORM_PARAMS.typed}vin`]: word.replace(/[\s-]/g, '').toUpperCase() }),
   })}`;
 
-/** Finds the model of a new car. */
-export function ModelSearch({ language, word, models }: ModelSearchProps) {
+/** Finds the model of a new car, or one to be changed. */
+export function ModelSearch({
+  language,
+  word,
+  models,
+  page = DESK_PATHS.newCar,
+}: ModelSearchProps) {
   const t = deskTextsOf(language, 'newCar');
   return (
     <section className="desk-card" aria-labelledby="model">
       <h2 id="model">{t('whichModel')}</h2>
-      <TypedSearch
-        action={DESK_PATHS.newCar}
-        word={word}
-        label={t('modelHint')}
-        button={t('find')}
-      />
+      <TypedSearch action={page} word={word} label={t('modelHint')} button={t('find')} />
       {word && models.length === 0 && (
         <p role="status">{t(isVin(word) ? 'unknownVin' : 'noModel')}</p>
       )}
@@ -40,7 +43,13 @@ export function ModelSearch({ language, word, models }: ModelSearchProps) {
         <ul className="desk-model-choices">
           {models.map((model) => (
             <li key={model.modelId}>
-              <a href={formPath(model.modelId, word)}>
+              <a
+                href={
+                  page === DESK_PATHS.newCar
+                    ? formPath(model.modelId, word)
+                    : editPath('models', model.modelId)
+                }
+              >
                 <ModelLine language={language} model={model} />
               </a>
             </li>

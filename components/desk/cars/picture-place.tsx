@@ -1,16 +1,19 @@
 import { PictureField } from '@/components/desk/pictures/picture-field';
 import type { FieldPicture } from '@/components/desk/pictures/use-pictures';
 import type { UploadedPicture } from '@/lib/config/picture-upload';
+import { columnNameOf } from '@/lib/content/desk/record-words';
+import type { RecordField } from '@/lib/format/record-form';
 import { deskLabelsOf } from '@/lib/i18n/desk-labels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 
 interface PicturePlaceProps {
   language: DeskLanguage;
+  field: RecordField;
   /** The form among all of the desk. */
-  field: string;
-  /** The pictures of a unit as JSON. */
+  draft: string;
+  /** The pictures of a record as JSON. */
   value: string;
-  colour?: string | undefined;
+  colour: string | undefined;
   /** What was sent without script. */
   sent: readonly UploadedPicture[];
 }
@@ -24,17 +27,27 @@ const UNTOLD = {
   focus_y: null,
 } as const;
 
-/** The pictures that a unit has, the first of which stands for it in lists. */
-export function PicturePlace({ language, field, value, colour, sent }: PicturePlaceProps) {
-  const stored: FieldPicture[] = JSON.parse(value || '[]');
+const PICTURES_MAX = 40;
+
+/** The pictures that a record has, the first of which stands for it in lists; or its one mark. */
+export function PicturePlace({ language, field, draft, value, colour, sent }: PicturePlaceProps) {
+  const isMark = field.type === 'mark';
+  const stored: FieldPicture[] = JSON.parse(value || '[]').map((picture: FieldPicture) => ({
+    ...UNTOLD,
+    ...picture,
+  }));
+  const all = [...stored, ...sent.map((picture) => ({ ...UNTOLD, ...picture }))];
+  const labels = deskLabelsOf(language, 'pictures');
   return (
     <section className="desk-card">
       <PictureField
-        name="pictures"
-        field={field}
-        value={[...stored, ...sent.map((picture) => ({ ...picture, ...UNTOLD }))]}
+        name={field.name}
+        field={draft}
+        value={isMark ? all.slice(-1) : all}
         colour={colour || null}
-        labels={deskLabelsOf(language, 'pictures')}
+        max={isMark ? 1 : PICTURES_MAX}
+        isMark={isMark}
+        labels={isMark ? { ...labels, title: columnNameOf(language, field.column) } : labels}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { DeskForm } from '@/components/desk/form';
-import type { RemovedRecord } from '@/lib/content/desk/units';
+import type { RemovedRecord } from '@/lib/content/desk/records';
 import { referenceOf } from '@/lib/format/reference';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
@@ -44,5 +44,5 @@ function nameOf(kind: string, key: string, record: Record<string, unknown>): str
     return `${record.stock_number ?? key}${vin}`;
   }
   if (kind === 'models') return `${referenceOf(Number(key))} · ${record.model_name ?? ''}`;
-  return String(record.brand_name ?? key);
+  return String(record.brand_name ?? record.type_name_en ?? key);
 }

@@ -16,6 +16,8 @@ interface PictureFieldProps {
   /** What new pictures show: the colour of the car. */
   colour?: string | null;
   max?: number;
+  /** One mark, of which nothing has to be said. */
+  isMark?: boolean;
   labels: DeskLabels<'pictures'>;
 }
 
@@ -26,6 +28,7 @@ export function PictureField({
   value,
   colour = null,
   max = 40,
+  isMark = false,
   labels,
 }: PictureFieldProps) {
   const pictures = usePictures(field, value, { colour, max });
@@ -45,7 +48,7 @@ export function PictureField({
       <input
         type="file"
         accept={UPLOADED_TYPES.join(',')}
-        multiple={!isCamera}
+        multiple={!isCamera && !isMark}
         capture={isCamera ? 'environment' : undefined}
         onChange={choose}
       />
@@ -59,7 +62,7 @@ export function PictureField({
       {isReady && (
         <>
           <div className="picture-choosers">
-            {chooser(labels.photograph, true)}
+            {!isMark && chooser(labels.photograph, true)}
             {chooser(labels.choose, false)}
           </div>
           <p className="desk-quiet">{labels.hint}</p>
@@ -75,6 +78,7 @@ export function PictureField({
               index={index}
               isFirst={item === first}
               isLast={index === items.length - 1}
+              isMark={isMark}
               pictures={pictures}
               labels={labels}
               isReady={isReady}

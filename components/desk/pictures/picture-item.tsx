@@ -22,6 +22,7 @@ interface PictureRowProps {
   /** Of those that are not removed. */
   isFirst: boolean;
   isLast: boolean;
+  isMark: boolean;
   pictures: Pictures;
   labels: DeskLabels<'pictures'>;
   /** Styles may be written by script only (docs/adr/0018). */
@@ -30,7 +31,7 @@ interface PictureRowProps {
 
 /** One picture of a form: where it is on its way, or what is said of it. */
 export function PictureRow(props: PictureRowProps) {
-  const { item, index, isFirst, isLast, pictures, labels, isReady } = props;
+  const { item, index, isFirst, isLast, isMark, pictures, labels, isReady } = props;
   const [isFocusing, setFocusing] = useState(false);
   const viewId = useId();
   const { id, picture, details, preview, state, fault, isRemoved } = item;
@@ -72,13 +73,17 @@ export function PictureRow(props: PictureRowProps) {
         ) : (
           <span>{index + 1}</span>
         )}
-        {isFirst && <strong>{labels.first}</strong>}
+        {isFirst && !isMark && <strong>{labels.first}</strong>}
       </div>
       <div className="picture-said">
         {fault && <p role="alert">{labels.faults[fault]}</p>}
         {picture ? (
+          <>{state === 'turning' && <p role="status">{labels.turning}</p>}</>
+        ) : (
+          <OnItsWay item={item} name={name} pictures={pictures} labels={labels} />
+        )}
+        {picture && !isMark && (
           <>
-            {state === 'turning' && <p role="status">{labels.turning}</p>}
             <label htmlFor={viewId}>{labels.view}</label>
             <select
               id={viewId}
@@ -103,16 +108,18 @@ export function PictureRow(props: PictureRowProps) {
               {labels.drawing}
             </label>
           </>
-        ) : (
-          <OnItsWay item={item} name={name} pictures={pictures} labels={labels} />
         )}
       </div>
       <div className="picture-buttons">
-        {press('earlier', () => pictures.move(id, (from) => from - 1), index === 0)}
-        {press('later', () => pictures.move(id, (from) => from + 1), isLast)}
-        {press('setFirst', () => pictures.move(id, () => 0), isFirst)}
+        {!isMark && (
+          <>
+            {press('earlier', () => pictures.move(id, (from) => from - 1), index === 0)}
+            {press('later', () => pictures.move(id, (from) => from + 1), isLast)}
+            {press('setFirst', () => pictures.move(id, () => 0), isFirst)}
+          </>
+        )}
         {picture && press('turn', () => void pictures.turn(item), state === 'turning')}
-        {picture && press('focusOpen', () => setFocusing(!isFocusing))}
+        {picture && !isMark && press('focusOpen', () => setFocusing(!isFocusing))}
         {picture && press('remove', () => pictures.remove(id))}
       </div>
       {picture && isFocusing && (

@@ -31,6 +31,22 @@ export const pictureColumns = {
   colour: modelPictures.colour,
 };
 
+/** With what has to be seen where it is cropped. */
+export const wholePictureColumns = {
+  ...pictureColumns,
+  focus_x: modelPictures.focusX,
+  focus_y: modelPictures.focusY,
+};
+
+/** A picture as pages show it: what is not known of most of them would make each page longer. */
+export function shownPicture<Shown extends { focus_x: number | null; focus_y: number | null }>({
+  focus_x,
+  focus_y,
+  ...picture
+}: Shown) {
+  return focus_x === null ? picture : { ...picture, focus_x, focus_y };
+}
+
 /** True for a model that stands at one of the ports. */
 export const isInStock: SQL<boolean> = sql`${models.isInStock}`;
 
@@ -85,7 +101,7 @@ export async function selectCards(
   offset = 0,
 ): Promise<ModelCard[]> {
   const rows = await db
-    .select({ ...cardColumns, picture: pictureColumns })
+    .select({ ...cardColumns, picture: wholePictureColumns })
     .from(models)
     .innerJoin(brands, eq(brands.brandSign, models.brandSign))
     .leftJoin(modelPictures, isFirstPicture)
@@ -93,7 +109,10 @@ export async function selectCards(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => ({ ...row, picture: row.picture?.src ? row.picture : null }));
+  return rows.map((row) => ({
+    ...row,
+    picture: row.picture?.src ? shownPicture(row.picture) : null,
+  }));
 }
 
 /** One parameter, so that the statement is the same for any number of ids. */

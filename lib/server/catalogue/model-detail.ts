@@ -12,7 +12,7 @@ import {
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
 import { ATTRIBUTE_COLUMNS } from './attribute-columns';
-import { cardColumns, pictureColumns } from './model-card';
+import { cardColumns, shownPicture, wholePictureColumns } from './model-card';
 import { listSimilarModels } from './similar-models';
 import { listUnits } from './units';
 
@@ -44,9 +44,9 @@ export async function findModel(
     .where(eq(models.modelId, modelId))
     .limit(1);
   if (!model) return null;
-  const [pictures, units, similar] = await Promise.all([
+  const [stored, units, similar] = await Promise.all([
     db
-      .select({ ...pictureColumns, is_drawing: modelPictures.isDrawing })
+      .select({ ...wholePictureColumns, is_drawing: modelPictures.isDrawing })
       .from(modelPictures)
       .where(eq(modelPictures.modelId, modelId))
       .orderBy(asc(modelPictures.position))
@@ -54,5 +54,6 @@ export async function findModel(
     listUnits(db, modelId),
     listSimilarModels(db, model),
   ]);
+  const pictures = stored.map(shownPicture);
   return { ...model, picture: pictures[0] ?? null, pictures, units, similar };
 }

@@ -30,6 +30,7 @@ import {
   signInByPasskey,
 } from './passkey-actions';
 import { takePicture, turnPicture } from './picture-actions';
+import { addRecordForm, removeRecord, restoreRemoved, saveRecordForm } from './record-actions';
 import { decideReview } from './review-actions';
 import * as secondFactor from './second-factor-actions';
 import { accept, signIn, signOut, useRecoveryCode, verifyCode } from './sign-in-actions';
@@ -37,7 +38,6 @@ import { checkSites, confirmTranslation } from './site-actions';
 import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { keepGreeting, remove, restoreGreeting, save } from './template-actions';
-import { addUnitForm, removeUnit, restoreRemoved, saveUnitForm } from './unit-actions';
 
 /** Every action of the staff side, by the last part of its address (`/do/sign-in`). */
 export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
@@ -91,9 +91,9 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'price-cars': priceCars,
   'place-cars': placeCars,
   'undo-cars': undoCars,
-  'add-unit': addUnitForm,
-  'save-unit': saveUnitForm,
-  'remove-unit': removeUnit,
+  'add-record': addRecordForm,
+  'save-record': saveRecordForm,
+  'remove-record': removeRecord,
   'restore-record': restoreRemoved,
   'check-sites': checkSites,
   'confirm-translation': confirmTranslation,

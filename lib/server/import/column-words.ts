@@ -5,7 +5,14 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { squeezed } from './squeeze';
 
 type ModelColumn = 'model_id' | 'model_sign' | 'model_name' | 'trim' | 'updated_at' | 'pictures';
-type BrandColumn = 'brand_name' | 'country' | 'founded' | 'website' | 'search_words' | 'position';
+type BrandColumn =
+  | 'brand_name'
+  | 'brand_img'
+  | 'country'
+  | 'founded'
+  | 'website'
+  | 'search_words'
+  | 'position';
 /**
  * What the columns of imports are called, in English; Russian; Chinese; Mongolian. The first word of
  * each is what exports call it. An attribute without words does not compile.
@@ -122,6 +129,7 @@ const COLUMN_WORDS: Record<
     'Pictures|photos|images|photo|image; Фото|фотографии|изображения|картинки; 图片|照片|图; Зураг|зургууд',
   updated_at:
     'Updated|date|updated at|price date; Обновлено|дата|дата цены|актуально на; 更新日期|日期|更新; Шинэчилсэн|огноо',
+  brand_img: 'Mark of the brand|logo; Знак марки|логотип; 品牌标志|标志; Брэндийн тэмдэг|лого',
   country: 'Country; Страна; 国家; Улс',
   founded: 'Founded; Основана|год основания; 成立年份; Үүсгэн байгуулсан он',
   website: 'Website|site url; Сайт; 网站; Вэбсайт',

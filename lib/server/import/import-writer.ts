@@ -39,10 +39,15 @@ import {
 } from './write-models';
 import { writeRedirects } from './write-redirects';
 import type { KeyValue, TableRow } from './write-rows';
-import { nextUnitId, UnitWriter } from './write-units';
+import { lastRemovedId, nextUnitId, UnitWriter } from './write-units';
 
 /** Any fixed number; it names "an import is writing" among advisory locks. */
 const IMPORT_LOCK = 7_204_190_332;
+
+/** Whatever writes or removes records does so one after the other. */
+export async function lockCatalogue(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
+}
 
 const ROWS_PER_STEP = 500;
 
@@ -113,7 +118,7 @@ export class ImportWriter {
     beforeCommit?: (report: ImportReport) => void,
   ): Promise<WrittenRows> {
     await db.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
+      await lockCatalogue(transaction);
       const derived = await DerivedColumns.around(transaction, async () => {
         await this.eachRecord(transaction, this.checked, 'types', (rows) =>
           writeTypes(transaction, rows as TypeRow[]),
@@ -255,7 +260,8 @@ export class ImportWriter {
     areNew: boolean,
   ): Promise<void> {
     const [row] = await db.select({ last: max(models.modelId) }).from(models);
-    let freeId = Math.max(row?.last ?? 0, this.summary.lastModelId) + 1;
+    const removed = await lastRemovedId(db, 'models');
+    let freeId = Math.max(row?.last ?? 0, removed, this.summary.lastModelId) + 1;
     await this.each(batches, 'models', async (rows) => {
       const owned = rows.map(({ key, json }) => ({ key, json, id: key.model_id ?? freeId++ }));
       const whole = areNew ? this.newModels(owned) : await this.mergeModels(db, owned);

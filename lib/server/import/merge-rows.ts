@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/database';
 import type { ChangedField, ImportReport } from './import-report';
 import { EMPTY_COLUMNS } from './record-columns';
@@ -13,8 +14,9 @@ interface MergedRow {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
+/** What waited in jsonb has its names in another order. */
 const isSame = (a: unknown, b: unknown) =>
-  (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b);
+  (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b) || isDeepStrictEqual(a, b);
 
 const isByLocale = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brandTag, CATALOGUE_TAG, MODELS_TAG, modelTag, typeTag } from '@/lib/config/cache-table';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
@@ -8,7 +8,9 @@ import { ChangedPaths } from './changed-paths';
 import { countUnits, modelsOfUnits } from './count-units';
 import type { Editor } from './edit';
 import { importRows } from './import-rows';
+import { lockCatalogue } from './import-writer';
 import { type RecordKind, readStored } from './stored-records';
+import type { WholeModelKey } from './write-models';
 import type { TableRow } from './write-rows';
 
 /** What staff may remove. Promotions and articles end by their dates. */
@@ -27,9 +29,14 @@ export class CannotRemove extends Error {
 const isRemovable = (kind: RecordKind): kind is RemovableKind =>
   (REMOVABLE as readonly RecordKind[]).includes(kind);
 
+/** Ids are numbers, signs are not. */
+const typedKeyOf = (kind: RemovableKind, key: string) =>
+  kind === 'units' || kind === 'models' ? Number(key) : key;
+
 /**
  * Puts records into the bin, and with a model its units. Addresses answer as for what was never there.
  * @param keys as they stand in `catalogue_edits`; those of no record are left out
+ * @returns how many units go with their models
  * @throws CannotRemove for a brand or type of which there are models
  */
 export async function removeRecords(
@@ -37,10 +44,11 @@ export async function removeRecords(
   kind: RecordKind,
   keys: readonly string[],
   { staffId, at }: Editor,
-): Promise<void> {
+): Promise<number> {
   if (!isRemovable(kind)) throw new CannotRemove(`${kind} cannot be removed`);
-  const typed = kind === 'units' || kind === 'models' ? keys.map(Number) : [...keys];
-  await db.transaction(async (transaction) => {
+  const typed = keys.map((key) => typedKeyOf(kind, key));
+  return db.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
     const owned =
       kind === 'models'
         ? await transaction
@@ -56,12 +64,19 @@ export async function removeRecords(
       ...[...records].map(([key, record]) => ({ kind: kind as RecordKind, key, record })),
       ...[...children].map(([key, record]) => ({ kind: 'units' as const, key, record })),
     ];
-    if (entries.length === 0) return;
+    if (entries.length === 0) return 0;
     const rows = entries.map((entry) => ({ ...entry, key: String(entry.key) }));
     await transaction
       .insert(removedRecords)
       .values(rows.map((row) => ({ ...row, removedAt: at, staffId })))
-      .onConflictDoNothing();
+      // Another one may have been called so before.
+      .onConflictDoUpdate({
+        target: [removedRecords.kind, removedRecords.key],
+        set: {
+          ...{ record: sql`excluded.record`, removedAt: sql`excluded.removed_at` },
+          staffId: sql`excluded.staff_id`,
+        },
+      });
     await transaction.insert(catalogueEdits).values(
       rows.map(({ kind: of, key }) => ({
         ...{ batch: `remove:${of}:${key}`, at, staffId, source: 'desk' as const, kind: of, key },
@@ -76,15 +91,26 @@ export async function removeRecords(
       );
     const paths = new ChangedPaths();
     const tags = new Set<string>([MODELS_TAG]);
+    const addTags = (model: TableRow) => {
+      tags.add(modelTag(Number(model.model_id)));
+      tags.add(brandTag(String(model.brand_sign))).add(typeTag(String(model.type_sign)));
+    };
     for (const { unit_id: id, ...model } of touched) {
       paths.addUnit(id, model);
-      tags
-        .add(modelTag(model.model_id))
-        .add(brandTag(model.brand_sign))
-        .add(typeTag(model.type_sign));
+      addTags(model);
     }
     if (kind !== 'units') tags.add(CATALOGUE_TAG);
+    if (kind === 'models') {
+      for (const model of records.values()) {
+        paths.addModel(Number(model.model_id), model as WholeModelKey);
+        addTags(model);
+      }
+    } else if (kind !== 'units') {
+      paths.addRecords(kind, records.keys());
+      for (const sign of keys) tags.add(kind === 'brands' ? brandTag(sign) : typeTag(sign));
+    }
     await notifyContentChange(transaction, [...tags], paths);
+    return children.size;
   });
 }
 
@@ -105,7 +131,7 @@ async function deleteRecords(
 }
 
 const MADE_BY_THE_DATABASE =
-  /^(?:listed_|unit_(?!id$)|has_|is_in_stock|search|brand_position|created_at|status_since)/;
+  /^(?:listed_|unit_(?!id$)|has_|is_in_stock|search$|search_terms|brand_position|created_at|status_since)/;
 
 /** A stored record as a row of an import: without what the database makes of it. */
 function rowOf(record: TableRow): TableRow {
@@ -129,9 +155,13 @@ export async function restoreRecord(
     .where(and(eq(removedRecords.kind, kind), eq(removedRecords.key, key)));
   const [own] = found;
   if (!own) return false;
+  // Another one may be called so by now.
+  if ((await readStored(db, kind, [typedKeyOf(kind, key)])).size > 0) return false;
   const entries = [own];
   if (kind === 'models') {
-    const removed = await db.select().from(removedRecords).where(eq(removedRecords.kind, 'units'));
+    const { kind: of, removedAt } = removedRecords;
+    const isOfThen = and(eq(of, 'units'), eq(removedAt, own.removedAt));
+    const removed = await db.select().from(removedRecords).where(isOfThen);
     entries.push(...removed.filter(({ record }) => String(record.model_id) === key));
   }
   const rows = entries.map(({ kind: of, record }, line) => ({

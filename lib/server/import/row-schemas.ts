@@ -79,6 +79,9 @@ export const servedPicture = z.strictObject({
   view: z.enum(['three-quarter', 'side', 'front', 'rear', 'interior', 'other']),
   colour: z.string().max(20).nullable(),
   is_drawing: z.boolean().default(false),
+  /** What has to be seen where it is cropped, in per cent. */
+  focus_x: maybe(whole(0, 100)),
+  focus_y: maybe(whole(0, 100)),
 });
 export type ServedPicture = z.infer<typeof servedPicture>;
 
@@ -137,12 +140,6 @@ const vinCell = z.preprocess(
   UNIT_ATTRIBUTES.vin.type,
 );
 
-/** A picture of a unit; it may say what has to be seen where it is cropped. */
-const unitPicture = servedPicture.extend({
-  focus_x: maybe(whole(0, 100)),
-  focus_y: maybe(whole(0, 100)),
-});
-
 /** One of model_id and model_sign, which check-rows.ts demands of a new unit. */
 const unitRow = z.strictObject({
   unit_id: whole(1, INTEGER_MAX).nullish(),
@@ -172,7 +169,7 @@ const unitRow = z.strictObject({
   video_poster: unitCell('video_poster'),
   updated_at: day.optional(),
   /** Files beside the import file, or pictures that are served already. */
-  pictures: emptiedTo(z.array(z.union([unitPicture, filled(300)])).max(40), []),
+  pictures: emptiedTo(z.array(z.union([servedPicture, filled(300)])).max(40), []),
   ...perLocale('report', text(4000).nullish()),
 });
 

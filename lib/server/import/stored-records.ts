@@ -55,17 +55,20 @@ const TABLES: Record<RecordKind, RecordTables> = {
   },
 };
 
-const PICTURE = sql`'src', src, 'small_src', small_src, 'width', width, 'height', height,
+const SEEN = sql`'src', src, 'small_src', small_src, 'width', width, 'height', height,
   'view', view, 'colour', colour, 'is_drawing', is_drawing`;
+/** What most rows do not say of a picture is left out. */
+const PICTURE = sql`case when focus_x is null then json_build_object(${SEEN})
+  else json_build_object(${SEEN}, 'focus_x', focus_x, 'focus_y', focus_y) end`;
 
 /** The pictures of records that have any, in the order of their columns in rows. */
 const PICTURES: Partial<Record<RecordKind, SQL>> = {
   models: sql`(
-    select json_agg(json_build_object(${PICTURE}) order by position)
+    select json_agg(${PICTURE} order by position)
     from ${modelPictures} where ${modelPictures.modelId} = ${models.modelId}
   )`,
   units: sql`(
-    select json_agg(json_build_object(${PICTURE}, 'focus_x', focus_x, 'focus_y', focus_y) order by position)
+    select json_agg(${PICTURE} order by position)
     from ${unitPictures} where ${unitPictures.unitId} = ${units.unitId}
   )`,
 };

@@ -90,7 +90,9 @@ async function takeBack(
     if (isKept) return ['*'];
   } else {
     const row = { kind, file: 'undo', line: 1, values: { ...nested(before), ...keyOf(kind, key) } };
-    const expected = new Map([[`${kind} ${key}`, nested(after)]]);
+    // The day of the last change is every change's.
+    const { updated_at: _, ...seen } = after;
+    const expected = new Map([[`${kind} ${key}`, nested(seen)]]);
     try {
       const { problems } = await importRows(db, [row], { edit, expected });
       if (problems[0]) return problems.map(({ column }) => column);

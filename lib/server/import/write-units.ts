@@ -1,4 +1,4 @@
-import { inArray, max, sql } from 'drizzle-orm';
+import { eq, inArray, max, sql } from 'drizzle-orm';
 import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
@@ -12,14 +12,19 @@ const portDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
 /** The day at the ports: 2026-11-24. */
 export const dayAtPorts = (moment: Date): string => portDay.format(moment);
 
+/** The greatest id in the bin, which nothing else may have; 0 for none. */
+export async function lastRemovedId(db: Database, kind: 'models' | 'units'): Promise<number> {
+  const [row] = await db
+    .select({ last: sql<number | null>`max(${removedRecords.key}::int)` })
+    .from(removedRecords)
+    .where(eq(removedRecords.kind, kind));
+  return row?.last ?? 0;
+}
+
 /** The first id that no unit has or had. */
 export async function nextUnitId(db: Database): Promise<number> {
   const [row] = await db.select({ last: max(units.unitId) }).from(units);
-  const [removed] = await db
-    .select({ last: sql<number | null>`max(${removedRecords.key}::int)` })
-    .from(removedRecords)
-    .where(sql`${removedRecords.kind} = 'units'`);
-  return Math.max(row?.last ?? 1000, removed?.last ?? 1000) + 1;
+  return Math.max(row?.last ?? 1000, await lastRemovedId(db, 'units')) + 1;
 }
 
 /** The models that rows name by their signs: these are stored by now. */

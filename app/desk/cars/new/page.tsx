@@ -1,27 +1,17 @@
 import { ChosenModel, ModelSearch } from '@/components/desk/cars/model-search';
-import { PicturePlace } from '@/components/desk/cars/picture-place';
-import { UnitForm } from '@/components/desk/cars/unit-form';
+import { RecordForm } from '@/components/desk/cars/record-form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
+import { readModelChoice, readModelChoices, wordOf } from '@/lib/content/desk/model-choices';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { readSentPictures } from '@/lib/content/desk/pictures';
+import { readRecordPage } from '@/lib/content/desk/record-page';
 import { requireStaff } from '@/lib/content/desk/signed-in';
-import {
-  newUnitForm,
-  readModelChoice,
-  readModelChoices,
-  typedUnitOf,
-} from '@/lib/content/desk/units';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
 export const generateMetadata = titleOf('newCar');
-
-const WORD_MAX_LENGTH = 60;
-const textOf = (value: string | string[] | undefined) =>
-  typeof value === 'string' ? value.trim().slice(0, WORD_MAX_LENGTH) : '';
 
 /** A car that has come: first its model, by words or by its VIN, then what is known of it. */
 export default async function NewCarPage({ searchParams }: PageProps<'/desk/cars/new'>) {
@@ -29,11 +19,10 @@ export default async function NewCarPage({ searchParams }: PageProps<'/desk/cars
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'newCar');
   const query = await searchParams;
-  const [word, vin] = [textOf(query.word), textOf(query.vin)];
+  const word = wordOf(query.word);
   const model = await readModelChoice(query.model);
-  const sent = await readSentPictures(staff, searchParams);
-  const notice = (await noticeOf(searchParams)) ?? sent.notice;
-  const { typed, wrong } = typedUnitOf(query);
+  const page = model && (await readRecordPage('units', 'new', { staff, language, searchParams }));
+  const notice = page?.notice ?? (await noticeOf(searchParams));
   return (
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
@@ -44,26 +33,18 @@ export default async function NewCarPage({ searchParams }: PageProps<'/desk/cars
         </p>
         <h1>{t('title')}</h1>
       </header>
-      {model ? (
+      {page ? (
         <>
           <ChosenModel language={language} model={model} />
-          <UnitForm
+          <RecordForm
             language={language}
-            staff={staff}
-            name={`new-unit-${model.modelId}`}
-            action="add-unit"
-            hidden={{ model: model.modelId }}
-            form={{ ...newUnitForm(vin), ...typed }}
-            wrong={wrong}
+            staffId={staff.id}
+            record={page.record}
+            isChanged={false}
             isPriceAsked={notice === 'priceAsked'}
-          >
-            <PicturePlace
-              language={language}
-              field={`new-unit-${model.modelId}`}
-              value=""
-              sent={sent.pictures}
-            />
-          </UnitForm>
+            sent={page.sent}
+            model={model.modelId}
+          />
           <PlainPictureForm language={language} />
         </>
       ) : (

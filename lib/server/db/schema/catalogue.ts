@@ -245,6 +245,9 @@ export const modelPictures = pgTable(
     view: text('view').$type<Picture['view']>().notNull(),
     colour: text('colour'),
     isDrawing: boolean('is_drawing').notNull().default(false),
+    /** What has to be seen where it is cropped, in per cent. */
+    focusX: integer('focus_x'),
+    focusY: integer('focus_y'),
   },
   (table) => [primaryKey({ columns: [table.modelId, table.position] })],
 );

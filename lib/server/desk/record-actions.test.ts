@@ -1,30 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unitFormOf } from '@/lib/format/unit-form';
+import { recordFormOf } from '@/lib/format/record-form';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { readStored } from '../import/stored-records';
 import { listAudit } from '../staff/audit';
-import { marksOf } from './unit-changes';
+import { marksOf } from './record-changes';
+import { recordFieldsOf } from './record-fields';
 
 withDeskTeam();
 
 beforeAll(() => addTestCar(backend.db));
 
 const VIN = 'LSGKB52H3KV012345';
-const NEW = { model: String(TEST_MODEL_ID), port: 'khorgos', status: 'at_port' };
+const NEW = { kind: 'units', model: String(TEST_MODEL_ID), port: 'khorgos', status: 'at_port' };
 
 const stored = async (id: number) => (await readStored(backend.db, 'units', [id])).get(id) ?? null;
 
 async function enter(fields: Record<string, string | string[]> = {}): Promise<number> {
-  const { to } = await owner.send('add-unit', { ...NEW, ...fields });
-  expect(to).toMatch(/^\/cars\/unit\/\d+\?notice=unit/);
+  const { to } = await owner.send('add-record', { ...NEW, ...fields });
+  expect(to).toMatch(/^\/cars\/unit\/\d+\?notice=(?:recordAdded|unitSavedOddVin)/);
   return Number(/\d+/.exec(to ?? '')?.[0]);
 }
 
 /** What a form of a unit holds that was just opened. */
 async function opened(id: number) {
-  const form = unitFormOf((await stored(id)) ?? {});
-  return { id: String(id), seen: JSON.stringify(marksOf(form)) };
+  const form = recordFormOf(recordFieldsOf('units'), (await stored(id)) ?? {});
+  return { kind: 'units', key: String(id), seen: JSON.stringify(marksOf(form)) };
 }
 
 describe('a new car', () => {
@@ -44,10 +45,10 @@ describe('a new car', () => {
   });
 
   it('comes back with its fields when one does not fit, or its price is odd', async () => {
-    const twice = await owner.send('add-unit', { ...NEW, vin: VIN, mileage_km: 'many' });
-    expect(twice.to).toContain('notice=unitRefused');
+    const twice = await owner.send('add-record', { ...NEW, vin: VIN, mileage_km: 'many' });
+    expect(twice.to).toContain('notice=recordRefused');
     expect(twice.to).toContain('typed.mileage_km=many');
-    const odd = await owner.send('add-unit', { ...NEW, price_usd: '50' });
+    const odd = await owner.send('add-record', { ...NEW, price_usd: '50' });
     expect(odd.to).toContain('notice=priceAsked');
     await enter({ price_usd: '50', confirmed: '1' });
   });
@@ -56,8 +57,8 @@ describe('a new car', () => {
     const picture = { width: 4, height: 3, view: 'other', colour: null, is_drawing: false };
     for (const src of ['//evil.example/x.avif', '/media/../internal', 'javascript:x']) {
       const pictures = JSON.stringify([{ ...picture, src, small_src: src }]);
-      const { to } = await owner.send('add-unit', { ...NEW, pictures });
-      expect([src, to]).toEqual([src, expect.stringContaining('notice=unitRefused')]);
+      const { to } = await owner.send('add-record', { ...NEW, pictures });
+      expect([src, to]).toEqual([src, expect.stringContaining('notice=recordRefused')]);
     }
   });
 });
@@ -66,13 +67,13 @@ describe('a car', () => {
   it('keeps what one changed while another had it open, unless both changed the same', async () => {
     const id = await enter({ price_usd: '14500' });
     const [mine, theirs] = [await opened(id), await opened(id)];
-    await owner.send('save-unit', { ...theirs, price_usd: '14200', mileage_km: '900' });
-    const other = await owner.send('save-unit', { ...mine, price_usd: '14500', colour: 'red' });
-    expect(other.to).toBe(`/cars/unit/${id}?notice=unitSaved`);
+    await owner.send('save-record', { ...theirs, price_usd: '14200', mileage_km: '900' });
+    const other = await owner.send('save-record', { ...mine, price_usd: '14500', colour: 'red' });
+    expect(other.to).toMatch(/^\/cars\/unit\/\d+\?batch=[\w-]+&notice=recordSaved$/);
     expect(await stored(id)).toMatchObject({ price_usd: 14_200, mileage_km: 900, colour: 'red' });
-    const same = await owner.send('save-unit', { ...mine, price_usd: '13900' });
+    const same = await owner.send('save-record', { ...mine, price_usd: '13900' });
     expect(same.to).toContain('wrong=price_usd');
-    expect(same.to).toContain('notice=unitChanged');
+    expect(same.to).toContain('notice=recordChanged');
     expect((await stored(id))?.price_usd).toBe(14_200);
   });
 
@@ -82,8 +83,8 @@ describe('a car', () => {
     const picture = { width: 4, height: 3, view: 'other', colour: null, is_drawing: false };
     const [src, small_src] = ['/media/a.avif', '/media/b.avif'];
     const pictures = JSON.stringify([{ ...picture, src, small_src }]);
-    await sales.send('save-unit', { ...form, status: 'sold', pictures });
-    await marketing.send('save-unit', { ...form, report_mn: 'Сайн.' });
+    await sales.send('save-record', { ...form, status: 'sold', pictures });
+    await marketing.send('save-record', { ...form, report_mn: 'Сайн.' });
     expect(await stored(id)).toMatchObject({ status: 'sold', report_mn: 'Сайн.' });
     expect(await stored(id)).toMatchObject({ pictures: [expect.objectContaining({ src })] });
     for (const [who, fields] of [
@@ -93,7 +94,7 @@ describe('a car', () => {
       [marketing, { status: 'at_port' }],
       [marketing, { price_usd: '14000' }],
     ] as const) {
-      const { to } = await who.send('save-unit', { ...(await opened(id)), ...fields });
+      const { to } = await who.send('save-record', { ...(await opened(id)), ...fields });
       expect([fields, to]).toEqual([fields, '/?notice=notYours']);
     }
     expect(await stored(id)).toMatchObject({ status: 'sold', price_usd: 14_500 });
@@ -103,8 +104,8 @@ describe('a car', () => {
     const id = await enter({ stock_number: 'YARD-9' });
     const before = await stored(id);
     const key = { kind: 'units', key: String(id) };
-    expect((await sales.send('remove-unit', { id: String(id) })).status).toBe(403);
-    const removed = await owner.send('remove-unit', { id: String(id) });
+    expect((await sales.send('remove-record', key)).status).toBe(403);
+    const removed = await owner.send('remove-record', key);
     expect(removed.to).toBe('/cars/removed?notice=carRemoved');
     expect(await stored(id)).toBeNull();
     expect((await marketing.send('restore-record', key)).status).toBe(403);

@@ -1,0 +1,163 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Choice } from '@/components/desk/choice';
+import { columnNameOf, valueNameOf } from '@/lib/content/desk/record-words';
+import type { EditedRecord } from '@/lib/content/desk/records';
+import type { RecordField as Field, FieldType, RecordForm } from '@/lib/format/record-form';
+import { deskNumberOf } from '@/lib/i18n/desk-formats';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+
+interface RecordFieldProps extends Pick<EditedRecord, 'form' | 'names' | 'wrong'> {
+  language: DeskLanguage;
+  field: Field;
+  /** What is stored, where somebody else has changed it meanwhile. */
+  stored: RecordForm | undefined;
+}
+
+/** How each type of text is asked for. */
+const INPUTS: Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> = {
+  number: { inputMode: 'decimal', maxLength: 20 },
+  price: { inputMode: 'numeric', maxLength: 20 },
+  day: { type: 'date' },
+  month: { type: 'month', pattern: '[0-9]{4}-[0-9]{2}' },
+};
+
+/** The language of a text, such as `ru` of `summary_ru`. */
+const localeOf = ({ part, name }: Field) => (part === 'texts' ? name.slice(-2) : undefined);
+
+/** One field of a record, asked for by its type. */
+export function RecordField(props: RecordFieldProps) {
+  const { language, field, form, names, stored, wrong } = props;
+  const t = deskTextsOf(language, 'recordFields');
+  const { name, type, choices = [], maxLength, isRequired } = field;
+  if (type === 'boxes') return <Boxes {...props} />;
+  const value = form[name] ?? '';
+  const isWrong = wrong.has(name);
+  const locale = localeOf(field);
+  const said = {
+    ...{ id: name, name, className: 'field-box' },
+    ...(isRequired && { 'aria-required': true }),
+    ...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${name}-wrong` }),
+  };
+  const written = { ...said, maxLength, lang: locale, dir: locale && 'auto', defaultValue: value };
+  const options = optionsOf(language, field, names);
+  let input: ReactNode;
+  if (type === 'choice' || type === 'flag') {
+    const empty = name.includes('.') ? t('notChecked') : t(isRequired ? 'choose' : 'unknown');
+    input = (
+      <Choice {...said} value={value} {...(!(isRequired && value) && { empty })}>
+        {type === 'flag' ? flagOptions(language) : (options ?? choices.map(nameless))}
+      </Choice>
+    );
+  } else if (type === 'lines' || type === 'words') {
+    input = <textarea rows={type === 'words' ? 2 : 4} {...written} />;
+  } else {
+    input = <input autoComplete="off" {...INPUTS[type]} {...written} />;
+  }
+  return (
+    <div className="desk-field">
+      <label htmlFor={name}>{labelOf(language, field)}</label>
+      {input}
+      {type === 'words' && <small>{t('betweenCommas')}</small>}
+      {isWrong && (
+        <small id={`${name}-wrong`} className="desk-error">
+          {wrongText(language, field, { value, stored, options })}
+        </small>
+      )}
+    </div>
+  );
+}
+
+const nameless = (value: string) => [value, value] as const;
+
+const flagOptions = (language: DeskLanguage) => {
+  const t = deskTextsOf(language, 'recordFields');
+  return [['true', t('yes')] as const, ['false', t('no')] as const];
+};
+
+function labelOf(language: DeskLanguage, field: Field): string {
+  const { name, column } = field;
+  const locale = localeOf(field);
+  if (locale) return languageNameOf(language, locale);
+  const [, part] = name.split('.');
+  if (!part) return columnNameOf(language, column);
+  return deskTextsOf(language, 'checkedParts')(part as 'body');
+}
+
+/** Values with what they are called; undefined where there is nothing to choose from. */
+function optionsOf(
+  language: DeskLanguage,
+  { column, type, choices = [] }: Field,
+  names: EditedRecord['names'],
+): readonly (readonly [string, string])[] | undefined {
+  if (type === 'flag') return flagOptions(language);
+  const named = choices.map((each) => [each, valueNameOf(language, column, each) ?? each] as const);
+  return names[column] ?? (named.length > 0 ? named : undefined);
+}
+
+interface Wrong {
+  value: string;
+  stored: RecordForm | undefined;
+  options: ReturnType<typeof optionsOf>;
+}
+
+/** What is wrong with a field, or what somebody else has written into it. */
+function wrongText(language: DeskLanguage, field: Field, { value, stored, options }: Wrong) {
+  const t = deskTextsOf(language, 'recordForm');
+  const { name, type, isWhole, isRequired, min = 0, max = 0, maxLength = 0 } = field;
+  if (stored) {
+    const now = stored[name] ?? '';
+    const called = options?.find(([each]) => each === now)?.[1] ?? now;
+    return now ? t('storedNow', { value: called.slice(0, 200) }) : t('emptyNow');
+  }
+  if (isRequired && value === '') return t('missing');
+  const hints = deskTextsOf(language, 'recordHints');
+  const hint = type === 'price' && isRequired ? 'model_price' : name;
+  if (hints.has(hint as never)) return hints(hint as never);
+  if (type === 'number') {
+    const bounds = { min: deskNumberOf(language, min), max: deskNumberOf(language, max) };
+    return t(isWhole ? 'wholeBetween' : 'numberBetween', bounds);
+  }
+  return value.length >= maxLength && maxLength > 0
+    ? t('atMost', { count: maxLength })
+    : t('doesNotFit');
+}
+
+/** A box for each of several values. */
+function Boxes({ language, field, form, names, stored, wrong }: RecordFieldProps) {
+  const { name, column, choices = [] } = field;
+  const own = (form[name] ?? '').split('|').filter(Boolean);
+  // Also what is stored and nobody would choose today.
+  const all = [...new Set([...choices, ...own])];
+  const options = all.map((each) => [each, valueNameOf(language, column, each) ?? each] as const);
+  return (
+    <FieldGroup legend={columnNameOf(language, column)}>
+      {/* Sent also where no box is checked: that empties the list. */}
+      <input type="hidden" name={name} value="" />
+      {options.map(([value, text]) => (
+        <label key={value} className="desk-check">
+          <input type="checkbox" name={name} value={value} defaultChecked={own.includes(value)} />
+          {text}
+        </label>
+      ))}
+      {wrong.has(name) && (
+        <small className="desk-error">
+          {wrongText(language, field, {
+            value: '',
+            stored,
+            options: optionsOf(language, field, names),
+          })}
+        </small>
+      )}
+    </FieldGroup>
+  );
+}
+
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="desk-unit-group">
+      <legend>{legend}</legend>
+      <div className="desk-unit-fields">{children}</div>
+    </fieldset>
+  );
+}

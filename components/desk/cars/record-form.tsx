@@ -1,0 +1,99 @@
+import { DeskForm } from '@/components/desk/form';
+import { KeptDraft } from '@/components/desk/kept-draft';
+import type { UploadedPicture } from '@/lib/config/picture-upload';
+import { columnNameOf } from '@/lib/content/desk/record-words';
+import type { EditedRecord } from '@/lib/content/desk/records';
+import { FIELD_PARTS, type RecordField as Field } from '@/lib/format/record-form';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { PicturePlace } from './picture-place';
+import { FieldGroup, RecordField } from './record-field';
+
+interface RecordFormProps {
+  language: DeskLanguage;
+  staffId: string;
+  record: EditedRecord;
+  /** What is stored, where somebody else has changed it meanwhile. */
+  isChanged: boolean;
+  /** Whether its price has to be confirmed. */
+  isPriceAsked: boolean;
+  /** Pictures that were sent without script. */
+  sent: readonly UploadedPicture[];
+  /** The model of a new unit. */
+  model?: number;
+}
+
+/** Everything about a record that its reader may change. */
+export function RecordForm(props: RecordFormProps) {
+  const { language, staffId, record, isChanged, isPriceAsked, sent, model } = props;
+  const { kind, key, fields, form, wrong, names, marks } = record;
+  const t = deskTextsOf(language, 'recordForm');
+  const draft = `${kind}-${key ?? `new-${model ?? ''}`}`;
+  const stored = isChanged ? record.stored : undefined;
+  const hidden: Record<string, string | number> = key
+    ? { kind, key, seen: JSON.stringify(marks) }
+    : { kind, ...(model && { model }) };
+  const ask = (field: Field) => (
+    <RecordField key={field.name} {...{ language, field, form, names, stored, wrong }} />
+  );
+  return (
+    <DeskForm
+      action={key ? 'save-record' : 'add-record'}
+      className="desk-unit-form"
+      values={hidden}
+    >
+      {FIELD_PARTS.map((part) => {
+        const own = fields.filter((field) => field.part === part);
+        if (own.length === 0) return null;
+        if (part === 'pictures') {
+          return own.map((field) => (
+            <PicturePlace
+              key={field.name}
+              {...{ language, field, sent, draft }}
+              value={form[field.name] ?? ''}
+              colour={form.colour}
+            />
+          ));
+        }
+        if (part === 'texts') {
+          const isOpen = kind === 'types' || own.some(({ name }) => wrong.has(name));
+          return (
+            <details key={part} className="desk-card" open={isOpen}>
+              <summary>{t(`texts_${kind}`)}</summary>
+              <p className="desk-quiet">{t('textsHint')}</p>
+              <div className={kind === 'types' ? 'desk-unit-fields' : undefined}>
+                {own.map(ask)}
+              </div>
+            </details>
+          );
+        }
+        const [first] = own.filter(({ name }) => name.includes('.'));
+        return (
+          <fieldset key={part} className="desk-card">
+            <legend>{t(part)}</legend>
+            <div className="desk-unit-fields">
+              {own.filter(({ name }) => !name.includes('.')).map(ask)}
+              {first && (
+                <FieldGroup legend={columnNameOf(language, first.column)}>
+                  {own.filter(({ name }) => name.includes('.')).map(ask)}
+                </FieldGroup>
+              )}
+            </div>
+            {part === 'stand' && isPriceAsked && (
+              <label className="desk-check">
+                <input type="checkbox" name="confirmed" value="1" />
+                {t('confirmPrice')}
+              </label>
+            )}
+          </fieldset>
+        );
+      })}
+      <p className="desk-unit-save">
+        <button type="submit" className="desk-button">
+          {t(key ? 'save' : 'add')}
+        </button>
+      </p>
+      <KeptDraft staffId={staffId} name={draft} />
+    </DeskForm>
+  );
+}

@@ -1,0 +1,168 @@
+import { DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
+import { mayStaff } from '@/lib/config/staff-rights';
+import { siteOriginOf } from '@/lib/content/desk/inbox';
+import type { RecordPage } from '@/lib/content/desk/record-page';
+import type { EditedRecord } from '@/lib/content/desk/records';
+import type { StaffMember } from '@/lib/content/desk/signed-in';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { carKeyOf, editPath } from '@/lib/routing/desk-car-address';
+import { RecordForm } from './record-form';
+import { RemoveRecord } from './remove-record';
+
+interface RecordScreenProps {
+  language: DeskLanguage;
+  staff: StaffMember;
+  page: RecordPage;
+}
+
+/** Whom most visitors speak as. */
+const SITES = ['mn', 'ru', 'en'] as const;
+
+/** Everything about one record of the catalogue that its reader may change. */
+export function RecordScreen({ language, staff, page }: RecordScreenProps) {
+  const t = deskTextsOf(language, 'recordForm');
+  const { record, notice, last, batch, undone, sent } = page;
+  const { kind, key, name, reference } = record;
+  return (
+    <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
+      <header>
+        <p>
+          <a href={backPath(record)} className="desk-link">
+            {t(`back_${kind}`)}
+          </a>
+        </p>
+        <h1>
+          {key ? (
+            <>
+              <bdi>{name || reference}</bdi> <span className="desk-quiet">{reference}</span>
+            </>
+          ) : (
+            t(`new_${kind}`)
+          )}
+        </h1>
+        <Ways language={language} record={record} />
+      </header>
+      {batch && (
+        <DeskForm action="undo-cars" values={{ batch }}>
+          <button type="submit" className="desk-button-quiet">
+            {deskTextsOf(language, 'carOutcomes')('undo')}
+          </button>
+        </DeskForm>
+      )}
+      {undone && (
+        <p
+          role={undone === 'undone' ? 'status' : 'alert'}
+          className="desk-notice"
+          data-kind={undone === 'undone' ? 'good' : 'bad'}
+        >
+          {deskTextsOf(language, 'carOutcomes')(undone)}
+        </p>
+      )}
+      {last?.name && (
+        <p className="desk-quiet">
+          {t('changedBy', { by: last.name, at: deskTimeOf(language, last.at) })}
+        </p>
+      )}
+      <RecordForm
+        language={language}
+        staffId={staff.id}
+        record={record}
+        isChanged={notice === 'recordChanged'}
+        isPriceAsked={notice === 'priceAsked'}
+        sent={sent}
+      />
+      {record.fields.some(({ part }) => part === 'pictures') && (
+        <PlainPictureForm language={language} />
+      )}
+      {kind === 'models' && key && <Units language={language} staff={staff} record={record} />}
+      {key && mayStaff(staff.role, 'manageCars') && (
+        <RemoveRecord language={language} record={{ ...record, key }} />
+      )}
+    </DeskFrame>
+  );
+}
+
+function backPath({ kind, key }: EditedRecord): string {
+  if (kind !== 'units') return DESK_PATHS[kind];
+  return key ? `${DESK_PATHS.cars}#${carKeyOf({ kind, id: Number(key) })}` : DESK_PATHS.cars;
+}
+
+interface RecordProps {
+  language: DeskLanguage;
+  record: EditedRecord;
+}
+
+/** To the record's pages on the site, and to what it is of. */
+function Ways({ language, record: { kind, name, modelId, sitePath, models } }: RecordProps) {
+  const t = deskTextsOf(language, 'recordForm');
+  return (
+    <p className="desk-ways">
+      {sitePath && (
+        <span>
+          {t('onTheSite')}:{' '}
+          {SITES.map((site) => (
+            <a
+              key={site}
+              href={siteOriginOf(site) + sitePath}
+              hrefLang={site}
+              className="desk-link"
+            >
+              {languageNameOf(language, site)}
+            </a>
+          ))}
+        </span>
+      )}
+      {modelId && (
+        <a href={editPath('models', modelId)} className="desk-link">
+          {t('itsModel')}
+        </a>
+      )}
+      {kind === 'brands' && models > 0 && (
+        <a
+          href={`${DESK_PATHS.models}?${new URLSearchParams({ word: name })}`}
+          className="desk-link"
+        >
+          {t('itsModels', { count: models })}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The cars of a model, of which each has a page of its own. */
+function Units({ language, staff, record }: RecordProps & { staff: StaffMember }) {
+  const t = deskTextsOf(language, 'recordForm');
+  const statuses = deskTextsOf(language, 'unitStatuses');
+  const { listed, total } = record.units;
+  return (
+    <section className="desk-card" aria-labelledby="units">
+      <h2 id="units">{t('units', { count: total })}</h2>
+      {listed.length > 0 && (
+        <ul className="desk-unit-links">
+          {listed.map(({ id, number, status }) => (
+            <li key={id}>
+              <a href={editPath('units', id)} className="desk-link">
+                {number}
+              </a>{' '}
+              <span className="desk-quiet">{statuses(status)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayStaff(staff.role, 'manageCars') && (
+        <p>
+          <a
+            href={`${DESK_PATHS.newCar}?${new URLSearchParams({ model: record.key ?? '' })}`}
+            className="desk-link"
+          >
+            {t('newUnit')}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { DeskForm } from '@/components/desk/form';
+import type { EditedRecord } from '@/lib/content/desk/records';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+
+interface RemoveRecordProps {
+  language: DeskLanguage;
+  record: EditedRecord & { key: string };
+}
+
+/** Two presses, with everything that goes, and still nothing is gone for good. */
+export function RemoveRecord({ language, record }: RemoveRecordProps) {
+  const t = deskTextsOf(language, 'recordForm');
+  const { kind, key, name, reference, units, models } = record;
+  const numbers = units.listed.map(({ number }) => number).join(', ');
+  return (
+    <details className="desk-card">
+      <summary>{t(`remove_${kind}`)}</summary>
+      {models > 0 ? (
+        <p>{t('hasModels', { count: models })}</p>
+      ) : (
+        <>
+          <p>{t('removeText')}</p>
+          {units.total > 0 && <p>{t('removeUnits', { count: units.total, numbers })}</p>}
+          <DeskForm action="remove-record" values={{ kind, key, units: units.total }}>
+            <button type="submit" className="desk-button-quiet">
+              {t('remove', { name: kind === 'brands' || kind === 'types' ? name : reference })}
+            </button>
+          </DeskForm>
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DeskNotice } from '@/lib/config/desk-notices';
+import type { EditedKind } from '@/lib/format/record-form';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { CAR_PARAMS } from '@/lib/routing/desk-car-address';
+import { noticeOf, type SearchParams } from './page-notice';
+import { readSentPictures } from './pictures';
+import { type EditedRecord, readLastEdit, readRecordForm } from './records';
+import type { StaffMember } from './signed-in';
+
+/** A record's page, with what came of the form that led to it. */
+export interface RecordPage {
+  record: EditedRecord;
+  notice: DeskNotice | undefined;
+  /** Who has changed the same meanwhile. */
+  last: Awaited<ReturnType<typeof readLastEdit>>;
+  /** What was just saved, to be undone. */
+  batch: string | undefined;
+  undone: 'undone' | 'undoRefused' | undefined;
+  sent: Awaited<ReturnType<typeof readSentPictures>>['pictures'];
+}
+
+/** Null where there is no such record. @param key `new` for one that is to be entered */
+export async function readRecordPage(
+  kind: EditedKind,
+  key: string,
+  {
+    staff,
+    language,
+    searchParams,
+  }: {
+    staff: StaffMember;
+    language: DeskLanguage;
+    searchParams: SearchParams;
+  },
+): Promise<RecordPage | null> {
+  const query = await searchParams;
+  const record = await readRecordForm(kind, key, { role: staff.role, language, query });
+  if (!record) return null;
+  const sent = await readSentPictures(staff, searchParams);
+  const notice = (await noticeOf(searchParams)) ?? sent.notice;
+  const isChanged = notice === 'recordChanged';
+  const { [CAR_PARAMS.batch]: batch, [CAR_PARAMS.outcome]: outcome } = query;
+  return {
+    ...{ record, notice, sent: sent.pictures },
+    last: isChanged ? await readLastEdit(kind, key, record.wrong) : undefined,
+    batch: typeof batch === 'string' && notice === 'recordSaved' ? batch : undefined,
+    undone: outcome === 'undone' || outcome === 'undoRefused' ? outcome : undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import { ATTRIBUTES, type AttributeName } from '@/lib/contract/attributes';
+import { choiceNameOf } from '@/lib/format/spec-groups';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { headingOf } from '@/lib/server/import/column-words';
+import { valuesAllowed, valueWord } from '@/lib/server/import/value-words';
+
+/** Namespaces of messages/desk that have words for values of a column. */
+const WORDS = {
+  status: 'unitStatuses',
+  condition: 'conditions',
+  port: 'ports',
+  colour: 'colours',
+  interior_colour: 'colours',
+  colours: 'colours',
+  accidents: 'accidents',
+  paint: 'paint',
+  papers: 'papers',
+  checks: 'checkResults',
+} as const;
+
+/** What a value of a column of the catalogue is called; undefined for one that has no name. */
+export function valueNameOf(
+  language: DeskLanguage,
+  column: string,
+  value: string,
+): string | undefined {
+  if (column === 'interface_languages') return languageNameOf(language, value);
+  if (column in WORDS) {
+    const t = deskTextsOf(language, WORDS[column as keyof typeof WORDS]);
+    return t.has(value as never) ? (t as (key: string) => string)(value) : undefined;
+  }
+  // The site speaks Russian and English; Chinese are the words of lists of cars.
+  const isNamed = language !== 'zh' && column in ATTRIBUTES;
+  const name = isNamed && choiceNameOf(language, column as AttributeName, value);
+  if (name) return name;
+  return valuesAllowed(column).includes(value) ? valueWord(column, value, language) : undefined;
+}
+
+/** What a column of the catalogue is called: in forms of the desk, else in lists of cars. */
+export function columnNameOf(language: DeskLanguage, column: string): string {
+  const t = deskTextsOf(language, 'recordFields');
+  return t.has(column as never) ? t(column as never) : headingOf(column, language);
+}

@@ -1,0 +1,168 @@
+import type { StaffRole } from '@/lib/config/staff-rights';
+import {
+  type EditedKind,
+  fieldsFor,
+  type RecordField,
+  type RecordForm,
+  recordFormOf,
+} from '@/lib/format/record-form';
+import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import type { Locale } from '@/lib/i18n/locales';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import { brandHref, carHref, typeHref, unitHref } from '@/lib/routing/paths';
+import {
+  countModelsOf,
+  type ListedRecord,
+  listBrandRecords,
+  listTypeRecords,
+  listUnitsOf,
+  nextPosition,
+} from '@/lib/server/catalogue/record-lists';
+import { marksOf, readRecord } from '@/lib/server/desk/record-changes';
+import { recordFieldsOf } from '@/lib/server/desk/record-fields';
+import { lastEditOf } from '@/lib/server/import/last-edit';
+import { listRemoved } from '@/lib/server/import/removed-records';
+import { findModelChoice } from '@/lib/server/search/model-choice';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { listStaff } from '@/lib/server/staff/people';
+
+type Query = Record<string, string | string[] | undefined>;
+type Stored = Readonly<Record<string, unknown>>;
+
+export type RemovedRecord = Awaited<ReturnType<typeof readRemoved>>[number];
+export type { ListedRecord };
+
+/** A record to be edited, or a new one. */
+export interface EditedRecord {
+  kind: EditedKind;
+  /** Its id or sign; null for a new one. */
+  key: string | null;
+  /** What people call it. */
+  name: string;
+  /** Beside the name, such as the number that buyers quote. */
+  reference: string;
+  /** Its page on the site; null for one that has none. */
+  sitePath: string | null;
+  /** The model of a unit. */
+  modelId: number | null;
+  fields: readonly RecordField[];
+  form: RecordForm;
+  /** What is stored, without what was typed. */
+  stored: RecordForm;
+  marks: Readonly<Record<string, string>>;
+  /** Brands and types to choose from, by column. */
+  names: Readonly<Record<string, readonly (readonly [sign: string, name: string])[]>>;
+  /** What goes with a model when it is removed. */
+  units: Awaited<ReturnType<typeof listUnitsOf>>;
+  /** Of a brand or type. */
+  models: number;
+  wrong: ReadonlySet<string>;
+}
+
+const NO_UNITS = { listed: [], total: 0 };
+
+/** Names of types are in the languages of the site. */
+const siteLocaleOf = (language: DeskLanguage): Locale => (language === 'zh' ? 'en' : language);
+
+const SEGMENT = { id: /^[1-9]\d{0,8}$/, sign: /^[a-z0-9][a-z0-9-]{0,79}$/ };
+
+/**
+ * A record as its form shows it to somebody of a role, with what an address says of a form that was
+ * not carried out; null where there is none.
+ * @param key `new` for one that is to be entered
+ */
+export async function readRecordForm(
+  kind: EditedKind,
+  key: string,
+  { role, language, query }: { role: StaffRole; language: DeskLanguage; query: Query },
+): Promise<EditedRecord | null> {
+  const { db } = deskBackend();
+  const isNew = key === 'new';
+  const isKey = SEGMENT[kind === 'units' || kind === 'models' ? 'id' : 'sign'].test(key);
+  const stored = isNew ? {} : isKey && (await readRecord(db, { kind, key }));
+  if (!stored) return null;
+  const units = kind === 'models' && !isNew ? await listUnitsOf(db, Number(key)) : NO_UNITS;
+  // Stock follows from units where there are any; a price counts for those without their own.
+  const isAsked = ({ name }: RecordField) => !(units.total > 0 && name.startsWith('stock_'));
+  const fields = fieldsFor(recordFieldsOf(kind), role).filter(isAsked);
+  const form = recordFormOf(fields, isNew ? await newRecord(kind) : stored);
+  const { typed, wrong } = typedFormOf(fields, query);
+  return {
+    ...{ kind, fields, units, wrong, key: isNew ? null : key, stored: form, marks: marksOf(form) },
+    form: { ...form, ...typed },
+    names: kind === 'models' ? await readNames(language) : {},
+    models: isNew || kind === 'units' || kind === 'models' ? 0 : await countModelsOf(db, kind, key),
+    ...(isNew ? NOT_NAMED : await namesOf(kind, key, stored, language)),
+  };
+}
+
+const NOT_NAMED = { name: '', reference: '', sitePath: null, modelId: null };
+
+/** What a new record is, before anybody says more. */
+async function newRecord(kind: EditedKind): Promise<Stored> {
+  if (kind === 'units') return { status: 'at_port' };
+  if (kind === 'models') return { stock_khorgos: 0, stock_erenhot: 0 };
+  return { position: await nextPosition(deskBackend().db, kind) };
+}
+
+async function namesOf(kind: EditedKind, key: string, stored: Stored, language: DeskLanguage) {
+  const text = (column: string) => String(stored[column] ?? '');
+  if (kind === 'brands') {
+    return { ...NOT_NAMED, name: text('brand_name'), reference: key, sitePath: brandHref(key) };
+  }
+  if (kind === 'types') {
+    const name = text(`type_name_${siteLocaleOf(language)}`);
+    return { ...NOT_NAMED, name, reference: key, sitePath: typeHref(key) };
+  }
+  const modelId = Number(stored.model_id);
+  const model = await findModelChoice(deskBackend().db, modelId);
+  const name = [model?.brandName, model?.modelName, model?.trim].filter(Boolean).join(' ');
+  if (kind === 'models') {
+    return { name, reference: referenceOf(modelId), sitePath: carHref(modelId), modelId: null };
+  }
+  const reference = text('stock_number') || unitReferenceOf(Number(key));
+  const sitePath = stored.status === 'hidden' ? null : unitHref(modelId, Number(key));
+  return { name, reference, sitePath, modelId };
+}
+
+async function readNames(language: DeskLanguage): Promise<EditedRecord['names']> {
+  const [brands, types] = await Promise.all([
+    readRecordList('brands', language),
+    readRecordList('types', language),
+  ]);
+  const choicesOf = (records: readonly ListedRecord[]) =>
+    records.map(({ sign, name }) => [sign, name] as const);
+  return { brand_sign: choicesOf(brands), type_sign: choicesOf(types) };
+}
+
+/** All brands or types. */
+export function readRecordList(kind: 'brands' | 'types', language: DeskLanguage) {
+  const { db } = deskBackend();
+  return kind === 'brands' ? listBrandRecords(db) : listTypeRecords(db, siteLocaleOf(language));
+}
+
+/** What an address says of a form that was not carried out. */
+function typedFormOf(fields: readonly RecordField[], query: Query) {
+  const typed: RecordForm = {};
+  for (const { name } of fields) {
+    const value = query[`${FORM_PARAMS.typed}${name}`];
+    if (typeof value === 'string') typed[name] = value;
+  }
+  const wrong = query[FORM_PARAMS.wrong];
+  return { typed, wrong: new Set(typeof wrong === 'string' ? wrong.split(',') : []) };
+}
+
+/** Who has changed fields of a record last. */
+export const readLastEdit = (kind: EditedKind, key: string, fields: Iterable<string>) =>
+  lastEditOf(deskBackend().db, kind, key, [...fields]);
+
+/** What can be restored, with who removed it. */
+export async function readRemoved() {
+  const { db } = deskBackend();
+  const [records, people] = await Promise.all([listRemoved(db), listStaff(db)]);
+  return records.map(({ staffId, ...record }) => ({
+    ...record,
+    by: people.find(({ id }) => id === staffId)?.name ?? null,
+  }));
+}

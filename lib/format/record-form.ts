@@ -1,0 +1,192 @@
+import { mayStaff, type StaffRight, type StaffRole } from '@/lib/config/staff-rights';
+import { typedPriceOf } from './typed-price';
+
+/** What staff edit in forms of their own. */
+export const EDITED_KINDS = ['units', 'models', 'brands', 'types'] as const;
+export type EditedKind = (typeof EDITED_KINDS)[number];
+
+/** A record as its form has it: one text for each field. */
+export type RecordForm = Record<string, string>;
+
+/** How a value is asked for. */
+export type FieldType =
+  | 'text'
+  /** Lines in one language. */
+  | 'lines'
+  | 'number'
+  | 'price'
+  | 'day'
+  | 'month'
+  | 'choice'
+  /** Any of some values: a box for each. */
+  | 'boxes'
+  /** Words between commas. */
+  | 'words'
+  | 'flag'
+  | 'pictures'
+  /** One picture, which is stored as its address. */
+  | 'mark'
+  | 'video';
+
+/** The parts of forms, in their order. */
+export const FIELD_PARTS = [
+  'pictures',
+  'identity',
+  'stand',
+  'facts',
+  'condition',
+  'groupDrive',
+  'groupBody',
+  'groupUse',
+  'texts',
+] as const;
+export type FieldPart = (typeof FIELD_PARTS)[number];
+
+/** A field of a form: what it is about, who may fill it in, and what fits. */
+export interface RecordField {
+  name: string;
+  /** Of imports. */
+  column: string;
+  part: FieldPart;
+  right: StaffRight;
+  type: FieldType;
+  /** Whether something has to stand in it. */
+  isRequired?: boolean;
+  choices?: readonly string[];
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  isWhole?: boolean;
+}
+
+/** Those that somebody of a role may fill in. */
+export const fieldsFor = (fields: readonly RecordField[], role: StaffRole) =>
+  fields.filter(({ right }) => mayStaff(role, right));
+
+/** What is stored of a record, as its form shows it. @param stored in the columns of imports */
+export function recordFormOf(
+  fields: readonly RecordField[],
+  stored: Readonly<Record<string, unknown>>,
+): RecordForm {
+  return Object.fromEntries(fields.map((field) => [field.name, textOf(field, stored)]));
+}
+
+function textOf({ name, column, type }: RecordField, stored: Readonly<Record<string, unknown>>) {
+  const value = stored[column];
+  if (value === null || value === undefined) return '';
+  const [, part] = name.split('.');
+  if (part) return String((value as Record<string, unknown>)[part] ?? '');
+  switch (type) {
+    case 'boxes':
+      return (value as string[]).toSorted().join('|');
+    case 'words':
+      return (value as string[]).join(', ');
+    case 'pictures':
+      return JSON.stringify((value as Record<string, unknown>[]).map(inOrder));
+    case 'mark':
+      return value === '' ? '' : JSON.stringify([pictureAt(String(value))]);
+    case 'video':
+      return value ? JSON.stringify({ src: value, poster: stored.video_poster ?? null }) : '';
+    default:
+      // A moment is asked for as the day on which it is, at the ports.
+      return column === 'reserved_until' ? portDayOf(String(value)) : String(value);
+  }
+}
+
+const portDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
+const portDayOf = (moment: string) => portDays.format(new Date(moment));
+
+/** A mark has no other size than that of its place. */
+const pictureAt = (src: string) => ({ src, small_src: src, width: 480, height: 480 });
+
+/**
+ * A field of the form as values of an import, by column; texts that fit nothing go on, and are
+ * refused there.
+ */
+export function recordValuesOf(field: RecordField, text: string): Record<string, unknown> {
+  const { name, column, type } = field;
+  const [, part] = name.split('.');
+  if (part) return { [column]: { [part]: text || null } };
+  if (type !== 'video') return { [column]: columnValueOf(field, text) };
+  const video = listOf(`[${text}]`, ({ src, poster }) => isOwn(src) && isOwn(poster))?.[0];
+  if (text && !video) return { [column]: UNFIT };
+  return { [column]: video?.src ?? null, video_poster: video?.poster ?? null };
+}
+
+/** For texts of which a column would take any: no column takes this. */
+const UNFIT = false;
+
+function columnValueOf({ type, isWhole }: RecordField, text: string): unknown {
+  switch (type) {
+    case 'pictures':
+      return listOf(text || '[]', hasOwnFiles)?.map(inOrder) ?? text;
+    case 'mark': {
+      const marks = listOf(text || '[]', hasOwnFiles);
+      return marks ? (marks[0]?.small_src ?? null) : UNFIT;
+    }
+    case 'boxes':
+      return text ? text.split('|') : [];
+    case 'words':
+      return text
+        .split(/[,，;\n]/)
+        .map((word) => word.trim())
+        .filter(Boolean);
+  }
+  if (text === '') return null;
+  if (type === 'flag') return text === 'true';
+  if (type === 'price') return typedPriceOf(text) ?? text;
+  if (type !== 'number') return text;
+  const plain = text.replace(/\s/g, '').replaceAll(',', isWhole ? '' : '.');
+  return /^\d{1,9}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : text;
+}
+
+/** Only what this site serves: an address of another host would be asked by every visitor. */
+const OWN_FILE = /^\/(?:media|pictures)\/(?!.*\.\.)[\w./-]{1,280}$/;
+const isOwn = (src: unknown) => OWN_FILE.test(String(src));
+const hasOwnFiles = ({ src, small_src: small }: Record<string, unknown>) =>
+  isOwn(src) && isOwn(small);
+
+/** A list of objects that are all as they should be; null for anything else. */
+function listOf(
+  json: string,
+  isGood: (each: Record<string, unknown>) => boolean,
+): Record<string, unknown>[] | null {
+  try {
+    const given: unknown = JSON.parse(json);
+    return Array.isArray(given) && given.every((each) => each && isGood(each)) ? given : null;
+  } catch {
+    return null;
+  }
+}
+
+const PICTURE_COLUMNS = ['src', 'small_src', 'width', 'height', 'view', 'colour', 'is_drawing'];
+const FOCUS_COLUMNS = ['focus_x', 'focus_y'];
+
+/** A picture with its columns in the order in which they are stored: equal lists are equal texts. */
+function inOrder(picture: Record<string, unknown>): Record<string, unknown> {
+  const names = [...PICTURE_COLUMNS, ...FOCUS_COLUMNS];
+  const known = names.map((column) => [column, picture[column] ?? null] as const);
+  const others = Object.entries(picture).filter(([column]) => !names.includes(column));
+  const isTold = ([column, value]: readonly [string, unknown]) =>
+    value !== null || !FOCUS_COLUMNS.includes(column);
+  return Object.fromEntries([...known.filter(isTold), ...others]);
+}
+
+/** A form as it was sent, with texts that mean the same written the same. */
+export function canonicalForm(fields: readonly RecordField[], form: RecordForm): RecordForm {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = form[field.name];
+      if (text === undefined) return [];
+      const values = recordValuesOf(field, text);
+      const isRead = isReadAs(field, values[field.column]);
+      return [[field.name, isRead ? textOf(field, values) : text]];
+    }),
+  );
+}
+
+function isReadAs({ type }: RecordField, value: unknown): boolean {
+  if (type === 'pictures' || type === 'words') return Array.isArray(value);
+  if (type === 'mark' || type === 'video') return typeof value === 'string';
+  return typeof value === 'number';
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import type { StaffRole } from '@/lib/config/staff-rights';
+import {
+  EDITED_KINDS,
+  type EditedKind,
+  fieldsFor,
+  type RecordForm,
+} from '@/lib/format/record-form';
+import { isAstonishing, typedPriceOf } from '@/lib/format/typed-price';
+import { hasCheckDigit } from '@/lib/format/vin';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { CAR_PARAMS, editPath, FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import { DeskRejection } from '../request/desk-rejection';
+import { findCar } from '../search/car-list';
+import { recordAudit } from '../staff/audit';
+import type { StaffContext } from '../staff/desk-backend';
+import { type ActionOutcome, deskAction } from './desk-action';
+import type { RecordName, RecordSaving } from './record-changes';
+
+/** The writer of the catalogue is loaded by the first who changes something, not by whoever names actions. */
+const writing = async () => ({
+  ...(await import('./record-changes')),
+  ...(await import('./record-fields')),
+  ...(await import('../import/removed-records')),
+});
+
+/** Longer than any text may be, so that it is refused with its name. */
+const FIELD_MAX_LENGTH = 60_000;
+/** Texts in twelve languages, and forty pictures, as forms write them. */
+const FORM_MAX_BYTES = 768 * 1024;
+
+const text = z.string().max(FIELD_MAX_LENGTH);
+const sentForm = z.record(z.string().max(40), z.union([text, z.array(text).max(40)]));
+
+const kind = z.enum(EDITED_KINDS);
+const name = { kind, key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/) };
+/** Cars and models are named by ids, brands and types by signs. */
+const isName = ({ kind: of, key }: RecordName) =>
+  of === 'brands' || of === 'types' || /^[1-9]\d{0,8}$/.test(key);
+const marks = z.string().transform((json, context): Record<string, string> => {
+  const read = z.record(z.string(), z.string().max(20)).safeParse(tryJson(json));
+  if (read.success) return read.data;
+  context.addIssue({ code: 'custom', message: 'no marks of a form' });
+  return z.NEVER;
+});
+
+function tryJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+type Sent = z.output<typeof sentForm>;
+
+/**
+ * What was sent of a record's fields. Browsers send an end of line as two characters.
+ * @throws DeskRejection for a field that is not this person's to fill in
+ */
+async function formOf(sent: Sent, of: EditedKind, role: StaffRole): Promise<RecordForm> {
+  const { recordFieldsOf } = await writing();
+  const fields = recordFieldsOf(of);
+  const own = new Set(fieldsFor(fields, role));
+  const form: RecordForm = {};
+  for (const field of fields) {
+    const value = sent[field.name];
+    if (value === undefined) continue;
+    if (!own.has(field)) throw new DeskRejection('notYours');
+    const texts = [value].flat().filter(Boolean).toSorted();
+    form[field.name] = texts.join('|').replaceAll('\r\n', '\n').trim();
+  }
+  return form;
+}
+
+/** Whether a price has to be confirmed. @param before of the car, or of its model */
+function isAsked(form: RecordForm, sent: Sent, before: number): boolean {
+  const price = typedPriceOf(form.price_usd ?? '');
+  return price !== null && price !== before && !sent.confirmed && isAstonishing(price, before);
+}
+
+/** What a car cost before; what anything else costs is not asked about. */
+async function priceBefore({ db }: StaffContext, { kind: of, key }: RecordName): Promise<number> {
+  if (of !== 'units' && of !== 'models') return 0;
+  const car = await findCar(db, { kind: of, id: Number(key) });
+  return car?.price_usd ?? car?.model_price_usd ?? 0;
+}
+
+export const saveRecordForm = deskAction({
+  allowed: 'takePictures',
+  maxBytes: FORM_MAX_BYTES,
+  fields: sentForm,
+  async run(sent, context) {
+    const { db, staff, now: at } = context;
+    const known = z
+      .object({ ...name, seen: marks })
+      .refine(isName)
+      .safeParse(sent);
+    if (!known.success) throw new DeskRejection('incomplete');
+    const { seen, ...of } = known.data;
+    const form = await formOf(sent, of.kind, staff.role);
+    const page = editPath(of.kind, of.key);
+    if (isAsked(form, sent, await priceBefore(context, of))) {
+      return again(page, form, 'price_usd', 'priceAsked');
+    }
+    const { saveRecord } = await writing();
+    const saving = await saveRecord(db, of, form, seen, { staffId: staff.id, at });
+    return outcomeOf(of.kind, saving, page, form, 'recordSaved');
+  },
+});
+
+export const addRecordForm = deskAction({
+  allowed: 'manageCars',
+  maxBytes: FORM_MAX_BYTES,
+  fields: sentForm,
+  async run(sent, context) {
+    const { db, staff, now: at } = context;
+    const known = kind.safeParse(sent.kind);
+    if (!known.success) throw new DeskRejection('incomplete');
+    const of = known.data;
+    const form = await formOf(sent, of, staff.role);
+    const isUnit = of === 'units';
+    const model: RecordName = { kind: 'models', key: String(isUnit && sent.model) };
+    const { addRecord, readRecord } = await writing();
+    if (isUnit && !(isName(model) && (await readRecord(db, model)))) {
+      throw new DeskRejection('modelMissing');
+    }
+    const page = isUnit ? `${DESK_PATHS.newCar}?model=${model.key}` : editPath(of, 'new');
+    const before = isUnit ? await priceBefore(context, model) : 0;
+    if (isAsked(form, sent, before)) return again(page, form, 'price_usd', 'priceAsked');
+    const base = isUnit ? { model_id: Number(model.key) } : {};
+    const saving = await addRecord(db, of, base, form, { staffId: staff.id, at });
+    return outcomeOf(of, saving, page, form, 'recordAdded');
+  },
+});
+
+function outcomeOf(
+  of: EditedKind,
+  saving: RecordSaving,
+  page: string,
+  form: RecordForm,
+  notice: 'recordSaved' | 'recordAdded',
+): ActionOutcome {
+  switch (saving.result) {
+    case 'gone':
+      throw new DeskRejection('recordGone');
+    case 'saved': {
+      const isOdd = form.vin && !hasCheckDigit(form.vin.replace(/[\s-]/g, '').toUpperCase());
+      const { key, batch } = saving;
+      const undo = batch && notice === 'recordSaved' ? `?${CAR_PARAMS.batch}=${batch}` : '';
+      return { to: editPath(of, key) + undo, notice: isOdd ? 'unitSavedOddVin' : notice };
+    }
+    case 'changed':
+      return again(page, form, saving.fields.join(','), 'recordChanged');
+    default:
+      return again(page, form, saving.fields.join(','), 'recordRefused');
+  }
+}
+
+/** What an address may hold of what was typed. */
+const DRAFT_MAX_LENGTH = 3000;
+/** What is left to the tab: long, and not typed on a page without script. */
+const LONG_FIELD = /^(?:pictures|brand_img|video_src|(?:report|summary|story)_[a-z]{2})$/;
+
+/**
+ * The form once more, with what was typed: short fields in the address, as a page without script has
+ * no other place for them; long ones are kept by the tab.
+ */
+function again(
+  page: string,
+  form: RecordForm,
+  wrong: string,
+  notice: 'priceAsked' | 'recordChanged' | 'recordRefused',
+): ActionOutcome {
+  const url = new URL(page, 'http://desk.invalid');
+  url.searchParams.set(FORM_PARAMS.wrong, wrong);
+  for (const [name, value] of Object.entries(form)) {
+    if (LONG_FIELD.test(name) || !value) continue;
+    if (url.search.length + value.length > DRAFT_MAX_LENGTH) continue;
+    url.searchParams.set(`${FORM_PARAMS.typed}${name}`, value);
+  }
+  return { to: url.pathname + url.search, notice };
+}
+
+export const removeRecord = deskAction({
+  allowed: 'manageCars',
+  /** `units`: how many cars, as the person has seen, a model takes with it. */
+  fields: z.object({ ...name, units: z.coerce.number().int().default(0) }).refine(isName),
+  async run({ units, ...of }, { db, staff, actor, now: at }) {
+    const { readRecord, removeRecords, CannotRemove } = await writing();
+    if (!(await readRecord(db, of))) throw new DeskRejection('recordGone');
+    try {
+      await db.transaction(async (transaction) => {
+        const editor = { staffId: staff.id, at };
+        const taken = await removeRecords(transaction, of.kind, [of.key], editor);
+        if (taken !== units) throw new DeskRejection('unitsUnseen');
+        const subject = { kind: of.kind, id: of.key };
+        const after = units > 0 && { after: { units } };
+        await recordAudit(transaction, actor, { action: 'recordRemoved', subject, ...after }, at);
+      });
+    } catch (error) {
+      if (error instanceof CannotRemove) throw new DeskRejection('hasModels');
+      throw error;
+    }
+    return { to: DESK_PATHS.removedCars, notice: 'carRemoved' };
+  },
+});
+
+export const restoreRemoved = deskAction({
+  allowed: 'manageCars',
+  fields: z.object(name).refine(isName),
+  async run({ kind: of, key }, { db, staff, now: at }) {
+    const { restoreRecord } = await writing();
+    const isRestored = await restoreRecord(db, of, key, { staffId: staff.id, at });
+    if (!isRestored) throw new DeskRejection('notRestored');
+    return { to: DESK_PATHS.removedCars, notice: 'carRestored' };
+  },
+});

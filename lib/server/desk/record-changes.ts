@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import {
+  canonicalForm,
+  type EditedKind,
+  type RecordField,
+  type RecordForm,
+  recordFormOf,
+  recordValuesOf,
+} from '@/lib/format/record-form';
+import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
+import { catalogueEdits, removedRecords } from '../db/schema/units';
+import type { Editor } from '../import/edit';
+import { importRows } from '../import/import-rows';
+import { ChangedMeanwhile } from '../import/merge-rows';
+import { KEY_COLUMNS } from '../import/record-columns';
+import { readStored } from '../import/stored-records';
+import type { TableRow } from '../import/write-rows';
+import { dayAtPorts } from '../import/write-units';
+import { recordFieldsOf, SIGNS } from './record-fields';
+
+const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10);
+
+/** What a form remembers of the values that it was filled with, in few characters each. */
+export function marksOf(form: RecordForm): Record<string, string> {
+  return Object.fromEntries(Object.entries(form).map(([name, text]) => [name, markOf(text)]));
+}
+
+export type RecordSaving =
+  | { result: 'saved'; key: string; batch: string | undefined }
+  | { result: 'gone' }
+  /** Fields that do not fit, or that somebody has changed meanwhile. */
+  | { result: 'refused' | 'changed'; fields: readonly string[] };
+
+/** A record as staff name it, by its id or its sign. */
+export interface RecordName {
+  kind: EditedKind;
+  key: string;
+}
+
+/** Ids are numbers. */
+export const typedKey = ({ kind, key }: RecordName): string | number =>
+  kind === 'units' || kind === 'models' ? Number(key) : key;
+
+const keyColumnOf = (kind: EditedKind) => KEY_COLUMNS[kind][0] ?? '';
+
+/** What is stored of a record, in the columns of imports; undefined where there is none. */
+export async function readRecord(db: Database, name: RecordName): Promise<TableRow | undefined> {
+  const key = typedKey(name);
+  return (await readStored(db, name.kind, [key])).get(key);
+}
+
+/** What changes of a record that is stored: fields that the person has touched. */
+function touchedFields(form: RecordForm, stored: RecordForm, marks: Record<string, string>) {
+  const touched = Object.keys(form).filter(
+    (name) => form[name] !== stored[name] && markOf(form[name] ?? '') !== marks[name],
+  );
+  const theirs = touched.filter((name) => markOf(stored[name] ?? '') !== marks[name]);
+  return { touched, theirs };
+}
+
+/** The values of some fields, in the columns of imports. */
+function rowOf(fields: readonly RecordField[], form: RecordForm, names: readonly string[]) {
+  const row: TableRow = {};
+  for (const field of fields) {
+    if (!names.includes(field.name)) continue;
+    const values = recordValuesOf(field, form[field.name] ?? '');
+    const parts = { ...(row[field.column] as TableRow), ...(values[field.column] as TableRow) };
+    Object.assign(row, values, field.name.includes('.') && { [field.column]: parts });
+  }
+  return row;
+}
+
+/** Of models the day of the last change is what staff say. */
+const dayOf = (kind: EditedKind, { at }: Editor): TableRow =>
+  kind === 'models' ? { updated_at: dayAtPorts(at) } : {};
+
+/** Stores what a person has changed of a record, unless somebody else has changed the same. */
+export async function saveRecord(
+  db: Database,
+  name: RecordName,
+  sent: RecordForm,
+  marks: Record<string, string>,
+  editor: Editor,
+): Promise<RecordSaving> {
+  const { kind } = name;
+  const stored = await readRecord(db, name);
+  if (!stored) return { result: 'gone' };
+  const fields = recordFieldsOf(kind);
+  const form = canonicalForm(fields, sent);
+  const { touched, theirs } = touchedFields(form, recordFormOf(fields, stored), marks);
+  if (theirs.length > 0) return { result: 'changed', fields: theirs };
+  if (touched.length === 0) return { result: 'saved', key: name.key, batch: undefined };
+  // Addresses name it so.
+  const renamed = kind !== 'models' && kind !== 'units' && touched.includes(keyColumnOf(kind));
+  if (renamed) return { result: 'refused', fields: [keyColumnOf(kind)] };
+  const values = rowOf(fields, form, touched);
+  const seen = Object.keys(values).map((column) => [column, stored[column] ?? null]);
+  const row = { ...values, ...dayOf(kind, editor), [keyColumnOf(kind)]: typedKey(name) };
+  return write(db, name, row, editor, Object.fromEntries(seen));
+}
+
+/** Enters a record. @param base what the form does not ask, such as the model of a unit */
+export async function addRecord(
+  db: Database,
+  kind: EditedKind,
+  base: TableRow,
+  sent: RecordForm,
+  editor: Editor,
+): Promise<RecordSaving> {
+  const fields = recordFieldsOf(kind);
+  const form = canonicalForm(fields, sent);
+  const filled = Object.keys(form).filter((name) => form[name] !== '');
+  const values: TableRow = { ...rowOf(fields, form, filled), ...dayOf(kind, editor), ...base };
+  if (kind === 'units') return write(db, { kind, key: '' }, values, editor);
+  const column = SIGNS[kind];
+  if (kind === 'models') values[column] ??= await freeModelSign(db, values);
+  const sign = String(values[column] ?? '');
+  // A row of a sign that is known would change its record; and `new` is the address of this form.
+  const isTaken =
+    sign === 'new' ||
+    (kind === 'models' && (await db.$count(models, eq(models.modelSign, sign))) > 0);
+  if (isTaken) return { result: 'refused', fields: [column] };
+  const saving = await write(db, { kind, key: sign }, values, editor, { [column]: null });
+  return saving.result === 'changed' ? { ...saving, result: 'refused' } : saving;
+}
+
+/** A sign that no model has or had, of brand, name, trim and year. */
+async function freeModelSign(db: Database, values: TableRow): Promise<string> {
+  const { brand_sign: brand, model_name: name, trim, model_year: year } = values;
+  const words = [brand, name, trim, year].join(' ').normalize('NFKD').toLowerCase();
+  const sign =
+    words
+      .match(/[a-z0-9]+/g)
+      ?.join('-')
+      .slice(0, 70) ?? 'model';
+  const choices = [sign, ...Array.from({ length: 20 }, (_, index) => `${sign}-${index + 2}`)];
+  const inBin = sql<string>`${removedRecords.record} ->> 'model_sign'`;
+  const taken = await db
+    .select({ sign: models.modelSign })
+    .from(models)
+    .where(inArray(models.modelSign, choices))
+    .union(db.select({ sign: inBin }).from(removedRecords).where(inArray(inBin, choices)));
+  return choices.find((each) => !taken.some((row) => row.sign === each)) ?? randomUUID();
+}
+
+/** What came of a batch: the key of what it entered, and whether it changed anything. */
+async function writtenIn(db: Database, batch: string, key: string) {
+  const [edit] = await db
+    .select({ key: catalogueEdits.key })
+    .from(catalogueEdits)
+    .where(eq(catalogueEdits.batch, batch))
+    .limit(1);
+  return { key: edit?.key ?? key, batch: edit && batch };
+}
+
+async function write(
+  db: Database,
+  { kind, key }: RecordName,
+  values: TableRow,
+  editor: Editor,
+  seen?: TableRow,
+): Promise<RecordSaving> {
+  const batch = randomUUID();
+  try {
+    const { problems } = await importRows(db, [{ kind, file: 'desk', line: 1, values }], {
+      edit: { batch, source: 'desk', ...editor },
+      ...(seen && { expected: new Map([[`${kind} ${key}`, seen]]) }),
+    });
+    if (problems.length === 0) return { result: 'saved', ...(await writtenIn(db, batch, key)) };
+    const columns = problems.map(({ column }) => column.split('.')[0] ?? '');
+    const fields = recordFieldsOf(kind).filter(({ column }) => columns.includes(column));
+    return { result: 'refused', fields: fields.map(({ name }) => name) };
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    return { result: 'changed', fields: error.columns };
+  }
+}

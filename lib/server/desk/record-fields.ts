@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { StaffRight } from '@/lib/config/staff-rights';
+import { SPEC_GROUPS } from '@/lib/contract/attributes';
+import type { EditedKind, FieldPart, RecordField } from '@/lib/format/record-form';
+import { UNIT_FORM_FIELDS } from '@/lib/format/unit-fields';
+import { ROW_SCHEMAS } from '../import/row-schemas';
+import { valuesAllowed } from '../import/value-words';
+
+type DerivedKind = Exclude<EditedKind, 'units'>;
+
+/** By what addresses and rows name records. */
+export const SIGNS = {
+  models: 'model_sign',
+  brands: 'brand_sign',
+  types: 'type_sign',
+} as const satisfies Record<DerivedKind, string>;
+
+/** What changes by itself, or names a record for good. */
+const NOT_ASKED = new Set(['model_id', 'updated_at']);
+
+const RIGHTS: Record<string, StaffRight> = {
+  pictures: 'takePictures',
+  price_usd: 'priceCars',
+  stock_khorgos: 'placeCars',
+  stock_erenhot: 'placeCars',
+  brand_img: 'describeCars',
+};
+
+/** Texts in each language of the site, such as `summary_ru`. */
+const BY_LANGUAGE = /^(?:summary|story|type_name)_[a-z]{2}$/;
+
+/** What models are told apart by, although their specifications show it with the body. */
+const OF_IDENTITY = new Set(['type_sign', 'model_year']);
+
+function partOf(column: string): FieldPart {
+  if (column === 'pictures' || column === 'brand_img') return 'pictures';
+  if (BY_LANGUAGE.test(column)) return 'texts';
+  if (/^(?:price|stock)_/.test(column)) return 'stand';
+  const [group] = Object.entries(SPEC_GROUPS).find(([, attributes]) => column in attributes) ?? [];
+  return group && !OF_IDENTITY.has(column) ? (group as FieldPart) : 'identity';
+}
+
+/** What JSON Schema says of a value. */
+interface Allowed {
+  type?: string;
+  enum?: string[];
+  items?: Allowed;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  anyOf?: Allowed[];
+}
+
+type Asked = Omit<RecordField, 'name' | 'column' | 'part' | 'right' | 'isRequired'>;
+
+/** Longer texts are written in lines. */
+const LINE_MAX_LENGTH = 300;
+const SIGN_MAX_LENGTH = 80;
+
+/** How a column is asked for, by what rows may hold. */
+function askedAs(kind: DerivedKind, column: string, said: Allowed): Asked {
+  if (column === 'pictures') return { type: 'pictures' };
+  if (column === 'brand_img') return { type: 'mark' };
+  if (column === 'price_usd') return { type: 'price' };
+  if (column === SIGNS[kind]) return { type: 'text', maxLength: SIGN_MAX_LENGTH };
+  const { type, maxLength = LINE_MAX_LENGTH, ...allowed } = said.anyOf?.[0] ?? said;
+  const choices = allowed.enum ?? allowed.items?.enum ?? valuesAllowed(column);
+  const isOneOf = choices.length > 0 || column in { type_sign: 1, brand_sign: 1 };
+  if (type === 'boolean') return { type: 'flag' };
+  if (type === 'array') return isOneOf ? { type: 'boxes', choices } : { type: 'words' };
+  if (type === 'integer' || type === 'number') {
+    const { minimum, exclusiveMinimum = 0, maximum = 0 } = allowed;
+    const isWhole = type === 'integer';
+    return { type: 'number', min: minimum ?? exclusiveMinimum, max: maximum, isWhole };
+  }
+  if (isOneOf) return { type: 'choice', choices };
+  return { type: maxLength > LINE_MAX_LENGTH ? 'lines' : 'text', maxLength };
+}
+
+function derivedFields(kind: DerivedKind): readonly RecordField[] {
+  const schema = z.toJSONSchema(ROW_SCHEMAS[kind], { io: 'input', unrepresentable: 'any' });
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties ?? {})
+    .filter(([column]) => !NOT_ASKED.has(column))
+    .map(([column, said]) => ({
+      ...{ name: column, column, part: partOf(column), isRequired: required.has(column) },
+      right: RIGHTS[column] ?? (BY_LANGUAGE.test(column) ? 'describeCars' : 'manageCars'),
+      ...askedAs(kind, column, said as Allowed),
+    }));
+}
+
+const known = new Map<EditedKind, readonly RecordField[]>([['units', UNIT_FORM_FIELDS]]);
+
+/** Everything that staff may say of a record of a kind: it follows from what rows may hold. */
+export function recordFieldsOf(kind: EditedKind): readonly RecordField[] {
+  const fields = known.get(kind) ?? derivedFields(kind as DerivedKind);
+  known.set(kind, fields);
+  return fields;
+}
