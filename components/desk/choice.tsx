@@ -1,4 +1,10 @@
-interface ChoiceProps {
+import type { SelectHTMLAttributes } from 'react';
+
+interface ChoiceProps
+  extends Pick<
+    SelectHTMLAttributes<HTMLSelectElement>,
+    'aria-required' | 'aria-invalid' | 'aria-describedby'
+  > {
   name: string;
   /** Where something is always chosen. */
   title?: string;
@@ -14,11 +20,12 @@ interface ChoiceProps {
 }
 
 /** A list to choose from. */
-export function Choice({ name, title, label, empty, id, value, children }: ChoiceProps) {
+export function Choice({ name, title, label, empty, id, value, children, ...aria }: ChoiceProps) {
   return (
     <select
       name={name}
       id={id}
+      {...aria}
       aria-label={label ?? title}
       defaultValue={value ?? ''}
       className="field-box"

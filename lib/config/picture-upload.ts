@@ -18,7 +18,14 @@ export const UPLOAD_BOUNDS = {
 export const UPLOADED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Why a file becomes no picture; the sentences are in messages/desk. */
-export const PICTURE_FAULTS = ['heic', 'notAPicture', 'damaged', 'tooLarge', 'gone'] as const;
+export const PICTURE_FAULTS = [
+  'heic',
+  'notAPicture',
+  'notAVideo',
+  'damaged',
+  'tooLarge',
+  'gone',
+] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
 /** What an upload has become, as its sender is told; `busy` is worth another try. */
@@ -29,3 +36,9 @@ export type UploadedPicture = {
   height: number;
 };
 export type PictureOutcome = { picture: UploadedPicture } | { fault: PictureFault | 'busy' };
+
+export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
+
+/** A film, and the still that stands for it until it plays. */
+export type UploadedVideo = { src: string; poster: string | null };
+export type VideoOutcome = { video: UploadedVideo } | { fault: PictureFault | 'busy' };

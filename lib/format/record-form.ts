@@ -108,7 +108,10 @@ export function recordValuesOf(field: RecordField, text: string): Record<string,
   const [, part] = name.split('.');
   if (part) return { [column]: { [part]: text || null } };
   if (type !== 'video') return { [column]: columnValueOf(field, text) };
-  const video = listOf(`[${text}]`, ({ src, poster }) => isOwn(src) && isOwn(poster))?.[0];
+  const video = listOf(
+    `[${text}]`,
+    ({ src, poster }) => isOwn(src) && (poster === null || isOwn(poster)),
+  )?.[0];
   if (text && !video) return { [column]: UNFIT };
   return { [column]: video?.src ?? null, video_poster: video?.poster ?? null };
 }

@@ -1,5 +1,6 @@
 import { PictureField } from '@/components/desk/pictures/picture-field';
 import type { FieldPicture } from '@/components/desk/pictures/use-pictures';
+import { VideoField } from '@/components/desk/pictures/video-field';
 import type { UploadedPicture } from '@/lib/config/picture-upload';
 import { columnNameOf } from '@/lib/content/desk/record-words';
 import type { RecordField } from '@/lib/format/record-form';
@@ -29,15 +30,22 @@ const UNTOLD = {
 
 const PICTURES_MAX = 40;
 
-/** The pictures that a record has, the first of which stands for it in lists; or its one mark. */
+/** The pictures of a record, the first of which stands for it in lists; its one mark, or its film. */
 export function PicturePlace({ language, field, draft, value, colour, sent }: PicturePlaceProps) {
+  const labels = deskLabelsOf(language, 'pictures');
+  if (field.type === 'video') {
+    return (
+      <section className="desk-card">
+        <VideoField name={field.name} value={JSON.parse(value || 'null')} labels={labels} />
+      </section>
+    );
+  }
   const isMark = field.type === 'mark';
   const stored: FieldPicture[] = JSON.parse(value || '[]').map((picture: FieldPicture) => ({
     ...UNTOLD,
     ...picture,
   }));
   const all = [...stored, ...sent.map((picture) => ({ ...UNTOLD, ...picture }))];
-  const labels = deskLabelsOf(language, 'pictures');
   return (
     <section className="desk-card">
       <PictureField

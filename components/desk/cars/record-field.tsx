@@ -22,6 +22,9 @@ const INPUTS: Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> 
   month: { type: 'month', pattern: '[0-9]{4}-[0-9]{2}' },
 };
 
+/** What addresses and rows name the record itself by. */
+const isSign = ({ name, type }: Field) => name.endsWith('_sign') && type === 'text';
+
 /** The language of a text, such as `ru` of `summary_ru`. */
 const localeOf = ({ part, name }: Field) => (part === 'texts' ? name.slice(-2) : undefined);
 
@@ -35,11 +38,16 @@ export function RecordField(props: RecordFieldProps) {
   const isWrong = wrong.has(name);
   const locale = localeOf(field);
   const said = {
-    ...{ id: name, name, className: 'field-box' },
+    ...{ id: name, name },
     ...(isRequired && { 'aria-required': true }),
     ...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${name}-wrong` }),
   };
-  const written = { ...said, maxLength, lang: locale, dir: locale && 'auto', defaultValue: value };
+  const inLanguage = { lang: locale, dir: locale && 'auto' };
+  const written = {
+    ...said,
+    ...inLanguage,
+    ...{ maxLength, defaultValue: value, className: 'field-box' },
+  };
   const options = optionsOf(language, field, names);
   let input: ReactNode;
   if (type === 'choice' || type === 'flag') {
@@ -55,10 +63,11 @@ export function RecordField(props: RecordFieldProps) {
     input = <input autoComplete="off" {...INPUTS[type]} {...written} />;
   }
   return (
-    <div className="desk-field">
+    <div className={type === 'words' ? 'desk-field desk-unit-group' : 'desk-field'}>
       <label htmlFor={name}>{labelOf(language, field)}</label>
       {input}
       {type === 'words' && <small>{t('betweenCommas')}</small>}
+      {isSign(field) && !isRequired && <small>{t('signByItself')}</small>}
       {isWrong && (
         <small id={`${name}-wrong`} className="desk-error">
           {wrongText(language, field, { value, stored, options })}
@@ -80,6 +89,8 @@ function labelOf(language: DeskLanguage, field: Field): string {
   const locale = localeOf(field);
   if (locale) return languageNameOf(language, locale);
   const [, part] = name.split('.');
+  if (/_sign$/.test(name) && field.type === 'text')
+    return deskTextsOf(language, 'recordForm')('sign');
   if (!part) return columnNameOf(language, column);
   return deskTextsOf(language, 'checkedParts')(part as 'body');
 }
@@ -131,7 +142,7 @@ function Boxes({ language, field, form, names, stored, wrong }: RecordFieldProps
   const all = [...new Set([...choices, ...own])];
   const options = all.map((each) => [each, valueNameOf(language, column, each) ?? each] as const);
   return (
-    <FieldGroup legend={columnNameOf(language, column)}>
+    <FieldGroup legend={columnNameOf(language, column)} className="desk-boxes">
       {/* Sent also where no box is checked: that empties the list. */}
       <input type="hidden" name={name} value="" />
       {options.map(([value, text]) => (
@@ -153,11 +164,17 @@ function Boxes({ language, field, form, names, stored, wrong }: RecordFieldProps
   );
 }
 
-export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+interface GroupProps {
+  legend: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function FieldGroup({ legend, className = 'desk-unit-fields', children }: GroupProps) {
   return (
     <fieldset className="desk-unit-group">
       <legend>{legend}</legend>
-      <div className="desk-unit-fields">{children}</div>
+      <div className={className}>{children}</div>
     </fieldset>
   );
 }

@@ -23,6 +23,12 @@ interface RecordFormProps {
   model?: number;
 }
 
+/** Signs, which follow from names, come after them, and what takes a line of its own comes last. */
+function placeOf({ name, type }: Field): number {
+  if (type === 'boxes' || type === 'words') return 2;
+  return name.endsWith('_sign') && type === 'text' ? 1 : 0;
+}
+
 /** Everything about a record that its reader may change. */
 export function RecordForm(props: RecordFormProps) {
   const { language, staffId, record, isChanged, isPriceAsked, sent, model } = props;
@@ -39,7 +45,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <DeskForm
       action={key ? 'save-record' : 'add-record'}
-      className="desk-unit-form"
+      className={key ? 'desk-unit-form' : 'desk-unit-form desk-new-record'}
       values={hidden}
     >
       {FIELD_PARTS.map((part) => {
@@ -67,18 +73,25 @@ export function RecordForm(props: RecordFormProps) {
             </details>
           );
         }
-        const [first] = own.filter(({ name }) => name.includes('.'));
+        const parts = own.filter(({ name }) => name.includes('.'));
+        const [first] = parts;
+        const single = own
+          .filter((field) => !parts.includes(field))
+          .toSorted((a, b) => placeOf(a) - placeOf(b));
         return (
           <fieldset key={part} className="desk-card">
-            <legend>{t(part)}</legend>
+            <legend>{t(part === 'stand' && kind === 'models' ? 'offer' : part)}</legend>
             <div className="desk-unit-fields">
-              {own.filter(({ name }) => !name.includes('.')).map(ask)}
+              {single.map(ask)}
               {first && (
                 <FieldGroup legend={columnNameOf(language, first.column)}>
-                  {own.filter(({ name }) => name.includes('.')).map(ask)}
+                  {parts.map(ask)}
                 </FieldGroup>
               )}
             </div>
+            {part === 'stand' && record.units.total > 0 && (
+              <p className="desk-quiet">{t('offerHint')}</p>
+            )}
             {part === 'stand' && isPriceAsked && (
               <label className="desk-check">
                 <input type="checkbox" name="confirmed" value="1" />

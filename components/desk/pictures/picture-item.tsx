@@ -66,7 +66,12 @@ export function PictureRow(props: PictureRowProps) {
   const position = isReady ? positionOf(details) : undefined;
   const shown = picture?.small_src ?? preview;
   return (
-    <li className="picture-row" data-state={state} aria-label={name}>
+    <li
+      className="picture-row"
+      data-state={state}
+      data-mark={isMark || undefined}
+      aria-label={name}
+    >
       <div className="picture-box">
         {shown ? (
           <img src={shown} alt={name} style={position ? { objectPosition: position } : undefined} />

@@ -6,6 +6,8 @@ import {
   UPLOADED_TYPES,
   UPLOADS_PATH,
   type UploadedPicture,
+  type UploadedVideo,
+  type VideoOutcome,
 } from '@/lib/config/picture-upload';
 import { actionPath } from '@/lib/routing/desk-address';
 
@@ -61,11 +63,18 @@ export async function preparePicture(file: File): Promise<{ blob: Blob; preview:
   }
 }
 
-/** Asks an action of the desk for a picture. @throws SendError, or what a broken line throws */
-async function askFor(
-  action: 'take-picture' | 'turn-picture',
+/** What actions of the desk make of uploads, and of pictures. */
+interface Outcomes {
+  'take-picture': PictureOutcome;
+  'turn-picture': PictureOutcome;
+  'take-video': VideoOutcome;
+}
+
+/** Asks an action of the desk. @throws SendError, or what a broken line throws */
+async function askFor<Action extends keyof Outcomes>(
+  action: Action,
   fields: Record<string, string>,
-): Promise<PictureOutcome> {
+): Promise<Outcomes[Action]> {
   const body = new URLSearchParams(fields);
   const answer = await fetch(actionPath(action), { method: 'POST', body });
   if (answer.redirected) throw new SendError('signedOut');
@@ -163,10 +172,14 @@ function pauseBefore(attempt: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Sends a picture over however many broken lines, and has it made ready.
+ * Sends a file over however many broken lines, and has an action make ready what it is.
  * @throws SendError for what only its sender can mend; the signal's reason
  */
-export async function sendPicture(blob: Blob, sending: Sending): Promise<UploadedPicture> {
+async function send<Action extends 'take-picture' | 'take-video'>(
+  action: Action,
+  blob: Blob,
+  sending: Sending,
+): Promise<Exclude<Outcomes[Action], { fault: unknown }>> {
   const { signal, onState, onUpload, onProgress } = sending;
   let { upload } = sending;
   for (let attempt = 0; ; attempt += 1) {
@@ -186,8 +199,10 @@ export async function sendPicture(blob: Blob, sending: Sending): Promise<Uploade
         },
       });
       onState('encoding');
-      const outcome = await askFor('take-picture', { upload });
-      if ('picture' in outcome) return outcome.picture;
+      const outcome = await askFor(action, { upload });
+      if (!('fault' in outcome)) {
+        return outcome as Exclude<Outcomes[Action], { fault: unknown }>;
+      }
       if (outcome.fault !== 'busy') throw new SendError(outcome.fault);
     } catch (error) {
       if (error instanceof SendError || signal.aborted) throw error;
@@ -196,6 +211,12 @@ export async function sendPicture(blob: Blob, sending: Sending): Promise<Uploade
     await pauseBefore(attempt, signal);
   }
 }
+
+export const sendPicture = (blob: Blob, sending: Sending): Promise<UploadedPicture> =>
+  send('take-picture', blob, sending).then(({ picture }) => picture);
+
+export const sendVideo = (blob: Blob, sending: Sending): Promise<UploadedVideo> =>
+  send('take-video', blob, sending).then(({ video }) => video);
 
 /** Has the site forget what has come of an upload; where the line is broken, it does so in a day. */
 export function dropUpload(upload: string): void {

@@ -84,8 +84,15 @@ export async function readRecordForm(
   if (!stored) return null;
   const units = kind === 'models' && !isNew ? await listUnitsOf(db, Number(key)) : NO_UNITS;
   // Stock follows from units where there are any; a price counts for those without their own.
-  const isAsked = ({ name }: RecordField) => !(units.total > 0 && name.startsWith('stock_'));
-  const fields = fieldsFor(recordFieldsOf(kind), role).filter(isAsked);
+  const isAsked = ({ name, type }: RecordField) =>
+    !(units.total > 0 && name.startsWith('stock_')) &&
+    // Addresses name brands and types by their signs.
+    (isNew || kind === 'models' || !(type === 'text' && name.endsWith('_sign')));
+  const fields = fieldsFor(recordFieldsOf(kind), role)
+    .filter(isAsked)
+    .map((field) =>
+      isNew && field.name === 'model_sign' ? { ...field, isRequired: false } : field,
+    );
   const form = recordFormOf(fields, isNew ? await newRecord(kind) : stored);
   const { typed, wrong } = typedFormOf(fields, query);
   return {

@@ -87,10 +87,13 @@ export const placeCars = deskAction({
     button: z.enum([...UNIT_STATUSES, ...PORTS, 'stock']),
     /** Of a reserved car until when, of a coming one when it is expected; none for not known. */
     until: z.union([day, z.literal('')]).default(''),
+    /** The same of several cars, whose form has buttons of every status. */
+    reserved_until: z.union([day, z.literal('')]).default(''),
     stock_khorgos: z.coerce.number().int().min(0).max(100_000).optional(),
     stock_erenhot: z.coerce.number().int().min(0).max(100_000).optional(),
   }),
-  async run({ picked: cars, button, until, ...stock }, context) {
+  async run({ picked: cars, button, until: end, reserved_until, ...stock }, context) {
+    const until = (button === 'reserved' && reserved_until) || end;
     const meant = { button, value: Object.values(stock).join('/'), until };
     const changes = cars.flatMap((car) => {
       const change = placing(car, button, until, stock);

@@ -29,7 +29,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from './passkey-actions';
-import { takePicture, turnPicture } from './picture-actions';
+import { takePicture, takeVideo, turnPicture } from './picture-actions';
 import { addRecordForm, removeRecord, restoreRemoved, saveRecordForm } from './record-actions';
 import { decideReview } from './review-actions';
 import * as secondFactor from './second-factor-actions';
@@ -88,6 +88,7 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'decide-review': decideReview,
   'take-picture': takePicture,
   'turn-picture': turnPicture,
+  'take-video': takeVideo,
   'price-cars': priceCars,
   'place-cars': placeCars,
   'undo-cars': undoCars,

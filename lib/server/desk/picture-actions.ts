@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { PictureOutcome, UploadedPicture } from '@/lib/config/picture-upload';
 import { serverEnv } from '@/lib/env/server';
@@ -8,7 +9,8 @@ import { CAR_WIDTHS } from '../media/catalogue-pictures';
 import { MediaBusyError, MediaTooHeavyError, siteMediaProcessing } from '../media/media-processing';
 import { keyOfMediaPath, mediaKey, mediaPath } from '../media/media-store';
 import { siteMediaStore } from '../media/serve-media';
-import { type Outcome, siteUploads } from '../media/uploads';
+import { detectMediaKind, UnusableFileError } from '../media/uploaded-media';
+import { type FilmOutcome, type Outcome, siteUploads } from '../media/uploads';
 import { deskAction } from './desk-action';
 
 /** Stores both sizes of a picture under the hash of the large one. */
@@ -31,7 +33,31 @@ async function pictureOf(source: CarPictureSource): Promise<Outcome> {
   }
 }
 
-async function unlessBusy(outcome: Promise<Outcome | null>): Promise<PictureOutcome> {
+/** A film without anything but picture and sound, and a still of it as far as one can be drawn. */
+async function filmOf(file: string): Promise<FilmOutcome> {
+  const bytes = await readFile(file);
+  const kind = detectMediaKind(bytes);
+  if (kind !== 'mp4' && kind !== 'webm') return { fault: 'notAVideo' };
+  try {
+    const { video, picture } = await siteMediaProcessing().process({ bytes, kind });
+    if (!video) return { fault: 'notAVideo' };
+    const media = siteMediaStore();
+    const hash = createHash('sha256').update(video.bytes).digest('hex');
+    const key = mediaKey(hash, video.width, video.extension);
+    const still = mediaKey(hash, picture.width, 'webp');
+    await media.put(still, picture.large);
+    await media.put(key, video.bytes);
+    return { video: { src: mediaPath(key), poster: mediaPath(still) } };
+  } catch (error) {
+    if (isKnown(error, UnusableFileError)) return { fault: 'damaged' };
+    if (isKnown(error, MediaTooHeavyError)) return { fault: 'tooLarge' };
+    throw error;
+  }
+}
+
+async function unlessBusy<Made extends object>(
+  outcome: Promise<Made | null>,
+): Promise<Made | { fault: 'busy' | 'gone' }> {
   try {
     return (await outcome) ?? { fault: 'gone' };
   } catch (error) {
@@ -56,6 +82,15 @@ export const takePicture = deskAction({
   allowed: 'takePictures',
   fields: z.object({ upload: z.string().max(100) }),
   run: async ({ upload }, { staff }) => ({ data: await takeUpload(staff.id, upload) }),
+});
+
+export const takeVideo = deskAction({
+  allowed: 'takePictures',
+  fields: z.object({ upload: z.string().max(100) }),
+  async run({ upload }, { staff }) {
+    const uploads = siteUploads(serverEnv().DATA_DIR);
+    return { data: await unlessBusy(uploads.outcomeOf(staff.id, upload, filmOf)) };
+  },
 });
 
 /** Turned pictures are files of their own: what shows the old one goes on showing it. */

@@ -51,16 +51,20 @@ const VALUE_WORDS: Record<string, Readonly<Record<string, string>>> = {
     automatic: 'at|auto; автомат|автоматическая|акпп; 自动|自动挡|手自一体; автомат',
     dct: 'dsg|dual clutch; робот|роботизированная|преселектив; 双离合|湿式双离合; робот',
     cvt: 'вариатор; 无级变速|无级; вариатор',
-    dht: '混动专用|混动变速箱',
+    dht: 'гибридная трансмиссия; 混动专用变速箱|混动专用|混动变速箱; хайбрид хайрцаг',
     'single-speed':
       'reducer; редуктор|одноступенчатая; 单速|固定齿比|电动车单速变速箱; нэг шатлалт',
-    amt: '机械自动',
+    amt: 'роботизированная механика; 机械自动变速箱|机械自动; роботжсон механик',
   },
   steering: {
     left: 'lhd; левый|слева; 左|左舵; зүүн',
     right: 'rhd; правый|справа; 右|右舵; баруун',
   },
-  charging_standard: { gbt: 'gb/t; 国标', ccs2: 'ccs 2|ccs; 欧标', none: 'no; нет; 无; үгүй' },
+  charging_standard: {
+    gbt: 'gb/t; gb/t; 国标; gb/t',
+    ccs2: 'ccs 2|ccs; ccs2; 欧标; ccs2',
+    none: 'no; нет; 无; үгүй',
+  },
   warranty_region: {
     none: 'no; нет|без гарантии; 无; үгүй',
     china: 'китай; 中国|国内; хятад',

@@ -51,6 +51,7 @@ export function exportColumnsOf(language: DeskLanguage): ExportColumn[] {
     column(t('stock'), 12, ({ modelIds }) =>
       modelIds.map((modelId) => stockNumberOf({ modelId })).join(', '),
     ),
+    column(t('unit'), 14, ({ unit }) => sanitizeLine(unit?.stock_number ?? '')),
     column(t('price'), 12, ({ priceUsd }) => priceUsd, 'number'),
     column(t('remark'), 60, ({ remark }) => sanitizeText(remark)),
     column(t('form'), 18, ({ from }) => sanitizeLine(from)),

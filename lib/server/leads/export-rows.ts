@@ -43,6 +43,7 @@ export function selectLeads(
       city: enquiries.city,
       brand: enquiries.brand,
       carModel: enquiries.carModel,
+      unit: enquiries.unit,
       priceUsd: models.priceUsd,
       remark: enquiries.remark,
       from: enquiries.from,

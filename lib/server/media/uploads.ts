@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { type PictureOutcome, UPLOAD_BOUNDS } from '@/lib/config/picture-upload';
+import { type PictureOutcome, UPLOAD_BOUNDS, type VideoOutcome } from '@/lib/config/picture-upload';
 
 /**
  * An upload is one file, whose name says when it was begun, and how long it will be: what is known of
@@ -31,7 +31,10 @@ export interface Upload {
   expiresAt: Date;
 }
 
-export type Outcome = Exclude<PictureOutcome, { fault: 'busy' }>;
+/** What may be tried once more is no outcome. */
+type Final<Any> = Exclude<Any, { fault: 'busy' }>;
+export type Outcome = Final<PictureOutcome>;
+export type FilmOutcome = Final<VideoOutcome>;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const nullWhenMissing = (error: unknown): null => {
@@ -136,11 +139,11 @@ export class Uploads {
    * removed then. Null when there is no such upload, or it is not complete.
    * @param process what makes it of the file; what it throws leaves the upload as it is
    */
-  async outcomeOf(
+  async outcomeOf<Made extends Outcome | FilmOutcome>(
     staffId: string,
     id: string,
-    process: (file: string) => Promise<Outcome>,
-  ): Promise<Outcome | null> {
+    process: (file: string) => Promise<Made>,
+  ): Promise<Made | null> {
     const upload = await this.find(staffId, id);
     if (!upload || upload.offset < upload.size) return null;
     const file = this.fileOf(staffId, id, OUTCOME);
