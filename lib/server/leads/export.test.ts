@@ -21,6 +21,9 @@ const FORMULAS = [
   ' =1+1',
 ];
 
+/** A car as it was when somebody asked about it. */
+const ASKED = { unit_id: 1, model_id: 1, stock_number: 'BAM-U0001', price_usd: 9000 };
+
 let database: TestDatabase;
 let carIds: number[];
 
@@ -71,7 +74,7 @@ beforeAll(async () => {
   const carModelSign = cars.map(({ modelSign }) => modelSign).join(', ');
   const [newest] = await database.db
     .insert(enquiries)
-    .values({ ...leadOf(5000), ...step, carModelSign })
+    .values({ ...leadOf(5000), ...step, carModelSign, unit: ASKED })
     .returning();
   const enquiryId = newest?.id ?? 0;
   for (const text of ['Rings', '=2+2']) {
@@ -102,6 +105,7 @@ describe('a list as CSV', () => {
       Phone: '+976 9911 2233',
       Country: 'Mongolia',
       Port: 'Erenhot',
+      'Single car': 'BAM-U0001',
       'Next step': "'=Ring",
       'When (next step)': '2027-03-01 09:30',
       Notes: 'Anna, 22 Nov 2026, 17:30: Rings\nAnna, 22 Nov 2026, 17:30: =2+2',
