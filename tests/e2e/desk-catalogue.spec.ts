@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
+import { film } from './support/review-media';
 import { addressOf } from './support/site';
 
 // What was removed answers 404.
@@ -181,4 +182,27 @@ test('an enquiry about one car names it on its page', {
     returning id`;
   await page.goto(deskAddress(`/enquiries/${enquiry?.id}`));
   await expect(page.getByRole('link', { name: unit.stock_number })).toBeVisible();
+});
+
+test('a film of a car is sent from its form, and plays on its page', { tag }, async ({
+  page,
+  database,
+}) => {
+  await joinAs(page, 'Li Wei');
+  const [unit] = await database`
+    select unit_id, model_id from units where status = 'at_port' order by unit_id offset 5 limit 1`;
+  await page.goto(deskAddress(`/cars/unit/${unit?.unit_id}`));
+  await page.getByLabel('Choose a video').setInputFiles(await film(page, 'around.webm'));
+  await expect(page.getByRole('button', { name: 'Remove the video' })).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const site = await page.context().newPage();
+  await expect(async () => {
+    await site.goto(addressOf('en', `/car/${unit?.model_id}/${unit?.unit_id}`));
+    const video = site.locator('main video');
+    await expect(video).toHaveAttribute('src', /^\/media\/.*\.webm$/, { timeout: 100 });
+    // The still that the desk has drawn of it, not the site's own.
+    await expect(video).toHaveAttribute('poster', /\.avif$/, { timeout: 100 });
+  }).toPass({ timeout: SHOWN_WITHIN_MS, intervals: [100] });
+  await site.close();
 });

@@ -83,7 +83,7 @@ export function PictureRow(props: PictureRowProps) {
       <div className="picture-said">
         {fault && <p role="alert">{labels.faults[fault]}</p>}
         {picture ? (
-          <>{state === 'turning' && <p role="status">{labels.turning}</p>}</>
+          state === 'turning' && <p role="status">{labels.turning}</p>
         ) : (
           <OnItsWay item={item} name={name} pictures={pictures} labels={labels} />
         )}

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -108,6 +108,22 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
   for (const _ of ['first', 'again']) {
     expect(await sales.ask('take-picture', { upload: id })).toEqual({ fault });
   }
+});
+
+it('makes a film of what a phone has filmed, with a still of it, and of nothing else', async () => {
+  const film = readFileSync('tests/support/server/fixtures/recorded.mp4');
+  const outcome = await sales.ask('take-video', { upload: await upload(film) });
+  const { src, poster } = (outcome as { video: { src: string; poster: string } }).video;
+  expect([src, poster]).toEqual([
+    expect.stringMatching(/\.mp4$/),
+    expect.stringMatching(/\.webp$/),
+  ]);
+  expect((await stored(poster)).facts.format).toBe('webp');
+  expect(await siteMediaStore().get(keyOfMediaPath(src) ?? '')).toHaveLength(film.length);
+  const picture = await upload(await jpegPicture());
+  expect(await sales.ask('take-video', { upload: picture })).toEqual({ fault: 'notAVideo' });
+  const cut = await upload(film.subarray(0, 300));
+  expect(await sales.ask('take-video', { upload: cut })).toEqual({ fault: 'damaged' });
 });
 
 it('has no picture of an upload of somebody else, of none, or of one that is not complete', async () => {
