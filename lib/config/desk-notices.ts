@@ -77,6 +77,7 @@ export const DESK_NOTICES = {
   priceAsked: 'bad',
   recordSaved: 'good',
   recordAdded: 'good',
+  unitAdded: 'good',
   unitSavedOddVin: 'good',
   recordChanged: 'bad',
   recordRefused: 'bad',

@@ -32,24 +32,24 @@ export function CarBulk({ language, role }: CarBulkProps) {
       <fieldset className="desk-bulk">
         <legend>{t('title')}</legend>
         <div className="desk-actions">
-          {UNIT_STATUSES.map((status) =>
-            status === 'reserved' ? (
-              <details key={status} className="desk-reserve">
-                <summary className="desk-button-quiet">{statuses(status)}</summary>
-                <span>
-                  <label>
-                    {t('until')} <input type="date" name="reserved_until" className="field-box" />
-                  </label>
-                  <BulkButton value={status}>{t('reserve')}</BulkButton>
-                </span>
-              </details>
-            ) : (
-              <BulkButton key={status} value={status}>
-                {statuses(status)}
-              </BulkButton>
-            ),
-          )}
+          {UNIT_STATUSES.filter((status) => status !== 'reserved').map((status) => (
+            <BulkButton key={status} value={status}>
+              {statuses(status)}
+            </BulkButton>
+          ))}
         </div>
+        <details className="desk-more">
+          <summary>{t('reserveUntil')}</summary>
+          <div className="desk-actions">
+            <input
+              type="date"
+              name="reserved_until"
+              aria-label={t('until')}
+              className="field-box desk-day"
+            />
+            <BulkButton value="reserved">{t('reserve')}</BulkButton>
+          </div>
+        </details>
         <details className="desk-more">
           <summary>{t('others')}</summary>
           <div className="desk-actions">

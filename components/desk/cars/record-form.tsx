@@ -103,7 +103,7 @@ export function RecordForm(props: RecordFormProps) {
       })}
       <p className="desk-unit-save">
         <button type="submit" className="desk-button">
-          {t(key ? 'save' : 'add')}
+          {t(key ? 'save' : kind === 'units' ? 'add_unit' : 'add')}
         </button>
       </p>
       <KeptDraft staffId={staffId} name={draft} />

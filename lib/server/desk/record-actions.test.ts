@@ -18,7 +18,7 @@ const stored = async (id: number) => (await readStored(backend.db, 'units', [id]
 
 async function enter(fields: Record<string, string | string[]> = {}): Promise<number> {
   const { to } = await owner.send('add-record', { ...NEW, ...fields });
-  expect(to).toMatch(/^\/cars\/unit\/\d+\?notice=(?:recordAdded|unitSavedOddVin)/);
+  expect(to).toMatch(/^\/cars\/unit\/\d+\?notice=(?:unitAdded|unitSavedOddVin)/);
   return Number(/\d+/.exec(to ?? '')?.[0]);
 }
 

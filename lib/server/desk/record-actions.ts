@@ -130,7 +130,7 @@ export const addRecordForm = deskAction({
     if (isAsked(form, sent, before)) return again(page, form, 'price_usd', 'priceAsked');
     const base = isUnit ? { model_id: Number(model.key) } : {};
     const saving = await addRecord(db, of, base, form, { staffId: staff.id, at });
-    return outcomeOf(of, saving, page, form, 'recordAdded');
+    return outcomeOf(of, saving, page, form, isUnit ? 'unitAdded' : 'recordAdded');
   },
 });
 
@@ -139,7 +139,7 @@ function outcomeOf(
   saving: RecordSaving,
   page: string,
   form: RecordForm,
-  notice: 'recordSaved' | 'recordAdded',
+  notice: 'recordSaved' | 'recordAdded' | 'unitAdded',
 ): ActionOutcome {
   switch (saving.result) {
     case 'gone':
