@@ -20,6 +20,7 @@ import { siteMediaProcessing } from '../media/media-processing';
 import { keyOfMediaPath } from '../media/media-store';
 import { siteMediaStore } from '../media/serve-media';
 import { siteUploads } from '../media/uploads';
+import { isReviewMedia } from '../reviews/shown-media';
 
 let backend: TestBackend;
 let sales: DeskBrowser;
@@ -119,6 +120,11 @@ it('makes a film of what a phone has filmed, with a still of it, and of nothing 
     expect.stringMatching(/\.webp$/),
   ]);
   expect((await stored(poster)).facts.format).toBe('webp');
+  // Members' films are shown once somebody has approved them.
+  expect([src, poster].map((each) => isReviewMedia(keyOfMediaPath(each) ?? ''))).toEqual([
+    false,
+    false,
+  ]);
   expect(await siteMediaStore().get(keyOfMediaPath(src) ?? '')).toHaveLength(film.length);
   const picture = await upload(await jpegPicture());
   expect(await sales.ask('take-video', { upload: picture })).toEqual({ fault: 'notAVideo' });

@@ -10,10 +10,10 @@ export type MediaExtension = keyof typeof MEDIA_TYPES;
 
 /**
  * A key is 32 hexadecimal digits, a width in pixels and an extension:
- * `<digits>-<width>.<extension>`. The digits are the hash of what staff upload, and random for what
+ * `<digits>-<width>.<extension>`, before which `-film` stands for staff's films and their stills. The digits are the hash of what staff upload, and random for what
  * members upload, so that nobody can guess a key. The content of a key never changes.
  */
-const KEY = /^[0-9a-f]{32}-[1-9]\d{1,4}\.(avif|webp|jpg|mp4|webm)$/;
+const KEY = /^[0-9a-f]{32}-[1-9]\d{1,4}(?:-film)?\.(avif|webp|jpg|mp4|webm)$/;
 
 /** A file of the store, opened but not read yet. */
 export interface StoredFile {
@@ -43,6 +43,11 @@ export interface MediaStore {
 /** @param name 32 hexadecimal digits or more, of which the first 32 count */
 export function mediaKey(name: string, widthPx: number, extension: MediaExtension): string {
   return `${name.slice(0, 32)}-${widthPx}.${extension}`;
+}
+
+/** Of a film of staff, or of its still. */
+export function filmKey(hash: string, widthPx: number, extension: MediaExtension): string {
+  return `${hash.slice(0, 32)}-${widthPx}-film.${extension}`;
 }
 
 export function isMediaKey(key: string): boolean {

@@ -45,9 +45,9 @@ function isSigned(key: string, query: URLSearchParams, secret: string, now: Date
   );
 }
 
-/** Whether a file of the store is what a member has uploaded: staff's pictures have other formats. */
+/** Whether a file of the store is what a member has uploaded: what staff send is called or made otherwise. */
 export function isReviewMedia(key: string): boolean {
-  return isMediaKey(key) && !/\.(?:avif|jpg)$/.test(key);
+  return isMediaKey(key) && !/\.(?:avif|jpg)$|-film\./.test(key);
 }
 
 type Audience = 'everybody' | 'author' | 'nobody';
