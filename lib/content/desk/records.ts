@@ -1,3 +1,4 @@
+import { PORTS } from '@/lib/config/ports';
 import type { StaffRole } from '@/lib/config/staff-rights';
 import {
   type EditedKind,
@@ -108,7 +109,7 @@ const NOT_NAMED = { name: '', reference: '', sitePath: null, modelId: null };
 
 /** What a new record is, before anybody says more. */
 async function newRecord(kind: EditedKind): Promise<Stored> {
-  if (kind === 'units') return { status: 'at_port' };
+  if (kind === 'units') return { status: 'at_port', port: PORTS[0] };
   if (kind === 'models') return { stock_khorgos: 0, stock_erenhot: 0 };
   return { position: await nextPosition(deskBackend().db, kind) };
 }

@@ -108,6 +108,10 @@ describe('a status', () => {
     expect(await statuses()).toEqual(['sold', 'sold', 'hidden']);
     await sales.send('undo-cars', { batch: said.batch ?? '' });
     expect(await statuses()).toEqual(['at_port', 'at_port', 'hidden']);
+    const until = { reserved_until: '2027-02-03' };
+    await sales.send('place-cars', { picked, button: 'reserved', ...until });
+    const moment = new Date('2027-02-03T23:59:59+08:00');
+    expect(await stored(ids[1] ?? 0)).toMatchObject({ status: 'reserved', reservedUntil: moment });
   });
 });
 
