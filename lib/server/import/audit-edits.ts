@@ -5,11 +5,15 @@ import { recordAudit } from '../staff/audit';
 import type { Edit, EditedRecord } from './edit';
 import type { RecordKind } from './stored-records';
 
-/** Columns that follow from others, or are too long to be read in a line. */
-const isTold = (column: string) => column !== 'updated_at';
+/** Columns that follow from others are not told. */
+const isTold = (column: string) => column !== 'updated_at' && column !== 'video_poster';
+
+/** Addresses of files, of which people only want to know whether there is one. */
+const isFile = (column: string) => column === 'video_src' || column === 'brand_img';
 
 const toldOf = (column: string, value: unknown) => {
   if (column === 'pictures' && Array.isArray(value)) return value.length;
+  if (isFile(column)) return Boolean(value);
   if (typeof value === 'string') return value.slice(0, 80);
   return value ?? null;
 };
