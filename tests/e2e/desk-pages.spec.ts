@@ -1,4 +1,5 @@
 import { DESK_PATHS, enquiryPath } from '@/lib/routing/desk-address';
+import { editPath } from '@/lib/routing/desk-car-address';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
@@ -38,7 +39,9 @@ test('every page of the desk is accessible, with and without somebody signed in'
     comparedText,
     ...pages
   } = DESK_PATHS;
-  for (const path of [...Object.values(pages), enquiryPath(Number(enquiry?.id)), '/?state=won']) {
+  const edited = [editPath('models', '101'), editPath('brands', 'byd'), editPath('units', '1001')];
+  const single = [enquiryPath(Number(enquiry?.id)), '/?state=won', ...edited];
+  for (const path of [...Object.values(pages), ...single]) {
     faults.push(...(await faultsOf(path)));
   }
   expect(faults).toEqual([]);
