@@ -100,7 +100,7 @@ interface RecordProps {
 function Ways({ language, record: { kind, name, modelId, sitePath, models } }: RecordProps) {
   const t = deskTextsOf(language, 'recordForm');
   return (
-    <p className="desk-ways">
+    <p className="desk-record-ways">
       {sitePath && (
         <span>
           {t('onTheSite')}:{' '}
