@@ -10,6 +10,7 @@ export default {
     'lib/runtime/process/database.ts',
     'scripts/checks/{attacks,inputs,logs,sites}.ts',
     'lib/server/media/media-worker.ts',
+    'lib/server/import/import-process.ts',
     // Loaded by the page that draws the demo's cars.
     'demo/drawing/page.mjs',
     // Started as a thread.

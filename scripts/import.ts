@@ -8,6 +8,7 @@ import { reportChange } from '@/lib/runtime/process/report-change';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { exportCsv, exportWorkbook } from '@/lib/server/import/export-catalogue';
+import { noteImportByCommand, noteUndoByCommand } from '@/lib/server/import/file-imports';
 import { importFiles } from '@/lib/server/import/import-files';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { PrintedImport } from '@/lib/server/import/printed-import';
@@ -92,7 +93,9 @@ async function undoLast(db: Database, language: FormLanguage): Promise<boolean> 
   const texts = importTextsOf(language);
   const batch = await lastImport(db);
   if (!batch) throw new CommandError(texts('nothingToUndo'));
-  const { undone, conflicts } = await undoBatch(db, batch, { staffId: null, at: new Date() });
+  const at = new Date();
+  const { undone, conflicts } = await undoBatch(db, batch, { staffId: null, at });
+  await noteUndoByCommand(db, batch, at);
   printLine(texts('undone', { count: undone }));
   const records = conflicts.slice(0, 100).map(({ kind, key }) => `${kind} ${key}`);
   if (records.length > 0) printLine(texts('leftAsItIs', { records: records.join(', ') }));
@@ -157,6 +160,10 @@ async function main(): Promise<void> {
       throw asCommandError(error, language);
     });
     report(result, given);
+    const recordCount = result.report.changedCount;
+    if (recordCount > 0 && !preview) {
+      await noteImportByCommand(db, { batch: edit.batch, fileNames: files, recordCount }, edit.at);
+    }
     if (result.tags.length > 0) reportChange(instance !== undefined);
   });
 }

@@ -1,25 +1,9 @@
 import type { AuditNames } from '@/lib/content/desk/people';
-import { columnNameOf, valueNameOf } from '@/lib/content/desk/record-words';
+import { columnNameOf } from '@/lib/content/desk/record-words';
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
-import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskPriceOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { editPath } from '@/lib/routing/desk-car-address';
-
-/** A value of a record of the catalogue in words; undefined for any other. */
-export function recordWordOf(
-  language: DeskLanguage,
-  key: string,
-  value: unknown,
-): string | undefined {
-  if (typeof value === 'number') {
-    if (key === 'model_id') return referenceOf(value);
-    if (key === 'mileage_km') return deskNumberOf(language, value);
-    return key.endsWith('_usd') ? deskPriceOf(language, value) : undefined;
-  }
-  if (key === 'reserved_until') return deskTimeOf(language, new Date(String(value)));
-  return valueNameOf(language, key.split('.')[0] ?? key, String(value));
-}
 
 /** What a column of an entry is called. */
 export function labelOf(language: DeskLanguage, key: string): string {

@@ -2,12 +2,13 @@ import { isEnquiryKind, isEnquiryState } from '@/lib/config/enquiry-states';
 import { isReviewState } from '@/lib/config/review-reasons';
 import { isStaffRole } from '@/lib/config/staff-rights';
 import type { AuditEntry, AuditNames } from '@/lib/content/desk/people';
+import { recordWordOf } from '@/lib/content/desk/record-words';
 import { templateTitleOf } from '@/lib/content/desk/templates';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
-import { DESK_PATHS, enquiryPath, templatesPath } from '@/lib/routing/desk-address';
-import { labelOf, recordSubjectOf, recordWordOf } from './audit-record-words';
+import { DESK_PATHS, enquiryPath, fileImportPath, templatesPath } from '@/lib/routing/desk-address';
+import { labelOf, recordSubjectOf } from './audit-record-words';
 
 /** What an entry keeps for programs, and says nothing to people. */
 const SILENT_KEYS = new Set(['note', 'seen']);
@@ -101,6 +102,8 @@ export function subjectOf(
       return { text: t('review', { id: subjectId }), href: DESK_PATHS.reviews };
     case 'siteCheck':
       return { text: t('siteCheck'), href: DESK_PATHS.languages };
+    case 'import':
+      return { text: t('import'), href: fileImportPath(subjectId) };
     case 'list':
       return { text: t('list') };
     case 'device':

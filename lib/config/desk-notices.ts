@@ -86,6 +86,15 @@ export const DESK_NOTICES = {
   carRemoved: 'good',
   carRestored: 'good',
   notRestored: 'bad',
+  fileMissing: 'bad',
+  fileTooLarge: 'bad',
+  tooManyFiles: 'bad',
+  noRoom: 'bad',
+  fileRemoved: 'good',
+  fileAtWork: 'bad',
+  notConfirmed: 'bad',
+  workbookTooLarge: 'bad',
+  workbookBusy: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

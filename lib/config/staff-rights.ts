@@ -38,6 +38,8 @@ const RIGHTS = {
   describeCars: ['owner', 'marketing'],
   /** Enters cars, changes everything about them, removes them. */
   manageCars: ['owner'],
+  /** Brings in cars from a file: who may not manage cars only texts and pictures of them. */
+  importCars: ['owner', 'marketing'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

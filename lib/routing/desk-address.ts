@@ -22,6 +22,9 @@ export const DESK_PATHS = {
   cars: '/cars',
   newCar: '/cars/new',
   removedCars: '/cars/removed',
+  carsFile: '/cars/export',
+  imports: '/cars/import',
+  importProgress: '/cars/import/progress',
   models: '/cars/model',
   newModel: '/cars/model/new',
   brands: '/cars/brands',
@@ -42,6 +45,16 @@ export function invitationPath(token: string, name?: string): string {
 
 export function enquiryPath(id: number): string {
   return `/enquiries/${id}`;
+}
+
+/** A file of cars that was sent, and what came of it. */
+export function fileImportPath(importId: string): string {
+  return `${DESK_PATHS.imports}/${importId}`;
+}
+
+/** What of it was refused, as a table. */
+export function refusedRowsPath(importId: string): string {
+  return `${fileImportPath(importId)}/refused`;
 }
 
 /** The templates and greetings of a language. */
@@ -81,7 +94,7 @@ export function formPageOf(headers: Headers): string {
   const { host, pathname, search } = new URL(referer);
   const isPage =
     host === headers.get('host') &&
-    !/^\/(?:language|export|news|answer\/.*|do\/.*|\/.*)$/.test(pathname);
+    !/^\/(?:language|export|cars\/export|news|answer\/.*|do\/.*|\/.*)$/.test(pathname);
   return isPage ? withoutOutcome(pathname + search) : DESK_PATHS.home;
 }
 

@@ -139,7 +139,7 @@ const RULES: Rule[] = [
     isBrokenBy: ({ from, to, isLazy }) =>
       within(to, 'lib/server') &&
       !within(from, 'lib/server', 'lib/runtime', 'lib/content/desk', 'demo', 'scripts', 'tests') &&
-      !/^app\/(?:api|desk\/(?:do|export|language|review-media)|enquiry|recovery|confirm|feeds|media|healthz|readyz|internal)\//.test(
+      !/^app\/(?:api|desk\/(?:do|export|cars\/export|language|review-media)|enquiry|recovery|confirm|feeds|media|healthz|readyz|internal)\//.test(
         from,
       ) &&
       !(from === 'lib/content/cached-read.ts' && to === 'lib/server/read-cache.ts') &&

@@ -36,6 +36,8 @@ test('every page of the desk is accessible, with and without somebody signed in'
     export: lists,
     analyticsFile,
     siteCheckProgress,
+    importProgress,
+    carsFile,
     comparedText,
     ...pages
   } = DESK_PATHS;

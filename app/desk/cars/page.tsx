@@ -52,6 +52,11 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
                 {deskTextsOf(language, kind)('title')}
               </a>
             ))}
+          {mayStaff(staff.role, 'importCars') && (
+            <a href={DESK_PATHS.imports} className="desk-link">
+              {t('fromFile')}
+            </a>
+          )}
           {mayStaff(staff.role, 'manageCars') && (
             <>
               <a href={DESK_PATHS.removedCars} className="desk-link">

@@ -3,7 +3,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { DeskForm } from '../form';
-import { CheckProgress } from './check-progress';
+import { WorkProgress } from '../work-progress';
 
 interface CheckCardProps {
   language: DeskLanguage;
@@ -67,7 +67,11 @@ export function CheckCard({ language, checks, findings, mayCheck }: CheckCardPro
       </div>
       {progress.isAtWork && (
         <>
-          <CheckProgress start={progress} label={t('progress')} />
+          <WorkProgress
+            start={progress}
+            label={t('progress')}
+            from={DESK_PATHS.siteCheckProgress}
+          />
           <noscript>
             <a href={DESK_PATHS.languages} className="desk-link">
               {t('reload')}

@@ -1,7 +1,9 @@
 import { ATTRIBUTES, type AttributeName } from '@/lib/contract/attributes';
+import { referenceOf } from '@/lib/format/reference';
 import { choiceNameOf } from '@/lib/format/spec-groups';
+import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskPriceOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { headingOf } from '@/lib/server/import/column-words';
 import { valuesAllowed, valueWord } from '@/lib/server/import/value-words';
 
@@ -41,4 +43,19 @@ export function valueNameOf(
 export function columnNameOf(language: DeskLanguage, column: string): string {
   const t = deskTextsOf(language, 'recordFields');
   return t.has(column as never) ? t(column as never) : headingOf(column, language);
+}
+
+/** A value of a record of the catalogue in words; undefined for any other. */
+export function recordWordOf(
+  language: DeskLanguage,
+  key: string,
+  value: unknown,
+): string | undefined {
+  if (typeof value === 'number') {
+    if (key === 'model_id') return referenceOf(value);
+    if (key === 'mileage_km') return deskNumberOf(language, value);
+    return key.endsWith('_usd') ? deskPriceOf(language, value) : undefined;
+  }
+  if (key === 'reserved_until') return deskTimeOf(language, new Date(String(value)));
+  return valueNameOf(language, key.split('.')[0] ?? key, String(value));
 }

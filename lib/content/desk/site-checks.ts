@@ -8,17 +8,8 @@ import {
   findNewestCheck,
 } from '@/lib/server/site-check/coverage-matrix';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
+import type { Progress } from './progress';
 import { readVisitor } from './signed-in';
-
-/** How far a check is, as a page says it. */
-export interface CheckProgress {
-  /** False once the check has ended, however it did. */
-  isAtWork: boolean;
-  done: number;
-  /** 0 while that is not known. */
-  total: number;
-  text: string;
-}
 
 /** Why a check ended before its end; each has a sentence in messages/desk. */
 const FAILURES = ['lost', 'stopped', 'broken'] as const;
@@ -28,11 +19,7 @@ function isLost({ state, seenAt }: CheckFacts, now: Date): boolean {
   return state === 'running' && now.getTime() - (seenAt?.getTime() ?? 0) > LOST_AFTER_MS;
 }
 
-function progressOf(
-  language: DeskLanguage,
-  check: CheckFacts | undefined,
-  now: Date,
-): CheckProgress {
+function progressOf(language: DeskLanguage, check: CheckFacts | undefined, now: Date): Progress {
   const t = deskTextsOf(language, 'languages');
   const isAtWork =
     check !== undefined &&
@@ -64,7 +51,7 @@ export async function readChecks(language: DeskLanguage, now = new Date()) {
 export async function readProgress(
   language: DeskLanguage,
   now = new Date(),
-): Promise<CheckProgress | 401 | 403> {
+): Promise<Progress | 401 | 403> {
   const staff = await readVisitor();
   if (!staff?.isProven) return 401;
   if (!mayStaff(staff.role, 'readSites')) return 403;

@@ -9,6 +9,7 @@ import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { sendDeskAway } from './desk-away-page';
+import type { DeskImportFiles } from './desk-import-files';
 import type { DeskUploads } from './desk-uploads';
 import { BusyError, FairQueue, type FairQueueOptions, TARPIT_MS } from './fair-queue';
 import {
@@ -42,7 +43,7 @@ const TOO_MANY: DeskNotice = 'tooManyAttempts';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /** Addresses that accept forms. Bodies sent elsewhere are not read. */
-const FORMS = /^\/(?:do\/[a-z-]+|export|language)$/;
+const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/export|language)$/;
 
 /** As much as the largest of them takes; read here, because Next would read 10 MB of it by itself. */
 const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };
@@ -74,6 +75,8 @@ export interface DeskRequestsOptions {
   patienceMs?: number | undefined;
   /** Takes pictures; without it there is nothing at its address. */
   uploads?: DeskUploads | undefined;
+  /** Takes tables of cars. */
+  importFiles?: DeskImportFiles | undefined;
 }
 
 /** What Next answers, with the way to send it. */
@@ -112,9 +115,10 @@ export class DeskRequests {
       return;
     }
     const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
-    const { uploads } = this.options;
-    if (uploads?.isFor(path)) {
-      return uploads.answer(request, response, (work) => this.turns.run(address, work));
+    const { uploads, importFiles } = this.options;
+    for (const receiver of [uploads, importFiles]) {
+      if (!receiver?.isFor(path)) continue;
+      return receiver.answer(request, response, (work) => this.turns.run(address, work));
     }
     const form = await formOf(request, path);
     if (form instanceof Response) {

@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { UPLOAD_BOUNDS, UPLOADS_PATH } from '@/lib/config/picture-upload';
-import { mayStaff } from '@/lib/config/staff-rights';
-import { isFromThisSite } from '@/lib/routing/same-site';
 import { isOutage } from '@/lib/server/db/availability';
 import { isKnown } from '@/lib/server/known-error';
 import type { Upload, Uploads } from '@/lib/server/media/uploads';
 import { piecesOfBody } from '@/lib/server/request/request-body';
 import { RequestError } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
-import { readStaffSession } from '@/lib/server/staff/staff-session';
 import { receiveForm } from './desk-upload-form';
 import { BusyError } from './fair-queue';
+import { type InTurn, senderOf } from './upload-sender';
 
 const VERSION = '1.0.0';
 const EXTENSIONS = 'creation,expiration,termination';
@@ -29,9 +27,6 @@ export interface DeskUploadsOptions {
   /** Whether the disk has room for more. */
   hasRoom: () => Promise<boolean>;
 }
-
-/** Work that is done when it is the turn of an address. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Takes pictures of staff by the core of tus 1.0.0 (tus.io) with creation, expiration and termination:
@@ -64,8 +59,11 @@ export class DeskUploads {
   private async answerTo(request: IncomingMessage, inTurn: InTurn): Promise<Answer> {
     const { method = '', headers, url = '' } = request;
     const [, id] = ADDRESS.exec(url.split('?')[0] ?? '') ?? [];
-    const staff = await inTurn(() => this.senderOf(request));
-    if (typeof staff === 'number') return [staff];
+    const sender = await inTurn(async () =>
+      senderOf(request, (await this.options.backend()).auth, 'takePictures'),
+    );
+    if (typeof sender === 'number') return [sender];
+    const staff = sender.id;
     if (method === 'OPTIONS') {
       const size = String(UPLOAD_BOUNDS.fileBytes);
       return [204, { 'tus-version': VERSION, 'tus-extension': EXTENSIONS, 'tus-max-size': size }];
@@ -85,20 +83,6 @@ export class DeskUploads {
     if (method === 'HEAD')
       return [200, { ...stateOf(upload), 'upload-length': String(upload.size) }];
     return method === 'PATCH' ? this.append(request, staff, upload) : [405];
-  }
-
-  /** The id of the person who sends, or the status that refuses them. */
-  private async senderOf({ headers }: IncomingMessage): Promise<string | number> {
-    const sent = new Headers();
-    for (const name of ['host', 'origin', 'sec-fetch-site', 'cookie']) {
-      const value = headers[name];
-      if (typeof value === 'string') sent.set(name, value);
-    }
-    if (!isFromThisSite(sent)) return 403;
-    const { auth } = await this.options.backend();
-    const staff = await readStaffSession(auth, sent);
-    if (!staff) return 401;
-    return staff.isProven && mayStaff(staff.role, 'takePictures') ? staff.id : 403;
   }
 
   /** What somebody sends beside is not read: no name of theirs becomes one of ours. */

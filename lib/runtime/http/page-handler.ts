@@ -14,6 +14,7 @@ import {
 import { ApiCalls, isApiCall } from './api-calls';
 import { negotiateEncoding } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import type { DeskImportFiles } from './desk-import-files';
 import { DeskRequests } from './desk-request';
 import type { DeskUploads } from './desk-uploads';
 import { answerEnquiryPost, type Enqueue, isEnquiryPost } from './enquiry-post';
@@ -49,6 +50,7 @@ export interface PageHandlerOptions extends PageCacheOptions {
   patienceMs?: number;
   /** Takes pictures of staff. */
   uploads?: DeskUploads;
+  importFiles?: DeskImportFiles;
 }
 
 /** Together with the question whether the database answers, three seconds. */
@@ -104,11 +106,14 @@ export function createPageHandler(
     patienceMs = PATIENCE_MS,
     publicFiles = new Set(),
     uploads,
+    importFiles,
     isGone,
   } = cacheOptions;
   const files = new FairQueue(FILE_LIMITS);
   const transcodings = new FairQueue(TRANSCODING_LIMITS);
-  const desk = new DeskRequests(next, { isAway, uploads, patienceMs: cacheOptions.patienceMs });
+  const desk = new DeskRequests(next, {
+    ...{ isAway, uploads, importFiles, patienceMs: cacheOptions.patienceMs },
+  });
   const cache = isDev ? undefined : createPageCache(next, { ...cacheOptions, queue });
 
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -9,6 +9,7 @@ import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import { isLocalOrigin } from '@/lib/routing/hosts';
 import { ApiCalls } from '@/lib/runtime/http/api-calls';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
+import { DeskImportFiles } from '@/lib/runtime/http/desk-import-files';
 import { DeskUploads } from '@/lib/runtime/http/desk-uploads';
 import { createHostGuard } from '@/lib/runtime/http/host-guard';
 import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
@@ -77,6 +78,11 @@ export async function runWebServer(): Promise<void> {
   const nextHandler = app.getRequestHandler();
   const handleBuildFile = isDev ? undefined : createBuildFileHandler(BUILD_FOLDER);
   const handleDemoPicture = createDemoPictureHandler();
+  const receiving = {
+    // Its library of accounts is loaded twice in this process, so not before somebody sends files.
+    backend: async () => (await import('@/lib/server/staff/desk-backend')).deskBackend(),
+    hasRoom: () => siteMediaStore().hasRoom(),
+  };
   const pages = createPageHandler(nextHandler, {
     isDev,
     maxBytes: Math.max(PAGE_CACHE_LEAST_BYTES, PAGE_CACHE_BYTES / env.WEB_PROCESSES),
@@ -86,12 +92,8 @@ export async function runWebServer(): Promise<void> {
     queue: new RenderQueue({ scale: env.RATE_LIMIT_SCALE }),
     apiCalls: new ApiCalls({ scale: env.RATE_LIMIT_SCALE, processes: env.WEB_PROCESSES }),
     ...(!env.API_BASE_URL && { isAway: isDatabaseAway }),
-    uploads: new DeskUploads({
-      // Its library of accounts is loaded twice in this process, so not before somebody sends pictures.
-      backend: async () => (await import('@/lib/server/staff/desk-backend')).deskBackend(),
-      uploads: siteUploads(env.DATA_DIR),
-      hasRoom: () => siteMediaStore().hasRoom(),
-    }),
+    uploads: new DeskUploads({ ...receiving, uploads: siteUploads(env.DATA_DIR) }),
+    importFiles: new DeskImportFiles({ ...receiving, dataDir: env.DATA_DIR }),
     kept: isDev ? undefined : StaleIfErrorStore.open(env.DATA_DIR, buildId()),
   });
   const answerAtDoor = createHostGuard({

@@ -1,13 +1,15 @@
 /**
  * The worker process of the site, started by the supervisor: tells people of enquiries and search
- * engines of changed pages, checks the language sites when staff ask for it, and removes what nobody
- * needs any more.
+ * engines of changed pages, checks the language sites and brings in files of cars when staff ask for it,
+ * and removes what nobody needs any more.
  */
 import './log-output';
 import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
 import { vacuumContent } from '@/lib/server/db/vacuum';
+import { removeExpiredImports } from '@/lib/server/import/file-imports';
+import { startImporter } from '@/lib/server/import/importer';
 import { emptyBin, releaseReservations } from '@/lib/server/import/removed-records';
 import { startAnnouncer } from '@/lib/server/indexnow/announcer';
 import { indexNowSettingsOf } from '@/lib/server/indexnow/settings';
@@ -39,6 +41,7 @@ const checker = startChecker(db, {
   siteOrigin: env.SITE_ORIGIN,
   connectTo: `http://localhost:${env.PORT}`,
 });
+const importer = startImporter(db);
 const endDaily = runDaily(
   [
     () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
@@ -64,7 +67,10 @@ const reservations = runEvery(
 );
 const cleaner = runEvery(
   60 * 60_000,
-  () => siteUploads(env.DATA_DIR).removeExpired(new Date()),
+  async () => {
+    await siteUploads(env.DATA_DIR).removeExpired(new Date());
+    await removeExpiredImports(db, env.DATA_DIR, new Date());
+  },
   (error) => log().error({ uploads: errorCodeOf(error) }),
 );
 
@@ -76,6 +82,7 @@ handleStopRequests(async () => {
     notifier.stop(),
     announcer.stop(),
     checker.stop(),
+    importer.stop(),
     hourly.stop(),
     reservations.stop(),
     cleaner.stop(),

@@ -4,6 +4,7 @@ import * as answerTemplates from './schema/answer-templates';
 import * as catalogue from './schema/catalogue';
 import * as changes from './schema/changes';
 import * as content from './schema/content';
+import * as fileImports from './schema/file-imports';
 import * as leads from './schema/leads';
 import * as limits from './schema/limits';
 import * as members from './schema/members';
@@ -20,6 +21,7 @@ export const schema = {
   ...catalogue,
   ...changes,
   ...content,
+  ...fileImports,
   ...leads,
   ...limits,
   ...members,

@@ -2,6 +2,7 @@ import { changePassword, endSession, markSecuritySeen } from './account-actions'
 import { placeCars, priceCars, undoCars } from './car-actions';
 import type { DeskAction } from './desk-action';
 import { erase } from './erase-actions';
+import { answerHeadings, bringIn, discardFile, readAgain, undoImport } from './import-actions';
 import {
   beginAnswer,
   handlePicked,
@@ -96,6 +97,11 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'save-record': saveRecordForm,
   'remove-record': removeRecord,
   'restore-record': restoreRemoved,
+  'answer-headings': answerHeadings,
+  'bring-in-file': bringIn,
+  'read-file-again': readAgain,
+  'discard-file': discardFile,
+  'undo-import': undoImport,
   'check-sites': checkSites,
   'confirm-translation': confirmTranslation,
 };

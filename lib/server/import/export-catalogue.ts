@@ -77,15 +77,18 @@ function rulesOf(columns: readonly string[], rowCount: number, language: FormLan
   });
 }
 
-/** The whole catalogue as a workbook with a sheet for each kind, to be changed and read again. */
+const EXPORTED_KINDS = Object.keys(KEYS) as ExportedKind[];
+
+/** The catalogue as a workbook with a sheet for each kind, to be changed and read again. */
 export async function exportWorkbook(
   db: Database,
   file: string,
   language: FormLanguage,
+  kinds: readonly ExportedKind[] = EXPORTED_KINDS,
 ): Promise<number> {
   const sheets = [];
   let count = 0;
-  for (const kind of Object.keys(KEYS) as ExportedKind[]) {
+  for (const kind of kinds) {
     const columns = exportedColumns(kind);
     const rows: Cell[][] = [];
     for await (const step of cellsOf(db, kind, language)) {

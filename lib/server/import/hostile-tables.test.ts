@@ -66,7 +66,11 @@ describe('a table that could do harm', () => {
     ['list.xls', '<html><table>', 'is a web page and not a table'],
     ['list.xlsx', 'a text', 'is not an XLSX file'],
     ['list.csv', '\0\0\0\0\x01\x02', 'needs a column'],
-    ['list.csv', `model_sign,price_usd\n"${'a'.repeat(5_000_000)}`, 'Max Record Size'],
+    [
+      'list.csv',
+      `model_sign,price_usd\n"${'a'.repeat(5_000_000)}`,
+      'a quotation mark that is never closed',
+    ],
     ['list.csv', `${','.repeat(100_000)}model_sign`, 'has more than 500 columns'],
     ['list.csv', `${'('.repeat(1_000_000)},b\n1,2`, 'needs a column'],
   ])('named %s is refused in one line: %#', async (name, content, reason) => {

@@ -2,7 +2,7 @@ import { ATTRIBUTES } from '@/lib/contract/attributes';
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import { DoubtList } from './doubts';
 import type { RowKind } from './row-schemas';
-import type { KeyValue } from './write-rows';
+import type { KeyValue, TableRow } from './write-rows';
 
 /** A column of a record that an import changes; texts by language are columns such as title.de. */
 export interface ChangedField {
@@ -14,10 +14,12 @@ export interface ChangedField {
 /** What an import did to one record. */
 export interface RecordChange {
   kind: RowKind;
+  /** A sign or name of a new record that has no number yet. */
+  key: KeyValue;
   /** As staff call it: BAM-101, brand byd. */
   name: string;
   isNew: boolean;
-  /** None for a new record. */
+  /** Of a new record what its row says, where that is known. */
   fields: ChangedField[];
 }
 
@@ -44,6 +46,8 @@ export class ImportReport {
   readonly changes: RecordChange[] = [];
   readonly counts: Record<RowKind, ChangeCounts>;
   readonly doubts = new DoubtList();
+  /** Which columns of records that were there have changed: `units price_usd`. */
+  readonly columns = new Set<string>();
   /** Whether names, texts or which records there are have changed, not only facts of models. */
   changesCatalogue = false;
 
@@ -55,10 +59,14 @@ export class ImportReport {
     };
   }
 
-  addCreated(kind: RowKind, key: KeyValue): void {
+  addCreated(kind: RowKind, key: KeyValue, said: TableRow = {}): void {
     this.counts[kind].created += 1;
     this.noteCatalogue(kind, []);
-    this.tell({ kind, name: nameOf(kind, key), isNew: true, fields: [] });
+    if (this.changes.length >= CHANGES_MAX) return;
+    const fields = Object.entries(said).flatMap(([column, after]) =>
+      after === null ? [] : [{ column, before: null, after }],
+    );
+    this.tell({ kind, key, name: nameOf(kind, key), isNew: true, fields });
   }
 
   addMerged(kind: RowKind, key: KeyValue, fields: ChangedField[]): void {
@@ -67,9 +75,10 @@ export class ImportReport {
     this.noteCatalogue(kind, fields);
     const name = nameOf(kind, key);
     for (const { column, before, after } of fields) {
+      this.columns.add(`${kind} ${column}`);
       this.doubts.addPriceChange(name, column, before, after);
     }
-    this.tell({ kind, name, isNew: false, fields });
+    this.tell({ kind, key, name, isNew: false, fields });
   }
 
   addMove(isChanged: boolean): void {

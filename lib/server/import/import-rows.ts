@@ -2,6 +2,7 @@ import type { Database } from '../db/database';
 import { checkRows, type RowChecks } from './check-rows';
 import type { Doubt, DoubtList } from './doubts';
 import type { Edit } from './edit';
+import type { ImportReport } from './import-report';
 import {
   BULK_LOAD_FROM,
   ImportWriter,
@@ -31,6 +32,8 @@ export interface ImportOptions {
   preview?: boolean;
   /** Write nothing while something is doubtful that a person has to confirm, such as a price of 1 $. */
   asksFirst?: boolean;
+  /** Looks at what an import does before it is committed; what it throws takes everything back. */
+  review?: (report: ImportReport) => void;
 }
 
 /** What has changed: nothing when bad rows stopped the import. */
@@ -67,14 +70,14 @@ export async function importParsed(
   options: ImportOptions,
 ): Promise<ImportResult> {
   const { skipBad = false, pictures, onProgress, edit, expected } = options;
-  const { preview, asksFirst = false } = options;
+  const { preview, asksFirst = false, review } = options;
   const change = { ...(edit && { edit }), ...(expected && { expected }) };
   const problems = new ProblemList();
   const mayGoOn = () =>
     (skipBad || problems.count === 0) && !(asksFirst && summary.doubts.askedCount > 0);
   const checked = await RowSpool.create();
   const served = await RowSpool.create();
-  const checks = checkRows(db, rows, checked, problems, pictures);
+  const checks = checkRows(db, counted(rows, onProgress), checked, problems, pictures);
   const { summary } = checks;
   const writeChecked = async () => {
     if (summary.namesPictureFiles && mayGoOn()) {
@@ -85,20 +88,17 @@ export async function importParsed(
     const writer = new ImportWriter(checked, withPictures, problems, summary, onProgress, change);
     return writer.write(db, undefined, (report) => {
       if (asksFirst && report.doubts.askedCount > 0) throw new Unconfirmed(report.doubts);
+      review?.(report);
     });
   };
   try {
     const writer = new ImportWriter(checked, checked, problems, summary, onProgress, change);
     let result = preview
       ? null
-      : await writeWhileChecking(db, checks, checked, problems, writer, asksFirst);
+      : await writeWhileChecking(db, checks, checked, problems, writer, { asksFirst, review });
     if (!result) {
       let isChecked = false;
-      while (!isChecked) {
-        isChecked = (await checks.models.next()).done ?? false;
-        // How many there are is known when the last one is read.
-        onProgress?.('rows', summary.rowCount, Number.POSITIVE_INFINITY);
-      }
+      while (!isChecked) isChecked = (await checks.models.next()).done ?? false;
       result = preview
         ? { ...nothingWritten(), report: await previewRows(db, checked, problems) }
         : await writeChecked().catch(unlessUnconfirmed);
@@ -118,6 +118,19 @@ export async function importParsed(
     await checks.models.return();
     await checked.remove();
     await served.remove();
+  }
+}
+
+/** Tells of rows as they come; how many there are is known when the last one is read. */
+async function* counted(
+  rows: AsyncIterable<ParsedRow[]>,
+  onProgress?: ProgressListener,
+): AsyncGenerator<ParsedRow[]> {
+  let count = 0;
+  for await (const batch of rows) {
+    yield batch;
+    count += batch.length;
+    onProgress?.('rows', count, Number.POSITIVE_INFINITY);
   }
 }
 
@@ -154,7 +167,7 @@ async function writeWhileChecking(
   spool: RowSpool,
   problems: ProblemList,
   writer: ImportWriter,
-  asksFirst: boolean,
+  { asksFirst = false, review }: Pick<ImportOptions, 'asksFirst' | 'review'>,
 ): Promise<WrittenRows | null> {
   const countNames = () => spool.count('types') + spool.count('brands');
   let nameCount = Number.NaN;
@@ -182,7 +195,7 @@ async function writeWhileChecking(
       if (!batch) return null;
       waiting.push(batch);
     }
-    return await writer.write(db, batches());
+    return await writer.write(db, batches(), review);
   } catch (error) {
     if (error instanceof CannotWriteYet) return null;
     throw error;

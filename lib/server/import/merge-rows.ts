@@ -95,7 +95,7 @@ export async function mergeChanged<Said extends { key: KeyValue; said: TableRow 
     if (known) checkExpected(kind, each.key, known, expected);
     const { row, changes } = mergeRow(kind, known, each.said);
     if (known) report.addMerged(kind, each.key, changes);
-    else report.addCreated(kind, each.key);
+    else report.addCreated(kind, each.key, each.said);
     return known && changes.length === 0 ? [] : [{ ...each, row, changes, isNew: !known }];
   });
 }

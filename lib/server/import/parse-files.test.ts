@@ -27,6 +27,6 @@ describe('a large file', () => {
   it('that cannot be read is rejected with its place', async () => {
     const files = { ...BASE, '3-models.csv': `${largeFile()}"` };
     const failure = fixture.importFiles(files).catch((error: Error) => error.message);
-    expect(await failure).toMatch(/3-models\.csv:\d+: Quote Not Closed/);
+    expect(await failure).toMatch(/3-models\.csv:\d+: holds a quotation mark/);
   });
 });

@@ -44,7 +44,7 @@ export async function previewRows(
       for (const { key, said } of rows) {
         if (key != null) continue;
         const name = names.find((column) => said[column] != null) ?? 'model_id';
-        report.addCreated(kind, String(said[name]));
+        report.addCreated(kind, String(said[name]), said);
       }
     }
   }

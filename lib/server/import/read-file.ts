@@ -133,7 +133,10 @@ async function* csvLines(file: string, chunks: AsyncGenerator<string>): AsyncGen
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw unreadable(file, Number(error.lines) || 1, error.message);
+    // A quotation mark that never closes takes the rest of the file for one cell.
+    const isOpen = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED'].includes(error.code);
+    const reason = isOpen ? 'holds a quotation mark that is never closed' : error.message;
+    throw unreadable(file, Number(error.lines) || 1, reason);
   } finally {
     source.destroy();
   }

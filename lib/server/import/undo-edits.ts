@@ -42,6 +42,7 @@ export async function undoBatch(
   db: Database,
   batch: string,
   editor: Editor,
+  onProgress?: (done: number, total: number) => void,
 ): Promise<{ undone: number; conflicts: UndoConflict[] }> {
   const edits = await db
     .select()
@@ -54,6 +55,7 @@ export async function undoBatch(
     const columns = await takeBack(db, edit, editor);
     if (columns) conflicts.push({ kind: edit.kind as RecordKind, key: edit.key, columns });
     else undone += 1;
+    onProgress?.(undone + conflicts.length, edits.length);
   }
   return { undone, conflicts };
 }

@@ -193,6 +193,24 @@ export async function findCar(
   return row ?? null;
 }
 
+/** Several of a kind, in the order of their numbers; those that are gone are left out. */
+export async function findCars(
+  db: Database,
+  kind: CarRow['kind'],
+  ids: readonly number[],
+): Promise<CarRow[]> {
+  if (ids.length === 0) return [];
+  const list = sql.join(
+    ids.map((id) => sql`(${id}::integer)`),
+    sql`, `,
+  );
+  return readRows(
+    db,
+    kind,
+    sql`select id, '' as at, id as place from (values ${list}) as ids (id)`,
+  );
+}
+
 /** What people call a car: BAM-U1023, or BAM-101 for a model. */
 export async function nameOfCar(
   db: Database,

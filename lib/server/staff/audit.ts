@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = [
   'recordUndone',
   'recordRemoved',
   'recordRestored',
+  'fileImported',
+  'importUndone',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -88,6 +90,7 @@ export interface AuditEvent {
       | 'member'
       | 'siteCheck'
       | 'text'
+      | 'import'
       | RecordSubject;
     id: string;
   };

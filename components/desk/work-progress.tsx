@@ -2,17 +2,25 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import type { CheckProgress as Progress } from '@/lib/content/desk/site-checks';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { pauseMs } from '../news-poll';
+import type { Progress } from '@/lib/content/desk/progress';
+import { pauseMs } from './news-poll';
 
 const ANSWER_WITHIN_MS = 8000;
 
+interface WorkProgressProps {
+  start: Progress;
+  label: string;
+  /** The address that answers the progress. */
+  from: string;
+  /** Between two questions, while nothing fails. */
+  everyMs?: number;
+}
+
 /**
- * How far a check is. It asks while the page is open, and has the page shown again once the check
- * has ended; who is signed out meanwhile is told by the frame.
+ * How far something is. It asks while the page is open, and has the page shown again once that has
+ * ended; who is signed out meanwhile is told by the frame.
  */
-export function CheckProgress({ start, label }: { start: Progress; label: string }) {
+export function WorkProgress({ start, label, from, everyMs }: WorkProgressProps) {
   const router = useRouter();
   const [{ done, total, text }, setProgress] = useState(start);
   useEffect(() => {
@@ -22,7 +30,7 @@ export function CheckProgress({ start, label }: { start: Progress; label: string
     async function turn(): Promise<void> {
       try {
         const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-        const answer = await fetch(DESK_PATHS.siteCheckProgress, { signal });
+        const answer = await fetch(from, { signal });
         if (!answer.ok) throw new Error(`progress: ${answer.status}`);
         const next: Progress = await answer.json();
         failures = 0;
@@ -32,14 +40,16 @@ export function CheckProgress({ start, label }: { start: Progress; label: string
         // The next turn asks again.
         failures += 1;
       }
-      if (!stopped.signal.aborted) timer = setTimeout(turn, pauseMs(failures, document.hidden));
+      if (!stopped.signal.aborted) timer = setTimeout(turn, pause(failures));
     }
-    timer = setTimeout(turn, pauseMs(0, document.hidden));
+    const pause = (failures: number) =>
+      failures === 0 && everyMs && !document.hidden ? everyMs : pauseMs(failures, document.hidden);
+    timer = setTimeout(turn, pause(0));
     return () => {
       clearTimeout(timer);
       stopped.abort();
     };
-  }, [router]);
+  }, [router, from, everyMs]);
   return (
     <div className="desk-progress">
       {/* Without a value the bar says that something is at work. */}

@@ -1,0 +1,58 @@
+import { notFound } from 'next/navigation';
+import { DeskFrame } from '@/components/desk/frame';
+import { HeadingQuestions } from '@/components/desk/imports/heading-questions';
+import { ImportPreview } from '@/components/desk/imports/import-preview';
+import { ImportResult } from '@/components/desk/imports/import-result';
+import { ImportAtWork, ImportFailure, NothingRead } from '@/components/desk/imports/import-state';
+import { readImport } from '@/lib/content/desk/imports';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export const generateMetadata = titleOf('imports');
+
+/** A file from its first reading to what it has brought, and back. */
+export default async function ImportPage({
+  params,
+  searchParams,
+}: PageProps<'/desk/cars/import/[id]'>) {
+  const staff = await requireStaff('importCars');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'imports');
+  const file = await readImport(staff, language, (await params).id);
+  if (!file) notFound();
+  const { state, report } = file;
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="cars"
+      notice={await noticeOf(searchParams)}
+    >
+      <header>
+        <p>
+          <a href={DESK_PATHS.imports} className="desk-link">
+            {t('backToFiles')}
+          </a>
+        </p>
+        <h1 className="desk-import-name">
+          <bdi>{file.fileName}</bdi>
+        </h1>
+        <p className="desk-quiet">{t('sentAt', { at: deskTimeOf(language, file.createdAt) })}</p>
+      </header>
+      <ImportFailure language={language} file={file} />
+      {file.progress.isAtWork && <ImportAtWork language={language} file={file} />}
+      {state === 'refused' && <NothingRead language={language} file={file} />}
+      {state === 'questions' && <HeadingQuestions language={language} file={file} />}
+      {state === 'previewed' && report && (
+        <ImportPreview language={language} file={file} report={report} />
+      )}
+      {(state === 'written' || state === 'undone') && (
+        <ImportResult language={language} file={file} />
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { DeskFrame } from '@/components/desk/frame';
+import { ExportForms } from '@/components/desk/imports/export-forms';
+import { FileForm } from '@/components/desk/imports/file-form';
+import { OpenImports, WrittenImports } from '@/components/desk/imports/import-list';
+import { readImports } from '@/lib/content/desk/imports';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export const generateMetadata = titleOf('imports');
+
+/** Cars out of a file: sending one, what waits, what was brought in last, and the way back. */
+export default async function ImportsPage({ searchParams }: PageProps<'/desk/cars/import'>) {
+  const staff = await requireStaff('importCars');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'imports');
+  const { open, written, undoable, isFull } = await readImports(staff);
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="cars"
+      notice={await noticeOf(searchParams)}
+    >
+      <header>
+        <p>
+          <a href={DESK_PATHS.cars} className="desk-link">
+            {t('back')}
+          </a>
+        </p>
+        <h1>{t('title')}</h1>
+      </header>
+      <FileForm language={language} role={staff.role} isFull={isFull} />
+      <OpenImports language={language} imports={open} />
+      <WrittenImports language={language} imports={written} undoable={undoable} />
+      <ExportForms language={language} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { DeskForm } from '@/components/desk/form';
+import type { ImportView } from '@/lib/content/desk/imports';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { ChangeList } from './change-list';
+import { ImportCounts } from './import-counts';
+
+interface ImportResultProps {
+  language: DeskLanguage;
+  file: ImportView;
+}
+
+/** What a file has brought, with the way back; or that it was taken back. */
+export function ImportResult({ language, file }: ImportResultProps) {
+  const t = deskTextsOf(language, 'imports');
+  const { importId, state, report, recordCount, mayUndo, undone } = file;
+  return (
+    <>
+      <section className="desk-card" aria-labelledby="import-result">
+        <h2 id="import-result">
+          {state === 'undone'
+            ? t('undone', { count: undone?.count ?? 0 })
+            : t('broughtIn', { count: recordCount })}
+        </h2>
+        {undone && undone.conflictCount > 0 && (
+          <p>{t('conflicts', { records: undone.conflicts.join(', ') })}</p>
+        )}
+        {report && state === 'written' && <ImportCounts language={language} report={report} />}
+        <div className="desk-actions">
+          <a href={DESK_PATHS.cars} className="desk-button">
+            {t('toCars')}
+          </a>
+          {state === 'written' && mayUndo && (
+            <DeskForm action="undo-import" values={{ id: importId }}>
+              <button type="submit" className="desk-button-quiet">
+                {t('undo')}
+              </button>
+            </DeskForm>
+          )}
+        </div>
+      </section>
+      {report && report.changes.length > 0 && (
+        <section className="desk-card" aria-labelledby="import-changes">
+          <h2 id="import-changes">{t(state === 'undone' ? 'changesBefore' : 'changesDone')}</h2>
+          <ChangeList language={language} changes={report.changes} total={recordCount} />
+        </section>
+      )}
+    </>
+  );
+}

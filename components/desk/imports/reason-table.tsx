@@ -1,0 +1,55 @@
+import type { ShownReason } from '@/lib/content/desk/import-words';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+
+interface ReasonTableProps {
+  language: DeskLanguage;
+  reasons: readonly ShownReason[];
+}
+
+/** As many as somebody reads before the button below them. */
+const AT_FIRST = 8;
+
+/** Where something is, and why it is told; of many the first ones at first. */
+export function ReasonTable({ language, reasons }: ReasonTableProps) {
+  const [first, rest] = [reasons.slice(0, AT_FIRST), reasons.slice(AT_FIRST)];
+  return (
+    <>
+      <Reasons language={language} reasons={first} />
+      {rest.length > 0 && (
+        <details className="desk-more">
+          <summary>{deskTextsOf(language, 'imports')('shownMore', { count: rest.length })}</summary>
+          <Reasons language={language} reasons={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Reasons({ language, reasons }: ReasonTableProps) {
+  const t = deskTextsOf(language, 'imports');
+  return (
+    <table className="desk-table desk-reasons">
+      <thead>
+        <tr>
+          <th scope="col">{t('place')}</th>
+          <th scope="col">{t('column')}</th>
+          <th scope="col">{t('reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reasons.map(({ place, column, reason }) => (
+          <tr key={`${place} ${column} ${reason}`}>
+            <td>
+              <bdi>{place}</bdi>
+            </td>
+            <td>
+              <b>{column}</b>
+            </td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

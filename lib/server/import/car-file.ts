@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { DeskNotice } from '@/lib/config/desk-notices';
+import { serverEnv } from '@/lib/env/server';
+import type { FormLanguage } from '@/lib/i18n/form-languages';
+import type { Database } from '../db/database';
+import { isKnown, KnownError } from '../known-error';
+import { type ExportedKind, exportCsv } from './export-catalogue';
+import { fileImportsFolder } from './file-imports';
+import { ImportBusyError, ImportTooLongError, siteImportProcessing } from './import-processing';
+
+/** What of the catalogue can be taken away, by its name in forms. */
+const CAR_FILES = {
+  catalogue: { name: 'catalogue', format: 'xlsx', kinds: ['types', 'brands', 'models', 'units'] },
+  cars: { name: 'cars', format: 'xlsx', kinds: ['units'] },
+  modelsCsv: { name: 'models', format: 'csv', kinds: ['models'] },
+  carsCsv: { name: 'cars', format: 'csv', kinds: ['units'] },
+} as const satisfies Record<
+  string,
+  { name: string; format: 'xlsx' | 'csv'; kinds: readonly [ExportedKind, ...ExportedKind[]] }
+>;
+
+export type CarFileOrder = (typeof CAR_FILES)[keyof typeof CAR_FILES];
+
+export const carFileOrderOf = (what: unknown): CarFileOrder | null =>
+  Object.hasOwn(CAR_FILES, String(what)) ? CAR_FILES[what as keyof typeof CAR_FILES] : null;
+
+/** Why there is no file, as a page says it. */
+export class CarFileError extends KnownError {
+  static override readonly kind = 'CarFileError';
+  constructor(readonly notice: DeskNotice) {
+    super(notice);
+  }
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * Writes what was asked for into a file of the data folder. A workbook is made whole in memory, and so
+ * in a process of its own; CSV is written as it is read.
+ * @throws CarFileError
+ */
+export async function writeCarFile(
+  db: Database,
+  { format, kinds }: CarFileOrder,
+  language: FormLanguage,
+): Promise<{ file: string; type: string; remove: () => void }> {
+  const folder = path.resolve(fileImportsFolder(serverEnv().DATA_DIR), randomUUID());
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `export.${format}`);
+  const remove = () => void rm(folder, { recursive: true, force: true }).catch(() => {});
+  try {
+    if (format === 'csv') await exportCsv(db, file, kinds[0], language);
+    else {
+      const count = await siteImportProcessing().writeWorkbook({ file, language, kinds });
+      if (count === null) throw new CarFileError('workbookTooLarge');
+    }
+    return { file, type: TYPES[format], remove };
+  } catch (error) {
+    remove();
+    const isBusy = isKnown(error, ImportBusyError) || isKnown(error, ImportTooLongError);
+    throw isBusy ? new CarFileError('workbookBusy') : error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { ImportReport } from './import-report';
+import type { RowKind } from './row-schemas';
+
+/** Columns of texts and pictures, with those that follow from any change. */
+const DESCRIBING = /^(?:report|summary|story|type_name)_[a-z]{2}$|^(?:pictures|updated_at)$/;
+
+/** What somebody writes who may not change what cars are, where they stand and what they cost. */
+const isDescribing = (kind: RowKind, column: string) =>
+  kind === 'promotions' || kind === 'articles' || DESCRIBING.test(column);
+
+/** What an import changes besides texts and pictures: `units price_usd`, and `units *` for new ones. */
+export function beyondTexts({ columns, counts }: ImportReport): string[] {
+  const created = (Object.keys(counts) as RowKind[]).filter(
+    (kind) => counts[kind].created > 0 && !isDescribing(kind, '*'),
+  );
+  const moved = counts.moves.changed > 0 ? ['moves *'] : [];
+  return [...created.map((kind) => `${kind} *`), ...moved, ...columns].filter((each, i, all) => {
+    const [kind, column = ''] = each.split(' ') as [RowKind, string];
+    return all.indexOf(each) === i && !isDescribing(kind, column);
+  });
+}

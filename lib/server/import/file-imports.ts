@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  FILE_IMPORT_BOUNDS,
+  type FileImportFailure,
+  type FileImportTask,
+  TABLE_ENDINGS,
+} from '@/lib/config/file-import';
+import type { Database } from '../db/database';
+import { fileImports } from '../db/schema/file-imports';
+import { staffUsers } from '../db/schema/staff';
+import { catalogueEdits } from '../db/schema/units';
+
+export type FileImport = typeof fileImports.$inferSelect;
+
+/** One that has not been seen at work for so long was killed with its process. */
+export const LOST_AFTER_MS = 20_000;
+
+/** Each file lies in a folder of its own, so that a picture it names can be no other's. */
+export const fileImportsFolder = (dataDir: string) => path.join(dataDir, 'imports');
+const folderOf = (dataDir: string, importId: string) =>
+  path.join(fileImportsFolder(dataDir), importId);
+export const storedFileOf = (
+  dataDir: string,
+  { importId, storedName }: Pick<FileImport, 'importId' | 'storedName'>,
+) => path.join(folderOf(dataDir, importId), storedName);
+
+/** What a browser calls a file, without its path and what no name has. */
+export function plainFileName(sent: string): string {
+  const name = (sent.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return name.slice(-120) || 'file';
+}
+
+/**
+ * A new place for a file.
+ * @returns its id, and where its bytes go
+ */
+export async function beginFileImport(dataDir: string, fileName: string) {
+  const importId = randomUUID();
+  const ending = path.extname(fileName).toLowerCase();
+  const storedName = `table${TABLE_ENDINGS.includes(ending) ? ending : '.file'}`;
+  await mkdir(folderOf(dataDir, importId), { recursive: true });
+  return { importId, storedName, file: storedFileOf(dataDir, { importId, storedName }) };
+}
+
+/** Has a file read whose bytes have come. */
+export async function storeFileImport(
+  db: Database,
+  file: Pick<FileImport, 'importId' | 'storedName' | 'fileName' | 'fileBytes' | 'isTextsOnly'> & {
+    staffId: string;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(fileImports)
+    .values({ ...file, state: 'waiting', task: 'preview', createdAt: now, askedAt: now });
+}
+
+const isOpen = and(isNull(fileImports.writtenAt), sql`${fileImports.state} <> 'undone'`);
+
+/** How many files of a person are kept and not brought in. */
+export function countOpenImports(db: Database, staffId: string): Promise<number> {
+  return db.$count(fileImports, and(eq(fileImports.staffId, staffId), isOpen));
+}
+
+export async function findFileImport(db: Database, importId: string): Promise<FileImport | null> {
+  const [row] = await db
+    .select()
+    .from(fileImports)
+    .where(eq(fileImports.importId, importId))
+    .limit(1);
+  return row ?? null;
+}
+
+const LISTED = {
+  ...{ importId: fileImports.importId, staffId: fileImports.staffId, by: staffUsers.name },
+  ...{ fileName: fileImports.fileName, state: fileImports.state, task: fileImports.task },
+  ...{ createdAt: fileImports.createdAt, writtenAt: fileImports.writtenAt },
+  ...{ recordCount: fileImports.recordCount, undoneAt: fileImports.undoneAt },
+};
+
+/** Files that are not brought in yet, of a person or of everybody. */
+export function listOpenImports(db: Database, staffId: string | undefined) {
+  return db
+    .select(LISTED)
+    .from(fileImports)
+    .leftJoin(staffUsers, eq(staffUsers.id, fileImports.staffId))
+    .where(and(isOpen, staffId === undefined ? undefined : eq(fileImports.staffId, staffId)))
+    .orderBy(desc(fileImports.createdAt))
+    .limit(FILE_IMPORT_BOUNDS.listed);
+}
+
+/** What was brought in last, at the desk and by command. */
+export function listWrittenImports(db: Database) {
+  return db
+    .select(LISTED)
+    .from(fileImports)
+    .leftJoin(staffUsers, eq(staffUsers.id, fileImports.staffId))
+    .where(isNotNull(fileImports.writtenAt))
+    .orderBy(desc(fileImports.writtenAt))
+    .limit(FILE_IMPORT_BOUNDS.listed);
+}
+export type ListedImport = Awaited<ReturnType<typeof listWrittenImports>>[number];
+
+/** The import that can be taken back: the last one that was not. */
+export async function lastWrittenImport(db: Database): Promise<string | null> {
+  const [row] = await db
+    .select({ importId: fileImports.importId })
+    .from(fileImports)
+    .where(and(isNotNull(fileImports.writtenAt), isNull(fileImports.undoneAt)))
+    .orderBy(desc(fileImports.writtenAt))
+    .limit(1);
+  return row?.importId ?? null;
+}
+
+/** States in which nothing is done with a file. */
+const AT_REST = ['stopped', 'questions', 'refused', 'previewed', 'written'] as const;
+
+/**
+ * Has something done with a file.
+ * @param from states in which that can be asked for
+ * @returns whether it is in one of them; a second press finds it waiting
+ */
+export async function askForTask(
+  db: Database,
+  importId: string,
+  from: readonly (typeof AT_REST)[number][],
+  task: FileImportTask,
+  values: Partial<Pick<FileImport, 'answers' | 'isTextsOnly' | 'isConfirmed' | 'skipsBad'>> &
+    Partial<Pick<FileImport, 'undoneBy'>>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(fileImports)
+    .set({ state: 'waiting', task, failure: null, askedAt: now, ...NO_STEP, ...values })
+    .where(and(eq(fileImports.importId, importId), inArray(fileImports.state, [...from])))
+    .returning({ importId: fileImports.importId });
+  return rows.length > 0;
+}
+
+const NO_STEP = { step: null, stepDone: 0, stepTotal: 0, stepSince: null };
+
+/** Claims the file that has waited longest. */
+export async function takeFileImport(db: Database, now: Date): Promise<FileImport | null> {
+  await endLostImports(db, now);
+  const next = db
+    .select({ importId: fileImports.importId })
+    .from(fileImports)
+    .where(eq(fileImports.state, 'waiting'))
+    .orderBy(fileImports.askedAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(fileImports)
+    .set({ state: 'running', seenAt: now })
+    .where(inArray(fileImports.importId, next))
+    .returning();
+  return row ?? null;
+}
+
+/** Says that one is still at work. */
+export async function seeFileImport(db: Database, importId: string, now: Date): Promise<void> {
+  await db
+    .update(fileImports)
+    .set({ seenAt: now })
+    .where(and(eq(fileImports.importId, importId), eq(fileImports.state, 'running')));
+}
+
+export async function noteStep(
+  db: Database,
+  importId: string,
+  step: { step: string; stepDone: number; stepTotal: number; stepSince: Date },
+): Promise<void> {
+  await db.update(fileImports).set(step).where(eq(fileImports.importId, importId));
+}
+
+/** Notes what came of a task. */
+export async function endTask(
+  db: Database,
+  importId: string,
+  values: Partial<FileImport> & Pick<FileImport, 'state'>,
+): Promise<void> {
+  await db
+    .update(fileImports)
+    .set({ ...NO_STEP, failure: null, ...values })
+    .where(eq(fileImports.importId, importId));
+}
+
+/**
+ * Ends a task that came to no end: the file is where it was before. One that was committed in its last
+ * moment counts as done.
+ */
+export async function endFailed(
+  db: Database,
+  { importId, task, batch }: Pick<FileImport, 'importId' | 'task' | 'batch'>,
+  failure: FileImportFailure,
+  now: Date,
+): Promise<void> {
+  if (task === 'preview') return endTask(db, importId, { state: 'stopped', failure });
+  if (task === 'undo') return endTask(db, importId, { state: 'written', failure });
+  const isWritten = batch && (await db.$count(catalogueEdits, eq(catalogueEdits.batch, batch))) > 0;
+  if (isWritten) return endTask(db, importId, { state: 'written', writtenAt: now });
+  await endTask(db, importId, { state: 'previewed', failure, batch: null });
+}
+
+/** Ends tasks whose process is gone. */
+async function endLostImports(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LOST_AFTER_MS);
+  const lost = await db
+    .select()
+    .from(fileImports)
+    .where(and(eq(fileImports.state, 'running'), lt(fileImports.seenAt, before)));
+  for (const each of lost) await endFailed(db, each, 'lost', now);
+}
+
+/** Removes a file and what is known of it, unless something is done with it or it was brought in. */
+export async function discardFileImport(
+  db: Database,
+  dataDir: string,
+  importId: string,
+): Promise<boolean> {
+  const rest = AT_REST.filter((state) => state !== 'written');
+  const rows = await db
+    .delete(fileImports)
+    .where(and(eq(fileImports.importId, importId), inArray(fileImports.state, rest)))
+    .returning({ importId: fileImports.importId });
+  if (rows.length > 0) await removeFile(dataDir, importId);
+  return rows.length > 0;
+}
+
+export const removeFile = (dataDir: string, importId: string) =>
+  rm(folderOf(dataDir, importId), { recursive: true, force: true });
+
+/** Notes what a command has brought in, so that it stands in the list as well. */
+export async function noteImportByCommand(
+  db: Database,
+  { batch, fileNames, recordCount }: { batch: string; fileNames: string[]; recordCount: number },
+  now: Date,
+): Promise<void> {
+  const fileName = plainFileName(fileNames.map(plainFileName).join(', '));
+  await db.insert(fileImports).values({
+    ...{ importId: randomUUID(), fileName, fileBytes: 0, storedName: '', recordCount, batch },
+    ...{ state: 'written', task: 'write', createdAt: now, askedAt: now, writtenAt: now },
+  });
+}
+
+/** Notes that a batch was taken back by command. */
+export async function noteUndoByCommand(db: Database, batch: string, now: Date): Promise<void> {
+  await db
+    .update(fileImports)
+    .set({ state: 'undone', undoneAt: now })
+    .where(eq(fileImports.batch, batch));
+}
+
+/** Removes files that nobody brought in in time, and what is too old for the list. */
+export async function removeExpiredImports(
+  db: Database,
+  dataDir: string,
+  now: Date,
+): Promise<void> {
+  const { keptForMs, toldForMs } = FILE_IMPORT_BOUNDS;
+  const unused = new Date(now.getTime() - keptForMs);
+  await db
+    .delete(fileImports)
+    .where(
+      or(
+        and(isOpen, lt(fileImports.createdAt, unused), sql`${fileImports.state} <> 'running'`),
+        lt(fileImports.writtenAt, new Date(now.getTime() - toldForMs)),
+      ),
+    );
+  const folder = fileImportsFolder(dataDir);
+  for (const importId of await readdir(folder).catch(() => [])) {
+    const [known] = await db
+      .select({ many: count() })
+      .from(fileImports)
+      .where(and(eq(fileImports.importId, importId), isNull(fileImports.writtenAt)));
+    // The row comes once the bytes are there.
+    const { mtime } = await stat(path.join(folder, importId)).catch(() => ({ mtime: now }));
+    if (!known?.many && mtime < unused) await removeFile(dataDir, importId);
+  }
+}

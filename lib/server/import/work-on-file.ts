@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { staffUsers } from '../db/schema/staff';
+import { recordAudit } from '../staff/audit';
+import { beyondTexts } from './describing';
+import {
+  endFailed,
+  endTask,
+  type FileImport,
+  noteStep,
+  removeFile,
+  storedFileOf,
+} from './file-imports';
+import { type FileReport, OutcomeOfFile, storable } from './file-outcome';
+import { importFiles } from './import-files';
+import type { ImportReport } from './import-report';
+import { UnansweredHeadings } from './recognise-headings';
+import type { PictureImport } from './serve-pictures';
+import { UnreadableFile } from './source-row';
+import { type UndoConflict, undoBatch } from './undo-edits';
+
+/** What the work on files needs besides a database. */
+export interface FileWork {
+  dataDir: string;
+  pictures?: PictureImport;
+}
+
+/** Records that a page names which an undo has left as they are. */
+const CONFLICTS_KEPT = 50;
+const NOTED_EVERY_MS = 700;
+
+/** More than texts and pictures, from somebody who may change nothing else. */
+class NotYours extends Error {
+  override name = 'NotYours';
+}
+
+/** Reads a file that was sent at the desk, brings it in, or takes it back, as was asked for. */
+export async function workOnFile(db: Database, job: FileImport, work: FileWork): Promise<void> {
+  if (job.task === 'undo') return takeBack(db, job);
+  const file = storedFileOf(work.dataDir, job);
+  const outcomeOf = new OutcomeOfFile(file, job.fileName);
+  try {
+    if (job.task === 'write') await bringIn(db, job, work, outcomeOf);
+    else await read(db, job, work, outcomeOf);
+  } catch (error) {
+    if (error instanceof UnansweredHeadings) {
+      const outcome = storable(outcomeOf.questions(error));
+      return endTask(db, job.importId, { state: 'questions', outcome, recordCount: 0 });
+    }
+    if (error instanceof NotYours) return endFailed(db, job, 'notYours', new Date());
+    if (!(error instanceof UnreadableFile)) throw error;
+    const outcome = storable(outcomeOf.unreadable(error));
+    await endTask(db, job.importId, { state: 'refused', outcome, recordCount: 0 });
+  }
+}
+
+/** Notes where the work is, now and then, and never twice at once. */
+function stepNoter(db: Database, importId: string, rowTotal: number) {
+  let noted: Promise<void> | undefined;
+  let notedAtMs = 0;
+  // Two of them alternate where rows are written while others are read.
+  const begun = new Map<string, Date>();
+  return (step: string, stepDone: number, total: number) => {
+    const now = new Date();
+    const stepSince = begun.get(step) ?? now;
+    begun.set(step, stepSince);
+    if (noted || now.getTime() - notedAtMs < NOTED_EVERY_MS) return;
+    notedAtMs = now.getTime();
+    const stepTotal = Number.isFinite(total) ? total : rowTotal;
+    noted = noteStep(db, importId, { step, stepDone, stepTotal, stepSince })
+      // What it says is no part of the work.
+      .catch(() => {})
+      .finally(() => {
+        noted = undefined;
+      });
+  };
+}
+
+async function read(
+  db: Database,
+  { importId, storedName, answers, isTextsOnly }: FileImport,
+  { dataDir, pictures }: FileWork,
+  outcomeOf: OutcomeOfFile,
+): Promise<void> {
+  const result = await importFiles(db, [storedFileOf(dataDir, { importId, storedName })], {
+    ...{ answers, preview: true, ...(pictures && { pictures }) },
+    onProgress: stepNoter(db, importId, 0),
+  });
+  await endTask(db, importId, {
+    state: 'previewed',
+    outcome: storable(outcomeOf.report(result, isTextsOnly ? beyondTexts(result.report) : [])),
+    recordCount: result.report.changedCount,
+  });
+}
+
+async function bringIn(
+  db: Database,
+  job: FileImport,
+  { dataDir, pictures }: FileWork,
+  outcomeOf: OutcomeOfFile,
+): Promise<void> {
+  const { importId, answers, isConfirmed, isTextsOnly, skipsBad, staffId } = job;
+  const before = (job.outcome as { report?: FileReport } | null)?.report;
+  const at = new Date();
+  const batch = randomUUID();
+  // Known before anything is written: a commit whose news is lost is told by it.
+  await noteBatch(db, job, batch);
+  const result = await importFiles(db, [storedFileOf(dataDir, job)], {
+    ...{ answers, skipBad: skipsBad, asksFirst: !isConfirmed, ...(pictures && { pictures }) },
+    edit: { batch, source: 'import', staffId, at },
+    review: (report: ImportReport) => {
+      if (isTextsOnly && beyondTexts(report).length > 0) throw new NotYours();
+    },
+    onProgress: stepNoter(db, importId, before?.rowCount ?? 0),
+  });
+  const outcome = storable(outcomeOf.report(result, []));
+  const recordCount = result.report.changedCount;
+  const isHeld = (result.badRowCount > 0 && !skipsBad) || (result.askedCount > 0 && !isConfirmed);
+  if (isHeld) {
+    // Something else is stored than when it was read: it is shown and asked once more.
+    return read(db, job, { dataDir, ...(pictures && { pictures }) }, outcomeOf).then(() =>
+      endTask(db, importId, { state: 'previewed', failure: 'held', batch: null }),
+    );
+  }
+  await endTask(db, importId, { state: 'written', outcome, recordCount, writtenAt: new Date() });
+  const event = { action: 'fileImported', subject: { kind: 'import', id: importId } } as const;
+  const after = { file: job.fileName, records: recordCount };
+  await recordAudit(db, await actorOf(db, staffId), { ...event, after }, at);
+  await removeFile(dataDir, importId);
+}
+
+async function noteBatch(db: Database, job: FileImport, batch: string): Promise<void> {
+  job.batch = batch;
+  await endTask(db, job.importId, { state: 'running', batch });
+}
+
+async function actorOf(db: Database, staffId: string | null) {
+  if (!staffId) return { staffId, name: '' };
+  const [person] = await db
+    .select({ name: staffUsers.name })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, staffId))
+    .limit(1);
+  return { staffId, name: person?.name ?? '' };
+}
+
+/** What an undo has left as it is, beside what was brought in. */
+export interface Undone {
+  undone: number;
+  conflicts: UndoConflict[];
+  conflictCount: number;
+}
+
+async function takeBack(db: Database, job: FileImport): Promise<void> {
+  const { importId, batch, undoneBy: staffId, fileName } = job;
+  if (!batch) throw new Error('nothing was brought in');
+  const at = new Date();
+  const onProgress = stepNoter(db, importId, 0);
+  const { undone, conflicts } = await undoBatch(db, batch, { staffId, at }, (done, total) =>
+    onProgress('undo', done, total),
+  );
+  const left = { conflicts: conflicts.slice(0, CONFLICTS_KEPT), conflictCount: conflicts.length };
+  const outcome = { ...(job.outcome as object | null), ...left, undone };
+  await endTask(db, importId, { state: 'undone', outcome, undoneAt: at });
+  const event = { action: 'importUndone', subject: { kind: 'import', id: importId } } as const;
+  const after = { file: fileName, records: undone };
+  await recordAudit(db, await actorOf(db, staffId), { ...event, after }, at);
+}
