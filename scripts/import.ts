@@ -11,6 +11,7 @@ import { exportCsv, exportWorkbook } from '@/lib/server/import/export-catalogue'
 import { noteImportByCommand, noteUndoByCommand } from '@/lib/server/import/file-imports';
 import { importFiles } from '@/lib/server/import/import-files';
 import { localPictures } from '@/lib/server/import/local-pictures';
+import { PictureFiles } from '@/lib/server/import/picture-files';
 import { PrintedImport } from '@/lib/server/import/printed-import';
 import { UnansweredHeadings } from '@/lib/server/import/recognise-headings';
 import { SHEET_KINDS } from '@/lib/server/import/sheet-columns';
@@ -33,6 +34,7 @@ function readArguments() {
         kind: { type: 'string' },
         lang: { type: 'string' },
         map: { type: 'string', multiple: true },
+        pictures: { type: 'string', multiple: true },
         preview: { type: 'boolean' },
         'skip-bad': { type: 'boolean' },
         undo: { type: 'boolean' },
@@ -48,7 +50,11 @@ function readArguments() {
     if (given.length !== 1 || (exportTo !== undefined && !isExport) || isUnknown) throw new Error();
     const answers = Object.fromEntries((values.map ?? []).map(answerOf));
     const { preview = false, yes = false, 'skip-bad': skipBad = false } = values;
-    return { files: positionals, exportTo, undo, kind, answers, language, preview, yes, skipBad };
+    const { pictures = [] } = values;
+    return {
+      ...{ files: positionals, pictures, exportTo, undo, kind, answers, language },
+      ...{ preview, yes, skipBad },
+    };
   } catch {
     throw new CommandError(importTextsOf(language)('usage', { kinds: SHEET_KINDS.join('|') }));
   }
@@ -88,6 +94,9 @@ async function exportTo(db: Database, file: string, { kind = 'models', language 
   printLine(importTextsOf(language)('exported', { count, file }));
 }
 
+/** Of what a person may look for. */
+const NAMES_SHOWN = 100;
+
 /** Makes what the last import has changed what it was. */
 async function undoLast(db: Database, language: FormLanguage): Promise<boolean> {
   const texts = importTextsOf(language);
@@ -97,7 +106,7 @@ async function undoLast(db: Database, language: FormLanguage): Promise<boolean> 
   const { undone, conflicts } = await undoBatch(db, batch, { staffId: null, at });
   await noteUndoByCommand(db, batch, at);
   printLine(texts('undone', { count: undone }));
-  const records = conflicts.slice(0, 100).map(({ kind, key }) => `${kind} ${key}`);
+  const records = conflicts.slice(0, NAMES_SHOWN).map(({ kind, key }) => `${kind} ${key}`);
   if (records.length > 0) printLine(texts('leftAsItIs', { records: records.join(', ') }));
   return undone > 0;
 }
@@ -151,14 +160,19 @@ async function main(): Promise<void> {
       if (await undoLast(db, language)) reportChange(instance !== undefined);
       return;
     }
+    const pictures = await PictureFiles.open(given.pictures).catch((error: unknown) => {
+      throw asCommandError(error, language);
+    });
     const edit = { batch: randomUUID(), source: 'import' as const, staffId: null, at: new Date() };
     const result = await importFiles(db, files, {
       ...{ kind, answers, preview, skipBad, edit, asksFirst: !yes },
-      pictures: localPictures(siteMediaStore(env.DATA_DIR)),
+      pictures: localPictures(siteMediaStore(env.DATA_DIR), pictures),
       onProgress: progressPrinter(importTextsOf(language)),
     }).catch((error: unknown) => {
       throw asCommandError(error, language);
     });
+    const unused = pictures.unusedNames.slice(0, NAMES_SHOWN).join(', ');
+    if (unused) printLine(importTextsOf(language)('unusedPictures', { names: unused }));
     report(result, given);
     const recordCount = result.report.changedCount;
     if (recordCount > 0 && !preview) {

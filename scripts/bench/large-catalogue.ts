@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawnPictures } from '@/demo/drawn-pictures';
 import { seededRandom } from './query-lists';
@@ -179,6 +179,18 @@ export async function writeLargeCatalogue(file: string, size: CatalogueSize): Pr
 /** The same of units alone, as many of each model. */
 export function writeLargeYard(file: string, count: number, models: number): Promise<void> {
   return writeKinds(file, [['units', unitRows(count, models)]]);
+}
+
+/** A table of other prices for records that follow each other. */
+export function writePrices(
+  file: string,
+  column: 'model_id' | 'unit_id',
+  first: number,
+  count: number,
+): Promise<void> {
+  const priceOf = (i: number) => 7777 + (i % 1000);
+  const lines = Array.from({ length: count }, (_, i) => `${first + i},${priceOf(i)}\n`);
+  return writeFile(file, `${column},price_usd\n${lines.join('')}`);
 }
 
 async function writeKinds(file: string, kinds: [string, Iterable<Row>][]): Promise<void> {

@@ -24,14 +24,14 @@ const ACTIONS = {
   undo: ['recordRestored', 'recordUndone'],
 } as const;
 
-/** Tells in the audit trail what a person has changed; what files bring is told as a whole. */
+/** Tells in the audit trail what a person has changed; what files bring and undone is told as a whole. */
 export async function auditEdits(
   db: Database,
-  { source, staffId, at }: Edit,
+  { source, staffId, at, isToldAsWhole }: Edit,
   kind: RecordKind,
   records: readonly EditedRecord[],
 ): Promise<void> {
-  if (source === 'import' || !staffId) return;
+  if (source === 'import' || !staffId || isToldAsWhole) return;
   const [person] = await db
     .select({ name: staffUsers.name })
     .from(staffUsers)

@@ -33,6 +33,10 @@ export class ChangedTags {
     }
   }
 
+  add(tag: string): void {
+    this.tags.add(tag);
+  }
+
   list(): string[] {
     return [...this.tags];
   }

@@ -20,7 +20,7 @@ export interface CheckSummary {
   rowCount: number;
   /** The greatest id that a model of the import names; 0 for none. */
   lastModelId: number;
-  /** Whether a brand or model names a picture file, and not only pictures that are served. */
+  /** Whether a brand or car names a picture file, and not only served ones, or files are given for cars. */
   namesPictureFiles: boolean;
   /** Whether the database had no models when the checks began. */
   isFirstImport: boolean;
@@ -60,7 +60,7 @@ export function checkRows(
   const summary = {
     rowCount: 0,
     lastModelId: 0,
-    namesPictureFiles: false,
+    namesPictureFiles: pictures?.byCars !== undefined,
     isFirstImport: false,
     doubts: new DoubtList(),
   };
@@ -92,6 +92,8 @@ async function* checkedModels(
   summary.isFirstImport = (await db.$count(models)) === 0;
   const references = await openReferences(db);
   const content = new StoredContent(db);
+  // Its models are written meanwhile, and nobody else is answered by an embedded database.
+  if (summary.isFirstImport) await content.readAll();
   const identities = new Identities();
   const owners = new ModelOwners(db, problems);
   let waiting: WaitingModel[] = [];

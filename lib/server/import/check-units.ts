@@ -1,4 +1,4 @@
-import { inArray, or } from 'drizzle-orm';
+import { or } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
@@ -7,6 +7,7 @@ import type { ParsedRow } from './parse-rows';
 import type { ProblemList } from './problems';
 import { INTEGER_MAX } from './row-schemas';
 import type { CheckedRow } from './row-spool';
+import { isOneOf } from './write-rows';
 
 /** A row of a unit whose owner is to be looked up. */
 export interface WaitingUnit {
@@ -47,15 +48,16 @@ export class UnitOwners {
         row.content ? JSON.parse(row.content.json) : row.names,
     );
     const found = areNew ? [] : await this.findUnits(said);
+    const byName = new Map(
+      found.flatMap((unit) => NAMES.map((column) => [`${column} ${unit[column]}`, unit.unit_id])),
+    );
     const known = areNew ? new Set() : await this.findModels(said);
     return rows.flatMap(({ ordinal, row }, index) => {
       const values = said[index] ?? {};
       const { count } = this.problems;
       const owners = NAMES.flatMap((column) => {
-        const owner = found.find(
-          (unit) => values[column] != null && unit[column] === values[column],
-        );
-        return owner ? [{ column, id: owner.unit_id }] : [];
+        const id = values[column] == null ? undefined : byName.get(`${column} ${values[column]}`);
+        return id === undefined ? [] : [{ column, id }];
       });
       const id = (values.unit_id as number | undefined) ?? owners[0]?.id;
       const foreign = owners.find((owner) => owner.id !== id);
@@ -99,9 +101,9 @@ export class UnitOwners {
       .from(units)
       .where(
         or(
-          inArray(units.unitId, integers(of('unit_id'))),
-          inArray(units.stockNumber, texts(of('stock_number'))),
-          inArray(units.vin, texts(of('vin'))),
+          isOneOf(units.unitId, integers(of('unit_id'))),
+          isOneOf(units.stockNumber, texts(of('stock_number'))),
+          isOneOf(units.vin, texts(of('vin'))),
         ),
       );
   }
@@ -112,7 +114,7 @@ export class UnitOwners {
     const rows = await this.db
       .select({ id: models.modelId, sign: models.modelSign })
       .from(models)
-      .where(or(inArray(models.modelId, ids), inArray(models.modelSign, signs)));
+      .where(or(isOneOf(models.modelId, ids), isOneOf(models.modelSign, signs)));
     return new Set(rows.flatMap(({ id, sign }): unknown[] => [id, sign]));
   }
 }

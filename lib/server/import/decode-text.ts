@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 const CHUNK_BYTES = 256 * 1024;
+const SAMPLES_MAX = 1000;
 
 /** Encodings that spreadsheets of our ports save text in besides Unicode's. */
 const LEGACY = ['windows-1251', 'gb18030', 'ibm866', 'koi8-r'] as const;
@@ -54,6 +55,21 @@ async function lookInto(file: string) {
   return { first: first ?? rest, broken: rest.length > 0 ? rest : null };
 }
 
+function legacyEncodingOf(bytes: Uint8Array): string {
+  const [best] = LEGACY.map((encoding) => ({
+    encoding,
+    likeness: likenessOf(bytes, encoding),
+  })).sort((a, b) => b.likeness - a.likeness);
+  return best && best.likeness > 0 ? best.encoding : 'windows-1251';
+}
+
+/** Decodes texts that are written alike, such as the names of an archive. */
+export function textOfBytes(samples: readonly Buffer[]): (bytes: Buffer) => string {
+  const all = Buffer.concat(samples.slice(0, SAMPLES_MAX));
+  const decoder = new TextDecoder(isUtf8(all) ? 'utf-8' : legacyEncodingOf(all));
+  return (bytes) => decoder.decode(bytes);
+}
+
 /** The encoding of a text file, by its byte order mark or else by its bytes. */
 async function encodingOf(file: string): Promise<string> {
   const { first, broken } = await lookInto(file);
@@ -65,11 +81,7 @@ async function encodingOf(file: string): Promise<string> {
   if (zerosAt(1) > sample.length / 10) return 'utf-16le';
   if (zerosAt(0) > sample.length / 10) return 'utf-16be';
   if (!broken) return 'utf-8';
-  const [best] = LEGACY.map((encoding) => ({
-    encoding,
-    likeness: likenessOf(broken, encoding),
-  })).sort((a, b) => b.likeness - a.likeness);
-  return best && best.likeness > 0 ? best.encoding : 'windows-1251';
+  return legacyEncodingOf(broken);
 }
 
 /** A text file in pieces, in whatever encoding it is, without its byte order mark. */

@@ -13,6 +13,8 @@ export interface Edit extends Editor {
   /** The same for all that is changed at once. */
   batch: string;
   source: 'desk' | 'import' | 'undo';
+  /** The audit trail tells of it as a whole, and not record by record. */
+  isToldAsWhole?: boolean;
 }
 
 /** What one record was and is, in the columns that differ; none for a new one. */

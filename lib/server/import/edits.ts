@@ -4,6 +4,7 @@ import { auditEdits } from './audit-edits';
 import type { Edit, EditedRecord } from './edit';
 import type { ChangedField } from './import-report';
 import type { RecordKind } from './stored-records';
+import { insertFrom, recordset, type TableRow, writableColumns } from './write-rows';
 
 const valuesOf = (changes: readonly ChangedField[], side: 'before' | 'after') =>
   Object.fromEntries(changes.map((change) => [change.column, change[side] ?? null]));
@@ -18,11 +19,18 @@ export async function recordEdits(
   if (records.length === 0) return;
   const { batch, source, staffId, at } = edit;
   await auditEdits(db, edit, kind, records);
-  await db.insert(catalogueEdits).values(
+  await writeEdits(
+    db,
     records.map(({ key, isNew, changes }) => ({
-      ...{ batch, at, staffId, source, kind, key: String(key) },
+      ...{ batch, at, staff_id: staffId, source, kind, key: String(key) },
       before: isNew ? null : valuesOf(changes, 'before'),
       after: valuesOf(changes, 'after'),
     })),
   );
+}
+
+/** Notes changes as rows of the table, by the names of its columns. */
+export async function writeEdits(db: Database, edits: readonly TableRow[]): Promise<void> {
+  const rows = recordset(writableColumns(catalogueEdits), edits);
+  await db.execute(insertFrom(rows, catalogueEdits));
 }

@@ -10,7 +10,7 @@ import {
   type ProgressListener,
   type WrittenRows,
 } from './import-writer';
-import type { ExpectedValues } from './merge-rows';
+import type { ExpectedValues, TakingBack } from './merge-rows';
 import { type ParsedRow, parseRows } from './parse-rows';
 import { previewRows } from './preview-rows';
 import { ProblemList } from './problems';
@@ -28,6 +28,7 @@ export interface ImportOptions {
   edit?: Edit;
   /** Nothing is written when something else is stored (ChangedMeanwhile is thrown). */
   expected?: ExpectedValues;
+  takingBack?: TakingBack;
   /** Write nothing, only say what would be. */
   preview?: boolean;
   /** Write nothing while something is doubtful that a person has to confirm, such as a price of 1 $. */
@@ -69,9 +70,8 @@ export async function importParsed(
   rows: AsyncIterable<ParsedRow[]>,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { skipBad = false, pictures, onProgress, edit, expected } = options;
-  const { preview, asksFirst = false, review } = options;
-  const change = { ...(edit && { edit }), ...(expected && { expected }) };
+  const { skipBad = false, pictures, onProgress } = options;
+  const { preview = false, asksFirst = false, review } = options;
   const problems = new ProblemList();
   const mayGoOn = () =>
     (skipBad || problems.count === 0) && !(asksFirst && summary.doubts.askedCount > 0);
@@ -80,28 +80,31 @@ export async function importParsed(
   const checks = checkRows(db, counted(rows, onProgress), checked, problems, pictures);
   const { summary } = checks;
   const writeChecked = async () => {
-    if (summary.namesPictureFiles && mayGoOn()) {
-      await servePictures(checked, served, problems, pictures, onProgress);
+    if (!preview && !mayGoOn()) return nothingWritten();
+    if (summary.namesPictureFiles) {
+      await servePictures(db, checked, served, problems, pictures, preview, onProgress);
+    }
+    const withPictures = summary.namesPictureFiles ? served : checked;
+    if (preview) {
+      const report = await previewRows(db, checked, withPictures, problems);
+      return { ...nothingWritten(), report };
     }
     if (!mayGoOn()) return nothingWritten();
-    const withPictures = summary.namesPictureFiles ? served : checked;
-    const writer = new ImportWriter(checked, withPictures, problems, summary, onProgress, change);
+    const writer = new ImportWriter(checked, withPictures, problems, summary, onProgress, options);
     return writer.write(db, undefined, (report) => {
       if (asksFirst && report.doubts.askedCount > 0) throw new Unconfirmed(report.doubts);
       review?.(report);
     });
   };
   try {
-    const writer = new ImportWriter(checked, checked, problems, summary, onProgress, change);
+    const writer = new ImportWriter(checked, checked, problems, summary, onProgress, options);
     let result = preview
       ? null
       : await writeWhileChecking(db, checks, checked, problems, writer, { asksFirst, review });
     if (!result) {
       let isChecked = false;
       while (!isChecked) isChecked = (await checks.models.next()).done ?? false;
-      result = preview
-        ? { ...nothingWritten(), report: await previewRows(db, checked, problems) }
-        : await writeChecked().catch(unlessUnconfirmed);
+      result = await writeChecked().catch(unlessUnconfirmed);
     }
     const doubts = [summary.doubts, result.report.doubts];
     return {

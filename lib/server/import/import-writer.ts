@@ -1,5 +1,5 @@
-import { max, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { is, max, sql } from 'drizzle-orm';
+import { type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
@@ -14,7 +14,7 @@ import { DerivedColumns } from './derived-columns';
 import type { Edit } from './edit';
 import { recordEdits } from './edits';
 import { ImportReport } from './import-report';
-import { type ExpectedValues, mergeChanged } from './merge-rows';
+import { type ExpectedValues, mergeChanged, type TakingBack } from './merge-rows';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
 import {
@@ -27,7 +27,7 @@ import {
   type TypeRow,
 } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
-import type { RecordKind } from './stored-records';
+import { areOfFacts, type RecordKind } from './stored-records';
 import { writeBrands, writeTypes } from './write-catalogue';
 import { writeArticles, writePromotions } from './write-content';
 import {
@@ -51,8 +51,11 @@ export async function lockCatalogue(transaction: Database): Promise<void> {
 
 const ROWS_PER_STEP = 500;
 
+/** While one waits for the database, others are compared and sent. */
+const STEPS_AT_ONCE = 3;
+
 /** After fewer changes the tables are not vacuumed: a press at the desk shall not wait for it. */
-const VACUUM_FROM = 20;
+export const VACUUM_FROM = 20;
 
 /** Promotions and articles are long. */
 const TEXTS_PER_STEP = 100;
@@ -87,6 +90,12 @@ interface SaidModel extends Omit<OwnedModel, 'key'> {
   key: ModelKey;
 }
 
+interface WrittenChange {
+  edit?: Edit;
+  expected?: ExpectedValues;
+  takingBack?: TakingBack;
+}
+
 /** Writes the good rows of two spools: brands and models with served pictures, and the others. */
 export class ImportWriter {
   private readonly written = nothingWritten().written;
@@ -100,7 +109,7 @@ export class ImportWriter {
     private readonly problems: ProblemList,
     private readonly summary: CheckSummary,
     private readonly onProgress?: ProgressListener,
-    private readonly change: { edit?: Edit; expected?: ExpectedValues } = {},
+    private readonly change: WrittenChange = {},
   ) {}
 
   /**
@@ -172,20 +181,22 @@ export class ImportWriter {
       // With the rows: an import that is killed here or later is shown all the same.
       await notifyContentChange(transaction, this.tags.list(), this.changed);
     });
-    if (this.report.changedCount >= VACUUM_FROM) await vacuumContent(db);
+    // Within another transaction it cannot be done: who began that does it.
+    const isWithin = is(db, PgTransaction);
+    if (this.report.changedCount >= VACUUM_FROM && !isWithin) await vacuumContent(db);
     return { written: this.written, report: this.report, tags: this.tags.list() };
   }
 
   /**
-   * Writes the good rows of one kind, step by step. The next step is read and sent while the
-   * database works on the one before; the connection runs them in this order.
+   * Writes the good rows of one kind, step by step. The next ones are read and sent while the
+   * database works on the one before; the connection runs what they ask for in its order.
    */
   private async each<Key>(
     batches: AsyncIterable<CheckedRow<Key>[]>,
     kind: RowKind,
     write: (rows: CheckedRow<Key>[]) => Promise<void>,
   ): Promise<void> {
-    let previous = Promise.resolve();
+    const open: Promise<void>[] = [];
     for await (const batch of batches) {
       const good = batch.filter(({ ordinal }) => !this.problems.isBad(ordinal));
       const step = write(good).then(() => {
@@ -193,10 +204,10 @@ export class ImportWriter {
       });
       // Its failure is thrown below, unless an earlier one ends the import before.
       step.catch(() => {});
-      await previous;
-      previous = step;
+      open.push(step);
+      if (open.length === STEPS_AT_ONCE) await open.shift();
     }
-    await previous;
+    for (const step of open) await step;
   }
 
   /** Writes the records of one kind that rows change, with what the rows do not say of them. */
@@ -222,8 +233,11 @@ export class ImportWriter {
     kind: RecordKind,
     rows: readonly Said[],
   ) {
-    const { edit, expected } = this.change;
-    const changed = await mergeChanged(db, kind, rows, this.report, expected);
+    const { edit, takingBack } = this.change;
+    const keys = rows.map(({ key }) => key);
+    const expected = (await takingBack?.expectedOf(kind, keys)) ?? this.change.expected;
+    const leave = takingBack?.onConflict;
+    const changed = await mergeChanged(db, kind, rows, this.report, expected, leave);
     if (edit) await recordEdits(db, edit, kind, changed);
     return changed;
   }
@@ -264,8 +278,12 @@ export class ImportWriter {
     let freeId = Math.max(row?.last ?? 0, removed, this.summary.lastModelId) + 1;
     await this.each(batches, 'models', async (rows) => {
       const owned = rows.map(({ key, json }) => ({ key, json, id: key.model_id ?? freeId++ }));
-      const whole = areNew ? this.newModels(owned) : await this.mergeModels(db, owned);
-      const changed = await writeModels(db, whole, derived, areNew);
+      const said = owned.map(({ id, json }) =>
+        areNew ? {} : { ...JSON.parse(json), model_id: id },
+      );
+      const whole = areNew ? this.newModels(owned) : await this.mergeModels(db, said);
+      const isOfFacts = !areNew && areOfFacts('models', said);
+      const changed = await writeModels(db, whole, derived, areNew, isOfFacts);
       // Units without a price of their own have their model's.
       if (!areNew) await countUnits(db, [...changed]);
       for (const { id, key } of whole) if (changed.has(id)) this.changed.addModel(id, key);
@@ -281,12 +299,9 @@ export class ImportWriter {
     return models as OwnedModel[];
   }
 
-  private async mergeModels(db: Database, models: readonly SaidModel[]): Promise<OwnedModel[]> {
-    const said = models.map(({ id, json }) => ({
-      key: id,
-      said: { ...JSON.parse(json), model_id: id },
-    }));
-    const changed = await this.merge(db, 'models', said);
+  private async mergeModels(db: Database, rows: readonly TableRow[]): Promise<OwnedModel[]> {
+    const keyed = rows.map((said) => ({ key: said.model_id as number, said }));
+    const changed = await this.merge(db, 'models', keyed);
     return changed.map(({ key: id, row }) => ({
       id,
       key: modelKeyOf(row) as WholeModelKey,

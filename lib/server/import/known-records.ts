@@ -71,7 +71,7 @@ async function readContent(db: Database, kind: ContentKind) {
   };
 }
 
-/** Promotions and articles of the database, read when the first row is about one. */
+/** Promotions and articles of the database, read when the first row is about one, or before. */
 export class StoredContent {
   private readonly reading: Partial<Record<ContentKind, ReturnType<typeof readContent>>> = {};
 
@@ -80,6 +80,10 @@ export class StoredContent {
   private read(kind: ContentKind) {
     this.reading[kind] ??= readContent(this.db, kind);
     return this.reading[kind];
+  }
+
+  async readAll(): Promise<void> {
+    await Promise.all([this.read('promotions'), this.read('articles')]);
   }
 
   async has(kind: ContentKind, id: unknown): Promise<boolean> {

@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { storeBrandMark, storeCarPicture } from '@/lib/server/media/catalogue-pictures';
 import type { MediaStore } from '../media/media-store';
+import { type PictureFiles, readPictureWithin } from './picture-files';
 import type { ServedPicture } from './row-schemas';
-import type { PictureImport } from './serve-pictures';
+import { PICTURES_AT_ONCE, type PictureImport } from './serve-pictures';
 import { pictureFinder } from './served-pictures';
 
 /** Commands run where the person stands. */
@@ -19,20 +22,27 @@ function viewOf(file: string): ServedPicture['view'] {
   return VIEWS.find((view) => words.includes(view)) ?? 'other';
 }
 
-/** Picture files named relative to the import file, made into servable sizes in a media store. */
-export function localPictures(store: MediaStore): PictureImport {
-  const locate = (file: string, importFile: string) => {
-    const folder = path.resolve(path.dirname(importFile));
-    const found = path.resolve(folder, file);
-    if (found.startsWith(folder + path.sep)) return found;
-    throw new Error(`${file.slice(0, 60)} lies outside the folder of the import file`);
+/**
+ * Picture files made into servable sizes in a media store: those that were given, and those that are
+ * named relative to the import file.
+ */
+export function localPictures(store: MediaStore, given?: PictureFiles): PictureImport {
+  // One is never read twice, and as many threads as cores work on all of them.
+  sharp.cache(false);
+  sharp.concurrency(Math.ceil(availableParallelism() / PICTURES_AT_ONCE));
+  const read = async (name: string, importFile: string, isPreview: boolean) => {
+    const bytes =
+      (await given?.read(name)) ?? (await readPictureWithin(path.dirname(importFile), name));
+    return { name, bytes, isPreview };
   };
   return {
-    async carPicture(file, importFile) {
-      const stored = await storeCarPicture(store, locate(file, importFile));
-      return { ...stored, view: viewOf(file), colour: null, is_drawing: false };
+    async carPicture(name, importFile, isPreview) {
+      const stored = await storeCarPicture(store, await read(name, importFile, isPreview));
+      return { ...stored, view: viewOf(name), colour: null, is_drawing: false };
     },
-    brandMark: (file, importFile) => storeBrandMark(store, locate(file, importFile)),
+    brandMark: async (name, importFile, isPreview) =>
+      storeBrandMark(store, await read(name, importFile, isPreview)),
     isServed: pictureFinder(store, SITE_FOLDER),
+    ...(given && !given.isEmpty && { byCars: (names) => given.byCars(names) }),
   };
 }

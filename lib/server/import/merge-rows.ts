@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/database';
 import type { ChangedField, ImportReport } from './import-report';
 import { EMPTY_COLUMNS } from './record-columns';
-import { type RecordKind, readStored } from './stored-records';
+import { areOfFacts, type RecordKind, readStored } from './stored-records';
 import type { KeyValue, TableRow } from './write-rows';
 
 interface MergedRow {
@@ -16,10 +16,22 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 
 /** What waited in jsonb has its names in another order. */
 const isSame = (a: unknown, b: unknown) =>
-  (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b) || isDeepStrictEqual(a, b);
+  a === b ||
+  (isBlank(a) && isBlank(b)) ||
+  JSON.stringify(a) === JSON.stringify(b) ||
+  isDeepStrictEqual(a, b);
 
 const isByLocale = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** Pictures of a unit: what has to be seen of one stays where a row does not speak of it. */
+function withFocus(before: unknown, said: unknown): TableRow[] {
+  const stored = (before ?? []) as TableRow[];
+  return ((said ?? []) as TableRow[]).map((picture) => {
+    const { focus_x, focus_y } = stored.find(({ src }) => src === picture.src) ?? {};
+    return { ...picture, ...(focus_x !== undefined && { focus_x, focus_y }), ...picture };
+  });
+}
 
 /** Puts what a row says over what is stored of its record; what it does not say stays. */
 function mergeRow(kind: RecordKind, stored: TableRow | undefined, said: TableRow): MergedRow {
@@ -28,7 +40,9 @@ function mergeRow(kind: RecordKind, stored: TableRow | undefined, said: TableRow
   const note = (column: string, before: unknown, after: unknown) => {
     if (stored && !isSame(before, after)) changes.push({ column, before, after });
   };
-  for (const [column, value] of Object.entries(said)) {
+  for (const [column, given] of Object.entries(said)) {
+    const isOfUnit = kind === 'units' && column === 'pictures';
+    const value = isOfUnit ? withFocus(row.pictures, given) : given;
     if (!isByLocale(value)) {
       note(column, row[column], value);
       row[column] = value;
@@ -59,26 +73,35 @@ export class ChangedMeanwhile extends Error {
 /** What records held when a person decided to change them, by kind and key (`units 1023`). */
 export type ExpectedValues = ReadonlyMap<string, TableRow>;
 
-function checkExpected(
-  kind: RecordKind,
-  key: KeyValue,
-  stored: TableRow,
-  expected?: ExpectedValues,
-) {
-  const values = Object.entries(expected?.get(`${kind} ${key}`) ?? {});
-  const changed = values.filter(([column, value]) => !isSame(stored[column], value));
-  if (changed.length === 0) return;
-  throw new ChangedMeanwhile(
-    kind,
-    key,
-    changed.map(([column]) => column),
-  );
+/** A record that somebody has changed, so that it is left as it is. */
+export interface Conflict {
+  kind: RecordKind;
+  key: string;
+  columns: readonly string[];
+}
+
+/** Rows that take changes back: what has been changed since is left, and told. */
+export interface TakingBack {
+  /** What records held after the changes; `checks.tyres` stands for a part of a column. */
+  expectedOf(kind: RecordKind, keys: readonly KeyValue[]): Promise<ExpectedValues>;
+  onConflict(conflict: Conflict): void;
+}
+
+/** Columns that hold something else than they did. */
+function changedColumns(stored: TableRow, expected: TableRow = {}): string[] {
+  const values = Object.entries(expected).filter(([name, value]) => {
+    const [column = '', part] = name.split('.');
+    const held = part ? (stored[column] as TableRow | null)?.[part] : stored[column];
+    return !isSame(held, value);
+  });
+  return values.map(([column]) => column);
 }
 
 /**
  * Whole rows of those records that are new or differ from what is stored.
  * @param report is told of every record
  * @param expected is compared with what is stored
+ * @param onConflict is told of records that hold something else, and are left; otherwise it is an error
  * @throws ChangedMeanwhile
  */
 export async function mergeChanged<Said extends { key: KeyValue; said: TableRow }>(
@@ -87,12 +110,21 @@ export async function mergeChanged<Said extends { key: KeyValue; said: TableRow 
   rows: readonly Said[],
   report: ImportReport,
   expected?: ExpectedValues,
+  onConflict?: TakingBack['onConflict'],
 ): Promise<(Said & MergedRow & { isNew: boolean })[]> {
   const keys = rows.map(({ key }) => key);
-  const stored = await readStored(db, kind, keys);
+  const seen = expected ? [...expected.values()] : [];
+  const isOfFacts =
+    kind === 'models' && areOfFacts(kind, [...rows.map(({ said }) => said), ...seen]);
+  const stored = await readStored(db, kind, keys, isOfFacts);
   return rows.flatMap((each) => {
     const known = stored.get(each.key);
-    if (known) checkExpected(kind, each.key, known, expected);
+    const columns = known ? changedColumns(known, expected?.get(`${kind} ${each.key}`)) : [];
+    if (columns.length > 0) {
+      if (!onConflict) throw new ChangedMeanwhile(kind, each.key, columns);
+      onConflict({ kind, key: String(each.key), columns });
+      return [];
+    }
     const { row, changes } = mergeRow(kind, known, each.said);
     if (known) report.addMerged(kind, each.key, changes);
     else report.addCreated(kind, each.key, each.said);

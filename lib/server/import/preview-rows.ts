@@ -5,6 +5,7 @@ import { mergeChanged } from './merge-rows';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
 import type { RowSpool } from './row-spool';
+import { isPictured } from './serve-pictures';
 import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
 import { completeUnit, modelIdsBySign } from './write-units';
@@ -17,13 +18,15 @@ const ROWS_PER_STEP = 500;
  */
 export async function previewRows(
   db: Database,
-  spool: RowSpool,
+  checked: RowSpool,
+  served: RowSpool,
   problems: ProblemList,
 ): Promise<ImportReport> {
   const report = new ImportReport();
   const { moves: _, ...recordKinds } = KEY_COLUMNS;
   for (const kind of Object.keys(recordKinds) as RecordKind[]) {
     const [id = '', ...names] = KEY_COLUMNS[kind];
+    const spool = isPictured(kind) ? served : checked;
     for await (const batch of spool.batches<Record<string, KeyValue> | null>(kind, ROWS_PER_STEP)) {
       const good = batch.filter(({ ordinal }) => !problems.isBad(ordinal));
       const read = good.map(({ key, json }) => ({ key, said: JSON.parse(json) as TableRow }));
@@ -48,7 +51,7 @@ export async function previewRows(
       }
     }
   }
-  for await (const batch of spool.batches('moves', ROWS_PER_STEP)) {
+  for await (const batch of checked.batches('moves', ROWS_PER_STEP)) {
     const moves = batch.map(({ json }) => JSON.parse(json));
     const stored = await db
       .select()

@@ -48,7 +48,7 @@ export async function* readCatalogueFile(
   });
   if (signature.startsWith(OLD_WORKBOOK_SIGNATURE)) {
     const reason =
-      'is a workbook of Excel 97–2003, or one with a password: save it as .xlsx without';
+      'is a workbook of Excel 97–2003, or one with a password: open it, and save it as .xlsx without a password';
     throw unreadable(file, 1, reason);
   }
   const isWorkbook = ending === '.xlsx' || signature.startsWith(ZIP_SIGNATURE);

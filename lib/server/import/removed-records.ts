@@ -1,17 +1,26 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { brandTag, CATALOGUE_TAG, MODELS_TAG, modelTag, typeTag } from '@/lib/config/cache-table';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { brandTag, CATALOGUE_TAG, MODELS_TAG, typeTag } from '@/lib/config/cache-table';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
-import { catalogueEdits, removedRecords, units } from '../db/schema/units';
+import { removedRecords, units } from '../db/schema/units';
 import { ChangedPaths } from './changed-paths';
+import { ChangedTags } from './changed-tags';
 import { countUnits, modelsOfUnits } from './count-units';
 import type { Editor } from './edit';
+import { writeEdits } from './edits';
 import { importRows } from './import-rows';
 import { lockCatalogue } from './import-writer';
 import { type RecordKind, readStored } from './stored-records';
 import type { WholeModelKey } from './write-models';
-import type { TableRow } from './write-rows';
+import {
+  insertFrom,
+  isOneOf,
+  type KeyValue,
+  recordset,
+  type TableRow,
+  writableColumns,
+} from './write-rows';
 
 /** What staff may remove. Promotions and articles end by their dates. */
 export const REMOVABLE = ['units', 'models', 'brands', 'types'] as const satisfies RecordKind[];
@@ -43,75 +52,121 @@ export async function removeRecords(
   db: Database,
   kind: RecordKind,
   keys: readonly string[],
+  editor: Editor,
+): Promise<number> {
+  const shown = new ShownWithout();
+  return db.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const unitCount = await takeOut(transaction, kind, keys, editor, shown);
+    await shown.announce(transaction);
+    return unitCount;
+  });
+}
+
+/** What shows something else when records are gone. */
+export class ShownWithout {
+  private readonly tags = new ChangedTags();
+  private readonly paths = new ChangedPaths();
+
+  addUnits(touched: Awaited<ReturnType<typeof modelsOfUnits>>): void {
+    this.tags.add(MODELS_TAG);
+    for (const { unit_id: id, ...model } of touched) {
+      this.paths.addUnit(id, model);
+      this.addTagsOf(model);
+    }
+  }
+
+  /** @param records by their keys, as they were */
+  addRecords(kind: Exclude<RemovableKind, 'units'>, records: Map<KeyValue, TableRow>): void {
+    this.tags.add(MODELS_TAG);
+    this.tags.add(CATALOGUE_TAG);
+    if (kind === 'models') {
+      for (const model of records.values()) {
+        this.paths.addModel(Number(model.model_id), model as WholeModelKey);
+        this.addTagsOf(model);
+      }
+      return;
+    }
+    this.paths.addRecords(kind, records.keys());
+    for (const sign of records.keys()) {
+      this.tags.add(kind === 'brands' ? brandTag(String(sign)) : typeTag(String(sign)));
+    }
+  }
+
+  private addTagsOf({ model_id: id, brand_sign: brand, type_sign: type }: TableRow): void {
+    this.tags.addModel(Number(id), String(brand), String(type));
+  }
+
+  announce(db: Database): Promise<void> {
+    return notifyContentChange(db, this.tags.list(), this.paths);
+  }
+}
+
+/**
+ * Puts records into the bin within a transaction that announces it.
+ * @returns how many units go with their models
+ */
+export async function takeOut(
+  db: Database,
+  kind: RecordKind,
+  keys: readonly string[],
   { staffId, at }: Editor,
+  shown: ShownWithout,
 ): Promise<number> {
   if (!isRemovable(kind)) throw new CannotRemove(`${kind} cannot be removed`);
   const typed = keys.map((key) => typedKeyOf(kind, key));
-  return db.transaction(async (transaction) => {
-    await lockCatalogue(transaction);
-    const owned =
-      kind === 'models'
-        ? await transaction
-            .select({ id: units.unitId })
-            .from(units)
-            .where(inArray(units.modelId, typed as number[]))
-        : [];
-    const unitIds = kind === 'units' ? (typed as number[]) : owned.map(({ id }) => id);
-    const touched = await modelsOfUnits(transaction, unitIds);
-    const records = await readStored(transaction, kind, typed);
-    const children = await readStored(transaction, 'units', kind === 'models' ? unitIds : []);
-    const entries = [
-      ...[...records].map(([key, record]) => ({ kind: kind as RecordKind, key, record })),
-      ...[...children].map(([key, record]) => ({ kind: 'units' as const, key, record })),
-    ];
-    if (entries.length === 0) return 0;
-    const rows = entries.map((entry) => ({ ...entry, key: String(entry.key) }));
-    await transaction
-      .insert(removedRecords)
-      .values(rows.map((row) => ({ ...row, removedAt: at, staffId })))
-      // Another one may have been called so before.
-      .onConflictDoUpdate({
-        target: [removedRecords.kind, removedRecords.key],
-        set: {
-          ...{ record: sql`excluded.record`, removedAt: sql`excluded.removed_at` },
-          staffId: sql`excluded.staff_id`,
-        },
-      });
-    await transaction.insert(catalogueEdits).values(
-      rows.map(({ kind: of, key }) => ({
-        ...{ batch: `remove:${of}:${key}`, at, staffId, source: 'desk' as const, kind: of, key },
-        ...{ before: {}, after: null },
-      })),
-    );
-    await deleteRecords(transaction, kind, typed);
-    if (kind === 'units')
-      await countUnits(
-        transaction,
-        touched.map(({ model_id: id }) => id),
-      );
-    const paths = new ChangedPaths();
-    const tags = new Set<string>([MODELS_TAG]);
-    const addTags = (model: TableRow) => {
-      tags.add(modelTag(Number(model.model_id)));
-      tags.add(brandTag(String(model.brand_sign))).add(typeTag(String(model.type_sign)));
-    };
-    for (const { unit_id: id, ...model } of touched) {
-      paths.addUnit(id, model);
-      addTags(model);
-    }
-    if (kind !== 'units') tags.add(CATALOGUE_TAG);
-    if (kind === 'models') {
-      for (const model of records.values()) {
-        paths.addModel(Number(model.model_id), model as WholeModelKey);
-        addTags(model);
-      }
-    } else if (kind !== 'units') {
-      paths.addRecords(kind, records.keys());
-      for (const sign of keys) tags.add(kind === 'brands' ? brandTag(sign) : typeTag(sign));
-    }
-    await notifyContentChange(transaction, [...tags], paths);
-    return children.size;
-  });
+  const owned =
+    kind === 'models'
+      ? await db.select({ id: units.unitId }).from(units).where(isOneOf(units.modelId, typed))
+      : [];
+  const unitIds = kind === 'units' ? (typed as number[]) : owned.map(({ id }) => id);
+  const touched = await modelsOfUnits(db, unitIds);
+  const records = await readStored(db, kind, typed);
+  const children = await readStored(db, 'units', kind === 'models' ? unitIds : []);
+  const entries = [
+    ...[...records].map(([key, record]) => ({ kind: kind as RecordKind, key, record })),
+    ...[...children].map(([key, record]) => ({ kind: 'units' as const, key, record })),
+  ];
+  if (entries.length === 0) return 0;
+  const rows = entries.map((entry) => ({ ...entry, key: String(entry.key) }));
+  const removed = recordset(
+    writableColumns(removedRecords),
+    rows.map((row) => ({ ...row, removed_at: at, staff_id: staffId })),
+  );
+  // Another one may have been called so before.
+  await db.execute(sql`
+    ${insertFrom(removed, removedRecords)}
+    on conflict (kind, key) do update set record = excluded.record,
+      removed_at = excluded.removed_at, staff_id = excluded.staff_id
+  `);
+  await writeEdits(
+    db,
+    rows.map(({ kind: of, key }) => ({
+      ...{ batch: `remove:${of}:${key}`, at, staff_id: staffId, source: 'desk', kind: of, key },
+      ...{ before: {}, after: null },
+    })),
+  );
+  await deleteRecords(db, kind, typed);
+  if (kind === 'units') await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))]);
+  if (touched.length > 0) shown.addUnits(touched);
+  if (kind !== 'units') shown.addRecords(kind, records);
+  return children.size;
+}
+
+/** Keys of those of which others stand: models of a brand or type, units of a model. */
+export async function namedByOthers(
+  db: Database,
+  kind: RecordKind,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const column = { models: units.modelId, brands: models.brandSign, types: models.typeSign };
+  if (kind !== 'models' && kind !== 'brands' && kind !== 'types') return new Set();
+  const name = column[kind];
+  const rows = await db
+    .selectDistinct({ key: name })
+    .from(kind === 'models' ? units : models)
+    .where(isOneOf(name, keys));
+  return new Set(rows.map(({ key }) => String(key)));
 }
 
 async function deleteRecords(
@@ -119,15 +174,13 @@ async function deleteRecords(
   kind: RemovableKind,
   keys: readonly (string | number)[],
 ) {
-  if (kind === 'units') await db.delete(units).where(inArray(units.unitId, keys as number[]));
-  if (kind === 'models') await db.delete(models).where(inArray(models.modelId, keys as number[]));
-  const column = kind === 'brands' ? models.brandSign : models.typeSign;
+  if (kind === 'units') await db.delete(units).where(isOneOf(units.unitId, keys));
+  if (kind === 'models') await db.delete(models).where(isOneOf(models.modelId, keys));
   if (kind !== 'brands' && kind !== 'types') return;
-  if ((await db.$count(models, inArray(column, keys as string[]))) > 0) {
-    throw new CannotRemove(`there are models of ${keys.join(', ')}`);
-  }
-  if (kind === 'brands') await db.delete(brands).where(inArray(brands.brandSign, keys as string[]));
-  else await db.delete(carTypes).where(inArray(carTypes.typeSign, keys as string[]));
+  const named = await namedByOthers(db, kind, keys as string[]);
+  if (named.size > 0) throw new CannotRemove(`there are models of ${[...named].join(', ')}`);
+  if (kind === 'brands') await db.delete(brands).where(isOneOf(brands.brandSign, keys));
+  else await db.delete(carTypes).where(isOneOf(carTypes.typeSign, keys));
 }
 
 const MADE_BY_THE_DATABASE =

@@ -1,17 +1,30 @@
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import type { Database } from '../db/database';
+import { units } from '../db/schema/units';
 import type { ProblemList } from './problems';
-import type { BrandRow, ModelRow, ServedPicture } from './row-schemas';
+import type { BrandRow, ModelRow, RowKind, ServedPicture } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
-import type { ModelKey } from './write-models';
+import { isOneOf } from './write-rows';
 
 /** Makes local picture files servable. Throws an Error whose message is the row's problem. */
 export interface PictureImport {
-  carPicture(file: string, importFile: string): Promise<ServedPicture>;
-  brandMark(file: string, importFile: string): Promise<string>;
+  /** @param isPreview the file is only looked at, and the answer is what would be served */
+  carPicture(file: string, importFile: string, isPreview: boolean): Promise<ServedPicture>;
+  brandMark(file: string, importFile: string, isPreview: boolean): Promise<string>;
   /** Whether the site has the picture that it would serve at this path. */
   isServed(src: string): Promise<boolean>;
+  /** Files that are called by stock numbers or VINs, by these; where files were given for that. */
+  byCars?(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]>;
 }
 
 const ROWS_PER_STEP = 100;
+
+/**
+ * Pictures that are made at once. Each takes one thread of the four that Node has for such work, and
+ * the memory of a photograph.
+ */
+export const PICTURES_AT_ONCE = Math.min(4, availableParallelism());
 
 /** Whether a model names picture files, and not only pictures that are served already. */
 export function hasPictureFiles({ pictures }: Partial<ModelRow>): boolean {
@@ -22,73 +35,91 @@ export function hasMarkFile({ brand_img: mark }: Partial<BrandRow>): boolean {
   return Boolean(mark && !mark.startsWith('/'));
 }
 
+/** The column of a kind that names pictures. */
+const COLUMNS = { brands: 'brand_img', models: 'pictures', units: 'pictures' } as const;
+/** Kinds whose rows wait with served pictures in a spool of their own. */
+export const isPictured = (kind: RowKind): boolean => kind in COLUMNS;
+const KINDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+
 /**
- * Turns the picture files that brands and models name into served pictures, before anything is
+ * Turns the picture files that brands and cars name into served pictures, before anything is
  * written: it takes long, and other users of an embedded database wait for a transaction. A row
- * whose picture cannot be read is a bad row.
- * @param served takes every brand and model, with served pictures
+ * whose picture cannot be read is a bad row. What was made stays in the store, so that an import
+ * that is begun again goes on where it was.
+ * @param served takes every brand and car, with served pictures
  */
 export async function servePictures(
+  db: Database,
   spool: RowSpool,
   served: RowSpool,
   problems: ProblemList,
   pictures: PictureImport | undefined,
+  isPreview: boolean,
   onProgress?: (step: string, done: number, total: number) => void,
 ): Promise<void> {
-  const attempt = async (
-    checked: CheckedRow<unknown>,
-    column: string,
-    work: () => Promise<void>,
-  ) => {
-    try {
-      await work();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'cannot be read';
-      problems.add(checked.ordinal, checked, column, reason);
-    }
-  };
+  const filesOf = await fileFinder(db, spool, pictures);
   const importer = () => {
     if (!pictures) throw new Error('pictures cannot be imported here');
     return pictures;
   };
-  for await (const batch of spool.batches('brands', ROWS_PER_STEP)) {
-    for (const checked of batch) {
-      const row: Partial<BrandRow> = JSON.parse(checked.json);
-      await attempt(checked, 'brand_img', async () => {
-        const mark = hasMarkFile(row)
-          ? await importer().brandMark(row.brand_img ?? '', checked.file)
-          : row.brand_img;
-        await served.add('brands', {
-          ...checked,
-          json: JSON.stringify({ ...row, brand_img: mark }),
-        });
+  const limit = pLimit(PICTURES_AT_ONCE);
+  const madeOf = async (checked: CheckedRow<unknown>, kind: keyof typeof COLUMNS) => {
+    const { file, ordinal, json } = checked;
+    const row: Partial<BrandRow> & Partial<ModelRow> = JSON.parse(json);
+    let isGood = true;
+    const attempt = <Made>(work: () => Promise<Made>) =>
+      limit(work).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'cannot be read';
+        problems.add(ordinal, checked, COLUMNS[kind], reason);
+        isGood = false;
+        return undefined;
       });
+    if (kind === 'brands' && hasMarkFile(row)) {
+      const { brand_img: mark = '' } = row;
+      row.brand_img = await attempt(async () => importer().brandMark(mark, file, isPreview));
     }
-  }
-  const total = spool.count('models') + spool.count('units');
-  let done = 0;
-  const serveCars = async (kind: 'models' | 'units', batch: CheckedRow<unknown>[]) => {
-    for (const checked of batch) {
-      const row: Partial<ModelRow> = JSON.parse(checked.json);
-      await attempt(checked, 'pictures', async () => {
-        const servable: ServedPicture[] = [];
-        for (const picture of row.pictures ?? []) {
-          servable.push(
-            typeof picture === 'string'
-              ? await importer().carPicture(picture, checked.file)
-              : picture,
-          );
-        }
-        const model = row.pictures ? { ...row, pictures: servable } : row;
-        await served.add(kind, { ...checked, json: JSON.stringify(model) });
-      });
-      done += 1;
-      if (row.pictures?.length) onProgress?.('pictures', done, total);
-    }
+    const given = row.pictures ?? filesOf(ordinal);
+    const made = given?.map((each) =>
+      typeof each === 'string'
+        ? attempt(async () => importer().carPicture(each, file, isPreview))
+        : each,
+    );
+    if (made) row.pictures = (await Promise.all(made)).flatMap((each) => each ?? []);
+    done += 1;
+    onProgress?.('pictures', done, total);
+    return isGood ? { ...checked, json: JSON.stringify(row) } : null;
   };
-  for (const kind of ['models', 'units'] as const) {
-    for await (const batch of spool.batches<ModelKey>(kind, ROWS_PER_STEP)) {
-      await serveCars(kind, batch);
+  const total = KINDS.reduce((sum, kind) => sum + spool.count(kind), 0);
+  let done = 0;
+  for (const kind of KINDS) {
+    for await (const batch of spool.batches(kind, ROWS_PER_STEP)) {
+      const rows = await Promise.all(batch.map((checked) => madeOf(checked, kind)));
+      for (const row of rows) if (row) await served.add(kind, row);
     }
   }
+}
+
+/** What the files of a unit's row are, when these are called by its stock number or VIN. */
+async function fileFinder(db: Database, spool: RowSpool, pictures: PictureImport | undefined) {
+  const namesOf = new Map<number, string[]>();
+  if (pictures?.byCars) {
+    for await (const batch of spool.batches('units', ROWS_PER_STEP)) {
+      const said = batch.map(({ ordinal, json }) => ({ ordinal, row: JSON.parse(json) }));
+      const ids = said.flatMap(({ row }) => row.unit_id ?? []);
+      const stored = await db
+        .select({ id: units.unitId, stock: units.stockNumber, vin: units.vin })
+        .from(units)
+        .where(isOneOf(units.unitId, ids));
+      const names = new Map(stored.map(({ id, stock, vin }) => [id, [stock, vin]]));
+      for (const { ordinal, row } of said) {
+        const all = [row.stock_number, row.vin, ...(names.get(row.unit_id) ?? [])];
+        namesOf.set(ordinal, [...new Set(all.filter(Boolean))]);
+      }
+    }
+  }
+  const files = pictures?.byCars?.(new Set([...namesOf.values()].flat()));
+  return (ordinal: number): string[] | undefined => {
+    const own = namesOf.get(ordinal)?.flatMap((name) => files?.get(name) ?? []) ?? [];
+    return own.length > 0 ? own : undefined;
+  };
 }

@@ -75,19 +75,32 @@ const PICTURES: Partial<Record<RecordKind, SQL>> = {
 
 type TextsByLocale = Record<string, Record<string, string>>;
 
-/** What is stored of records, in the columns of rows of their kind, by their key. */
+/** Whether rows say nothing of texts and pictures, which stand in tables of their own. */
+export function areOfFacts(kind: RecordKind, rows: readonly TableRow[]): boolean {
+  const { column } = TABLES[kind];
+  const isElsewhere = (name: string) => name === 'pictures' || name.startsWith(`${column}_`);
+  return column !== null && !rows.some((row) => Object.keys(row).some(isElsewhere));
+}
+
+/**
+ * What is stored of records, in the columns of rows of their kind, by their key.
+ * @param isOfFacts leaves out texts and pictures
+ */
 export async function readStored(
   db: Database,
   kind: RecordKind,
   keys: readonly KeyValue[],
+  isOfFacts = false,
 ): Promise<Map<KeyValue, TableRow>> {
   if (keys.length === 0) return new Map();
   const { table, key, texts, owner, column } = TABLES[kind];
+  const ownPictures = isOfFacts ? undefined : PICTURES[kind];
+  const ownTexts = isOfFacts
+    ? sql`null`
+    : sql`(select json_object_agg(locale, to_json(${texts})) from ${texts} where ${owner} = ${key})`;
   const result = await db.execute(sql`
     select ${key} as key, to_json(${table}) as record,
-      ${PICTURES[kind] ?? sql`null`} as pictures,
-      (select json_object_agg(locale, to_json(${texts})) from ${texts} where ${owner} = ${key})
-        as texts
+      ${ownPictures ?? sql`null`} as pictures, ${ownTexts} as texts
     from ${table} where ${isOneOf(key, keys)}
   `);
   const rows = rowsOf<{
@@ -100,7 +113,7 @@ export async function readStored(
     rows.map(({ key: value, record, pictures, texts: byLocale }) => {
       const stored = { ...record, ...textColumns(column, byLocale ?? {}) };
       const row = asRow(stored);
-      return [value, kind in PICTURES ? { ...row, pictures: pictures ?? [] } : row];
+      return [value, ownPictures ? { ...row, pictures: pictures ?? [] } : row];
     }),
   );
 }

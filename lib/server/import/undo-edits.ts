@@ -1,22 +1,30 @@
-import { and, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Database, rowsOf } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
+import { vacuumContent } from '../db/vacuum';
 import type { Editor } from './edit';
 import { importRows } from './import-rows';
-import { ChangedMeanwhile } from './merge-rows';
+import { lockCatalogue, VACUUM_FROM } from './import-writer';
+import type { Conflict, TakingBack } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';
-import { CannotRemove, type RemovableKind, removeRecords, restoreRecord } from './removed-records';
+import {
+  namedByOthers,
+  REMOVABLE,
+  type RemovableKind,
+  restoreRecord,
+  ShownWithout,
+  takeOut,
+} from './removed-records';
+import type { SourceRow } from './source-row';
 import type { RecordKind } from './stored-records';
-import type { TableRow } from './write-rows';
+import { isOneOf, type KeyValue, type TableRow } from './write-rows';
 
-/** A record that somebody has changed since, so that it was left as it is. */
-export interface UndoConflict {
-  kind: RecordKind;
-  key: string;
-  columns: readonly string[];
-}
+export type UndoConflict = Conflict;
 
 type StoredEdit = typeof catalogueEdits.$inferSelect;
+
+const EDITS_PER_STEP = 500;
 
 /** `checks.tyres` stands for a part of a column. */
 function nested(values: TableRow): TableRow {
@@ -33,9 +41,17 @@ const keyOf = (kind: RecordKind, key: string) => {
   return { [column]: column.endsWith('_id') ? Number(key) : key };
 };
 
+/** What happened to records of a batch that was not taken back. */
+const IS_REMOVED = isNull(catalogueEdits.after);
+const IS_CREATED = isNull(catalogueEdits.before);
+const IS_CHANGED = and(isNotNull(catalogueEdits.before), isNotNull(catalogueEdits.after));
+const openOf = (batch: string) =>
+  and(eq(catalogueEdits.batch, batch), isNull(catalogueEdits.undoneAt));
+
 /**
- * Takes back what was changed at once: records become what they were, new ones go to the bin. A record
- * of which somebody has changed the same columns since stays as it is, and is told.
+ * Takes back what was changed at once, all of it in one transaction: records become what they were, new
+ * ones go to the bin. A record of which somebody has changed the same columns since stays as it is, and
+ * is told. Memory does not grow with the batch.
  * @param batch of lib/server/import/edits.ts; one that was taken back already changes nothing
  */
 export async function undoBatch(
@@ -44,67 +60,201 @@ export async function undoBatch(
   editor: Editor,
   onProgress?: (done: number, total: number) => void,
 ): Promise<{ undone: number; conflicts: UndoConflict[] }> {
-  const edits = await db
-    .select()
-    .from(catalogueEdits)
-    .where(and(eq(catalogueEdits.batch, batch), isNull(catalogueEdits.undoneAt)))
-    .orderBy(desc(catalogueEdits.editId));
-  const conflicts: UndoConflict[] = [];
-  let undone = 0;
-  for (const edit of edits) {
-    const columns = await takeBack(db, edit, editor);
-    if (columns) conflicts.push({ kind: edit.kind as RecordKind, key: edit.key, columns });
-    else undone += 1;
-    onProgress?.(undone + conflicts.length, edits.length);
-  }
-  return { undone, conflicts };
+  const total = await db.$count(catalogueEdits, openOf(batch));
+  const result = await db.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    return new Undo(transaction, batch, editor, (done) => onProgress?.(done, total)).run();
+  });
+  if (result.undone >= VACUUM_FROM) await vacuumContent(db);
+  return result;
 }
 
-/** @returns the columns that somebody has changed since, or null when it was taken back */
-async function takeBack(
-  db: Database,
-  { editId, batch, kind: name, key, before, after }: StoredEdit,
-  { staffId, at }: Editor,
-): Promise<readonly string[] | null> {
-  const kind = name as RecordKind;
-  const edit = { batch: `undo:${batch}`, source: 'undo' as const, staffId, at };
-  if (after === null) {
-    if (!(await restoreRecord(db, kind as RemovableKind, key, { staffId, at }))) return ['*'];
-  } else if (before === null) {
-    const later = await db.$count(
-      catalogueEdits,
-      and(
-        eq(catalogueEdits.kind, kind),
-        eq(catalogueEdits.key, key),
-        gt(catalogueEdits.editId, editId),
-        isNull(catalogueEdits.undoneAt),
-      ),
-    );
-    if (later > 0) return ['*'];
-    const isKept = await removeRecords(db, kind, [key], { staffId, at }).then(
-      () => false,
-      (error: unknown) => {
-        // Something that came later belongs to it.
-        if (error instanceof CannotRemove) return true;
-        throw error;
-      },
-    );
-    if (isKept) return ['*'];
-  } else {
-    const row = { kind, file: 'undo', line: 1, values: { ...nested(before), ...keyOf(kind, key) } };
-    // The day of the last change is every change's.
-    const { updated_at: _, ...seen } = after;
-    const expected = new Map([[`${kind} ${key}`, nested(seen)]]);
-    try {
-      const { problems } = await importRows(db, [row], { edit, expected });
-      if (problems[0]) return problems.map(({ column }) => column);
-    } catch (error) {
-      if (error instanceof ChangedMeanwhile) return error.columns;
-      throw error;
+class Undo {
+  private readonly conflicts: Conflict[] = [];
+  private undone = 0;
+  private seen = 0;
+
+  constructor(
+    private readonly db: Database,
+    private readonly batch: string,
+    private readonly editor: Editor,
+    private readonly onProgress: (done: number) => void,
+  ) {}
+
+  async run() {
+    await this.restoreRemoved();
+    await this.writeFormerValues();
+    await this.removeCreated();
+    return { undone: this.undone, conflicts: this.conflicts };
+  }
+
+  /** Edits of the batch, last ones first. */
+  private async *steps(condition: SQL | undefined): AsyncGenerator<StoredEdit[]> {
+    const { editId } = catalogueEdits;
+    for (let before: number | undefined; ; ) {
+      const edits = await this.db
+        .select()
+        .from(catalogueEdits)
+        .where(and(openOf(this.batch), condition, before ? lt(editId, before) : undefined))
+        .orderBy(desc(editId))
+        .limit(EDITS_PER_STEP);
+      if (edits.length > 0) yield edits;
+      if (edits.length < EDITS_PER_STEP) return;
+      before = edits.at(-1)?.editId;
     }
   }
-  await db.update(catalogueEdits).set({ undoneAt: at }).where(eq(catalogueEdits.editId, editId));
-  return null;
+
+  private see(count: number): void {
+    this.seen += count;
+    this.onProgress(this.seen);
+  }
+
+  private async markUndone(edits: readonly StoredEdit[]): Promise<void> {
+    this.undone += edits.length;
+    const ids = edits.map(({ editId }) => editId);
+    await this.db
+      .update(catalogueEdits)
+      .set({ undoneAt: this.editor.at })
+      .where(isOneOf(catalogueEdits.editId, ids));
+  }
+
+  private async restoreRemoved(): Promise<void> {
+    for await (const edits of this.steps(IS_REMOVED)) {
+      for (const edit of edits) {
+        const kind = edit.kind as RemovableKind;
+        const isBack = await restoreRecord(this.db, kind, edit.key, this.editor);
+        if (isBack) await this.markUndone([edit]);
+        else this.conflicts.push({ kind, key: edit.key, columns: ['*'] });
+      }
+    }
+  }
+
+  private async writeFormerValues(): Promise<void> {
+    const { db, batch, editor, conflicts } = this;
+    const [first] = await db.select().from(catalogueEdits).where(openOf(batch)).limit(1);
+    const edit = {
+      ...{ ...editor, batch: `undo:${batch}`, source: 'undo' as const },
+      isToldAsWhole: first?.source === 'import',
+    };
+    const takingBack: TakingBack = {
+      expectedOf: (kind, keys) => this.valuesAfter(kind, keys),
+      onConflict: (conflict) => conflicts.push(conflict),
+    };
+    const rows = this.formerRows();
+    const { problems } = await importRows(db, rows, { edit, takingBack, skipBad: true });
+    const refused = await db
+      .select()
+      .from(catalogueEdits)
+      .where(
+        isOneOf(
+          catalogueEdits.editId,
+          problems.map(({ line }) => line),
+        ),
+      );
+    for (const { kind, key, editId } of refused) {
+      const columns = problems.flatMap(({ line, column }) => (line === editId ? column : []));
+      conflicts.push({ kind: kind as RecordKind, key, columns });
+    }
+    // What was written has been noted as any other change.
+    const [marked] = rowsOf<{ count: number }>(
+      await db.execute(sql`
+        with marked as (
+          update ${catalogueEdits} set undone_at = ${editor.at.toISOString()}
+          where ${openOf(batch)} and ${IS_CHANGED} and exists (
+            select from ${catalogueEdits} as own where own.batch = ${edit.batch}
+              and own.kind = ${catalogueEdits.kind} and own.key = ${catalogueEdits.key}
+          )
+          returning 1
+        )
+        select count(*)::int as count from marked
+      `),
+    );
+    this.undone += marked?.count ?? 0;
+  }
+
+  /** Rows that say what records were. */
+  private async *formerRows(): AsyncGenerator<SourceRow> {
+    for await (const edits of this.steps(IS_CHANGED)) {
+      for (const { kind: name, key, before, editId } of edits) {
+        const kind = name as RecordKind;
+        const values = { ...nested(before ?? {}), ...keyOf(kind, key) };
+        yield { kind, file: 'undo', line: editId, values };
+      }
+    }
+  }
+
+  private async valuesAfter(kind: RecordKind, keys: readonly KeyValue[]) {
+    this.see(keys.length);
+    const { key, after } = catalogueEdits;
+    const edits = await this.db
+      .select({ key, after })
+      .from(catalogueEdits)
+      .where(
+        and(openOf(this.batch), eq(catalogueEdits.kind, kind), isOneOf(key, keys.map(String))),
+      );
+    // The day of the last change is every change's.
+    return new Map(
+      edits.map((edit) => {
+        const { updated_at: _, ...values } = edit.after ?? {};
+        return [`${kind} ${edit.key}`, values];
+      }),
+    );
+  }
+
+  /** New records go, those that others belong to at last. */
+  private async removeCreated(): Promise<void> {
+    const shown = new ShownWithout();
+    const { db, editor } = this;
+    const isRemovable = inArray(catalogueEdits.kind, REMOVABLE);
+    for (const kind of REMOVABLE) {
+      for await (const edits of this.steps(and(IS_CREATED, eq(catalogueEdits.kind, kind)))) {
+        this.see(edits.length);
+        const keys = edits.map(({ key }) => key);
+        const kept = await namedByOthers(db, kind, keys);
+        for (const key of await this.changedSince(edits)) kept.add(key);
+        const going = edits.filter(({ key }) => !kept.has(key));
+        await takeOut(
+          db,
+          kind,
+          going.map(({ key }) => key),
+          editor,
+          shown,
+        );
+        await this.markUndone(going);
+        for (const key of kept) this.conflicts.push({ kind, key, columns: ['*'] });
+      }
+    }
+    for await (const edits of this.steps(and(IS_CREATED, sql`not ${isRemovable}`))) {
+      for (const { kind, key } of edits) {
+        this.conflicts.push({ kind: kind as RecordKind, key, columns: ['*'] });
+      }
+    }
+    await shown.announce(db);
+  }
+
+  /** Keys of new records that somebody has changed, and not changed back. */
+  private async changedSince(edits: readonly StoredEdit[]): Promise<string[]> {
+    const later = alias(catalogueEdits, 'later');
+    const rows = await this.db
+      .selectDistinct({ key: later.key })
+      .from(catalogueEdits)
+      .innerJoin(
+        later,
+        sql`${later.kind} = ${catalogueEdits.kind} and ${later.key} = ${catalogueEdits.key}
+          and ${later.editId} > ${catalogueEdits.editId}`,
+      )
+      .where(
+        and(
+          isOneOf(
+            catalogueEdits.editId,
+            edits.map(({ editId }) => editId),
+          ),
+          isNull(later.undoneAt),
+          sql`${later.source} <> 'undo'`,
+        ),
+      );
+    return rows.map(({ key }) => key);
+  }
 }
 
 /** The batch of the last import of which nothing was taken back yet; null for none. */

@@ -141,6 +141,36 @@ describe('what was changed', () => {
     expect(await findUnit(db, 1002, 'ru')).toMatchObject({ status: 'sold', price_usd: 13_000 });
   });
 
+  it('of many records is taken back step by step, the later batch before the earlier one', async () => {
+    const [first, second] = [edit().edit, { ...edit().edit, batch: 'prices' }];
+    const cars = Array.from({ length: 620 }, (_, line) => ({
+      ...{ kind: 'units' as const, file: 'yard', line },
+      values: {
+        ...AT_PORT,
+        stock_number: `YARD-${line}`,
+        checks: { tyres: 'worn', brakes: 'good' },
+      },
+    }));
+    await importRows(db, cars, { edit: first });
+    const prices = cars.map(({ values: { stock_number }, ...row }) => ({
+      ...row,
+      values: { stock_number, price_usd: 13_000, checks: { tyres: 'good' } },
+    }));
+    await importRows(db, prices, { edit: second });
+    expect(await undoBatch(db, first.batch, EDITOR)).toMatchObject({ undone: 0 });
+    const seen: number[] = [];
+    const undoing = undoBatch(db, 'prices', EDITOR, (done) => seen.push(done));
+    expect(await undoing).toEqual({ undone: 620, conflicts: [] });
+    expect(seen).toEqual([500, 620]);
+    expect(await db.$count(units, eq(units.priceUsd, 14_900))).toBe(620);
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({
+      checks: { tyres: 'worn', brakes: 'good' },
+    });
+    expect(await undoBatch(db, first.batch, EDITOR)).toEqual({ undone: 620, conflicts: [] });
+    expect(await db.$count(units)).toBe(0);
+    expect(await undoBatch(db, first.batch, EDITOR)).toEqual({ undone: 0, conflicts: [] });
+  });
+
   it('goes to the bin where it was new, and comes back with its number', async () => {
     const { edit: change } = edit();
     await write({ ...AT_PORT, report_mn: 'Дугуй солих хэрэгтэй.' }, { edit: change });

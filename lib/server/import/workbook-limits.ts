@@ -83,7 +83,7 @@ export function boundedWorkbook(file: Buffer): Buffer {
     files = unpackZip(file, isTable, limits);
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    if (error.fault === 'damaged') throw new WorkbookFault(NO_WORKBOOK);
+    if (error.fault === 'damaged' || error.fault === 'locked') throw new WorkbookFault(NO_WORKBOOK);
     throw new WorkbookFault(
       error.fault === 'too large'
         ? `unpacks to more than ${UNPACKED_MAX_MB} MB: split it, or ${AS_CSV}`

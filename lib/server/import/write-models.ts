@@ -5,7 +5,7 @@ import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import type { DerivedColumns } from './derived-columns';
 import { EMPTY_COLUMNS } from './record-columns';
 import type { ModelRow } from './row-schemas';
-import { definitions, insertFrom, upsertFrom, writableColumns } from './write-rows';
+import { definitions, insertFrom, upsert, upsertFrom, writableColumns } from './write-rows';
 
 const KEY_COLUMNS = [
   'model_id',
@@ -85,6 +85,7 @@ const REMOVED = sql`
  * without pictures leaves the model those it has.
  * @param areNew there was no model before: nothing has to be removed, and rows may leave out what
  *   may be empty
+ * @param isOfFacts texts and pictures stay as they are
  * @returns ids of models that are new or differ from what they were
  */
 export async function writeModels(
@@ -92,8 +93,15 @@ export async function writeModels(
   rows: readonly OwnedModel[],
   derived: DerivedColumns,
   areNew: boolean,
+  isOfFacts = false,
 ): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
+  if (isOfFacts) {
+    const facts = rows.map(({ id, key, json }) => ({
+      ...{ ...JSON.parse(json), model_id: id, ...derived.of(key) },
+    }));
+    return (await upsert(db, models, facts, [models.modelId], OF_UNITS)) as Set<number>;
+  }
   const write: typeof upsertFrom = areNew ? insertFrom : upsertFrom;
   // Of columns that an object names twice the last one counts.
   const objects = rows.map(({ id, key, json }) => {

@@ -27,14 +27,16 @@ export function definitions(columns: readonly AnyPgColumn[]): SQL {
 
 /** The columns of a table that rows are given. */
 export function writableColumns(table: PgTable): AnyPgColumn[] {
-  return Object.values(getTableColumns(table)).filter((column) => !column.generated);
+  return Object.values(getTableColumns(table)).filter(
+    ({ generated, generatedIdentity }) => !generated && !generatedIdentity,
+  );
 }
 
 /**
  * Rows as a relation: one JSON parameter however many there are, because a parameter for every
  * cell costs the client more than the database needs to write them.
  */
-function recordset(columns: readonly AnyPgColumn[], rows: readonly TableRow[]): SQL {
+export function recordset(columns: readonly AnyPgColumn[], rows: readonly TableRow[]): SQL {
   const names = new Set(columns.map((column) => column.name));
   const hasOnlyColumns = Object.keys(rows[0] ?? {}).every((key) => names.has(key));
   // Other keys would be ignored, but they would be sent and read.

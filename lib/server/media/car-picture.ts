@@ -1,14 +1,22 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PictureFault } from '@/lib/config/picture-upload';
-import { AVIF, CAR_WIDTHS, PIXELS_MAX } from './catalogue-pictures';
 import { detectMediaKind } from './uploaded-media';
+
+/** Widths of a car's picture, in pixels. */
+export const CAR_WIDTHS = [480, 960] as const;
+/** The largest picture that is decoded: 100 megapixels, more than any camera staff will use. */
+export const PIXELS_MAX = 100_000_000;
+/** As like the picture as with effort 4, with 7 % more bytes, in a sixth of the time. */
+export const AVIF = { quality: 55, effort: 2 } as const;
 
 export interface CarPictureSource {
   /** The path of a file, or what one holds. */
   from: string | Uint8Array;
   /** Quarter turns clockwise. */
   turns?: number;
+  /** To 960 × 640, instead of its own shape. */
+  isCropped?: boolean;
 }
 
 export interface EncodedCarPicture {
@@ -46,24 +54,39 @@ function formatOf(head: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heif' | 'heic' |
   return /he[iv][cxms]|mif1|msf1/.test(brands) ? 'heic' : null;
 }
 
+async function lookAt(from: string | Uint8Array) {
+  const format = formatOf(await headOf(from));
+  if (!format || format === 'heic') return { fault: format ?? 'notAPicture' } as const;
+  // Reads the header only.
+  const facts = await sharp(from, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!facts) return { fault: 'damaged' } as const;
+  if (facts.format !== format) return { fault: 'notAPicture' } as const;
+  if (facts.width * facts.height > PIXELS_MAX) return { fault: 'tooLarge' } as const;
+  return facts.autoOrient;
+}
+
+/** Why a file becomes no picture, as far as its beginning tells; null for nothing. */
+export async function faultOfPicture(from: string | Uint8Array): Promise<PictureFault | null> {
+  const seen = await lookAt(from);
+  return 'fault' in seen ? seen.fault : null;
+}
+
 /**
  * Encodes a car's picture in both sizes, upright and turned, without anything but its pixels. The
  * whole picture is kept, as far as it is not longer than twice its width: where a place of the site
  * has another shape, its focus point says what stays in sight. Never enlarged.
  */
 export async function encodeCarPicture(source: CarPictureSource): Promise<CarPictureOutcome> {
-  const { from, turns = 0 } = source;
-  const format = formatOf(await headOf(from));
-  if (!format || format === 'heic') return { fault: format ?? 'notAPicture' };
+  const { from, turns = 0, isCropped = false } = source;
+  const seen = await lookAt(from);
+  if ('fault' in seen) return seen;
   try {
-    // Reads the header only.
-    const facts = await sharp(from, { limitInputPixels: false }).metadata();
-    if (facts.format !== format) return { fault: 'notAPicture' };
-    if (facts.width * facts.height > PIXELS_MAX) return { fault: 'tooLarge' };
-    const { width: wide, height: high } = facts.autoOrient;
+    const { width: wide, height: high } = seen;
     const [sourceWidth, sourceHeight] = turns % 2 === 0 ? [wide, high] : [high, wide];
-    const width = Math.min(CAR_WIDTHS[1], sourceWidth);
-    const fitting = Math.round((width * sourceHeight) / sourceWidth);
+    const width = isCropped ? CAR_WIDTHS[1] : Math.min(CAR_WIDTHS[1], sourceWidth);
+    const fitting = isCropped ? (width * 2) / 3 : Math.round((width * sourceHeight) / sourceWidth);
     const height = Math.max(1, Math.round(width / LONGEST), Math.min(fitting, width * LONGEST));
     const { data, info } = await sharp(from, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .autoOrient()

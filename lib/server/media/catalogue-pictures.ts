@@ -1,56 +1,68 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { PictureFault } from '@/lib/config/picture-upload';
+import { AVIF, CAR_WIDTHS, encodeCarPicture, faultOfPicture, PIXELS_MAX } from './car-picture';
 import { type MediaStore, mediaKey, mediaPath } from './media-store';
 
-/** Widths of a car's picture, in pixels; heights are two thirds. */
-export const CAR_WIDTHS = [480, 960] as const;
 const BRAND_MARK_PX = 320;
-/** The largest picture that is decoded: 100 megapixels, more than any camera staff will use. */
-export const PIXELS_MAX = 100_000_000;
-export const AVIF = { quality: 55, effort: 4 } as const;
 
-async function readPicture(file: string): Promise<{ bytes: Buffer; hash: string }> {
-  const bytes = await readFile(file).catch(() => {
-    throw new Error(`${file} cannot be read`);
-  });
-  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
-}
+const NOT_A_PICTURE = 'is no picture that can be read: JPEG, PNG, WebP and AVIF can';
 
-function open(bytes: Buffer, file: string) {
-  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
-  const reject = (error: unknown): never => {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : 'unknown format';
-    throw new Error(`${file} is not a usable picture (${reason})`);
-  };
-  return { picture, reject };
+/** Why a file becomes no picture, as lib/i18n/import-texts.ts translates it. */
+const FAULTS: Record<PictureFault, string> = {
+  heic: 'is a HEIC picture: save it as JPEG',
+  notAPicture: NOT_A_PICTURE,
+  notAVideo: NOT_A_PICTURE,
+  damaged: 'is damaged',
+  tooLarge: `has more than ${PIXELS_MAX / 1_000_000} megapixels: make it smaller`,
+  gone: 'is damaged',
+};
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+export interface PictureToStore {
+  name: string;
+  bytes: Uint8Array;
+  /** Only looked at: the answer says what would be stored. */
+  isPreview: boolean;
 }
 
 /**
- * Encodes a car's picture in both sizes, cropped to 3:2, and stores them.
+ * Encodes a car's picture in both sizes, cropped to 3:2, and stores them, unless they are there.
  * @returns the paths of both, and the size of the large one
  * @throws Error naming the file when it cannot be read as a picture
  */
-export async function storeCarPicture(store: MediaStore, file: string) {
-  const { bytes, hash } = await readPicture(file);
-  const { picture, reject } = open(bytes, file);
-  const paths: string[] = [];
-  for (const width of CAR_WIDTHS) {
-    const key = mediaKey(hash, width, 'avif');
-    const size = { width, height: (width * 2) / 3, fit: 'cover' as const };
-    await store.put(key, await picture.clone().resize(size).avif(AVIF).toBuffer().catch(reject));
-    paths.push(mediaPath(key));
+export async function storeCarPicture(
+  store: MediaStore,
+  { name, bytes, isPreview }: PictureToStore,
+) {
+  const hash = hashOf(bytes);
+  const [smallKey, key] = CAR_WIDTHS.map((px) => mediaKey(hash, px, 'avif')) as [string, string];
+  const [small, large] = await Promise.all([smallKey, key].map((each) => store.open(each)));
+  if (isPreview && !(small && large)) {
+    const fault = await faultOfPicture(bytes);
+    if (fault) throw new Error(`${name} ${FAULTS[fault]}`);
+  } else if (!(small && large)) {
+    const encoded = await encodeCarPicture({ from: bytes, isCropped: true });
+    if ('fault' in encoded) throw new Error(`${name} ${FAULTS[encoded.fault]}`);
+    await store.put(smallKey, encoded.small);
+    await store.put(key, encoded.large);
   }
-  const [smallSrc = '', src = ''] = paths;
-  return { src, small_src: smallSrc, width: 960, height: 640 };
+  return { src: mediaPath(key), small_src: mediaPath(smallKey), width: 960, height: 640 };
 }
 
-/** Encodes a brand's logo, uncropped and with its transparency, and stores it. */
-export async function storeBrandMark(store: MediaStore, file: string): Promise<string> {
-  const { bytes, hash } = await readPicture(file);
-  const { picture, reject } = open(bytes, file);
-  const key = mediaKey(hash, BRAND_MARK_PX, 'avif');
+/** Encodes a brand's logo, which may be an SVG, uncropped and with its transparency, and stores it. */
+export async function storeBrandMark(
+  store: MediaStore,
+  { name, bytes, isPreview }: PictureToStore,
+): Promise<string> {
+  const reject = (): never => {
+    throw new Error(`${name} ${FAULTS.notAPicture}`);
+  };
+  const key = mediaKey(hashOf(bytes), BRAND_MARK_PX, 'avif');
   const size = { width: BRAND_MARK_PX, height: BRAND_MARK_PX, fit: 'inside' as const };
-  await store.put(key, await picture.resize(size).avif(AVIF).toBuffer().catch(reject));
+  const mark = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
+  if (isPreview) await mark.metadata().catch(reject);
+  else await store.put(key, await mark.resize(size).avif(AVIF).toBuffer().catch(reject));
   return mediaPath(key);
 }
