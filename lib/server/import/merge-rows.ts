@@ -24,7 +24,7 @@ const isSame = (a: unknown, b: unknown) =>
 const isByLocale = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Pictures of a unit: what has to be seen of one stays where a row does not speak of it. */
+/** Pictures of a record: what has to be seen of one stays where a row does not speak of it. */
 function withFocus(before: unknown, said: unknown): TableRow[] {
   const stored = (before ?? []) as TableRow[];
   return ((said ?? []) as TableRow[]).map((picture) => {
@@ -41,8 +41,7 @@ function mergeRow(kind: RecordKind, stored: TableRow | undefined, said: TableRow
     if (stored && !isSame(before, after)) changes.push({ column, before, after });
   };
   for (const [column, given] of Object.entries(said)) {
-    const isOfUnit = kind === 'units' && column === 'pictures';
-    const value = isOfUnit ? withFocus(row.pictures, given) : given;
+    const value = column === 'pictures' ? withFocus(row.pictures, given) : given;
     if (!isByLocale(value)) {
       note(column, row[column], value);
       row[column] = value;
