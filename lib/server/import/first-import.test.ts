@@ -85,6 +85,18 @@ describe('a first import of many models', () => {
     expect(last).toMatchObject({ modelSign: 'last', brandPosition: 9 });
   });
 
+  it('takes an article that follows its models, and asks the database for none while it writes', async () => {
+    const text = { en: 'A' };
+    const article = {
+      ...{ article_id: 1, article_sign: 'a', picture: 'city-night', published_at: '2026-11-09' },
+      ...{ title: text, summary: text, body: text },
+    };
+    const others = { '4-articles.json': JSON.stringify({ articles: [article] }) };
+    const { written, firstCount } = await importLate(filesEndingWith({}, others));
+    expect(firstCount).toBeGreaterThan(0);
+    expect(written).toMatchObject({ models: MODEL_COUNT + 1, articles: 1 });
+  });
+
   it('gives a model without a number the next free one', async () => {
     const { written } = await importLate(filesEndingWith({ model_id: '' }));
     expect(written.models).toBe(MODEL_COUNT + 1);
