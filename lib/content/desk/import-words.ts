@@ -108,7 +108,7 @@ export async function shownChanges(
     const model = car ?? byKey.get(`models ${modelIdOf({ fields })}`);
     return {
       key: `${kind} ${key}`,
-      name: car?.stock_number ?? name,
+      name: car?.stock_number ?? stockNumberOf({ fields }) ?? name,
       model: model ? modelOf(model) : '',
       href: car && hrefOf(car),
       isNew,
@@ -126,6 +126,12 @@ export async function shownChanges(
 /** The model of a new car. */
 const modelIdOf = ({ fields }: Pick<RecordChange, 'fields'>) =>
   fields.find(({ column }) => column === 'model_id')?.after;
+
+/** Of a new car, also once it is taken back. */
+const stockNumberOf = ({ fields }: Pick<RecordChange, 'fields'>) => {
+  const said = fields.find(({ column, before }) => column === 'stock_number' && before === null);
+  return typeof said?.after === 'string' ? said.after : undefined;
+};
 
 /** What follows from any change, and what a new car's name says already. */
 const isUntold = (column: string, isNew: boolean) =>
