@@ -15,6 +15,7 @@ import type { DeskBrowser } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar } from '@/tests/support/server/test-car';
 import { compressedXlsx, partsOf, tinyXlsx } from '@/tests/support/server/tiny-xlsx';
+import { takeFileImport } from '../import/file-import-tasks';
 import {
   findFileImport,
   lastWrittenImport,
@@ -22,7 +23,6 @@ import {
   listWrittenImports,
   removeExpiredImports,
   storedFileOf,
-  takeFileImport,
 } from '../import/file-imports';
 import { undoBatch } from '../import/undo-edits';
 import { workOnFile } from '../import/work-on-file';

@@ -3,12 +3,8 @@ import { LEFT_OUT } from '@/lib/config/file-import';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { serverEnv } from '@/lib/env/server';
 import { DESK_PATHS, fileImportPath } from '@/lib/routing/desk-address';
-import {
-  askForTask,
-  discardFileImport,
-  type FileImport,
-  findFileImport,
-} from '../import/file-imports';
+import { askForTask } from '../import/file-import-tasks';
+import { discardFileImport, type FileImport, findFileImport } from '../import/file-imports';
 import type { FileReport } from '../import/file-outcome';
 import { NAMING_COLUMNS } from '../import/recognise-headings';
 import { columnsOf, SHEET_KINDS, type SheetKind } from '../import/sheet-columns';

@@ -2,13 +2,8 @@ import type { Database } from '../db/database';
 import { type Clock, runEvery } from '../jobs/run-every';
 import { isKnown } from '../known-error';
 import { log } from '../log';
-import {
-  endFailed,
-  findFileImport,
-  LOST_AFTER_MS,
-  seeFileImport,
-  takeFileImport,
-} from './file-imports';
+import { endFailed, LOST_AFTER_MS, seeFileImport, takeFileImport } from './file-import-tasks';
+import { findFileImport } from './file-imports';
 import { ImportTooLongError, siteImportProcessing } from './import-processing';
 
 /** How soon something begins that a person waits for. */

@@ -4,14 +4,8 @@ import type { Database } from '../db/database';
 import { staffUsers } from '../db/schema/staff';
 import { recordAudit } from '../staff/audit';
 import { beyondTexts } from './describing';
-import {
-  endFailed,
-  endTask,
-  type FileImport,
-  noteStep,
-  removeFile,
-  storedFileOf,
-} from './file-imports';
+import { endFailed, endTask, noteStep } from './file-import-tasks';
+import { type FileImport, removeFile, storedFileOf } from './file-imports';
 import { type FileReport, OutcomeOfFile, storable } from './file-outcome';
 import { importFiles } from './import-files';
 import type { ImportReport } from './import-report';
