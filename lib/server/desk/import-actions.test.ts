@@ -15,6 +15,7 @@ import type { DeskBrowser } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar } from '@/tests/support/server/test-car';
 import { compressedXlsx, partsOf, tinyXlsx } from '@/tests/support/server/tiny-xlsx';
+import { rowsOf } from '../db/database';
 import { takeFileImport } from '../import/file-import-tasks';
 import {
   findFileImport,
@@ -146,10 +147,10 @@ const prices = (...rows: [sign: string, price: number | string][]) =>
 const sign = (id: number) => `tulpar-${id}`;
 
 async function priceOf(id: number) {
-  const { rows } = (await backend.db.execute(
-    `select price_usd from models where model_id = ${id}`,
-  )) as unknown as { rows: { price_usd: number }[] };
-  return rows[0]?.price_usd;
+  const [row] = rowsOf<{ price_usd: number }>(
+    await backend.db.execute(`select price_usd from models where model_id = ${id}`),
+  );
+  return row?.price_usd;
 }
 
 async function discardAll() {
