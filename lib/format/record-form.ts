@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { mayStaff, type StaffRight, type StaffRole } from '@/lib/config/staff-rights';
 import { typedPriceOf } from './typed-price';
 
@@ -89,12 +90,9 @@ function textOf({ name, column, type }: RecordField, stored: Readonly<Record<str
       return value ? JSON.stringify({ src: value, poster: stored.video_poster ?? null }) : '';
     default:
       // A moment is asked for as the day on which it is, at the ports.
-      return column === 'reserved_until' ? portDayOf(String(value)) : String(value);
+      return column === 'reserved_until' ? storeDayOf(new Date(String(value))) : String(value);
   }
 }
-
-const portDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
-const portDayOf = (moment: string) => portDays.format(new Date(moment));
 
 /** A mark has no other size than that of its place. */
 const pictureAt = (src: string) => ({ src, small_src: src, width: 480, height: 480 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import type { CarKind } from '@/lib/routing/desk-car-address';
 import type { Database } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
@@ -8,7 +9,6 @@ import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { readStored } from '../import/stored-records';
 import type { TableRow } from '../import/write-rows';
-import { dayAtPorts } from '../import/write-units';
 
 /** What somebody changes of a car, and what they had before their eyes when they decided that. */
 export interface CarChange {
@@ -86,7 +86,7 @@ async function isStoredSo(db: Database, { kind, id, values }: CarChange): Promis
 
 /** Of models the day of the last change is what staff say. */
 function rowOf({ kind, id, values }: CarChange, { at }: Editor) {
-  const day = kind === 'models' ? { updated_at: dayAtPorts(at) } : {};
+  const day = kind === 'models' ? { updated_at: storeDayOf(at) } : {};
   return { kind, file: 'desk', line: 1, values: { ...values, ...day, [KEYS[kind]]: id } };
 }
 

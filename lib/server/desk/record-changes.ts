@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import {
   canonicalForm,
   type EditedKind,
@@ -17,7 +18,6 @@ import { ChangedMeanwhile } from '../import/merge-rows';
 import { KEY_COLUMNS } from '../import/record-columns';
 import { readStored } from '../import/stored-records';
 import type { TableRow } from '../import/write-rows';
-import { dayAtPorts } from '../import/write-units';
 import { recordFieldsOf, SIGNS } from './record-fields';
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10);
@@ -74,7 +74,7 @@ function rowOf(fields: readonly RecordField[], form: RecordForm, names: readonly
 
 /** Of models the day of the last change is what staff say. */
 const dayOf = (kind: EditedKind, { at }: Editor): TableRow =>
-  kind === 'models' ? { updated_at: dayAtPorts(at) } : {};
+  kind === 'models' ? { updated_at: storeDayOf(at) } : {};
 
 /** Stores what a person has changed of a record, unless somebody else has changed the same. */
 export async function saveRecord(

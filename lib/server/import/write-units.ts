@@ -1,4 +1,5 @@
 import { eq, inArray, max, sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
@@ -6,11 +7,6 @@ import { removedRecords, unitPictures, units, unitTexts } from '../db/schema/uni
 import { countUnits, modelsOfUnits } from './count-units';
 import { textRows } from './write-catalogue';
 import { replaceRows, type TableRow, upsert } from './write-rows';
-
-const portDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
-
-/** The day at the ports: 2026-11-24. */
-export const dayAtPorts = (moment: Date): string => portDay.format(moment);
 
 /** The greatest id in the bin, which nothing else may have; 0 for none. */
 export async function lastRemovedId(db: Database, kind: 'models' | 'units'): Promise<number> {
@@ -59,7 +55,7 @@ export function completeUnit(
   for (const [column, status] of Object.entries(OF_STATUS)) {
     if (said.status !== status) said[column] = null;
   }
-  if (said.status === 'sold') said.sold_on ??= dayAtPorts(now);
+  if (said.status === 'sold') said.sold_on ??= storeDayOf(now);
   return said;
 }
 
@@ -68,7 +64,7 @@ async function writeRows(db: Database, rows: readonly TableRow[], now: Date): Pr
   const at = now.toISOString();
   const fresh = rows.map((row) => ({
     ...row,
-    updated_at: dayAtPorts(now),
+    updated_at: storeDayOf(now),
     created_at: at,
     status_since: at,
   }));

@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type {
   recordUniqueView as uniqueViewCall,
@@ -6,13 +7,6 @@ import type {
 import type { ServiceContext } from '@/lib/server/request/context';
 import { hashAddress } from '@/lib/server/request/ip-address';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
-
-const storeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
-
-/** The day at the stores, such as `2026-11-18`. */
-function dayAtStores(time: Date): string {
-  return storeDay.format(time);
-}
 
 /** Stores one usage event; one whose `event_id` is stored already only answers as the first did. */
 export async function recordUsage(
@@ -29,7 +23,7 @@ export async function recordUsage(
   const source = { plate, module, station, page };
   await db
     .insert(usageEvents)
-    .values({ ...source, type, eventId, locale, day: dayAtStores(now), createdAt: now })
+    .values({ ...source, type, eventId, locale, day: storeDayOf(now), createdAt: now })
     .onConflictDoNothing();
   return null;
 }
@@ -50,7 +44,7 @@ export async function recordUniqueView(
       station,
       page,
       locale,
-      day: dayAtStores(now),
+      day: storeDayOf(now),
       visitor: visitor ?? hashAddress(address, now),
       createdAt: now,
     })
