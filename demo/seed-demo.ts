@@ -1,146 +1,131 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
-import { brands } from '@/lib/server/db/schema/catalogue';
+import { brands, carTypes } from '@/lib/server/db/schema/catalogue';
+import { members } from '@/lib/server/db/schema/members';
+import {
+  DEMO_TABLES,
+  isDemoNoted,
+  isDemoRemoved,
+  noteDemoRecords,
+} from '@/lib/server/import/demo-records';
 import { importRows } from '@/lib/server/import/import-rows';
 import type { RowKind } from '@/lib/server/import/row-schemas';
 import { describeProblem, type SourceRow } from '@/lib/server/import/source-row';
-import { type DemoModel, demoUnits } from './demo-units';
-import { drawnPictures } from './drawn-pictures';
-import { seedReviews } from './seed-reviews';
+import { isOneOf } from '@/lib/server/import/write-rows';
+import { readDemo, SEED_FOLDER } from './read-demo';
+import { DEMO_AUTHORS, readReviews, seedReviews } from './seed-reviews';
 
-const SEED_FOLDER = path.join(import.meta.dirname, 'catalogue');
+const LOADED_KINDS = ['types', 'brands', 'models', 'units', 'promotions', 'articles'] as const;
+type LoadedKind = (typeof LOADED_KINDS)[number];
+type NotedKind = Exclude<LoadedKind, 'types'>;
 
-type Values = Record<string, unknown>;
-type Text = Record<string, string>;
+/** What people know a row by. */
+const SIGNS: Record<LoadedKind, string> = {
+  types: 'type_sign',
+  brands: 'brand_sign',
+  models: 'model_sign',
+  units: 'vin',
+  promotions: 'coder',
+  articles: 'article_sign',
+};
+/** Its number, where the demo gives it one. */
+const NUMBERS: Partial<Record<LoadedKind, string>> = {
+  models: 'model_id',
+  promotions: 'promotion_id',
+  articles: 'article_id',
+};
 
-/** The texts of one language by the record they belong to: texts/de.json. */
-interface LanguageTexts {
-  locale: Locale;
-  types: Text;
-  brands: Text;
-  models: Text;
-  promotions: Record<string, Text>;
-  articles: Record<string, Text>;
+const signOf = ({ kind, values }: SourceRow) => String(values[SIGNS[kind as LoadedKind]]);
+const numberOf = ({ kind, values }: SourceRow) => Number(values[NUMBERS[kind as LoadedKind] ?? '']);
+
+async function valuesIn(
+  db: Database,
+  table: PgTable,
+  column: AnyPgColumn,
+  values: readonly (string | number)[],
+): Promise<Set<unknown>> {
+  const rows = await db.select({ value: column }).from(table).where(isOneOf(column, values));
+  return new Set(rows.map(({ value }) => value));
 }
 
-async function readJson(file: string): Promise<Values> {
-  return JSON.parse(await readFile(file, 'utf8'));
+/** Rows of a kind whose sign and number nothing in the database has. */
+async function missingOf(
+  db: Database,
+  kind: LoadedKind,
+  rows: readonly SourceRow[],
+): Promise<SourceRow[]> {
+  const { table, key, sign } =
+    kind === 'types'
+      ? { table: carTypes, key: carTypes.typeSign, sign: carTypes.typeSign }
+      : DEMO_TABLES[kind];
+  const signs = await valuesIn(db, table, sign, rows.map(signOf));
+  const numbers = NUMBERS[kind] ? await valuesIn(db, table, key, rows.map(numberOf)) : new Set();
+  return rows.filter((row) => !signs.has(signOf(row)) && !numbers.has(numberOf(row)));
 }
 
-/** English, Russian and Mongolian stand with the records; every further language in a file of its own. */
-async function readTexts(folder: string): Promise<LanguageTexts[]> {
-  const files = await readdir(folder);
-  const locales = LOCALES.filter((locale) => files.includes(`${locale}.json`));
-  return Promise.all(
-    locales.map(async (locale) => {
-      const texts = (await readJson(path.join(folder, `${locale}.json`))) as unknown;
-      return { ...(texts as Omit<LanguageTexts, 'locale'>), locale };
-    }),
-  );
-}
-
-/** A row with a column for each further language in which it has a text: `story_de`. */
-function withColumns(
-  row: SourceRow,
-  column: string,
-  texts: LanguageTexts[],
-  textIn: (language: LanguageTexts) => string | undefined,
-): SourceRow {
-  const columns = texts.map((language) => [`${column}_${language.locale}`, textIn(language)]);
-  return { ...row, values: { ...row.values, ...Object.fromEntries(columns) } };
-}
-
-/** A row whose fields are texts by language, with those of the further languages. */
-function withTexts(
-  row: SourceRow,
-  texts: LanguageTexts[],
-  textsIn: (language: LanguageTexts) => Text | undefined,
-): SourceRow {
-  const values: Values = { ...row.values };
-  for (const language of texts) {
-    for (const [field, text] of Object.entries(textsIn(language) ?? {})) {
-      values[field] = { ...(values[field] as Text), [language.locale]: text };
-    }
+/** What of the demo is not there. Cars of a model that is there already are its owner's affair. */
+async function findMissing(db: Database, all: readonly SourceRow[]) {
+  const missing = {} as Record<LoadedKind, SourceRow[]>;
+  for (const kind of LOADED_KINDS) {
+    const rows = all.filter((row) => row.kind === kind);
+    missing[kind] = await missingOf(db, kind, rows);
   }
-  return { ...row, values };
+  const modelIds = new Set(missing.models.map(({ values }) => values.model_id));
+  missing.units = missing.units.filter(({ values }) => modelIds.has(values.model_id));
+  return missing;
 }
 
-/** Rows of one kind; `line` counts rows here, because nobody edits these by line. */
-function rowsOf(kind: RowKind, file: string, values: unknown): SourceRow[] {
-  return (Array.isArray(values) ? values : []).map((row, i) => ({
-    kind,
-    file: path.relative(SEED_FOLDER, file),
-    line: i + 1,
-    values: row as Values,
-  }));
-}
+const isNoted = (kind: RowKind): kind is NotedKind => kind !== 'types' && kind !== 'moves';
 
-async function readArticle(folder: string): Promise<SourceRow> {
-  const meta = await readJson(path.join(folder, 'meta.json'));
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.md'));
-  const body = Object.fromEntries(
-    await Promise.all(
-      files.map(async (name) => [
-        path.basename(name, '.md'),
-        await readFile(path.join(folder, name), 'utf8'),
-      ]),
-    ),
-  );
-  const [row] = rowsOf('articles', path.join(folder, 'meta.json'), [{ ...meta, body }]);
-  return row as SourceRow;
-}
+/** How many records of each kind were added. */
+export type LoadedDemo = Record<LoadedKind | 'reviews', number>;
 
-/** Every row of the demo catalogue, with the pictures that are drawn for it. */
-async function* readDemo(folder: string): AsyncGenerator<SourceRow> {
+/**
+ * Adds what is missing of the demo, through the same import as a real catalogue, with reviews of the
+ * models that are new. What is there stays as it is.
+ * @throws Error naming every bad row of the demo files
+ */
+export async function loadDemo(db: Database, folder = SEED_FOLDER): Promise<LoadedDemo> {
+  await noteOlderDemo(db, folder);
+  const missing = await findMissing(db, await readDemo(folder));
+  const rows = LOADED_KINDS.flatMap((kind) => missing[kind]);
   const now = new Date();
-  const units: Values[] = [];
-  let modelCount = 0;
-  const texts = await readTexts(path.join(folder, 'texts'));
-  const typesFile = path.join(folder, 'types.json');
-  for (const row of rowsOf('types', typesFile, (await readJson(typesFile)).types)) {
-    const sign = String(row.values.type_sign);
-    yield withColumns(row, 'type_name', texts, ({ types }) => types[sign]);
+  for (const kind of LOADED_KINDS) {
+    if (isNoted(kind)) await noteDemoRecords(db, kind, missing[kind].map(signOf), now);
   }
-  for (const name of (await readdir(path.join(folder, 'brands'))).sort()) {
-    if (!name.endsWith('.json')) continue;
-    const file = path.join(folder, 'brands', name);
-    const content = await readJson(file);
-    for (const row of rowsOf('brands', file, content.brands)) {
-      const sign = String(row.values.brand_sign);
-      yield withColumns(row, 'story', texts, (language) => language.brands[sign]);
-    }
-    for (const row of rowsOf('models', file, content.models)) {
-      const model = row.values as Parameters<typeof drawnPictures>[0];
-      const pictures = drawnPictures(model);
-      units.push(...demoUnits({ ...(model as unknown as DemoModel), pictures }, modelCount++, now));
-      const drawn = { ...row, values: { ...row.values, pictures } };
-      yield withColumns(drawn, 'summary', texts, ({ models }) => models[model.model_sign]);
-    }
+  const { problems } = rows.length > 0 ? await importRows(db, rows) : { problems: [] };
+  if (problems.length > 0) {
+    throw new Error(`The demo catalogue is wrong:\n${problems.map(describeProblem).join('\n')}`);
   }
-  yield* rowsOf('units', path.join(folder, 'brands'), units);
-  const promotionsFile = path.join(folder, 'promotions.json');
-  for (const row of rowsOf(
-    'promotions',
-    promotionsFile,
-    (await readJson(promotionsFile)).promotions,
-  )) {
-    const id = String(row.values.promotion_id);
-    yield withTexts(row, texts, ({ promotions }) => promotions[id]);
+  const newModels = new Set(missing.models.map(numberOf));
+  const demo = await readReviews(path.join(folder, 'reviews.json'));
+  const ofNew = demo.filter((review) => newModels.has(review.model_id));
+  const reviews = await db.transaction((transaction) => seedReviews(transaction, ofNew, now));
+  const counts = Object.fromEntries(LOADED_KINDS.map((kind) => [kind, missing[kind].length]));
+  return { ...(counts as Record<LoadedKind, number>), reviews };
+}
+
+/** Notes what a version that kept no notes has loaded. */
+export async function noteOlderDemo(db: Database, folder = SEED_FOLDER): Promise<void> {
+  if (await isDemoNoted(db)) return;
+  const demo = await readReviews(path.join(folder, 'reviews.json'));
+  const emails = demo.map(({ email }) => email);
+  if ((await db.$count(members, isOneOf(members.email, emails))) === 0) return;
+  const rows = await readDemo(folder);
+  const now = new Date();
+  for (const kind of LOADED_KINDS) {
+    const signs = rows.filter((row) => row.kind === kind).map(signOf);
+    if (isNoted(kind)) await noteDemoRecords(db, kind, signs, now);
   }
-  for (const name of (await readdir(path.join(folder, 'articles'))).sort()) {
-    const article = await readArticle(path.join(folder, 'articles', name));
-    yield withTexts(article, texts, ({ articles }) => articles[name]);
-  }
+  await noteDemoRecords(db, DEMO_AUTHORS, emails, now);
 }
 
 /**
- * Fills an empty database with the demo catalogue, through the same import as a real one, and
- * with reviews of its cars.
+ * Fills an empty database with the demo, unless that was taken out of it.
  * @param target an open database, or the URL of one
- * @returns how many models were written, or null when the database already holds brands
+ * @returns how many models were written, or null when nothing was
  * @throws Error naming every bad row of the demo files
  */
 export async function seedDemo(
@@ -157,12 +142,7 @@ export async function seedDemo(
 }
 
 async function seedDatabase(db: Database, folder: string): Promise<number | null> {
-  if ((await db.$count(brands)) > 0) return null;
-  const { written, problems } = await importRows(db, readDemo(folder));
-  if (problems.length > 0) {
-    throw new Error(`The demo catalogue is wrong:\n${problems.map(describeProblem).join('\n')}`);
-  }
-  const reviewsFile = path.join(folder, 'reviews.json');
-  await db.transaction((transaction) => seedReviews(transaction, reviewsFile));
-  return written.models;
+  await noteOlderDemo(db, folder);
+  if ((await db.$count(brands)) > 0 || (await isDemoRemoved(db))) return null;
+  return (await loadDemo(db, folder)).models;
 }

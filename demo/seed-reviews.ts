@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-table';
+import { notifyContentChange } from '@/lib/server/db/content-changes';
 import type { Database } from '@/lib/server/db/database';
 import { members } from '@/lib/server/db/schema/members';
 import { reviews } from '@/lib/server/db/schema/reviews';
+import { noteDemoRecords } from '@/lib/server/import/demo-records';
 import { NO_PASSWORD } from '@/lib/server/password-hash';
 import { listReviewedModels } from '@/lib/server/reviews/publish-review';
 
 interface DemoReview {
   model_id: number;
   author: string;
+  /** Of an account that nobody can open. */
+  email: string;
   lang: string;
   rating: number;
   purchase_time: string;
@@ -16,13 +21,24 @@ interface DemoReview {
   comment: string;
 }
 
-/** An account for each author, which nobody can open. */
+/** Authors are noted as members. */
+export const DEMO_AUTHORS = 'members';
+
+/** The reviews of the demo, each with an author of its own. */
+export async function readReviews(file: string): Promise<DemoReview[]> {
+  const { reviews: demo }: { reviews: Omit<DemoReview, 'email'>[] } = JSON.parse(
+    await readFile(file, 'utf8'),
+  );
+  return demo.map((review, i) => ({ ...review, email: `review-${i + 1}@demo.invalid` }));
+}
+
+/** An account for each author who has none. */
 async function addAuthors(db: Database, demo: DemoReview[]): Promise<Map<string, number>> {
   const rows = await db
     .insert(members)
     .values(
-      demo.map(({ author, lang, created_at: createdAt }, i) => ({
-        email: `review-${i + 1}@demo.invalid`,
+      demo.map(({ author, email, lang, created_at: createdAt }) => ({
+        email,
         whatsapp: '',
         name: author,
         passwordHash: NO_PASSWORD,
@@ -32,26 +48,30 @@ async function addAuthors(db: Database, demo: DemoReview[]): Promise<Map<string,
         createdAt: new Date(createdAt),
       })),
     )
-    .returning({ memberId: members.memberId, name: members.name });
-  return new Map(rows.map(({ memberId, name }) => [name, memberId]));
+    .onConflictDoNothing()
+    .returning({ memberId: members.memberId, email: members.email });
+  return new Map(rows.map(({ memberId, email }) => [email, memberId]));
 }
 
 /**
- * Fills an empty database with approved demo reviews of demo cars.
+ * Adds approved reviews of demo cars by authors who are not there yet.
+ * @returns how many
  * @throws Error naming a car that is not in the catalogue
  */
-export async function seedReviews(db: Database, file: string): Promise<void> {
-  const { reviews: demo }: { reviews: DemoReview[] } = JSON.parse(await readFile(file, 'utf8'));
+export async function seedReviews(db: Database, demo: DemoReview[], now: Date): Promise<number> {
+  if (demo.length === 0) return 0;
   const reviewed = await listReviewedModels(
     db,
     demo.map((review) => review.model_id),
   );
   const modelsById = new Map(reviewed.map((model) => [model.modelId, model]));
   const authors = await addAuthors(db, demo);
-  for (const [i, review] of demo.entries()) {
+  await noteDemoRecords(db, DEMO_AUTHORS, [...authors.keys()], now);
+  for (const review of demo) {
     const model = modelsById.get(review.model_id);
-    const memberId = authors.get(review.author);
-    if (!model || !memberId) throw new Error(`demo review ${i + 1}: no car ${review.model_id}`);
+    const memberId = authors.get(review.email);
+    if (!model) throw new Error(`demo review by ${review.author}: no car ${review.model_id}`);
+    if (!memberId) continue;
     const createdAt = new Date(review.created_at);
     await db.insert(reviews).values({
       ...model,
@@ -67,4 +87,6 @@ export async function seedReviews(db: Database, file: string): Promise<void> {
       decidedAt: createdAt,
     });
   }
+  await notifyContentChange(db, [REVIEWS_TAG, ...reviewed.map(({ modelId }) => modelTag(modelId))]);
+  return authors.size;
 }

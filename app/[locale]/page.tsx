@@ -3,6 +3,7 @@ import { BrandGrid } from '@/components/car/brand-grid';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { Opening } from '@/components/enquiry/opening';
 import { Hero } from '@/components/home/hero';
 import { MemberBanner } from '@/components/home/member-banner';
 import { Steps } from '@/components/home/steps';
@@ -46,6 +47,8 @@ export default async function HomePage() {
     readAllModelCounts(locale),
   ]);
   const t = textsOf(locale, 'home');
+  const hasCars = home.model_count > 0;
+  const typesWithCars = types.filter(({ model_count: count }) => count !== 0);
   return (
     <PageShell locale={locale} path="/">
       <StructuredData data={companyStructuredData(locale, 'home')} />
@@ -53,35 +56,47 @@ export default async function HomePage() {
         locale={locale}
         modelCount={home.model_count}
         brandCount={home.brand_count}
-        finder={<CarFinder locale={locale} types={types} counts={counts} />}
+        finder={
+          hasCars ? (
+            <CarFinder locale={locale} types={types} counts={counts} />
+          ) : (
+            <Opening locale={locale} from="home" />
+          )
+        }
       />
-      <Section
-        title={t('featuredTitle')}
-        more={{ href: CAR_MENU_PATH, label: textsOf(locale, 'carMenu')('title') }}
-        isInFirstView
-      >
-        <div className="home-cars">
-          <CarGrid locale={locale} models={home.featured} isByPort eagerCount={2} />
-        </div>
-        <p className="mt-4 text-muted">{t('featuredLead')}</p>
-        <p {...usageOnClick(USAGE.goEnquiry, 'featured', 'home')}>
-          <EnquiryOpener from="home" className="text-link inline-flex min-h-touch items-center">
-            {t('ask')}
-          </EnquiryOpener>
-        </p>
-      </Section>
-      <Section title={t('typesTitle')}>
-        <div className="sideways-row">
-          <TypeTiles locale={locale} types={types} />
-        </div>
-      </Section>
-      <Section
-        title={t('brandsTitle')}
-        view={{ module: 'brands', plate: 'home' }}
-        more={{ href: '/brand', label: t('seeCars') }}
-      >
-        <BrandGrid locale={locale} brands={brands.slice(0, BRANDS_SHOWN)} isCompact />
-      </Section>
+      {home.featured.length > 0 && (
+        <Section
+          title={t('featuredTitle')}
+          more={{ href: CAR_MENU_PATH, label: textsOf(locale, 'carMenu')('title') }}
+          isInFirstView
+        >
+          <div className="home-cars">
+            <CarGrid locale={locale} models={home.featured} isByPort eagerCount={2} />
+          </div>
+          <p className="mt-4 text-muted">{t('featuredLead')}</p>
+          <p {...usageOnClick(USAGE.goEnquiry, 'featured', 'home')}>
+            <EnquiryOpener from="home" className="text-link inline-flex min-h-touch items-center">
+              {t('ask')}
+            </EnquiryOpener>
+          </p>
+        </Section>
+      )}
+      {typesWithCars.length > 0 && (
+        <Section title={t('typesTitle')}>
+          <div className="sideways-row">
+            <TypeTiles locale={locale} types={typesWithCars} />
+          </div>
+        </Section>
+      )}
+      {brands.length > 0 && (
+        <Section
+          title={t('brandsTitle')}
+          view={{ module: 'brands', plate: 'home' }}
+          more={{ href: '/brand', label: t('seeCars') }}
+        >
+          <BrandGrid locale={locale} brands={brands.slice(0, BRANDS_SHOWN)} isCompact />
+        </Section>
+      )}
       {home.promotions.length > 0 && (
         <Section
           title={t('promotionsTitle')}

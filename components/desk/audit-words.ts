@@ -104,6 +104,8 @@ export function subjectOf(
       return { text: t('siteCheck'), href: DESK_PATHS.languages };
     case 'import':
       return { text: t('import'), href: fileImportPath(subjectId) };
+    case 'demo':
+      return { text: t('demo') };
     case 'list':
       return { text: t('list') };
     case 'device':

@@ -31,9 +31,11 @@ export function Hero({
           <h1>
             <ThaiWords text={t('title')} />
           </h1>
-          <p className="hero-lead">
-            <ThaiWords text={t('lead', { models: modelCount, brands: brandCount })} />
-          </p>
+          {modelCount > 0 && (
+            <p className="hero-lead">
+              <ThaiWords text={t('lead', { models: modelCount, brands: brandCount })} />
+            </p>
+          )}
         </div>
         <picture>
           <source media="(max-width: 768px)" srcSet={NOTHING} />

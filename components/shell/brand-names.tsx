@@ -9,6 +9,8 @@ import { brandHref } from '@/lib/routing/paths';
 /** Brands by name, filterable by first letter A–Z or ALL (specification section 2, "Products"). */
 export function BrandNames({ brands, labels }: { brands: Brand[]; labels: Labels<'brandMenu'> }) {
   const [letter, setLetter] = useState('');
+  // A mall that is about to open has none.
+  if (brands.length === 0) return null;
   const used = new Set(brands.map(brandLetterOf));
   const shown = letter ? brands.filter((brand) => brandLetterOf(brand) === letter) : brands;
   return (

@@ -1,6 +1,6 @@
 import { ThaiWords } from '@/components/ui/thai-words';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { COMPANY, IS_EXAMPLE, STORES } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { isolated, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
@@ -22,6 +22,7 @@ const BUYER_LINKS = [
 export function Footer({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   const year = new Date().getFullYear().toString();
+  const rights = t('rights', { year: year, company: isolated(COMPANY.legalName) });
   return (
     <footer className="site-footer">
       <div className="page-width footer-columns">
@@ -66,7 +67,7 @@ export function Footer({ locale }: { locale: Locale }) {
         </div>
       </div>
       <div className="page-width footer-rights">
-        <p>{t('rights', { year: year, company: isolated(COMPANY.legalName) })}</p>
+        <p>{IS_EXAMPLE ? `${rights} · ${t('examples')}` : rights}</p>
         <a href="/privacy">{t('privacy')}</a>
         <a href="/terms">{t('terms')}</a>
       </div>

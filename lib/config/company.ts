@@ -51,6 +51,9 @@ export const COMPANY = {
   telegram: 'border_auto_mall_example',
 } as const;
 
+/** Whether nobody has put in a company of his own. */
+export const IS_EXAMPLE = COMPANY.email.endsWith('.example');
+
 export const STORES: Record<Port, Store> = {
   khorgos: {
     port: 'khorgos',

@@ -95,6 +95,8 @@ export const DESK_NOTICES = {
   notConfirmed: 'bad',
   workbookTooLarge: 'bad',
   workbookBusy: 'bad',
+  demoRemoved: 'good',
+  demoChanged: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

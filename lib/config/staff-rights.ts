@@ -40,6 +40,8 @@ const RIGHTS = {
   manageCars: ['owner'],
   /** Brings in cars from a file: who may not manage cars only texts and pictures of them. */
   importCars: ['owner', 'marketing'],
+  /** Takes the demo out. */
+  removeDemo: ['owner'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

@@ -25,6 +25,7 @@ export const DESK_PATHS = {
   carsFile: '/cars/export',
   imports: '/cars/import',
   importProgress: '/cars/import/progress',
+  demo: '/cars/demo',
   models: '/cars/model',
   newModel: '/cars/model/new',
   brands: '/cars/brands',

@@ -127,10 +127,11 @@ export function shareFactsOfLanding(locale: Locale, { choice, title, list, summa
 export function shareFactsOfHome(locale: Locale, modelCount: number): ShareFacts {
   const layout = textsOf(locale, 'layout');
   const models = textsOf(locale, 'brand')('models', { count: modelCount });
+  const places = PORTS.map((port) => layout(port));
   return {
     name: 'home',
     title: textsOf(locale, 'home')('title'),
-    facts: [models, ...PORTS.map((port) => layout(port))].join(' · '),
+    facts: [...(modelCount > 0 ? [models] : []), ...places].join(' · '),
     src: '/pictures/scenes/hero-border-gate-1600.avif',
   };
 }

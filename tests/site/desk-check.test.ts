@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { enquiryPath } from '@/lib/routing/desk-address';
+import { originOf } from '@/lib/routing/hosts';
 import { deskAddress, join, newInvitation, newStaffMail } from '@/tests/e2e/support/desk';
 import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
 import { PATIENCE_MS } from '@/tests/support/patience';
@@ -127,4 +131,48 @@ it('a check that is stopped with the site says so, and leaves what was found bef
   await page.getByText('The results below are older.').waitFor();
   await page.getByRole('row', { name: 'All pages' }).waitFor();
   expect(await checkNow(page).count()).toBe(1);
+});
+
+it('the demo is loaded by a command and taken out by one press, and enquiries stay', async () => {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'demo', 'load'], { env });
+  const context = await browser.newContext({ locale: 'en' });
+  const visitor = await context.newPage();
+  const home = originOf(`http://localhost:${site.port}`, 'en');
+  const opening = visitor.getByText('The first cars will be here soon.');
+  await expect
+    .poll(async () => {
+      await visitor.goto(home);
+      return opening.count();
+    })
+    .toBe(0);
+  await visitor.getByRole('article').first().waitFor();
+
+  const sql = postgres(site.instance.databaseUrl, { max: 1, prepare: false });
+  const unit = { unit_id: 1001, model_id: 101, stock_number: 'BAM-U1001', price_usd: 9000 };
+  const [enquiry] = await sql`
+    insert into enquiries (number, kind, port, name, country, mail, mobile, remark, lang, brand, car_model, unit)
+    values ('K7M-4R7X', 'car', 'erenhot', 'Bat', 'Mongolia', '', '+97699112233', '', 'mn', 'BYD', 'Song Plus',
+      ${sql.json(unit)})
+    returning id`;
+  await sql.end();
+  const desk = await context.newPage();
+  await join(desk, await newInvitation(newStaffMail('li'), 'owner'), 'Li Wei');
+  await desk.goto(deskAddress('/cars'));
+  await desk.getByRole('link', { name: 'Remove the demo' }).click();
+  await desk.getByText(/^\d+ models$/).waitFor();
+  await desk.getByRole('button', { name: 'Remove the whole demo' }).click();
+  await desk.getByText('The demo is removed.').waitFor();
+  await expect
+    .poll(async () => {
+      await visitor.goto(home);
+      return opening.count();
+    })
+    .toBe(1);
+  expect((await visitor.goto(`${home}/car/101`))?.status()).toBe(404);
+  expect(await desk.getByRole('link', { name: 'Remove the demo' }).count()).toBe(0);
+  await desk.goto(deskAddress(enquiryPath(Number(enquiry?.id))));
+  await desk.getByText('BYD Song Plus', { exact: true }).waitFor();
+  await desk.getByText('BAM-U1001').waitFor();
+  await context.close();
 });

@@ -35,9 +35,11 @@ export default async function AboutPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <PageIntro scene={SCENE} title={t('heading')} lead={t('lead', { company: COMPANY.name })}>
-        <p className="max-w-text text-lg text-muted">
-          {t('catalogue', { models: home.model_count, brands: home.brand_count })}
-        </p>
+        {home.model_count > 0 && (
+          <p className="max-w-text text-lg text-muted">
+            {t('catalogue', { models: home.model_count, brands: home.brand_count })}
+          </p>
+        )}
         <p className="mt-2 flex flex-wrap gap-3">
           <a href="/brand" className="button-primary">
             {t('seeCars')}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AllBrands } from '@/components/car/all-brands';
 import { TypeFilter } from '@/components/car/brand-filters';
+import { Opening } from '@/components/enquiry/opening';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const [brands, t] = [await readBrands(locale), textsOf(locale, 'brand')];
   return pageMetadata(locale, PATH, {
     title: t('title'),
-    description: t('lead', { count: brands.length }),
+    description: brands.length > 0 ? t('lead', { count: brands.length }) : t('opening'),
   });
 }
 
@@ -27,9 +28,18 @@ export default async function BrandsPage() {
   return (
     <PageShell locale={locale} path={PATH}>
       <div className="page-width grid gap-4 pt-4 md:gap-8 md:pt-12">
-        <PageTitle title={t('title')} lead={t('lead', { count: brands.length })} />
-        <TypeFilter locale={locale} types={types} />
-        <AllBrands locale={locale} brands={brands} hasLetters />
+        {brands.length > 0 ? (
+          <>
+            <PageTitle title={t('title')} lead={t('lead', { count: brands.length })} />
+            <TypeFilter locale={locale} types={types} />
+            <AllBrands locale={locale} brands={brands} hasLetters />
+          </>
+        ) : (
+          <>
+            <h1>{t('title')}</h1>
+            <Opening locale={locale} from="brands" />
+          </>
+        )}
       </div>
     </PageShell>
   );

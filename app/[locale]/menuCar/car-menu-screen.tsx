@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { AskForChoice } from '@/components/enquiry/ask-for-choice';
+import { Opening } from '@/components/enquiry/opening';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { CarFilter } from '@/components/search/car-filter';
 import { carMenuHref, hasFilters } from '@/components/search/car-query';
@@ -87,6 +88,9 @@ export function CarMenuScreen({
   const names = { brands, types };
   const filters = chosenFiltersOf(locale, query, names);
   const wished = wishedCarOf(query, filters);
+  if (brands.length === 0 || (total === 0 && !hasFilters(query) && !asked.word)) {
+    return <EmptyMenu locale={locale} path={carMenuHref(query)} />;
+  }
   return (
     <PageShell locale={locale} path={carMenuHref(query)}>
       {wished && <PageSubject car={wished} />}
@@ -177,6 +181,18 @@ export function CarMenuScreen({
           </div>
         </div>
         {ways}
+      </div>
+    </PageShell>
+  );
+}
+
+/** The menu of a mall that has no cars yet: there is nothing to filter. */
+function EmptyMenu({ locale, path }: { locale: Locale; path: string }) {
+  return (
+    <PageShell locale={locale} path={path}>
+      <div className="page-width grid gap-4 pt-4 md:gap-8 md:pt-12">
+        <h1>{textsOf(locale, 'carMenu')('title')}</h1>
+        <Opening locale={locale} from="carMenu" />
       </div>
     </PageShell>
   );

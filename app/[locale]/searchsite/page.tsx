@@ -26,10 +26,12 @@ export default async function SearchStartPage() {
         </div>
         <TypeFilter locale={locale} types={types} hasAll={false} />
         <PortCars locale={locale} />
-        <section className="search-part">
-          <h2 className="text-2xl">{t('orBrand')}</h2>
-          <AllBrands locale={locale} brands={brands} />
-        </section>
+        {brands.length > 0 && (
+          <section className="search-part">
+            <h2 className="text-2xl">{t('orBrand')}</h2>
+            <AllBrands locale={locale} brands={brands} />
+          </section>
+        )}
       </div>
     </PageShell>
   );

@@ -7,6 +7,7 @@ import { DeskFrame } from '@/components/desk/frame';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readCarOutcome } from '@/lib/content/desk/car-outcome';
 import { carCursorOf, carListOf, carsHref, readCars } from '@/lib/content/desk/cars';
+import { readDemo } from '@/lib/content/desk/demo';
 import { carBulkOutcomeOf, noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -24,10 +25,11 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
   const t = deskTextsOf(language, 'cars');
   const query = await searchParams;
   const list = carListOf(query);
-  const [{ cars, next }, outcome, bulk] = await Promise.all([
+  const [{ cars, next }, outcome, bulk, demo] = await Promise.all([
     readCars(list, query.after),
     readCarOutcome(query),
     carBulkOutcomeOf(searchParams),
+    mayStaff(staff.role, 'removeDemo') ? readDemo() : null,
   ]);
   const back = carsHref(list, carCursorOf(query.after, list.sort ?? 'new'));
   const isInList = outcome?.car && cars.some((car) => isSame(car, outcome.car));
@@ -55,6 +57,11 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
           {mayStaff(staff.role, 'importCars') && (
             <a href={DESK_PATHS.imports} className="desk-link">
               {t('fromFile')}
+            </a>
+          )}
+          {demo && (
+            <a href={DESK_PATHS.demo} className="desk-link">
+              {t('demo')}
             </a>
           )}
           {mayStaff(staff.role, 'manageCars') && (

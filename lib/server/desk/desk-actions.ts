@@ -1,5 +1,6 @@
 import { changePassword, endSession, markSecuritySeen } from './account-actions';
 import { placeCars, priceCars, undoCars } from './car-actions';
+import { removeDemoRecords } from './demo-actions';
 import type { DeskAction } from './desk-action';
 import { erase } from './erase-actions';
 import { answerHeadings, bringIn, discardFile, readAgain, undoImport } from './import-actions';
@@ -102,6 +103,7 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'read-file-again': readAgain,
   'discard-file': discardFile,
   'undo-import': undoImport,
+  'remove-demo': removeDemoRecords,
   'check-sites': checkSites,
   'confirm-translation': confirmTranslation,
 };

@@ -21,6 +21,7 @@ import type { RecordName, RecordSaving } from './record-changes';
 const writing = async () => ({
   ...(await import('./record-changes')),
   ...(await import('./record-fields')),
+  ...(await import('../import/delete-records')),
   ...(await import('../import/removed-records')),
 });
 

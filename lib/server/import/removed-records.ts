@@ -1,26 +1,19 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { brandTag, CATALOGUE_TAG, MODELS_TAG, typeTag } from '@/lib/config/cache-table';
-import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
-import { brands, carTypes, models } from '../db/schema/catalogue';
 import { removedRecords, units } from '../db/schema/units';
-import { ChangedPaths } from './changed-paths';
-import { ChangedTags } from './changed-tags';
-import { countUnits, modelsOfUnits } from './count-units';
+import {
+  announceRemoval,
+  CannotRemove,
+  deleteRecords,
+  newRemoval,
+  type Removal,
+} from './delete-records';
 import type { Editor } from './edit';
 import { writeEdits } from './edits';
 import { importRows } from './import-rows';
 import { lockCatalogue } from './import-writer';
 import { type RecordKind, readStored } from './stored-records';
-import type { WholeModelKey } from './write-models';
-import {
-  insertFrom,
-  isOneOf,
-  type KeyValue,
-  recordset,
-  type TableRow,
-  writableColumns,
-} from './write-rows';
+import { insertFrom, isOneOf, recordset, type TableRow, writableColumns } from './write-rows';
 
 /** What staff may remove. Promotions and articles end by their dates. */
 export const REMOVABLE = ['units', 'models', 'brands', 'types'] as const satisfies RecordKind[];
@@ -29,11 +22,6 @@ export type RemovableKind = (typeof REMOVABLE)[number];
 /** Removed records can be taken back for so long. */
 const REMOVED_KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
-
-/** A brand or type that models name, or a record that nobody may remove. */
-export class CannotRemove extends Error {
-  override name = 'CannotRemove';
-}
 
 const isRemovable = (kind: RecordKind): kind is RemovableKind =>
   (REMOVABLE as readonly RecordKind[]).includes(kind);
@@ -54,52 +42,13 @@ export async function removeRecords(
   keys: readonly string[],
   editor: Editor,
 ): Promise<number> {
-  const shown = new ShownWithout();
+  const removal = newRemoval();
   return db.transaction(async (transaction) => {
     await lockCatalogue(transaction);
-    const unitCount = await takeOut(transaction, kind, keys, editor, shown);
-    await shown.announce(transaction);
+    const unitCount = await takeOut(transaction, kind, keys, editor, removal);
+    await announceRemoval(transaction, removal);
     return unitCount;
   });
-}
-
-/** What shows something else when records are gone. */
-export class ShownWithout {
-  private readonly tags = new ChangedTags();
-  private readonly paths = new ChangedPaths();
-
-  addUnits(touched: Awaited<ReturnType<typeof modelsOfUnits>>): void {
-    this.tags.add(MODELS_TAG);
-    for (const { unit_id: id, ...model } of touched) {
-      this.paths.addUnit(id, model);
-      this.addTagsOf(model);
-    }
-  }
-
-  /** @param records by their keys, as they were */
-  addRecords(kind: Exclude<RemovableKind, 'units'>, records: Map<KeyValue, TableRow>): void {
-    this.tags.add(MODELS_TAG);
-    this.tags.add(CATALOGUE_TAG);
-    if (kind === 'models') {
-      for (const model of records.values()) {
-        this.paths.addModel(Number(model.model_id), model as WholeModelKey);
-        this.addTagsOf(model);
-      }
-      return;
-    }
-    this.paths.addRecords(kind, records.keys());
-    for (const sign of records.keys()) {
-      this.tags.add(kind === 'brands' ? brandTag(String(sign)) : typeTag(String(sign)));
-    }
-  }
-
-  private addTagsOf({ model_id: id, brand_sign: brand, type_sign: type }: TableRow): void {
-    this.tags.addModel(Number(id), String(brand), String(type));
-  }
-
-  announce(db: Database): Promise<void> {
-    return notifyContentChange(db, this.tags.list(), this.paths);
-  }
 }
 
 /**
@@ -111,7 +60,7 @@ export async function takeOut(
   kind: RecordKind,
   keys: readonly string[],
   { staffId, at }: Editor,
-  shown: ShownWithout,
+  removal: Removal,
 ): Promise<number> {
   if (!isRemovable(kind)) throw new CannotRemove(`${kind} cannot be removed`);
   const typed = keys.map((key) => typedKeyOf(kind, key));
@@ -120,7 +69,6 @@ export async function takeOut(
       ? await db.select({ id: units.unitId }).from(units).where(isOneOf(units.modelId, typed))
       : [];
   const unitIds = kind === 'units' ? (typed as number[]) : owned.map(({ id }) => id);
-  const touched = await modelsOfUnits(db, unitIds);
   const records = await readStored(db, kind, typed);
   const children = await readStored(db, 'units', kind === 'models' ? unitIds : []);
   const entries = [
@@ -146,41 +94,10 @@ export async function takeOut(
       ...{ before: {}, after: null },
     })),
   );
-  await deleteRecords(db, kind, typed);
-  if (kind === 'units') await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))]);
-  if (touched.length > 0) shown.addUnits(touched);
-  if (kind !== 'units') shown.addRecords(kind, records);
+  // Units first, so that their pages are told as well.
+  if (kind === 'models') await deleteRecords(db, 'units', unitIds, removal);
+  await deleteRecords(db, kind, typed, removal);
   return children.size;
-}
-
-/** Keys of those of which others stand: models of a brand or type, units of a model. */
-export async function namedByOthers(
-  db: Database,
-  kind: RecordKind,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  const column = { models: units.modelId, brands: models.brandSign, types: models.typeSign };
-  if (kind !== 'models' && kind !== 'brands' && kind !== 'types') return new Set();
-  const name = column[kind];
-  const rows = await db
-    .selectDistinct({ key: name })
-    .from(kind === 'models' ? units : models)
-    .where(isOneOf(name, keys));
-  return new Set(rows.map(({ key }) => String(key)));
-}
-
-async function deleteRecords(
-  db: Database,
-  kind: RemovableKind,
-  keys: readonly (string | number)[],
-) {
-  if (kind === 'units') await db.delete(units).where(isOneOf(units.unitId, keys));
-  if (kind === 'models') await db.delete(models).where(isOneOf(models.modelId, keys));
-  if (kind !== 'brands' && kind !== 'types') return;
-  const named = await namedByOthers(db, kind, keys as string[]);
-  if (named.size > 0) throw new CannotRemove(`there are models of ${[...named].join(', ')}`);
-  if (kind === 'brands') await db.delete(brands).where(isOneOf(brands.brandSign, keys));
-  else await db.delete(carTypes).where(isOneOf(carTypes.typeSign, keys));
 }
 
 const MADE_BY_THE_DATABASE =

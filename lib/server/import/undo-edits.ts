@@ -3,19 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
 import { vacuumContent } from '../db/vacuum';
+import { announceRemoval, namedByOthers, newRemoval } from './delete-records';
 import type { Editor } from './edit';
 import { importRows } from './import-rows';
 import { lockCatalogue, VACUUM_FROM } from './import-writer';
 import type { Conflict, TakingBack } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';
-import {
-  namedByOthers,
-  REMOVABLE,
-  type RemovableKind,
-  restoreRecord,
-  ShownWithout,
-  takeOut,
-} from './removed-records';
+import { REMOVABLE, type RemovableKind, restoreRecord, takeOut } from './removed-records';
 import type { SourceRow } from './source-row';
 import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
@@ -203,7 +197,7 @@ class Undo {
 
   /** New records go, those that others belong to at last. */
   private async removeCreated(): Promise<void> {
-    const shown = new ShownWithout();
+    const removal = newRemoval();
     const { db, editor } = this;
     const isRemovable = inArray(catalogueEdits.kind, REMOVABLE);
     for (const kind of REMOVABLE) {
@@ -218,7 +212,7 @@ class Undo {
           kind,
           going.map(({ key }) => key),
           editor,
-          shown,
+          removal,
         );
         await this.markUndone(going);
         for (const key of kept) this.conflicts.push({ kind, key, columns: ['*'] });
@@ -229,7 +223,7 @@ class Undo {
         this.conflicts.push({ kind: kind as RecordKind, key, columns: ['*'] });
       }
     }
-    await shown.announce(db);
+    await announceRemoval(db, removal);
   }
 
   /** Keys of new records that somebody has changed, and not changed back. */

@@ -3,18 +3,22 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { removedRecords, unitPictures, units, unitTexts } from '../db/schema/units';
+import { demoRecords, removedRecords, unitPictures, units, unitTexts } from '../db/schema/units';
 import { countUnits, modelsOfUnits } from './count-units';
 import { textRows } from './write-catalogue';
 import { replaceRows, type TableRow, upsert } from './write-rows';
 
-/** The greatest id in the bin, which nothing else may have; 0 for none. */
+/** The greatest id of what was removed, which nothing else may have; 0 for none. */
 export async function lastRemovedId(db: Database, kind: 'models' | 'units'): Promise<number> {
-  const [row] = await db
+  const [inBin] = await db
     .select({ last: sql<number | null>`max(${removedRecords.key}::int)` })
     .from(removedRecords)
     .where(eq(removedRecords.kind, kind));
-  return row?.last ?? 0;
+  const [ofDemo] = await db
+    .select({ last: max(demoRecords.recordId) })
+    .from(demoRecords)
+    .where(eq(demoRecords.kind, kind));
+  return Math.max(inBin?.last ?? 0, ofDemo?.last ?? 0);
 }
 
 /** The first id that no unit has or had. */

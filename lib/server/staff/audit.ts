@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'recordRestored',
   'fileImported',
   'importUndone',
+  'demoRemoved',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -91,6 +92,7 @@ export interface AuditEvent {
       | 'siteCheck'
       | 'text'
       | 'import'
+      | 'demo'
       | RecordSubject;
     id: string;
   };

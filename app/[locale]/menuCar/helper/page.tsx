@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Opening } from '@/components/enquiry/opening';
 import { ChoiceHelper } from '@/components/search/choice-helper';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -32,9 +33,13 @@ export default async function ChoiceHelperPage() {
             trail={[{ name: t('title'), href: CAR_MENU_PATH }, { name: t('helper') }]}
           />
           <h1>{t('helper')}</h1>
-          <p className="max-w-text text-lg text-muted">{t('helperLead')}</p>
+          {counts.total > 0 && <p className="max-w-text text-lg text-muted">{t('helperLead')}</p>}
         </div>
-        <ChoiceHelper locale={locale} types={types} counts={counts} />
+        {counts.total > 0 ? (
+          <ChoiceHelper locale={locale} types={types} counts={counts} />
+        ) : (
+          <Opening locale={locale} from="carMenu" />
+        )}
       </div>
     </PageShell>
   );

@@ -19,7 +19,7 @@ import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { readAnswerTexts } from '@/lib/content/desk/templates';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
-import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { deskPriceOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS, enquiryPath } from '@/lib/routing/desk-address';
 
 export const generateMetadata = titleOf('enquiry');
@@ -35,7 +35,7 @@ export default async function EnquiryPage({
   const t = deskTextsOf(language, 'enquiry');
   const mayHandle = mayStaff(staff.role, 'handleLeads');
   const erasable = mayStaff(staff.role, 'eraseLeads') ? await readErasable(enquiry) : 0;
-  const { name, number, cars, brand, carModel, others, erasedAt } = enquiry;
+  const { name, number, cars, brand, carModel, others, erasedAt, unit } = enquiry;
   const notice = await noticeOf(searchParams);
   const draft = stepDraftOf(await searchParams);
   return (
@@ -85,13 +85,23 @@ export default async function EnquiryPage({
                 <EnquiryCars
                   language={language}
                   cars={cars}
-                  unit={enquiry.unit}
+                  unit={unit}
                   siteOrigin={siteOriginOf(enquiry.lang)}
                 />
               ) : (
-                <p>
-                  <bdi>{`${brand} ${carModel}`.trim()}</bdi>
-                </p>
+                <>
+                  <p>
+                    <bdi>{`${brand} ${carModel}`.trim()}</bdi>
+                  </p>
+                  {unit && (
+                    <p>
+                      {t('unit', {
+                        number: unit.stock_number,
+                        price: deskPriceOf(language, unit.price_usd),
+                      })}
+                    </p>
+                  )}
+                </>
               )}
             </section>
           )}

@@ -144,3 +144,21 @@ export const removedRecords = pgTable(
     index('removed_records_by_time').on(table.removedAt),
   ],
 );
+
+/**
+ * What the demo has brought into the database, by the names that its records have for people: signs,
+ * VINs, codes, addresses of its members. By these it is taken out again (import/demo-records.ts).
+ */
+export const demoRecords = pgTable(
+  'demo_records',
+  {
+    kind: text('kind').notNull(),
+    sign: text('sign').notNull(),
+    loadedAt: moment('loaded_at').notNull(),
+    /** Null while it is the demo's; the demo does not come back by itself afterwards. */
+    removedAt: moment('removed_at'),
+    /** The number that a removed model or car had, which nothing else may get. */
+    recordId: integer('record_id'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.sign] })],
+);

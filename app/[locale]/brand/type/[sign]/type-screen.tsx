@@ -43,10 +43,11 @@ async function readScreen({ sign, page = '1' }: Params) {
 export async function typeMetadata(params: Params): Promise<Metadata> {
   const { locale, type, list, brands } = await readScreen(params);
   const t = textsOf(locale, 'brand');
-  const found = t('ofTypeLead', { models: list.total, brands: brands.length });
+  const found =
+    list.total > 0 ? t('ofTypeLead', { models: list.total, brands: brands.length }) : '';
   return pageMetadata(locale, typeHref(type.type_sign, list.page), {
     title: pagedTitle(locale, t('ofType', { type: type.type_name }), list),
-    description: `${found} ${textsOf(locale, 'carMenu')('lead')}`,
+    description: `${found} ${textsOf(locale, 'carMenu')('lead')}`.trim(),
   });
 }
 
@@ -60,9 +61,11 @@ export async function TypeScreen({ params }: { params: Params }) {
       <div className="page-width grid gap-2 pt-2 md:gap-6 md:pt-8">
         <div className="grid gap-2">
           <h1 className="max-md:text-xl">{t('ofType', { type: type.type_name })}</h1>
-          <p className="text-lg text-muted max-md:hidden">
-            {t('ofTypeLead', { models: list.total, brands: brands.length })}
-          </p>
+          {list.total > 0 && (
+            <p className="text-lg text-muted max-md:hidden">
+              {t('ofTypeLead', { models: list.total, brands: brands.length })}
+            </p>
+          )}
         </div>
         <TypeFilter locale={locale} types={types} current={type.type_sign} />
         {list.total === 0 ? (

@@ -121,10 +121,12 @@ export default async function SearchPage({ params }: Props) {
         {isEmpty && (
           <>
             <EmptyList locale={locale} from="search" word={word} />
-            <section className="search-part">
-              <h2 className={HEADING}>{t('orBrand')}</h2>
-              <AllBrands locale={locale} brands={allBrands} />
-            </section>
+            {allBrands.length > 0 && (
+              <section className="search-part">
+                <h2 className={HEADING}>{t('orBrand')}</h2>
+                <AllBrands locale={locale} brands={allBrands} />
+              </section>
+            )}
           </>
         )}
         {isFirst && brands.length > 0 && (

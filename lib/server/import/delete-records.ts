@@ -1,0 +1,124 @@
+import {
+  ARTICLES_TAG,
+  brandTag,
+  CATALOGUE_TAG,
+  MODELS_TAG,
+  PROMOTIONS_TAG,
+  typeTag,
+} from '@/lib/config/cache-table';
+import { notifyContentChange } from '../db/content-changes';
+import type { Database } from '../db/database';
+import { brands, carTypes, models } from '../db/schema/catalogue';
+import { articles, promotions } from '../db/schema/content';
+import { units } from '../db/schema/units';
+import { ChangedPaths } from './changed-paths';
+import { ChangedTags } from './changed-tags';
+import { countUnits, modelsOfUnits } from './count-units';
+import type { RecordKind } from './stored-records';
+import { isOneOf, type KeyValue } from './write-rows';
+
+/** A brand or type that models name, or a record that nobody may remove. */
+export class CannotRemove extends Error {
+  override name = 'CannotRemove';
+}
+
+/** What a removal changes: names of cached reads, and paths of pages. */
+export interface Removal {
+  tags: ChangedTags;
+  paths: ChangedPaths;
+}
+
+/** To be told once everything is gone. */
+export const newRemoval = (): Removal => ({ tags: new ChangedTags(), paths: new ChangedPaths() });
+
+export const announceRemoval = (db: Database, { tags, paths }: Removal): Promise<void> =>
+  notifyContentChange(db, tags.list(), paths);
+
+interface NamedModel {
+  model_id: number;
+  brand_sign: string;
+  type_sign: string;
+}
+
+/**
+ * Deletes records for good, in the transaction of whoever keeps what has to be kept of them. Units go
+ * before their models, so that their pages are noted as well.
+ * @throws CannotRemove for a brand or type of which there are models
+ */
+export async function deleteRecords(
+  db: Database,
+  kind: RecordKind,
+  keys: readonly KeyValue[],
+  { tags, paths }: Removal,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const addTags = (model: NamedModel) => {
+    tags.add(MODELS_TAG);
+    tags.addModel(model.model_id, model.brand_sign, model.type_sign);
+  };
+  if (kind !== 'units') tags.add(CATALOGUE_TAG);
+  if (kind !== 'units' && kind !== 'models') paths.addRecords(kind, keys);
+  switch (kind) {
+    case 'units': {
+      const touched = await modelsOfUnits(db, keys as number[]);
+      await db.delete(units).where(isOneOf(units.unitId, keys));
+      await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))]);
+      for (const { unit_id: id, ...model } of touched) {
+        paths.addUnit(id, model);
+        addTags(model);
+      }
+      return;
+    }
+    case 'models': {
+      const gone = await db.delete(models).where(isOneOf(models.modelId, keys)).returning({
+        model_id: models.modelId,
+        brand_sign: models.brandSign,
+        type_sign: models.typeSign,
+      });
+      for (const model of gone) {
+        paths.addModel(model.model_id, model);
+        addTags(model);
+      }
+      return;
+    }
+    case 'promotions':
+      tags.add(PROMOTIONS_TAG);
+      await db.delete(promotions).where(isOneOf(promotions.promotionId, keys));
+      return;
+    case 'articles':
+      tags.add(ARTICLES_TAG);
+      await db.delete(articles).where(isOneOf(articles.articleId, keys));
+      return;
+    default:
+      await deleteNames(db, kind, keys as string[], tags);
+  }
+}
+
+async function deleteNames(
+  db: Database,
+  kind: 'brands' | 'types',
+  signs: string[],
+  tags: ChangedTags,
+): Promise<void> {
+  const named = await namedByOthers(db, kind, signs);
+  if (named.size > 0) throw new CannotRemove(`there are models of ${[...named].join(', ')}`);
+  if (kind === 'brands') await db.delete(brands).where(isOneOf(brands.brandSign, signs));
+  else await db.delete(carTypes).where(isOneOf(carTypes.typeSign, signs));
+  for (const sign of signs) tags.add(kind === 'brands' ? brandTag(sign) : typeTag(sign));
+}
+
+/** Keys of those of which others stand: models of a brand or type, units of a model. */
+export async function namedByOthers(
+  db: Database,
+  kind: RecordKind,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const column = { models: units.modelId, brands: models.brandSign, types: models.typeSign };
+  if (kind !== 'models' && kind !== 'brands' && kind !== 'types') return new Set();
+  const name = column[kind];
+  const rows = await db
+    .selectDistinct({ key: name })
+    .from(kind === 'models' ? units : models)
+    .where(isOneOf(name, keys));
+  return new Set(rows.map(({ key }) => String(key)));
+}

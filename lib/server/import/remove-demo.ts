@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { CONTENT_TAG } from '@/lib/config/cache-table';
+import { articleHref, brandHref, carHref, promotionHref, unitHref } from '@/lib/routing/paths';
+import { notifyContentChange } from '../db/content-changes';
+import type { Database } from '../db/database';
+import { members } from '../db/schema/members';
+import { redirects } from '../db/schema/redirects';
+import { catalogueEdits, demoRecords, removedRecords } from '../db/schema/units';
+import { vacuumContent } from '../db/vacuum';
+import { type Actor, recordAudit } from '../staff/audit';
+import { modelsOfUnits } from './count-units';
+import { deleteRecords, newRemoval } from './delete-records';
+import {
+  countsOf,
+  DEMO_KINDS,
+  DEMO_TABLES,
+  type DemoContents,
+  type DemoKeys,
+  type DemoKind,
+  findDemo,
+} from './demo-records';
+import { lockCatalogue } from './import-writer';
+import { isOneOf, type KeyValue } from './write-rows';
+
+/** In this order nothing names what is gone. */
+const RECORD_KINDS = ['units', 'models', 'brands', 'promotions', 'articles'] as const;
+
+/** How much goes, as one text by which it is seen whether it is still the same. */
+export const seenDemoOf = (contents: DemoContents) => Object.values(countsOf(contents)).join('-');
+
+/**
+ * Takes everything of the demo out of the database, for good: nothing of it waits in the bin, and
+ * addresses that led to it lead nowhere. Enquiries keep what they were about.
+ * @param seen what a person has been told would go; nothing is removed when it is something else
+ * @returns what went; null when it is not what was seen
+ */
+export async function removeDemo(
+  db: Database,
+  actor: Actor,
+  now: Date,
+  seen?: string,
+): Promise<DemoContents | null> {
+  const removed = await db.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const contents = await findDemo(transaction);
+    if (seen !== undefined && seenDemoOf(contents) !== seen) return null;
+    const { keys } = contents;
+    if (await noteRemoval(transaction, keys, now)) {
+      await forgetAddresses(transaction, keys);
+      await forgetEdits(transaction, keys);
+      const removal = newRemoval();
+      for (const kind of RECORD_KINDS) await deleteRecords(transaction, kind, keys[kind], removal);
+      await transaction.delete(members).where(isOneOf(members.memberId, keys.members));
+      const { fillSearchWords } = await import('../search/fill-words');
+      await fillSearchWords(transaction, { names: true, texts: true });
+      const subject = { kind: 'demo', id: '' } as const;
+      const after = countsOf(contents);
+      await recordAudit(transaction, actor, { action: 'demoRemoved', subject, after }, now);
+      // Every page shows something of the catalogue.
+      await notifyContentChange(transaction, [CONTENT_TAG], removal.paths);
+    }
+    return contents;
+  });
+  if (removed && Object.values(countsOf(removed)).some(Boolean)) await vacuumContent(db);
+  return removed;
+}
+
+/** @returns whether there is anything to remove */
+async function noteRemoval(db: Database, keys: DemoKeys, now: Date): Promise<boolean> {
+  let isAny = false;
+  for (const kind of DEMO_KINDS) {
+    const { table, key, sign } = DEMO_TABLES[kind];
+    const hasNumber = kind === 'models' || kind === 'units';
+    const noted = await db
+      .update(demoRecords)
+      .set({ removedAt: now, recordId: hasNumber ? sql`${key}` : null })
+      .from(table)
+      .where(
+        sql`${demoRecords.kind} = ${kind} and ${demoRecords.sign} = ${sign} and ${isOneOf(key, keys[kind])}`,
+      )
+      .returning({ sign: demoRecords.sign });
+    const fromBin = await emptyBinOf(db, kind, now);
+    isAny ||= noted.length + fromBin > 0;
+  }
+  return isAny;
+}
+
+/** What staff have removed of the demo does not wait for being taken back either. */
+async function emptyBinOf(db: Database, kind: DemoKind, now: Date): Promise<number> {
+  const { sign } = DEMO_TABLES[kind];
+  const { kind: of, key, record } = removedRecords;
+  const removed = await db
+    .delete(removedRecords)
+    .where(
+      sql`${eq(of, kind)} and ${record} ->> ${sign.name}::text in (
+        select ${demoRecords.sign} from ${demoRecords}
+        where ${demoRecords.kind} = ${kind} and ${demoRecords.removedAt} is null
+      )`,
+    )
+    .returning({ key, sign: sql<string>`${record} ->> ${sign.name}::text` });
+  for (const { key: number, sign: noted } of removed) {
+    const recordId = kind === 'brands' ? null : Number(number);
+    await db
+      .update(demoRecords)
+      .set({ removedAt: now, recordId })
+      .where(sql`${demoRecords.kind} = ${kind} and ${demoRecords.sign} = ${noted}`);
+  }
+  return removed.length;
+}
+
+const PAGES: Partial<Record<DemoKind, (key: KeyValue) => string>> = {
+  models: (id) => carHref(Number(id)),
+  brands: (sign) => brandHref(String(sign)),
+  promotions: (id) => promotionHref(Number(id)),
+  articles: (id) => articleHref(Number(id)),
+};
+
+/** Redirects to pages that go. */
+async function forgetAddresses(db: Database, keys: DemoKeys): Promise<void> {
+  const cars = await modelsOfUnits(db, keys.units as number[]);
+  const pages = [
+    ...cars.map(({ model_id: model, unit_id: unit }) => unitHref(model, unit)),
+    ...DEMO_KINDS.flatMap((kind) => {
+      const pageOf = PAGES[kind];
+      return pageOf ? keys[kind].map(pageOf) : [];
+    }),
+  ];
+  await db.delete(redirects).where(isOneOf(redirects.movedTo, pages));
+}
+
+/** Changes of what is gone cannot be taken back. */
+async function forgetEdits(db: Database, keys: DemoKeys): Promise<void> {
+  for (const kind of RECORD_KINDS) {
+    const texts = keys[kind].map(String);
+    await db
+      .delete(catalogueEdits)
+      .where(sql`${eq(catalogueEdits.kind, kind)} and ${isOneOf(catalogueEdits.key, texts)}`);
+  }
+}
