@@ -88,6 +88,7 @@ export const DESK_NOTICES = {
   notRestored: 'bad',
   fileMissing: 'bad',
   fileTooLarge: 'bad',
+  picturesTooLarge: 'bad',
   tooManyFiles: 'bad',
   noRoom: 'bad',
   fileRemoved: 'good',

@@ -5,8 +5,13 @@ export const FILE_IMPORT_BOUNDS = {
    * two minutes that a request may take: 64 MB at 5 Mbit/s. Longer tables are for `npm run import`.
    */
   fileBytes: 64 * 1024 * 1024,
-  /** What a form adds around its file. */
-  formBytes: 64 * 1024 * 1024 + 8 * 1024,
+  /**
+   * A ZIP file of pictures beside it: a hundred photographs as cameras make them, several hundred as
+   * phones send them, and what arrives at 25 Mbit/s. More go in several times, or by command.
+   */
+  picturesBytes: 256 * 1024 * 1024,
+  /** Both, and what a form adds around them. */
+  formBytes: 320 * 1024 * 1024 + 8 * 1024,
   /** Files of a person that are not brought in yet. */
   openPerPerson: 5,
   /** What is not brought in until then is removed. */

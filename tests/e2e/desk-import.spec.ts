@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { packZip } from '@/lib/server/import/zip-package';
+import { jpegPicture } from '@/tests/support/server/sample-pictures';
 import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
@@ -44,7 +46,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 const inWords = (usd: number) => usd.toLocaleString('en');
 
-test("a dealer's Russian workbook: sent from a phone, asked about once, shown, brought in, seen on the site and taken back", {
+test("a dealer's Russian workbook with pictures: sent from a phone, asked about once, shown, brought in, seen on the site and taken back", {
   tag: ['@desktop', '@database'],
 }, async ({ page, browser, database }) => {
   await page.setViewportSize(PHONE);
@@ -70,6 +72,15 @@ test("a dealer's Russian workbook: sent from a phone, asked about once, shown, b
   await page.getByRole('link', { name: 'From a file' }).click();
   const file = { name: 'Прайс.xlsx', mimeType: 'application/octet-stream', buffer: workbook };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  const photo = await jpegPicture();
+  await page.getByLabel('Pictures (.zip), if there are any').setInputFiles({
+    name: 'фото.zip',
+    mimeType: 'application/zip',
+    buffer: packZip([
+      [`${number}-1.jpg`, photo],
+      ['яма.jpg', photo],
+    ]),
+  });
   await page.getByRole('button', { name: 'Read the file' }).click();
 
   const question = page.getByLabel(`Which column is “${odd}”?`);
@@ -84,6 +95,7 @@ test("a dealer's Russian workbook: sent from a phone, asked about once, shown, b
   const main = page.locator('main');
   await expect(main).toContainText('Cars: 2 new, 1 changed');
   await expect(main).toContainText('"много" is not a number');
+  await expect(main).toContainText('No row is about this picture, and it is left out:яма.jpg');
   await expect(main).toContainText(`$${inWords(unit.price_usd)} → $${inWords(price)}`);
   faults.push(...(await faultsOf(page)));
   const table = await page.evaluate(
@@ -105,6 +117,9 @@ test("a dealer's Russian workbook: sent from a phone, asked about once, shown, b
   const [added] = await database<Unit[]>`
     select unit_id, model_id from units where stock_number = ${number}`;
   await expectOnSite(page, `/car/${added?.model_id}/${added?.unit_id}`, '15,900');
+  const pictures = await database`
+    select src from unit_pictures where unit_id = ${added?.unit_id ?? 0}`;
+  expect(pictures).toHaveLength(1);
 
   // A second page, without script: the list, and the way back.
   const plain = await browser.newPage({

@@ -13,10 +13,11 @@ interface FileFormProps {
   isFull: boolean;
 }
 
-/** Sends a table; a plain form, which works before and without script. */
+/** Sends a table, and pictures beside it; a plain form, which works before and without script. */
 export function FileForm({ language, role, isFull }: FileFormProps) {
   const t = deskTextsOf(language, 'imports');
   const megabytes = FILE_IMPORT_BOUNDS.fileBytes / MB;
+  const picturesMegabytes = FILE_IMPORT_BOUNDS.picturesBytes / MB;
   return (
     <section className="desk-card">
       <h2>{t('send')}</h2>
@@ -36,10 +37,23 @@ export function FileForm({ language, role, isFull }: FileFormProps) {
           <div className="desk-field">
             <label htmlFor="file">{t('file')}</label>
             <FileSize
+              name="file"
+              accept=".xlsx,.xls,.csv,.tsv,.json"
               maxBytes={FILE_IMPORT_BOUNDS.fileBytes}
               tooLarge={t('tooLarge', { megabytes })}
+              required
             />
             <small id="file-hint">{t('fileHint', { megabytes })}</small>
+          </div>
+          <div className="desk-field">
+            <label htmlFor="pictures">{t('picturesFile')}</label>
+            <FileSize
+              name="pictures"
+              accept=".zip"
+              maxBytes={FILE_IMPORT_BOUNDS.picturesBytes}
+              tooLarge={t('picturesTooLarge', { megabytes: picturesMegabytes })}
+            />
+            <small id="pictures-hint">{t('picturesHint', { megabytes: picturesMegabytes })}</small>
           </div>
           <button type="submit" className="desk-button">
             {t('read')}

@@ -1,20 +1,24 @@
 'use client';
 
 interface FileSizeProps {
+  /** Also its id, and that of its hint before `-hint`. */
+  name: string;
+  accept: string;
   maxBytes: number;
   tooLarge: string;
+  required?: boolean;
 }
 
-/** A field for a table that says at once, and not after minutes of sending, that one is too large. */
-export function FileSize({ maxBytes, tooLarge }: FileSizeProps) {
+/** A field for a file that says at once, and not after minutes of sending, that one is too large. */
+export function FileSize({ name, accept, maxBytes, tooLarge, required = false }: FileSizeProps) {
   return (
     <input
-      id="file"
-      name="file"
+      id={name}
+      name={name}
       type="file"
-      required
-      accept=".xlsx,.xls,.csv,.tsv,.json"
-      aria-describedby="file-hint"
+      required={required}
+      accept={accept}
+      aria-describedby={`${name}-hint`}
       className="field-box desk-file"
       onChange={({ currentTarget: field }) => {
         const isTooLarge = (field.files?.[0]?.size ?? 0) > maxBytes;

@@ -29,6 +29,7 @@ export function ImportPreview({ language, file, report }: ImportPreviewProps) {
           <p className="desk-quiet">{t('leftOut', { headings: leftOut.join(', ') })}</p>
         )}
       </section>
+      <SentPictures language={language} report={report} />
       {asked.length > 0 && (
         <section className="desk-card" aria-labelledby="import-asked">
           <h2 id="import-asked">{t('asked', { count: report.askedCount })}</h2>
@@ -75,6 +76,32 @@ export function ImportPreview({ language, file, report }: ImportPreviewProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** Why the pictures beside the table are not taken, and which of them no row is about. */
+function SentPictures({ language, report: { sentPictures } }: Omit<ImportPreviewProps, 'file'>) {
+  const t = deskTextsOf(language, 'imports');
+  if (!sentPictures?.refusal && !sentPictures?.unusedCount) return null;
+  const { refusal, unused, unusedCount } = sentPictures;
+  return (
+    <section className="desk-card" aria-labelledby="sent-pictures">
+      <h2 id="sent-pictures">{t('sentPictures')}</h2>
+      {refusal && (
+        <p role="alert" className="desk-error">
+          {t('picturesRefused', { why: refusal })}
+        </p>
+      )}
+      {unusedCount > 0 && (
+        <>
+          <p>{t('unusedPictures', { count: unusedCount })}</p>
+          <p className="desk-quiet desk-import-name">
+            <bdi>{unused.join(', ')}</bdi>{' '}
+            {unusedCount > unused.length && t('andMore', { count: unusedCount - unused.length })}
+          </p>
+        </>
+      )}
+    </section>
   );
 }
 

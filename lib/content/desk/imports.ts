@@ -5,6 +5,7 @@ import { inertText } from '@/lib/format/inert-text';
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { sayReason } from '@/lib/i18n/import-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { headingOf } from '@/lib/server/import/column-words';
 import {
@@ -101,6 +102,8 @@ export type ReportView = Pick<
   hints: ShownReason[];
   /** What its reader may not change, as people call it. */
   beyondTexts: string[];
+  /** Of the pictures that were sent with it. */
+  sentPictures?: FileReport['sentPictures'];
 };
 
 /** @returns null where there is none, or it is somebody else's and not for this person */
@@ -155,6 +158,7 @@ async function findOwn(staff: StaffMember, importId: string): Promise<FileImport
 
 async function viewOf(language: DeskLanguage, report: FileReport): Promise<ReportView> {
   const { rowCount, counts, problemCount, badRowCount, askedCount, leftOut, doubts } = report;
+  const { sentPictures } = report;
   const { db } = deskBackend();
   // Files that were asked about say which ones; the others are only told.
   const asked = doubts.slice(0, askedCount);
@@ -165,6 +169,12 @@ async function viewOf(language: DeskLanguage, report: FileReport): Promise<Repor
     asked: asked.map((each) => shownReason(language, each)),
     hints: doubts.slice(askedCount).map((each) => shownReason(language, each)),
     beyondTexts: report.beyondTexts.map((each) => beyondName(language, each)),
+    ...(sentPictures && {
+      sentPictures: {
+        ...sentPictures,
+        ...(sentPictures.refusal && { refusal: sayReason(language, sentPictures.refusal) }),
+      },
+    }),
   };
 }
 

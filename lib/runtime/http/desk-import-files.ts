@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,8 +10,11 @@ import { DESK_PATHS, fileImportPath, withNotice } from '@/lib/routing/desk-addre
 import {
   beginFileImport,
   countOpenImports,
+  picturesFileOf,
   plainFileName,
   removeFile,
+  storedFileOf,
+  storedNameOf,
   storeFileImport,
 } from '@/lib/server/import/file-imports';
 import { isKnown } from '@/lib/server/known-error';
@@ -27,7 +29,7 @@ import { type InTurn, senderOf } from './upload-sender';
 const BODY_WITHIN_MS = 110_000;
 
 /** What is too large is read and thrown away up to here: a browser tells no answer before it has sent all. */
-const THROWN_AWAY_MAX_BYTES = 4 * FILE_IMPORT_BOUNDS.formBytes;
+const THROWN_AWAY_MAX_BYTES = 2 * FILE_IMPORT_BOUNDS.formBytes;
 
 export interface DeskImportFilesOptions {
   backend: () => Promise<Pick<DeskBackend, 'auth' | 'limits' | 'db'>>;
@@ -102,65 +104,101 @@ export class DeskImportFiles {
     return [303, fileImportPath(stored.importId)];
   }
 
-  /** Writes the file of a form to its place. @throws NotTaken, RequestError */
+  /** Writes the files of a form to their place, or leaves none. @throws NotTaken, RequestError */
   private async receive(request: IncomingMessage, length: number) {
-    const limits = {
-      ...{ files: 1, fields: 0, headerPairs: 20, fileSize: FILE_IMPORT_BOUNDS.fileBytes },
-    };
+    const { dataDir } = this.options;
+    const importId = await beginFileImport(dataDir);
+    try {
+      const { fileName, fileBytes } = await this.readForm(request, length, importId);
+      return { importId, storedName: storedNameOf(fileName), fileName, fileBytes };
+    } catch (error) {
+      await removeFile(dataDir, importId);
+      throw error;
+    }
+  }
+
+  private async readForm(request: IncomingMessage, length: number, importId: string) {
+    const limits = { files: 2, fields: 0, headerPairs: 20 };
     let form: InstanceType<typeof Busboy>;
     try {
       form = new Busboy({ headers: request.headers as BusboyHeaders, limits });
     } catch {
       throw rejected('invalid body');
     }
-    let receiving: Promise<ReceivedFile> | undefined;
-    let isTooLarge = false;
-    form.on('file', (_, file, sentName) => {
-      file.once('limit', () => {
-        isTooLarge = true;
-      });
+    const parts = new Map<string, { fileName: string; written: Promise<number> }>();
+    form.on('file', (field, bytes, sentName) => {
       // An error that nobody listens for yet would end the process.
-      file.on('error', (error) => file.destroy(error));
-      form.once('error', (error) => file.destroy(error as Error));
-      receiving = this.store(file, plainFileName(sentName ?? ''));
-      receiving.catch(() => file.resume());
+      bytes.on('error', (error) => bytes.destroy(error));
+      form.once('error', (error) => bytes.destroy(error as Error));
+      // A field that was left empty comes without a name.
+      if (!isPart(field) || parts.has(field) || !sentName) return bytes.resume();
+      const fileName = plainFileName(sentName);
+      const written = writeUpTo(
+        PARTS[field].maxBytes,
+        bytes,
+        this.placeOf(field, importId, fileName),
+      );
+      written.catch(() => bytes.resume());
+      parts.set(field, { fileName, written });
     });
     const limit = { bytes: length, msg: 'form too large', withinMs: BODY_WITHIN_MS };
     let fault: Error | undefined;
     await pipeline(Readable.from(piecesOfBody(request, limit)), form).catch((error) => {
       fault = error;
     });
-    const received = await receiving?.catch((error) => {
-      fault ??= error;
-      return undefined;
-    });
-    if (!received || fault || isTooLarge || received.fileBytes === 0) {
-      if (received) await removeFile(this.options.dataDir, received.importId);
-      if (fault) throw faultOf(fault);
-      throw new NotTaken(isTooLarge ? 'fileTooLarge' : 'fileMissing');
+    const sizes = { file: 0, pictures: 0 };
+    for (const field of PART_NAMES) {
+      const size = await parts.get(field)?.written.catch((error) => {
+        fault ??= error;
+      });
+      sizes[field] = size ?? 0;
     }
-    return received;
+    if (fault) throw faultOf(fault);
+    for (const field of PART_NAMES) {
+      if (sizes[field] > PARTS[field].maxBytes) throw new NotTaken(PARTS[field].tooLarge);
+    }
+    if (sizes.file === 0) throw new NotTaken('fileMissing');
+    return { fileName: parts.get('file')?.fileName ?? '', fileBytes: sizes.file };
   }
 
-  private async store(bytes: Readable, fileName: string): Promise<ReceivedFile> {
+  private placeOf(field: PartName, importId: string, fileName: string): string {
     const { dataDir } = this.options;
-    const { importId, storedName, file } = await beginFileImport(dataDir, fileName);
-    try {
-      await pipeline(bytes, createWriteStream(file, { flags: 'wx' }));
-      const { size: fileBytes } = await stat(file);
-      return { importId, storedName, fileName, fileBytes };
-    } catch (error) {
-      await removeFile(dataDir, importId);
-      throw error;
-    }
+    if (field === 'pictures') return picturesFileOf(dataDir, importId);
+    return storedFileOf(dataDir, { importId, storedName: storedNameOf(fileName) });
   }
 }
 
-interface ReceivedFile {
-  importId: string;
-  storedName: string;
-  fileName: string;
-  fileBytes: number;
+/** The fields of the form. */
+const PARTS = {
+  file: { maxBytes: FILE_IMPORT_BOUNDS.fileBytes, tooLarge: 'fileTooLarge' },
+  pictures: { maxBytes: FILE_IMPORT_BOUNDS.picturesBytes, tooLarge: 'picturesTooLarge' },
+} as const;
+type PartName = keyof typeof PARTS;
+const PART_NAMES = Object.keys(PARTS) as PartName[];
+const isPart = (field: string): field is PartName => Object.hasOwn(PARTS, field);
+
+/**
+ * Writes what comes, of too much the beginning. All of it is read, also when the disk is full: the form
+ * waits for that, and its sender for an answer.
+ * @returns how much has come
+ */
+async function writeUpTo(maxBytes: number, bytes: Readable, file: string): Promise<number> {
+  const handle = await open(file, 'wx');
+  let size = 0;
+  let fault: unknown;
+  try {
+    for await (const piece of bytes) {
+      size += piece.length;
+      if (size > maxBytes || fault) continue;
+      await handle.appendFile(piece).catch((error: unknown) => {
+        fault = error;
+      });
+    }
+  } finally {
+    await handle.close();
+  }
+  if (fault) throw fault;
+  return size;
 }
 
 function faultOf(error: Error): Error {

@@ -13,6 +13,7 @@ import { createPageHandler } from '@/lib/runtime/http/page-handler';
 import { createRateLimits } from '@/lib/server/request/rate-limits';
 import type { DeskBrowser } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { jpegPicture, pngBomb } from '@/tests/support/server/sample-pictures';
 import { addTestCar } from '@/tests/support/server/test-car';
 import { compressedXlsx, partsOf, tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 import { rowsOf } from '../db/database';
@@ -25,13 +26,16 @@ import {
   removeExpiredImports,
   storedFileOf,
 } from '../import/file-imports';
+import { localPictures } from '../import/local-pictures';
 import { undoBatch } from '../import/undo-edits';
-import { workOnFile } from '../import/work-on-file';
+import { type FileWork, workOnFile } from '../import/work-on-file';
 import { packZip } from '../import/zip-package';
+import { diskMediaStore } from '../media/disk-media-store';
 import { listAudit } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'imports-'));
+const store = diskMediaStore(path.join(dataDir, 'media'));
 const { DATA_DIR } = serverEnv();
 const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
 const { deskBackend } = site;
@@ -78,21 +82,29 @@ interface Sent {
   headers?: Record<string, string>;
   /** In place of the form's own length. */
   length?: number;
+  /** The ZIP file beside it; '' as a browser sends the field that is left empty. */
+  pictures?: string | Buffer;
 }
+
+const partOf = (field: string, name: string, content: string | Buffer) => [
+  Buffer.from(
+    `--edge\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+  ),
+  Buffer.from(content),
+  Buffer.from('\r\n'),
+];
 
 /** Sends a file as the form of the page does. */
 function sendFile(
   browser: DeskBrowser | null,
   name: string,
   content: string | Buffer,
-  { headers, length }: Sent = {},
+  { headers, length, pictures = '' }: Sent = {},
 ) {
   const body = Buffer.concat([
-    Buffer.from(
-      `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
-    ),
-    Buffer.from(content),
-    Buffer.from('\r\n--edge--\r\n'),
+    ...partOf('file', name, content),
+    ...partOf('pictures', pictures && '../photos.zip', pictures),
+    Buffer.from('--edge--\r\n'),
   ]);
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; to: string }>((resolve, reject) => {
@@ -122,12 +134,18 @@ const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
 /** Does what was asked for, as the worker has it done. */
 async function work(): Promise<void> {
   const job = await takeFileImport(backend.db, at(1));
-  if (job) await workOnFile(backend.db, job, { dataDir });
+  const pictures: FileWork['pictures'] = (given) => localPictures(store, given);
+  if (job) await workOnFile(backend.db, job, { dataDir, pictures });
 }
 
 /** Sends a file and has it read. */
-async function sent(browser: DeskBrowser, name: string, content: string | Buffer) {
-  const { to } = await sendFile(browser, name, content);
+async function sent(
+  browser: DeskBrowser,
+  name: string,
+  content: string | Buffer,
+  pictures?: string | Buffer,
+) {
+  const { to } = await sendFile(browser, name, content, { pictures });
   const [, id = to] = /^\/cars\/import\/([0-9a-f-]{36})$/.exec(to) ?? [];
   await work();
   return id;
@@ -236,6 +254,88 @@ describe('a file of cars', () => {
     expect([await priceOf(501), await priceOf(503)]).toEqual([1, 9000]);
     await owner.send('undo-import', { id });
     await work();
+  });
+});
+
+describe('pictures beside a table', () => {
+  const cars = (number: string, ...rest: string[]) =>
+    [`stock_number,model_sign,port${rest[0] ? ',pictures' : ''}`]
+      .concat([number, sign(501), 'khorgos', ...rest].join(','))
+      .join('\n');
+  const picturesOf = async (number: string) => {
+    const { rows } = (await backend.db.execute(
+      `select src from unit_pictures join units using (unit_id) where stock_number = '${number}'`,
+    )) as unknown as { rows: object[] };
+    return rows.length;
+  };
+  const made = () =>
+    existsSync(path.join(dataDir, 'media'))
+      ? readdirSync(path.join(dataDir, 'media'), { recursive: true, withFileTypes: true }).filter(
+          (entry) => entry.isFile(),
+        ).length
+      : 0;
+
+  it('are shown with it, made when it is brought in, and removed with it', async () => {
+    const zip = packZip([
+      ['yard/zip-7-1.JPG', await jpegPicture(60, 40)],
+      ['ZIP-7-2 rear.jpg', await jpegPicture(62, 40)],
+      ['ZIP-8.jpg', await jpegPicture(64, 40)],
+    ]);
+    const id = await sent(owner, 'a.csv', cars('ZIP-7'), zip);
+    const report = (await seen(owner, id))?.report;
+    expect(report?.sentPictures).toEqual({ unused: ['ZIP-8.jpg'], unusedCount: 1 });
+    const fields = report?.changes.flatMap((change) => change.fields);
+    expect(fields).toContainEqual({ label: 'Pictures', before: '', after: '2 pictures' });
+    expect(made()).toBe(0);
+    await owner.send('bring-in-file', { id });
+    // As a process leaves it that is killed before its end.
+    await takeFileImport(backend.db, at(1));
+    await takeFileImport(backend.db, at(60));
+    expect(await seen(owner, id)).toMatchObject({ state: 'previewed', failure: 'lost' });
+    await owner.send('bring-in-file', { id });
+    await work();
+    expect([await seen(owner, id), await picturesOf('ZIP-7'), made()]).toMatchObject([
+      { state: 'written', recordCount: 1 },
+      ...[2, 4],
+    ]);
+    expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
+    await owner.send('undo-import', { id });
+    await work();
+  });
+
+  it('that are no ZIP file or a bomb are refused in one line, and the table goes on without them', async () => {
+    const id = await sent(owner, 'a.csv', cars('ZIP-9'), 'no archive');
+    const told = await Promise.all(
+      DESK_LANGUAGES.map(
+        async (language) => (await seen(owner, id, language))?.report?.sentPictures?.refusal,
+      ),
+    );
+    expect(told).toContain('is damaged, or no ZIP file');
+    expect(new Set(told).size).toBe(DESK_LANGUAGES.length);
+    await owner.send('bring-in-file', { id });
+    await work();
+    expect(await seen(owner, id)).toMatchObject({ state: 'written', recordCount: 1 });
+    await owner.send('undo-import', { id });
+    await work();
+
+    const many = packZip(Array.from({ length: 20_001 }, (_, at) => [`${at}.jpg`, Buffer.of()]));
+    const full = await sent(owner, 'a.csv', cars('ZIP-9'), many);
+    const refusal = 'holds more than 20000 files: split it';
+    expect((await seen(owner, full))?.report?.sentPictures).toMatchObject({ refusal });
+
+    const bombs = packZip([
+      ['ZIP-9.png', pngBomb(30_000, 30_000)],
+      ['large.jpg', Buffer.alloc(41 * 1024 * 1024)],
+    ]);
+    const odd = cars('ZIP-9', 'ZIP-9.png|large.jpg|none.jpg');
+    const bomb = await sent(owner, 'a.csv', odd, bombs);
+    const report = (await seen(owner, bomb))?.report;
+    expect(report?.problems.map(({ place, reason }) => `${place}: ${reason}`).sort()).toEqual([
+      'Row 2: ZIP-9.png has more than 100 megapixels: make it smaller',
+      'Row 2: large.jpg is larger than 40 MB',
+      'Row 2: there is no picture none.jpg',
+    ]);
+    expect(await found(bomb)).toMatchObject({ state: 'previewed', recordCount: 0 });
   });
 });
 

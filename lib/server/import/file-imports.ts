@@ -24,16 +24,23 @@ export function plainFileName(sent: string): string {
   return name.slice(-120) || 'file';
 }
 
+/** The ZIP file of pictures beside a table, where one was sent. */
+export const picturesFileOf = (dataDir: string, importId: string) =>
+  path.join(folderOf(dataDir, importId), 'pictures.zip');
+
+export function storedNameOf(fileName: string): string {
+  const ending = path.extname(fileName).toLowerCase();
+  return `table${TABLE_ENDINGS.includes(ending) ? ending : '.file'}`;
+}
+
 /**
  * A new place for a file.
- * @returns its id, and where its bytes go
+ * @returns its id
  */
-export async function beginFileImport(dataDir: string, fileName: string) {
+export async function beginFileImport(dataDir: string): Promise<string> {
   const importId = randomUUID();
-  const ending = path.extname(fileName).toLowerCase();
-  const storedName = `table${TABLE_ENDINGS.includes(ending) ? ending : '.file'}`;
   await mkdir(folderOf(dataDir, importId), { recursive: true });
-  return { importId, storedName, file: storedFileOf(dataDir, { importId, storedName }) };
+  return importId;
 }
 
 /** Has a file read whose bytes have come. */

@@ -4,6 +4,7 @@ import type { ChangeCounts, RecordChange } from './import-report';
 import type { ImportResult } from './import-rows';
 import type { HeadingQuestion, UnansweredHeadings } from './recognise-headings';
 import type { RowKind } from './row-schemas';
+import type { SentPicturesReport } from './sent-pictures';
 import type { SheetKind } from './sheet-columns';
 import type { RowProblem, UnreadableFile } from './source-row';
 
@@ -36,6 +37,8 @@ export interface FileReport {
   leftOut: string[];
   /** What it changes besides texts and pictures, as describing.ts says it. */
   beyondTexts: string[];
+  /** Of the pictures that were sent with it. */
+  sentPictures?: SentPicturesReport;
 }
 
 export type FileOutcome =
@@ -75,6 +78,7 @@ export class OutcomeOfFile {
   report(
     result: ImportResult & { leftOut: string[] },
     beyondTexts: readonly string[],
+    sentPictures: SentPicturesReport | undefined,
   ): { report: FileReport } {
     const { rowCount, problemCount, badRowCount, askedCount, leftOut } = result;
     const { changes, counts } = result.report;
@@ -88,6 +92,7 @@ export class OutcomeOfFile {
         doubts: doubts.slice(0, DOUBTS_KEPT).map((doubt) => this.doubt(doubt)),
         leftOut: leftOut.slice(0, 100),
         beyondTexts: beyondTexts.slice(0, 100),
+        ...(sentPictures && { sentPictures }),
       },
     };
   }

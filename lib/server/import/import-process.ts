@@ -22,7 +22,11 @@ const { db } = connectDatabase(DATABASE_URL, 2);
 async function work(importId: string): Promise<void> {
   const job = await findFileImport(db, importId);
   if (job?.state !== 'running') return;
-  await workOnFile(db, job, { dataDir: DATA_DIR, pictures: localPictures(siteMediaStore()) });
+  const store = siteMediaStore();
+  await workOnFile(db, job, {
+    dataDir: DATA_DIR,
+    pictures: (sent) => localPictures(store, sent),
+  });
 }
 
 export interface WorkbookOrder {

@@ -9,7 +9,9 @@ import { type FileImport, removeFile, storedFileOf } from './file-imports';
 import { type FileReport, OutcomeOfFile, storable } from './file-outcome';
 import { importFiles } from './import-files';
 import type { ImportReport } from './import-report';
+import type { PictureFiles } from './picture-files';
 import { UnansweredHeadings } from './recognise-headings';
+import { SentPictures } from './sent-pictures';
 import type { PictureImport } from './serve-pictures';
 import { UnreadableFile } from './source-row';
 import { type UndoConflict, undoBatch } from './undo-edits';
@@ -17,7 +19,8 @@ import { type UndoConflict, undoBatch } from './undo-edits';
 /** What the work on files needs besides a database. */
 export interface FileWork {
   dataDir: string;
-  pictures?: PictureImport;
+  /** Makes pictures, also those that were sent with the table. */
+  pictures?: (sent: PictureFiles | undefined) => PictureImport;
 }
 
 /** Records that a page names which an undo has left as they are. */
@@ -77,13 +80,15 @@ async function read(
   { dataDir, pictures }: FileWork,
   outcomeOf: OutcomeOfFile,
 ): Promise<void> {
+  const sent = await SentPictures.open(dataDir, importId);
   const result = await importFiles(db, [storedFileOf(dataDir, { importId, storedName })], {
-    ...{ answers, preview: true, ...(pictures && { pictures }) },
+    ...{ answers, preview: true, ...(pictures && { pictures: pictures(sent.files) }) },
     onProgress: stepNoter(db, importId, 0),
   });
+  const beyond = isTextsOnly ? beyondTexts(result.report) : [];
   await endTask(db, importId, {
     state: 'previewed',
-    outcome: storable(outcomeOf.report(result, isTextsOnly ? beyondTexts(result.report) : [])),
+    outcome: storable(outcomeOf.report(result, beyond, sent.report)),
     recordCount: result.report.changedCount,
   });
 }
@@ -100,15 +105,17 @@ async function bringIn(
   const batch = randomUUID();
   // Known before anything is written: a commit whose news is lost is told by it.
   await noteBatch(db, job, batch);
+  const sent = await SentPictures.open(dataDir, importId);
   const result = await importFiles(db, [storedFileOf(dataDir, job)], {
-    ...{ answers, skipBad: skipsBad, asksFirst: !isConfirmed, ...(pictures && { pictures }) },
+    ...{ answers, skipBad: skipsBad, asksFirst: !isConfirmed },
+    ...(pictures && { pictures: pictures(sent.files) }),
     edit: { batch, source: 'import', staffId, at },
     review: (report: ImportReport) => {
       if (isTextsOnly && beyondTexts(report).length > 0) throw new NotYours();
     },
     onProgress: stepNoter(db, importId, before?.rowCount ?? 0),
   });
-  const outcome = storable(outcomeOf.report(result, []));
+  const outcome = storable(outcomeOf.report(result, [], sent.report));
   const recordCount = result.report.changedCount;
   const isHeld = (result.badRowCount > 0 && !skipsBad) || (result.askedCount > 0 && !isConfirmed);
   if (isHeld) {

@@ -32,8 +32,8 @@ const LIMITS_IN_MEMORY = {
   leadExport: { points: 20, windowS: 10 * MINUTE_S },
   /** Kilobytes of pictures, keyed by who of the staff sends them: some hundreds of photographs. */
   pictureKbOfStaff: { points: 2 * 1024 * 1024, windowS: DAY_S },
-  /** Kilobytes of tables, keyed by who of the staff sends them. */
-  tableKbOfStaff: { points: 1024 * 1024, windowS: DAY_S },
+  /** Kilobytes of tables and the pictures beside them, keyed by who of the staff sends them. */
+  tableKbOfStaff: { points: 2 * 1024 * 1024, windowS: DAY_S },
   /** Files of the catalogue, keyed by who of the staff takes them. */
   carExport: { points: 20, windowS: 10 * MINUTE_S },
   /** Making and using a code: both happen at every change of the host. */
