@@ -214,6 +214,21 @@ describe('a doubtful row', () => {
     expect(await priceOf()).toBe(Number(price));
   });
 
+  it('that gives a car its first price is compared with the price of its model before the file', async () => {
+    const car = { 'cars.csv': 'stock_number,model_id,port\nBAM-7,11,khorgos\n' };
+    await fixture.importFiles(car);
+    const priced = (usd: number) => ({ 'cars.csv': `stock_number,price_usd\nBAM-7,${usd}\n` });
+    const low = await fixture.importFiles(priced(12_000), { asksFirst: true });
+    expect(low.doubts.map(({ reason, isAsked }) => [reason, isAsked])).toEqual([
+      ['the price falls from 25,900 to 12,000 $', true],
+    ]);
+    const both = { '1-models.csv': 'model_id,price_usd\n11,13000\n', ...priced(26_500) };
+    for (const options of [{ preview: true }, { asksFirst: true }]) {
+      expect((await fixture.importFiles(both, options)).askedCount).toBe(0);
+    }
+    expect(await priceOf()).toBe(26_500);
+  });
+
   it('with a price of 1,000,000,000 $ is refused', async () => {
     const files = { 'prices.csv': 'model_id,price_usd\n11,1000000000\n' };
     expect(await changesOf(files)).toEqual([

@@ -48,6 +48,8 @@ export class ImportReport {
   readonly doubts = new DoubtList();
   /** Which columns of records that were there have changed: `units price_usd`. */
   readonly columns = new Set<string>();
+  /** What models cost before the import, of those whose price it changes. */
+  private readonly modelPrices = new Map<KeyValue, unknown>();
   /** Whether names, texts or which records there are have changed, not only facts of models. */
   changesCatalogue = false;
 
@@ -77,8 +79,16 @@ export class ImportReport {
     for (const { column, before, after } of fields) {
       this.columns.add(`${kind} ${column}`);
       this.doubts.addPriceChange(name, column, before, after);
+      if (kind === 'models' && column === 'price_usd') this.modelPrices.set(key, before);
     }
     this.tell({ kind, key, name, isNew: false, fields });
+  }
+
+  /** The first price of its own that a car has, which has cost what its model does. */
+  addFirstPrice(unitId: KeyValue, modelId: KeyValue, modelPrice: unknown, price: unknown): void {
+    // Models are written before: a preview and the import itself shall doubt the same.
+    const before = this.modelPrices.get(modelId) ?? modelPrice;
+    this.doubts.addPriceChange(nameOf('units', unitId), 'price_usd', before, price);
   }
 
   addMove(isChanged: boolean): void {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
 import type { ChangedField, ImportReport } from './import-report';
 import { EMPTY_COLUMNS } from './record-columns';
 import { areOfFacts, type RecordKind, readStored } from './stored-records';
-import type { KeyValue, TableRow } from './write-rows';
+import { isOneOf, type KeyValue, type TableRow } from './write-rows';
 
 interface MergedRow {
   /** Every column of the record, as it is to be stored. */
@@ -116,7 +117,8 @@ export async function mergeChanged<Said extends { key: KeyValue; said: TableRow 
   const isOfFacts =
     kind === 'models' && areOfFacts(kind, [...rows.map(({ said }) => said), ...seen]);
   const stored = await readStored(db, kind, keys, isOfFacts);
-  return rows.flatMap((each) => {
+  const firstPrices: FirstPrice[] = [];
+  const merged = rows.flatMap((each) => {
     const known = stored.get(each.key);
     const columns = known ? changedColumns(known, expected?.get(`${kind} ${each.key}`)) : [];
     if (columns.length > 0) {
@@ -127,6 +129,35 @@ export async function mergeChanged<Said extends { key: KeyValue; said: TableRow 
     const { row, changes } = mergeRow(kind, known, each.said);
     if (known) report.addMerged(kind, each.key, changes);
     else report.addCreated(kind, each.key, each.said);
+    if (kind === 'units' && known?.price_usd === null && row.price_usd !== null) {
+      const { model_id: modelId } = known;
+      firstPrices.push({ unitId: each.key, modelId: modelId as number, price: row.price_usd });
+    }
     return known && changes.length === 0 ? [] : [{ ...each, row, changes, isNew: !known }];
   });
+  await doubtFirstPrices(db, firstPrices, report);
+  return merged;
+}
+
+interface FirstPrice {
+  unitId: KeyValue;
+  modelId: number;
+  price: unknown;
+}
+
+async function doubtFirstPrices(
+  db: Database,
+  firstPrices: readonly FirstPrice[],
+  report: ImportReport,
+): Promise<void> {
+  if (firstPrices.length === 0) return;
+  const ids = [...new Set(firstPrices.map(({ modelId }) => modelId))];
+  const found = await db
+    .select({ id: models.modelId, price: models.statedPriceUsd })
+    .from(models)
+    .where(isOneOf(models.modelId, ids));
+  const prices = new Map(found.map(({ id, price }) => [id, price]));
+  for (const { unitId, modelId, price } of firstPrices) {
+    report.addFirstPrice(unitId, modelId, prices.get(modelId), price);
+  }
 }
