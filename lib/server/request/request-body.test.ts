@@ -1,7 +1,9 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { readBody, readForm } from './request-body';
+import { piecesOfBody, readBody, readForm } from './request-body';
 
 const LIMIT = { bytes: 64 * 1024, msg: 'form too large', withinMs: 100 };
 
@@ -53,6 +55,29 @@ describe('a body', () => {
     });
     await expect(readBody(formOf(endless), LIMIT)).rejects.toMatchObject({ code: 413 });
     expect(pulled).toBeLessThan(10);
+  });
+
+  it('that goes to the disk as it comes is kept in memory by nothing', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const MB = 1024 * 1024;
+    let left = 40;
+    const large = new ReadableStream({
+      pull(controller) {
+        left -= 1;
+        if (left < 0) controller.close();
+        else controller.enqueue(new Uint8Array(MB));
+      },
+    });
+    const limit = { ...LIMIT, bytes: 64 * MB, withinMs: 30_000 };
+    const before = process.memoryUsage().arrayBuffers;
+    let kept = 0;
+    for await (const _ of piecesOfBody(formOf(large), limit)) {
+      if (left > 0) continue;
+      collectGarbage();
+      kept = process.memoryUsage().arrayBuffers - before;
+    }
+    expect(kept).toBeLessThan(20 * MB);
   });
 });
 

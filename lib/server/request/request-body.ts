@@ -44,20 +44,23 @@ export async function* piecesOfBody(
   if (!pieces) return;
   let length = 0;
   let isRead = false;
-  let timer: NodeJS.Timeout | undefined;
   const incomplete = () => rejected('body incomplete');
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(incomplete()), limit.withinMs ?? BODY_WITHIN_MS);
-  });
-  // Its time may end while nobody waits for the next piece.
-  tooSlow.catch(() => {});
+  let isLate = false;
+  let giveUp = () => {};
+  const timer = setTimeout(() => {
+    isLate = true;
+    giveUp();
+  }, limit.withinMs ?? BODY_WITHIN_MS);
+  // One promise for the time of all pieces, in a race with each, would keep them all in memory.
   const next = () =>
-    pieces.next().catch(() => {
-      throw incomplete();
+    new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+      giveUp = () => reject(incomplete());
+      if (isLate) giveUp();
+      else pieces.next().then(resolve, giveUp);
     });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([next(), tooSlow]);
+      const { done, value } = await next();
       isRead = Boolean(done);
       if (done) return;
       length += value.byteLength;
