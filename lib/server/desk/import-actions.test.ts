@@ -263,10 +263,11 @@ describe('pictures beside a table', () => {
       .concat([number, sign(501), 'khorgos', ...rest].join(','))
       .join('\n');
   const picturesOf = async (number: string) => {
-    const { rows } = (await backend.db.execute(
-      `select src from unit_pictures join units using (unit_id) where stock_number = '${number}'`,
-    )) as unknown as { rows: object[] };
-    return rows.length;
+    return rowsOf(
+      await backend.db.execute(
+        `select src from unit_pictures join units using (unit_id) where stock_number = '${number}'`,
+      ),
+    ).length;
   };
   const made = () =>
     existsSync(path.join(dataDir, 'media'))
