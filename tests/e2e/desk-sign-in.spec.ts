@@ -19,7 +19,7 @@ test.describe('a session by the password alone', () => {
     await page.getByRole('button', { name: 'Create my account' }).click();
     await expect(page).toHaveURL(deskAddress(DESK_PATHS.secondFactor));
 
-    const { secondFactor, code, export: lists, ...known } = DESK_PATHS;
+    const { secondFactor, code, export: lists, carsFile, ...known } = DESK_PATHS;
     const others = [
       '/enquiries/1',
       '/answer/1/mail',
@@ -28,7 +28,7 @@ test.describe('a session by the password alone', () => {
       '/languages/ru/sheet?path=%2F',
     ];
     const answers = await page.evaluate(
-      async ({ paths, form }) => {
+      async ({ paths, forms }) => {
         const answerOf = async (path: string, init?: RequestInit) => {
           const { status, url } = await fetch(path, init);
           return [path, status === 200 ? new URL(url).pathname : status] as const;
@@ -36,10 +36,10 @@ test.describe('a session by the password alone', () => {
         const found = [];
         for (const path of paths) found.push(await answerOf(path));
         const body = new URLSearchParams({ format: 'csv' });
-        found.push(await answerOf(form, { method: 'POST', body }));
+        for (const path of forms) found.push(await answerOf(path, { method: 'POST', body }));
         return found;
       },
-      { paths: [...Object.values(known), ...others], form: lists },
+      { paths: [...Object.values(known), ...others], forms: [lists, carsFile] },
     );
     for (const [path, answer] of answers)
       expect([secondFactor, 401, 403, 404], path).toContain(answer);
