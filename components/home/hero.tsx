@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ThaiWords } from '@/components/ui/thai-words';
+import { COMPANY } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -29,7 +30,8 @@ export function Hero({
       <div className="page-width hero-columns">
         <div className="hero-text">
           <h1>
-            <ThaiWords text={t('title')} />
+            {/* It says that cars stand at the border. */}
+            {modelCount > 0 ? <ThaiWords text={t('title')} /> : COMPANY.name}
           </h1>
           {modelCount > 0 && (
             <p className="hero-lead">
