@@ -41,6 +41,7 @@ import { siteUploads } from '@/lib/server/media/uploads';
 import { expireReads } from '@/lib/server/read-cache';
 import { shareAddressKey } from '@/lib/server/request/ip-address';
 import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
+import { concernsSnapshots, loadSnapshots } from '@/lib/server/snapshots';
 import { buildId } from './build';
 import { handleStopRequests } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';
@@ -126,13 +127,23 @@ export async function runWebServer(): Promise<void> {
   };
 
   if (env.DATABASE_URL) {
+    const drop = (tags: readonly string[]) => {
+      expireReads(tags);
+      pages.invalidate(tags);
+    };
     await listenForContentChanges(env.DATABASE_URL, {
       onChange: (tags) => {
-        expireReads(tags);
-        pages.invalidate(tags);
+        if (concernsSnapshots(tags)) {
+          // A database that is away by then leaves what was; the look after it brings the rest.
+          loadSnapshots(siteDatabase(), tags).then(
+            () => drop(tags),
+            () => drop(tags),
+          );
+        } else drop(tags);
         if (tags.includes(MOVED_TAG) || tags.includes(CONTENT_TAG)) void moved.load();
       },
     });
+    await loadSnapshots(siteDatabase());
   }
   await moved.load();
   if (!isDev) await warmUp(nextHandler, new URL(env.SITE_ORIGIN).host);
