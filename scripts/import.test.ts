@@ -12,6 +12,9 @@ import { removeInstance, writeInstance } from '@/lib/runtime/process/instance-fi
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
 import { brands } from '@/lib/server/db/schema/catalogue';
+import { units } from '@/lib/server/db/schema/units';
+import { dealerWorkbooks, workbookOf } from '@/tests/support/server/dealer-workbooks';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 
 const BRANDS = 'brand_sign,brand_name,position\nbyd,BYD,1\ngeely,Geely,2\n';
 const BAD_BRANDS = 'brand_sign,brand_name,position\nchery,Chery,3\nhaval,,first\n';
@@ -131,5 +134,34 @@ describe('npm run import beside a running site', () => {
     expect(undone.output).toContain('1 бичлэг сүүлчийн оруулалтын өмнөх байдалдаа орлоо.');
     const [byd] = await connection.db.select().from(brands).where(eq(brands.brandSign, 'byd'));
     expect(byd?.brandName).toBe('Build Your Dreams');
+  });
+
+  it('brings in four workbooks as dealers write them, by preview, answers and undo', async () => {
+    await addTestCar(connection.db);
+    const workbooks = dealerWorkbooks({ brand: 'Tulpar', model: 'Steppe' });
+    for (const workbook of workbooks) {
+      await writeFile(path.join(folder, workbook.fileName), workbookOf(workbook));
+    }
+    const files = workbooks.map(({ fileName }) => fileName);
+    const asked = await runImport(...files);
+    expect(asked.output).toContain(
+      'Which column is “Что сказал мастер”? Below it stands: ходовая хорошая.',
+    );
+    const answers = workbooks.flatMap(({ odd }) => (odd ? ['--map', `${odd}=`] : []));
+    const preview = await runImport(...files, '--preview', ...answers);
+    expect(preview.output).toContain('Nothing was written. It would change 1 model, 3 cars.');
+    expect(await connection.db.$count(units)).toBe(0);
+    const { output } = await runImport(...files);
+    expect(output).toContain('Imported 1 model, 3 cars');
+    const brought = await connection.db.select().from(units);
+    expect(brought.map(({ vin }) => vin).sort()).toEqual(
+      workbooks.flatMap(({ vin = [] }) => vin).sort(),
+    );
+    for (const car of brought) {
+      expect(car).toMatchObject({ modelId: TEST_MODEL_ID, mileageKm: 12_000, priceUsd: 18_500 });
+    }
+    const undone = await runImport('--undo');
+    expect(undone.output).toContain('4 records are as before the last import.');
+    expect(await connection.db.$count(units)).toBe(0);
   });
 });

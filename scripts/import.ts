@@ -4,7 +4,6 @@ import { type FormLanguage, formLanguageOf } from '@/lib/i18n/form-languages';
 import { importTextsOf } from '@/lib/i18n/import-texts';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
-import { reportChange } from '@/lib/runtime/process/report-change';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { exportCsv, exportWorkbook } from '@/lib/server/import/export-catalogue';
@@ -155,9 +154,11 @@ async function main(): Promise<void> {
   // npm runs scripts in the project's folder and says where the person stood.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   await withSiteDatabase(env, async (db, instance) => {
+    const sayWhereShown = () =>
+      printLine(importTextsOf(language)(instance ? 'shown' : 'shownElsewhere'));
     if (given.exportTo) return exportTo(db, given.exportTo, given);
     if (given.undo) {
-      if (await undoLast(db, language)) reportChange(instance !== undefined);
+      if (await undoLast(db, language)) sayWhereShown();
       return;
     }
     const pictures = await PictureFiles.open(given.pictures).catch((error: unknown) => {
@@ -178,7 +179,7 @@ async function main(): Promise<void> {
     if (recordCount > 0 && !preview) {
       await noteImportByCommand(db, { batch: edit.batch, fileNames: files, recordCount }, edit.at);
     }
-    if (result.tags.length > 0) reportChange(instance !== undefined);
+    if (result.tags.length > 0) sayWhereShown();
   });
 }
 

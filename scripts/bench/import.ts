@@ -1,11 +1,12 @@
 /**
- * `npm run bench:import [-- --rows=1000,10000,100000 --on=Postgres,embedded --pictures=100]` imports
+ * `npm run bench:import [-- --rows=1000,10000,100000 --on=Postgres,embedded --pictures=100 --width=4000]` imports
  * models and units on both databases, and says of each step how many rows it does in a second, what
  * processor time this process takes for it, and its memory: new ones, a preview, the same again,
  * another price for all of them, and undo of both. The embedded database is part of the process.
- * Photographs of 12 megapixels follow, with all cores; `taskset 1 npm run …` shows one core.
+ * Photographs follow, of 12 megapixels where no other width is said, with all cores; `taskset 1 npm
+ * run …` shows one core.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -97,20 +98,42 @@ async function measureRows(url: string, rows: number): Promise<void> {
 }
 
 /** A photograph of 12 megapixels, which no other is like. */
-async function photograph(file: string, number: number): Promise<void> {
+/** So many are drawn; the others are these with a comment of their own, which makes them other files. */
+const DRAWN_COUNT = 20;
+
+async function drawPhotograph(width: number, number: number): Promise<Buffer> {
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const scene = sharp({
     create: { width: 320, height: 240, channels: 3, background: '#789', noise: grain },
   });
-  const large = sharp(await scene.png().toBuffer()).resize(4000, 3000, { kernel: 'cubic' });
-  await large
-    .tint({ r: number % 256, g: 90, b: 90 })
+  const large = sharp(await scene.png().toBuffer()).resize(width, (width * 3) / 4, {
+    kernel: 'cubic',
+  });
+  return large
+    .tint({ r: (number * 37) % 256, g: 90, b: 90 })
     .jpeg({ quality: 85 })
-    .toFile(file);
+    .toBuffer();
+}
+
+/** The same JPEG with a comment behind its first marker. */
+function withComment(jpeg: Buffer, comment: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(comment), jpeg.subarray(2)]);
+}
+
+async function writePhotographs(folder: string, count: number, width: number): Promise<void> {
+  mkdirSync(folder);
+  const drawn: Buffer[] = [];
+  for (let i = 0; i < count; i += 1) {
+    if (i < DRAWN_COUNT) drawn.push(await drawPhotograph(width, i));
+    const jpeg = drawn[i % DRAWN_COUNT] as Buffer;
+    const name = `BAM-U${1001 + Math.floor(i / 10)}-${i % 10}.jpg`;
+    writeFileSync(join(folder, name), withComment(jpeg, String(i)));
+  }
 }
 
 /** Ten pictures for each car, in a folder beside their table. */
-async function measurePictures(url: string, count: number): Promise<void> {
+async function measurePictures(url: string, count: number, width: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pictures-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   await migrateDatabase(url);
@@ -120,11 +143,7 @@ async function measurePictures(url: string, count: number): Promise<void> {
   await writeLargeCatalogue(join(folder, 'models.json'), { models: cars, brands: 50, articles: 0 });
   await writeLargeYard(join(folder, 'units.json'), cars, cars);
   await importFiles(db, [join(folder, 'models.json')]);
-  mkdirSync(join(folder, 'photos'));
-  for (let i = 0; i < count; i += 1) {
-    const name = `BAM-U${1001 + Math.floor(i / 10)}-${i % 10}.jpg`;
-    await photograph(join(folder, 'photos', name), i);
-  }
+  await writePhotographs(join(folder, 'photos'), count, width);
   const given = await PictureFiles.open([join(folder, 'photos')]);
   const pictures = localPictures(diskMediaStore(join(folder, 'media')), given);
   const bring = (preview: boolean) => async () => {
@@ -141,12 +160,14 @@ await runCommand(async () => {
     options: {
       rows: { type: 'string', default: '1000,10000,100000' },
       pictures: { type: 'string', default: '100' },
+      width: { type: 'string', default: '4000' },
       on: { type: 'string', default: 'Postgres,embedded' },
     },
   });
   cleanUpOnSignals();
   try {
     const pictures = Number(values.pictures);
+    const width = Number(values.width);
     for (const kind of values.on.split(',')) {
       const server = kind === 'Postgres' ? await openTestPostgres() : undefined;
       for (const rows of values.rows.split(',').filter(Boolean).map(Number)) {
@@ -155,9 +176,9 @@ await runCommand(async () => {
       }
       if (pictures > 0) {
         printLine(
-          `${kind}, ${pictures} photographs of 12 megapixels, ${availableParallelism()} cores:`,
+          `${kind}, ${pictures} photographs ${width} pixels wide, ${availableParallelism()} cores:`,
         );
-        await measurePictures(await openUrl(kind, server), pictures);
+        await measurePictures(await openUrl(kind, server), pictures, width);
       }
     }
   } finally {

@@ -23,7 +23,7 @@ const COLUMN_WORDS: Record<
 > = {
   unit_id: 'Unit number; Номер единицы; 车辆编号; Машины дугаар',
   stock_number:
-    'Stock number|stock no|stock #|stock id|lot|lot no|ref|reference; Складской номер|номер на складе|артикул|лот|№ лота|учётный номер; 库存编号|库存号|编号|车辆编码; Агуулахын дугаар|лот',
+    'Stock number|stock no|stock #|stock id|lot|lot no|ref|reference; Складской номер|номер на складе|стоковый номер|сток номер|артикул|лот|№ лота|учётный номер; 库存编号|库存号|编号|车辆编码; Агуулахын дугаар|лот',
   vin: 'VIN|vin code|vin number|chassis|chassis no|chassis number|frame no; VIN|вин|вин код|vin код|vin номер|номер кузова|номер шасси; 车架号|车架号码|VIN码|车辆识别代号|识别码; Арлын дугаар|VIN дугаар|аралын дугаар',
   model_id: 'Model number; Номер модели; 车型编号; Загварын дугаар',
   model_sign: 'Model sign; Код модели; 车型代码; Загварын код',
