@@ -6,7 +6,7 @@ import { ErrorTextsProvider } from '@/components/shell/error-screen';
 import { EventReplay } from '@/components/shell/event-replay';
 import { TranslationGuard, TranslationRecorder } from '@/components/shell/translation-guard';
 import { telHref } from '@/lib/config/channels';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { serverEnv } from '@/lib/env/server';
@@ -38,11 +38,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     ...(!isComplete && { robots: { index: false, follow: true } }),
     metadataBase: new URL(serverEnv().SITE_ORIGIN),
-    title: { default: `${t('title')} | ${COMPANY.name}`, template: `%s | ${COMPANY.name}` },
+    title: { default: `${t('title')} | ${company().name}`, template: `%s | ${company().name}` },
     description: t('description'),
     icons: { icon: '/logo-mark.svg' },
     manifest: '/manifest.webmanifest',
-    openGraph: { siteName: COMPANY.name, type: 'website', images: ['/pictures/share.png'] },
+    openGraph: { siteName: company().name, type: 'website', images: ['/pictures/share.png'] },
     twitter: TWITTER_CARD,
   };
 }
@@ -51,11 +51,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const locale = await currentLocale();
   const errorTexts = {
     ...labelsOf(locale, 'errorScreen'),
-    company: COMPANY.name,
+    company: company().name,
     stores: PORTS.map((port) => ({
       name: storeTextsOf(locale, port).name,
-      phone: STORES[port].phone,
-      href: telHref(STORES[port].phone),
+      phone: storeOf(port).phone,
+      href: telHref(storeOf(port).phone),
     })),
   };
   return (

@@ -1,7 +1,7 @@
 import './desk.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { DESK_LANGUAGE_TAGS } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -18,7 +18,7 @@ export const viewport: Viewport = {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = deskTextsOf(await currentDeskLanguage(), 'frame');
-  const title = `${t('desk')} · ${COMPANY.name}`;
+  const title = `${t('desk')} · ${company().name}`;
   return {
     title: { default: title, template: `%s · ${title}` },
     robots: { index: false, follow: false },

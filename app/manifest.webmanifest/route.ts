@@ -1,4 +1,4 @@
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { directionOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { localeOfRequest, textFile } from '@/lib/seo/host-of-request';
@@ -7,8 +7,8 @@ import { localeOfRequest, textFile } from '@/lib/seo/host-of-request';
 export function GET(request: Request): Response {
   const locale = localeOfRequest(request);
   const manifest = {
-    name: COMPANY.name,
-    short_name: COMPANY.name,
+    name: company().name,
+    short_name: company().name,
     description: textsOf(locale, 'meta')('description'),
     lang: locale,
     dir: directionOf(locale),

@@ -3,7 +3,7 @@ import { ChatLink } from '@/components/ui/chat-link';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
 import { countsStep } from '@/lib/analytics/attributes';
 import { type ChatSubject, telHref } from '@/lib/config/channels';
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { dayOf } from '@/lib/format/day';
@@ -69,7 +69,7 @@ export function BuyBox({
       <div className="buy-ways">
         {keep}
         {PORTS.map((port) => (
-          <a key={port} href={telHref(STORES[port].phone)} className={`button-quiet only-${port}`}>
+          <a key={port} href={telHref(storeOf(port).phone)} className={`button-quiet only-${port}`}>
             {t('call')}
             <span className="sr-only"> {layout(port)}</span>
           </a>

@@ -1,4 +1,4 @@
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
@@ -13,10 +13,10 @@ export function PrintHead({ locale, path }: { locale: Locale; path: string }) {
   return (
     <div className="print-head">
       <div>
-        <b>{COMPANY.name}</b>
+        <b>{company().name}</b>
         {PORTS.map((port) => (
           <p key={port}>
-            {storeTextsOf(locale, port).name}: <bdi dir="ltr">{STORES[port].phone}</bdi>
+            {storeTextsOf(locale, port).name}: <bdi dir="ltr">{storeOf(port).phone}</bdi>
           </p>
         ))}
         <p dir="ltr">{url}</p>

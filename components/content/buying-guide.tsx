@@ -1,6 +1,6 @@
 import { NumberedSteps } from '@/components/ui/numbered-steps';
 import { StructuredData } from '@/components/ui/structured-data';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -17,7 +17,7 @@ export function PurchaseSteps({ locale }: { locale: Locale }) {
       className="gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3"
       steps={STEPS.map((step) => ({
         title: t(`step${step}Title`),
-        text: t(`step${step}Text`, { days: COMPANY.replyBusinessDays }),
+        text: t(`step${step}Text`, { days: company().replyBusinessDays }),
       }))}
     />
   );

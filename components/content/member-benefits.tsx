@@ -1,17 +1,17 @@
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
 /** What members receive: the list of specification section 1, in its order. */
 export function MemberBenefits({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'about');
-  const parts = COMPANY.partsDiscount;
+  const parts = company().partsDiscount;
   const benefits = [
     { title: t('transferTitle'), text: t('transferText') },
     { title: t('giftTitle'), text: t('giftText') },
-    { title: t('voucherTitle', { yuan: COMPANY.voucherYuan }), text: t('voucherText') },
+    { title: t('voucherTitle', { yuan: company().voucherYuan }), text: t('voucherText') },
     {
-      title: t('diagnosticsTitle', { count: COMPANY.freeDiagnostics }),
+      title: t('diagnosticsTitle', { count: company().freeDiagnostics }),
       text: t('diagnosticsText'),
     },
     {
@@ -20,7 +20,7 @@ export function MemberBenefits({ locale }: { locale: Locale }) {
     },
     {
       title: t('headquartersTitle'),
-      text: t('headquartersText', { count: COMPANY.headquartersInviteAfterPurchases }),
+      text: t('headquartersText', { count: company().headquartersInviteAfterPurchases }),
     },
     { title: t('dayTitle'), text: t('dayText') },
   ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
 import type { StaffMember } from '@/lib/content/desk/signed-in';
@@ -61,7 +61,7 @@ export function DeskFrame({
         <div className="desk-width">
           <a href={DESK_PATHS.home} className="desk-mark">
             <img src="/logo-mark.svg" alt="" width={28} height={28} />
-            <span>{COMPANY.name}</span>
+            <span>{company().name}</span>
           </a>
           {staff && mayStaff(staff.role, 'readLeads') && (
             <Watch language={language} isFresh={isFresh} />

@@ -1,14 +1,12 @@
 import type { VisitorCountry } from '@/lib/browser/visitor-info';
 import { telHref } from '@/lib/config/channels';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import { HOME_COUNTRIES } from '@/lib/config/market-region';
 import { PORTS } from '@/lib/config/ports';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
-
-const VALUES = { days: COMPANY.replyBusinessDays, max: REMARK_MAX_LENGTH };
 
 /** A store's telephone, for when the form cannot be sent. */
 export interface StorePhone {
@@ -21,7 +19,7 @@ export interface StorePhone {
 /** The telephones of both stores, named in a language. */
 export function storePhonesOf(locale: Locale): StorePhone[] {
   return PORTS.map((port) => {
-    const { phone } = STORES[port];
+    const { phone } = storeOf(port);
     return { port, name: storeTextsOf(locale, port).name, phone, href: telHref(phone) };
   });
 }
@@ -45,9 +43,10 @@ function homeCountryOf(locale: Locale): VisitorCountry | null {
 }
 
 export function enquiryLabels(locale: Locale): EnquiryLabels {
+  const { replyBusinessDays: days, stockPrefix } = company();
   return {
-    ...labelsOf(locale, 'enquiry', VALUES),
-    stockPrefix: COMPANY.stockPrefix,
+    ...labelsOf(locale, 'enquiry', { days, max: REMARK_MAX_LENGTH }),
+    stockPrefix,
     stores: storePhonesOf(locale),
     homeCountry: homeCountryOf(locale),
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ThaiWords } from '@/components/ui/thai-words';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -31,7 +31,7 @@ export function Hero({
         <div className="hero-text">
           <h1>
             {/* It says that cars stand at the border. */}
-            {modelCount > 0 ? <ThaiWords text={t('title')} /> : COMPANY.name}
+            {modelCount > 0 ? <ThaiWords text={t('title')} /> : company().name}
           </h1>
           {modelCount > 0 && (
             <p className="hero-lead">

@@ -1,7 +1,7 @@
 import { ThaiWords } from '@/components/ui/thai-words';
 import { uniqueViewOf, usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -27,8 +27,8 @@ export function MemberBanner({ locale }: { locale: Locale }) {
           <p className="text-lg text-white/90">
             <ThaiWords
               text={t('membersText', {
-                yuan: COMPANY.voucherYuan,
-                diagnostics: COMPANY.freeDiagnostics,
+                yuan: company().voucherYuan,
+                diagnostics: company().freeDiagnostics,
               })}
             />
           </p>

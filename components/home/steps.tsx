@@ -1,5 +1,5 @@
 import { NumberedSteps } from '@/components/ui/numbered-steps';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -14,7 +14,7 @@ export function Steps({ locale }: { locale: Locale }) {
       className="gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4"
       steps={STEPS.map((step) => ({
         title: t(`step${step}Title`),
-        text: t(`step${step}Text`, { days: COMPANY.replyBusinessDays }),
+        text: t(`step${step}Text`, { days: company().replyBusinessDays }),
       }))}
     />
   );

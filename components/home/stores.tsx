@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { chatOf, telHref } from '@/lib/config/channels';
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
@@ -12,7 +12,7 @@ export function Stores({ locale }: { locale: Locale }) {
   return (
     <ul className="grid gap-5 md:grid-cols-2">
       {PORTS.map((port) => {
-        const store = STORES[port];
+        const store = storeOf(port);
         const { name, address } = storeTextsOf(locale, port);
         const chat = chatOf(locale, store);
         return (

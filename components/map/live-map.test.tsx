@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import { storeMapLabels } from './map-labels';
 import { StoreMap } from './store-map';
 
@@ -102,7 +102,7 @@ describe('with a key', () => {
     expect(searchParams.get('language')).toBe('en');
     arrive();
     await waitFor(() => expect(google.markers).toHaveLength(1));
-    const { latitude, longitude } = STORES.khorgos.position;
+    const { latitude, longitude } = storeOf('khorgos').position;
     expect(google.maps[0]).toMatchObject({ zoom: 16, center: { lat: latitude, lng: longitude } });
     expect(google.markers[0]?.title).toBe('Khorgos store');
     await waitFor(() => expect(screen.queryByRole('img', SKETCH)).toBeNull());

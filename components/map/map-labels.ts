@@ -1,4 +1,4 @@
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
@@ -6,8 +6,8 @@ import { storeTextsOf } from '@/lib/i18n/texts';
 import { MAP_SCHEMES, offsetOf, placeOf } from './map-scheme';
 import { mapsOf } from './map-services';
 
-function storeOf(locale: Locale, port: Port) {
-  const store = STORES[port];
+function entryOf(locale: Locale, port: Port) {
+  const store = storeOf(port);
   const scheme = MAP_SCHEMES[port];
   return {
     port,
@@ -19,7 +19,7 @@ function storeOf(locale: Locale, port: Port) {
   };
 }
 
-export type StoreMapEntry = ReturnType<typeof storeOf>;
+export type StoreMapEntry = ReturnType<typeof entryOf>;
 
 /** Every text and fact of the store maps, ready to be handed to client components. */
 export interface StoreMapLabels extends Labels<'storeMap'> {
@@ -35,6 +35,6 @@ export function storeMapLabels(locale: Locale, googleKey: string): StoreMapLabel
     ...labelsOf(locale, 'storeMap'),
     googleKey,
     locale,
-    stores: PORTS.map((port) => storeOf(locale, port)),
+    stores: PORTS.map((port) => entryOf(locale, port)),
   };
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import { mapsOf } from './map-services';
 
-const { latitude, longitude } = STORES.khorgos.position;
+const { latitude, longitude } = storeOf('khorgos').position;
 
 const addresses = () =>
-  Object.fromEntries(mapsOf('en', STORES.khorgos).map(({ name, href }) => [name, new URL(href)]));
+  Object.fromEntries(
+    mapsOf('en', storeOf('khorgos')).map(({ name, href }) => [name, new URL(href)]),
+  );
 
 it('opens Google, Yandex and 2GIS at the store itself', () => {
   const { 'Google Maps': google, 'Yandex Maps': yandex, '2GIS': twoGis } = addresses();
@@ -17,7 +19,7 @@ it('opens Google, Yandex and 2GIS at the store itself', () => {
 
 it('opens Amap where Chinese maps draw the store, and says in which system', () => {
   const { Amap: amap } = addresses();
-  const { positionGcj02 } = STORES.khorgos;
+  const { positionGcj02 } = storeOf('khorgos');
   expect(amap?.searchParams.get('position')).toBe(
     `${positionGcj02.longitude},${positionGcj02.latitude}`,
   );
@@ -26,7 +28,7 @@ it('opens Amap where Chinese maps draw the store, and says in which system', () 
 });
 
 it('offers first what readers of the language use', () => {
-  const first = (locale: 'ru' | 'mn' | 'ar') => mapsOf(locale, STORES.erenhot)[0]?.name;
+  const first = (locale: 'ru' | 'mn' | 'ar') => mapsOf(locale, storeOf('erenhot'))[0]?.name;
   expect(first('ru')).toBe('Яндекс Карты');
   expect(first('mn')).toBe('Google Maps');
   expect(first('ar')).toBe('خرائط Google');

@@ -1,12 +1,10 @@
 import { type ChatSubject, chatHref, telHref } from '@/lib/config/channels';
-import { COMPANY, STORES, type Store } from '@/lib/config/company';
+import { company, type Store, storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
-
-const VALUES = { yuan: COMPANY.voucherYuan, diagnostics: COMPANY.freeDiagnostics };
 
 function fieldLabels(locale: Locale): Labels<'memberFields'> {
   return labelsOf(locale, 'memberFields', { length: PASSWORD_LENGTH_MIN });
@@ -16,7 +14,8 @@ function fieldLabels(locale: Locale): Labels<'memberFields'> {
 export type MemberLabels = Labels<'member'> & Labels<'memberFields'>;
 
 export function memberLabels(locale: Locale): MemberLabels {
-  return { ...labelsOf(locale, 'member', VALUES), ...fieldLabels(locale) };
+  const { voucherYuan: yuan, freeDiagnostics: diagnostics } = company();
+  return { ...labelsOf(locale, 'member', { yuan, diagnostics }), ...fieldLabels(locale) };
 }
 
 /** The texts of the notice that a mailbox waits for its proof. */
@@ -40,8 +39,8 @@ function whatsappNumber({ phone, whatsapp }: Store): string {
   return phone.replace(/\D/g, '') === whatsapp ? phone : `+${whatsapp}`;
 }
 
-function storeOf(locale: Locale, port: Port, about?: ChatSubject) {
-  const store = STORES[port];
+function storeLabelsOf(locale: Locale, port: Port, about?: ChatSubject) {
+  const store = storeOf(port);
   const hours = store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays';
   return {
     port,
@@ -56,13 +55,13 @@ function storeOf(locale: Locale, port: Port, about?: ChatSubject) {
 
 /** The texts and facts of the submission-success panel (specification section 2). */
 export interface SuccessLabels extends Labels<'giftCollection'> {
-  stores: ReturnType<typeof storeOf>[];
+  stores: ReturnType<typeof storeLabelsOf>[];
 }
 
 /** @param about what a chat with a store begins with */
 export function successLabels(locale: Locale, about?: ChatSubject): SuccessLabels {
   return {
     ...labelsOf(locale, 'giftCollection'),
-    stores: PORTS.map((port) => storeOf(locale, port, about)),
+    stores: PORTS.map((port) => storeLabelsOf(locale, port, about)),
   };
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { chatOf, mailHref, telHref } from '@/lib/config/channels';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -14,7 +14,7 @@ export function ContactLinks({ locale, className }: { locale: Locale; className:
   return (
     <ul className={className}>
       {PORTS.map((port) => {
-        const store = STORES[port];
+        const store = storeOf(port);
         const chat = chatOf(locale, store);
         return (
           <li key={port} className={`only-${port} contents`}>
@@ -39,7 +39,7 @@ export function ContactLinks({ locale, className }: { locale: Locale; className:
         <a href={mailHref()} className="contact-link">
           <Icon name="mail" />
           <span>{t('email')}</span>
-          <span className="sr-only">{COMPANY.email}</span>
+          <span className="sr-only">{company().email}</span>
         </a>
       </li>
     </ul>
@@ -54,7 +54,7 @@ export function ContactChannels({ locale }: { locale: Locale }) {
   return (
     <ul className="grid justify-items-start">
       {PORTS.map((port) => {
-        const store = STORES[port];
+        const store = storeOf(port);
         const chat = chatOf(locale, store);
         return (
           <li key={port} className={`only-${port} contents`}>
@@ -80,7 +80,7 @@ export function ContactChannels({ locale }: { locale: Locale }) {
       <li>
         <a href={mailHref()} className={ROW}>
           <Icon name="mail" className="size-5 text-trust" />
-          <bdi className="break-all">{COMPANY.email}</bdi>
+          <bdi className="break-all">{company().email}</bdi>
         </a>
       </li>
     </ul>
@@ -108,7 +108,7 @@ export function SocialLinks({
     <ul className={className}>
       {NETWORKS.map(({ key, name }) => (
         <li key={key}>
-          <a href={COMPANY.social[key]} target="_blank" rel="noopener" className={linkClassName}>
+          <a href={company().social[key]} target="_blank" rel="noopener" className={linkClassName}>
             {name}
             <span className="sr-only">, {t('newTab')}</span>
           </a>

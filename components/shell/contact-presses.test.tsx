@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queuedEvents } from '@/lib/analytics/queue';
 import { chatHref, mailHref, telHref } from '@/lib/config/channels';
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import { UsageObserver } from './page-effects';
 
 const stay = (event: Event) => event.preventDefault();
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 it('counts presses on telephone, mail and messengers, with the port and the part of the page', () => {
-  const store = STORES.erenhot;
+  const store = storeOf('erenhot');
   const about = { message: 'BAM-101?', reference: 'BAM-101' };
   const hrefs = [
     telHref(store.phone),

@@ -2,7 +2,7 @@ import { enquiryLabels } from '@/components/enquiry/enquiry-labels';
 import { storeMapLabels } from '@/components/map/map-labels';
 import { memberLabels, successLabels } from '@/components/member/member-labels';
 import { telHref } from '@/lib/config/channels';
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import { labelsOf } from '@/lib/i18n/labels';
@@ -31,8 +31,8 @@ export function dialogFailureTexts(locale: Locale): DialogFailureTexts {
     phones: PORTS.map((port) => ({
       port,
       name: t(port),
-      phone: STORES[port].phone,
-      href: telHref(STORES[port].phone),
+      phone: storeOf(port).phone,
+      href: telHref(storeOf(port).phone),
     })),
   };
 }

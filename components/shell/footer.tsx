@@ -1,6 +1,6 @@
 import { ThaiWords } from '@/components/ui/thai-words';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
-import { COMPANY, IS_EXAMPLE, STORES } from '@/lib/config/company';
+import { company, isExample, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { isolated, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
@@ -22,12 +22,12 @@ const BUYER_LINKS = [
 export function Footer({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   const year = new Date().getFullYear().toString();
-  const rights = t('rights', { year: year, company: isolated(COMPANY.legalName) });
+  const rights = t('rights', { year: year, company: isolated(company().legalName) });
   return (
     <footer className="site-footer">
       <div className="page-width footer-columns">
         {PORTS.map((port) => {
-          const store = STORES[port];
+          const store = storeOf(port);
           const { name, address } = storeTextsOf(locale, port);
           return (
             <address key={port}>
@@ -63,11 +63,11 @@ export function Footer({ locale }: { locale: Locale }) {
         <div>
           <b>{t('socialMedia')}</b>
           <SocialLinks locale={locale} />
-          <a href={mailHref()}>{COMPANY.email}</a>
+          <a href={mailHref()}>{company().email}</a>
         </div>
       </div>
       <div className="page-width footer-rights">
-        <p>{IS_EXAMPLE ? `${rights} · ${t('examples')}` : rights}</p>
+        <p>{isExample() ? `${rights} · ${t('examples')}` : rights}</p>
         <a href="/privacy">{t('privacy')}</a>
         <a href="/terms">{t('terms')}</a>
       </div>

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { countsStep, usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { CarType } from '@/lib/contract/calls/car';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
@@ -36,7 +36,7 @@ export function Header({
             <Icon name="menu" className="size-6" />
             <span className="sr-only">{t('menu')}</span>
           </button>
-          <Logo label={t('home', { company: COMPANY.name })} />
+          <Logo label={t('home', { company: company().name })} />
           <SearchBox label={t('search')} placeholder={t('searchPlaceholder')}>
             <Icon name="search" />
           </SearchBox>
@@ -77,7 +77,7 @@ function AccountMenu({ locale }: { locale: Locale }) {
           }
           panelClassName="account-panel"
         >
-          <p className="mb-4 text-sm">{t('loginHint', { yuan: COMPANY.voucherYuan })}</p>
+          <p className="mb-4 text-sm">{t('loginHint', { yuan: company().voucherYuan })}</p>
           <AccountLink labels={labels} look="panel" />
         </HoverMenu>
       </div>
@@ -99,7 +99,7 @@ function Logo({ label }: { label: string }) {
         aria-hidden="true"
         className="whitespace-nowrap font-bold tracking-tight text-[1.0625rem]"
       >
-        {COMPANY.name}
+        {company().name}
       </span>
     </a>
   );

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { chatOf, mailHref, telHref } from '@/lib/config/channels';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -39,7 +39,7 @@ export function QuickContacts({
         <b className="p-2 md:hidden">{t('contact')}</b>
         <div className="contents">
           {PORTS.map((port) => {
-            const store = STORES[port];
+            const store = storeOf(port);
             const chat = chatOf(locale, store);
             return (
               <div key={port} className={`only-${port} contents`}>
@@ -65,7 +65,7 @@ export function QuickContacts({
           })}
           <a href={mailHref()}>
             <Icon name="mail" />
-            <span>{COMPANY.email}</span>
+            <span>{company().email}</span>
           </a>
         </div>
         <div className="contents max-md:hidden" {...usageOnClick(USAGE.floatSendMessage, 'side')}>

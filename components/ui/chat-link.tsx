@@ -1,5 +1,5 @@
 import { type ChatSubject, chatOf } from '@/lib/config/channels';
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -24,7 +24,7 @@ export function ChatLink({
   isSymbol?: boolean;
 }) {
   const t = textsOf(locale, 'layout');
-  const chat = chatOf(locale, STORES[port], about);
+  const chat = chatOf(locale, storeOf(port), about);
   return (
     <a href={chat.href} target="_blank" rel="noopener" className={`button-quiet ${className}`}>
       {isSymbol ? (

@@ -1,4 +1,4 @@
-import { COMPANY, STORES, type Store } from './company';
+import { company, type Store, storeOf } from './company';
 import type { Port } from './ports';
 import { isHoliday, STORE_HOLIDAYS } from './store-holidays';
 
@@ -22,7 +22,7 @@ export const OPENING_HOURS: Record<Store['hours'], OpeningHours> = {
   always: { days: [0, 1, 2, 3, 4, 5, 6], opensAt: 0, closesAt: 24 * 60 },
 };
 
-const hoursOf = (port: Port) => OPENING_HOURS[STORES[port].hours];
+const hoursOf = (port: Port) => OPENING_HOURS[storeOf(port).hours];
 
 /** How long a store is open on one of its days, in ms. */
 const openDayMs = ({ opensAt, closesAt }: OpeningHours) => (closesAt - opensAt) * MINUTE_MS;
@@ -46,7 +46,7 @@ function openOn(midnight: number, port: Port) {
  * count. Holidays of the store (`STORE_HOLIDAYS`) do not count.
  */
 export function answerDueAt(createdAt: Date, port: Port): Date {
-  let leftMs = COMPANY.replyBusinessDays * openDayMs(hoursOf(port));
+  let leftMs = company().replyBusinessDays * openDayMs(hoursOf(port));
   for (let day = midnightBefore(createdAt.getTime()); ; day += DAY_MS) {
     const open = openOn(day, port);
     if (!open) continue;

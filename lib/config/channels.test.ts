@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chatHref } from './channels';
-import { STORES } from './company';
+import { storeOf } from './company';
 
 it.each([
   'Здравствуйте! Меня интересует Tank 400, номер BAM-502.',
@@ -10,7 +10,7 @@ it.each([
 ])('carries a question into the chat whatever its letters: %s', (question) => {
   for (const app of ['telegram', 'whatsapp', 'messenger'] as const) {
     const about = { message: question, reference: 'BAM-502' };
-    const href = chatHref(app, STORES.khorgos, about);
+    const href = chatHref(app, storeOf('khorgos'), about);
     expect(href).not.toMatch(/\s/);
     const { searchParams } = new URL(href);
     expect(searchParams.get('text')).toBe(question);

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { COMPANY, type MessagingApp, messagingAppOf, type Store } from './company';
+import { company, type MessagingApp, messagingAppOf, type Store } from './company';
 
 /** The address that calls a number: `tel:` takes no spaces. */
 export function telHref(phone: string): string {
@@ -8,7 +8,7 @@ export function telHref(phone: string): string {
 
 /** The address that opens a mail to the company, with a subject when there is one. */
 export function mailHref(subject?: string): string {
-  return `mailto:${COMPANY.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
+  return `mailto:${company().email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 }
 
 /** What people call each app. */
@@ -45,9 +45,9 @@ export function chatHref(app: MessagingApp, store: Store, about?: ChatSubject): 
     case 'whatsapp':
       return `https://wa.me/${store.whatsapp}${text ? `?text=${text}` : ''}`;
     case 'telegram':
-      return `https://t.me/${COMPANY.telegram}${text ? `?text=${text}` : ''}`;
+      return `https://t.me/${company().telegram}${text ? `?text=${text}` : ''}`;
     case 'messenger':
-      return `https://m.me/${COMPANY.messenger}${about ? `?ref=${inAddress(about.reference)}&text=${text}` : ''}`;
+      return `https://m.me/${company().messenger}${about ? `?ref=${inAddress(about.reference)}&text=${text}` : ''}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Position, STORES } from './company';
+import { EXAMPLE_FACTS, type Position } from './company';
 
 const EARTH_RADIUS_M = 6_371_000;
 
@@ -14,7 +14,7 @@ function distanceM(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(share));
 }
 
-it.each(Object.values(STORES))(
+it.each(Object.values(EXAMPLE_FACTS.stores))(
   'places the $port store on Chinese maps as far from its WGS-84 position as their shift is',
   ({ position, positionGcj02 }) => {
     const shiftM = distanceM(position, positionGcj02);

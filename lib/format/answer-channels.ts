@@ -1,4 +1,4 @@
-import { COMPANY, messagingAppOf } from '@/lib/config/company';
+import { company, messagingAppOf } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** The ways in which staff answer. */
@@ -36,7 +36,7 @@ export function answerLinks(
 ): AnswerLink[] {
   const digits = mobile.replace(/\D/g, '');
   const typed = encodeURIComponent(text);
-  const subject = encodeURIComponent(COMPANY.name);
+  const subject = encodeURIComponent(company().name);
   const byPhone: Partial<Record<AnswerChannel, string>> = digits
     ? {
         whatsapp: `https://wa.me/${digits}?text=${typed}`,

@@ -1,4 +1,4 @@
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, storeTextsOf, textsOf } from '@/lib/i18n/texts';
@@ -39,7 +39,7 @@ export function carTitleOf({ brandName, modelName, trim, modelYear }: AnsweredCa
 
 /** What staff and buyers call a car of the yard, such as BAM-101. */
 export function stockNumberOf({ modelId }: Pick<AnsweredCar, 'modelId'>): string {
-  return `${COMPANY.stockPrefix}-${modelId}`;
+  return `${company().stockPrefix}-${modelId}`;
 }
 
 const stockOf = ({ stockKhorgos, stockErenhot }: AnsweredCar) => ({
@@ -68,9 +68,9 @@ export function answerValues(
     price: cars.map(({ priceUsd }) => priceOf(locale, priceUsd)).join('; '),
     port: storeName,
     number,
-    company: COMPANY.name,
+    company: company().name,
     address,
-    phone: STORES[port].phone,
+    phone: storeOf(port).phone,
   };
 }
 

@@ -1,4 +1,4 @@
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { Greeting } from '@/lib/config/template-topics';
 import type { Locale } from '@/lib/i18n/locales';
 import greetings from '@/messages/greetings.json';
@@ -29,7 +29,7 @@ export function greetingIn(
   const whole = own[greeting] ?? givenGreeting(locale, greeting);
   // A saved car may come without a name.
   const text = name.trim() ? whole : whole.replace(/^\{name\}[\s,،!]*|[,،]?\s*\{name\}/, '');
-  const values: Record<string, string> = { name: name.trim(), company: COMPANY.name, car };
+  const values: Record<string, string> = { name: name.trim(), company: company().name, car };
   // Filled in one pass, so that braces in a name stay what they are.
   const filled = text.replace(
     /\{\s*(name|company|car)\s*\}/g,

@@ -1,11 +1,11 @@
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 
 /** The stock reference that staff and buyer quote: the company's prefix and the model's number. */
 export function referenceOf(modelId: number): string {
-  return `${COMPANY.stockPrefix}-${modelId}`;
+  return `${company().stockPrefix}-${modelId}`;
 }
 
 /** What a unit is called that nobody gave a stock number: BAM-U1023. */
 export function unitReferenceOf(unitId: number): string {
-  return `${COMPANY.stockPrefix}-U${unitId}`;
+  return `${company().stockPrefix}-U${unitId}`;
 }

@@ -1,5 +1,5 @@
 import { telHref } from '@/lib/config/channels';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
@@ -28,10 +28,10 @@ export interface SmallPage {
  */
 export function smallPageHtml(locale: Locale, page: SmallPage): string {
   const { title, content, isHomeLinked, askAgainAfterS } = page;
-  const company = escapeMarkup(COMPANY.name);
-  const home = isHomeLinked ? `<a href="/">${company}</a>` : `<strong>${company}</strong>`;
+  const name = escapeMarkup(company().name);
+  const home = isHomeLinked ? `<a href="/">${name}</a>` : `<strong>${name}</strong>`;
   const stores = PORTS.map((port) => {
-    const { phone } = STORES[port];
+    const { phone } = storeOf(port);
     const link = `<a href="${telHref(phone)}" dir="ltr">${escapeMarkup(phone)}</a>`;
     return `<li>${escapeMarkup(storeTextsOf(locale, port).name)}: ${link}</li>`;
   });
@@ -59,6 +59,6 @@ export function smallDocument(
 <html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh}
-<title>${escapeMarkup(title)} – ${escapeMarkup(COMPANY.name)}</title><style>${STYLE}</style></head>
+<title>${escapeMarkup(title)} – ${escapeMarkup(company().name)}</title><style>${STYLE}</style></head>
 <body><main>${main}</main></body></html>`;
 }

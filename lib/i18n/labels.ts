@@ -41,7 +41,10 @@ export function labelsIn(tree: Tree, language: string, values: LabelValues = NO_
   );
 }
 
-const cache = new WeakMap<LabelValues, Map<string, unknown>>();
+/** By language, namespace and values, which are few at a time. */
+const cache = new Map<string, unknown>();
+/** Values change with the company's facts; what they were is forgotten. */
+const CACHED_MAX = 1000;
 
 /**
  * Every text of a namespace as plain data, to be handed to client components. A text with
@@ -49,17 +52,18 @@ const cache = new WeakMap<LabelValues, Map<string, unknown>>();
  * values and the right plural form into it. The same object each time, so that a page which hands
  * it to several islands carries it once.
  * @param values arguments whose values the server knows, by name; a text which takes no others is
- * filled in. Results are cached by this object: give a constant.
+ * filled in.
  */
 export function labelsOf<Namespace extends keyof Messages>(
   locale: Locale,
   namespace: Namespace,
   values: LabelValues = NO_VALUES,
 ): Labels<Namespace> {
-  const key = `${locale}/${namespace}`;
-  const byKey = cache.get(values) ?? new Map<string, unknown>();
-  cache.set(values, byKey);
-  if (!byKey.has(key))
-    byKey.set(key, labelsIn(messagesOf(locale)[namespace], formatTagOf(locale), values));
-  return byKey.get(key) as Labels<Namespace>;
+  const key = JSON.stringify([locale, namespace, values]);
+  const known = cache.get(key);
+  if (known) return known as Labels<Namespace>;
+  const labels = labelsIn(messagesOf(locale)[namespace], formatTagOf(locale), values);
+  if (cache.size >= CACHED_MAX) cache.clear();
+  cache.set(key, labels);
+  return labels as Labels<Namespace>;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { LOCALES } from './locales';
 import { messageTextsOf } from './message-faults';
 
@@ -114,7 +114,7 @@ it.each(Object.entries(NEW_CARS))('the home page in %s calls no car new', (local
 
 it('no message file has the name of the company, which stands in lib/config/company.ts', () => {
   const files = [...reads].filter(([file]) => file.startsWith('messages/'));
-  expect(files.filter(([, text]) => text.includes(COMPANY.name))).toEqual([]);
+  expect(files.filter(([, text]) => text.includes(company().name))).toEqual([]);
 });
 
 describe('the interface says it as a reader would', () => {

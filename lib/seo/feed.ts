@@ -1,4 +1,4 @@
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { readArticlePage } from '@/lib/content/articles';
 import type { ArticleCard } from '@/lib/contract/calls/content';
 import { escapeMarkup } from '@/lib/format/escape-markup';
@@ -31,7 +31,7 @@ export function feedText(locale: Locale, articles: readonly ArticleCard[]): stri
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    element('title', `${t('title')} | ${COMPANY.name}`),
+    element('title', `${t('title')} | ${company().name}`),
     element('link', canonicalUrl(locale, articlesHref())),
     element('description', t('lead')),
     element('language', locale),

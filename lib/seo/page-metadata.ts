@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import { fittingDescription, fittingTitle } from '@/lib/format/display-width';
@@ -52,7 +52,7 @@ export async function pageMetadata(
   { locales, isUnlisted = false, picture = SHARE_PICTURE, publishedAt, feed }: PageKind = {},
 ): Promise<Metadata> {
   const titles = [given].flat().map(withoutLineRules);
-  const title = fittingTitle(locale, [`${titles[0]} | ${COMPANY.name}`, ...titles]);
+  const title = fittingTitle(locale, [`${titles[0]} | ${company().name}`, ...titles]);
   const description = fittingDescription(locale, withoutLineRules(text));
   const isHere = !locales || locales.includes(locale);
   return {
@@ -73,7 +73,7 @@ export async function pageMetadata(
       // Who shares an address that is not listed means that address.
       ...(!isUnlisted && { url: canonicalUrl(locale, path) }),
       locale: `${locale}_${territoryOf(locale)}`,
-      siteName: COMPANY.name,
+      siteName: company().name,
       images: [{ url: canonicalUrl(locale, picture), width: 1200, height: 630, alt: title }],
       ...(publishedAt ? { type: 'article', publishedTime: publishedAt } : { type: 'website' }),
     },

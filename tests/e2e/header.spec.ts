@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { expect, test } from './support/fixtures';
 import { logInOn, newMember } from './support/new-member';
 import { hoverMenu, nextFrames, visit, whenTypefaceIsLoaded } from './support/page';
@@ -108,7 +108,7 @@ test('the search word survives the navigation to another page', { tag: '@screens
   await page.getByRole('searchbox').fill('Джили');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/searchsite/);
-  await page.getByRole('banner').getByRole('link', { name: COMPANY.name }).click();
+  await page.getByRole('banner').getByRole('link', { name: company().name }).click();
   await expect(page).toHaveURL(addressOf('ru'));
   await expect(page.getByRole('searchbox')).toHaveValue('Джили');
 });
@@ -175,7 +175,7 @@ test('the contacts at the edge are named under the mouse, and always where the m
   tag: '@desktop',
 }, async ({ page }) => {
   await visit(page, addressOf('en', '/terms'));
-  const label = page.getByRole('complementary').getByText(COMPANY.email);
+  const label = page.getByRole('complementary').getByText(company().email);
   const opacity = () => label.evaluate((text) => getComputedStyle(text).opacity);
   expect(await opacity()).toBe('0');
   await label.locator('..').hover();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { LOCALES } from '@/lib/i18n/locales';
 import { expect, test } from './support/fixtures';
 import { closeByEscape, hoverMenu, isPhone, panelOf, visit } from './support/page';
@@ -42,7 +42,7 @@ test('the header has logo, search, languages, favourites and login', { tag: '@de
 }) => {
   await visit(page, addressOf('en', '/brand'));
   const header = page.locator('header');
-  await expect(header.getByRole('link', { name: `${COMPANY.name}, home` })).toHaveAttribute(
+  await expect(header.getByRole('link', { name: `${company().name}, home` })).toHaveAttribute(
     'href',
     '/',
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import { SITE_VALUE } from '@/lib/config/ports';
 import { SENT_NUMBER } from '@/tests/support/addresses';
 import { expect, test } from './support/fixtures';
@@ -125,7 +125,7 @@ test.describe('with a key', () => {
     await expect(page.getByText('Live map')).toBeVisible();
     expect(asked).toHaveLength(1);
     expect(asked[0]?.searchParams.get('key')).toBe(MAPS_KEY);
-    const { latitude, longitude } = STORES.erenhot.position;
+    const { latitude, longitude } = storeOf('erenhot').position;
     const drawn = await page.evaluate('({ zoom: drawn.zoom, center: drawn.center, marked })');
     expect(drawn).toEqual({
       zoom: 16,

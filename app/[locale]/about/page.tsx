@@ -8,7 +8,7 @@ import { PageIntro } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { readArticlesBySign } from '@/lib/content/articles';
 import { readHomeBlocks } from '@/lib/content/home';
 import { readReviews } from '@/lib/content/reviews';
@@ -34,7 +34,7 @@ export default async function AboutPage() {
   const t = textsOf(locale, 'about');
   return (
     <PageShell locale={locale} path={PATH}>
-      <PageIntro scene={SCENE} title={t('heading')} lead={t('lead', { company: COMPANY.name })}>
+      <PageIntro scene={SCENE} title={t('heading')} lead={t('lead', { company: company().name })}>
         {home.model_count > 0 && (
           <p className="max-w-text text-lg text-muted">
             {t('catalogue', { models: home.model_count, brands: home.brand_count })}
@@ -58,7 +58,7 @@ export default async function AboutPage() {
             >
               <h3 className="text-xl">{t(`promise${promise}Title`)}</h3>
               <p className="text-muted">
-                {t(`promise${promise}Text`, { days: COMPANY.replyBusinessDays })}
+                {t(`promise${promise}Text`, { days: company().replyBusinessDays })}
               </p>
             </li>
           ))}

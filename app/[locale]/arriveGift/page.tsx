@@ -7,7 +7,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { NumberedSteps } from '@/components/ui/numbered-steps';
 import { PageIntro } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = textsOf(locale, 'gift');
   return pageMetadata(locale, PATH, {
     title: t('title'),
-    description: t('metaDescription', { yuan: COMPANY.voucherYuan }),
+    description: t('metaDescription', { yuan: company().voucherYuan }),
   });
 }
 
@@ -32,7 +32,11 @@ export default async function GiftPage() {
   const signUp = <SignUpButton labels={{ signUp: t('action'), account: t('account') }} />;
   return (
     <PageShell locale={locale} path={PATH}>
-      <PageIntro scene={SCENE} title={t('heading')} lead={t('lead', { yuan: COMPANY.voucherYuan })}>
+      <PageIntro
+        scene={SCENE}
+        title={t('heading')}
+        lead={t('lead', { yuan: company().voucherYuan })}
+      >
         <p className="max-w-text rounded-card bg-trust-tint p-4 in-data-js:hidden">
           {t('noScript')}
         </p>

@@ -10,7 +10,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { readArticlesBySign } from '@/lib/content/articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -75,7 +75,7 @@ export default async function BuyCarPage() {
       <Section title={t('paymentTitle')}>
         <ul className="prose">
           {PAYMENT_RULES.map((rule) => (
-            <li key={rule}>{t(`payment${rule}`, { yuan: COMPANY.voucherYuan })}</li>
+            <li key={rule}>{t(`payment${rule}`, { yuan: company().voucherYuan })}</li>
           ))}
         </ul>
       </Section>

@@ -8,7 +8,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/structured-data';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { ContactTopic } from '@/lib/content/contact-topic';
 import type { RejectedEnquiry } from '@/lib/forms/rejected-enquiry';
 import type { Locale } from '@/lib/i18n/locales';
@@ -50,7 +50,7 @@ export function ContactScreen({
       <StructuredData data={companyStructuredData(locale, 'contact')} />
       <div className="page-width grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-12">
         <div className="grid content-start gap-6">
-          <PageTitle title={t('heading')} lead={t('lead', { days: COMPANY.replyBusinessDays })} />
+          <PageTitle title={t('heading')} lead={t('lead', { days: company().replyBusinessDays })} />
           <section className="grid gap-2">
             <h2 className="text-xl">{t('channelsTitle')}</h2>
             <ContactChannels locale={locale} />

@@ -5,7 +5,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { NumberedSteps } from '@/components/ui/numbered-steps';
 import { PageIntro } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { metadataOf } from '@/lib/seo/page-metadata';
@@ -23,10 +23,10 @@ export default async function DealersPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'dealers');
   const figures = {
-    days: COMPANY.replyBusinessDays,
-    diagnostics: COMPANY.freeDiagnostics,
-    percent: COMPANY.partsDiscount.percent,
-    count: COMPANY.partsDiscount.afterPurchases,
+    days: company().replyBusinessDays,
+    diagnostics: company().freeDiagnostics,
+    percent: company().partsDiscount.percent,
+    count: company().partsDiscount.afterPurchases,
   };
   return (
     <PageShell locale={locale} path={PATH}>

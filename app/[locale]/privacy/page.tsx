@@ -1,7 +1,7 @@
 import { BrowserStorageTable } from '@/components/content/browser-storage-table';
 import { LegalPage } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -34,8 +34,8 @@ export default async function PrivacyPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'legal.privacy');
   const facts = {
-    company: isolated(COMPANY.legalName),
-    email: COMPANY.email,
+    company: isolated(company().legalName),
+    email: company().email,
     days: serverEnv().SESSION_DAYS,
     idleDays: serverEnv().SESSION_IDLE_DAYS,
     originDays: ORIGIN_KEPT_DAYS,

@@ -12,7 +12,7 @@ import { SuccessPanel } from '@/components/member/success-panel';
 import { PageShell } from '@/components/shell/page-shell';
 import { Icon } from '@/components/ui/icon';
 import { Section } from '@/components/ui/section';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { labelsOf } from '@/lib/i18n/labels';
@@ -39,7 +39,7 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
   const t = textsOf(locale, 'result');
   const gift = textsOf(locale, 'gift');
   const about = number ? { message: t('chatMessage', { number }), reference: number } : undefined;
-  const days = COMPANY.replyBusinessDays;
+  const days = company().replyBusinessDays;
   const maps = storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY);
   return (
     <PageShell locale={locale} path={resultHref(number)} hasFixedHeader>

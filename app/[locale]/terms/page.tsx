@@ -1,6 +1,6 @@
 import { LegalPage } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { isolated } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -30,12 +30,12 @@ export default async function TermsPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'legal.terms');
   const facts = {
-    company: isolated(COMPANY.legalName),
-    days: COMPANY.replyBusinessDays,
-    yuan: COMPANY.voucherYuan,
-    percent: COMPANY.partsDiscount.percent,
-    parts: COMPANY.partsDiscount.afterPurchases,
-    headquarters: COMPANY.headquartersInviteAfterPurchases,
+    company: isolated(company().legalName),
+    days: company().replyBusinessDays,
+    yuan: company().voucherYuan,
+    percent: company().partsDiscount.percent,
+    parts: company().partsDiscount.afterPurchases,
+    headquarters: company().headquartersInviteAfterPurchases,
   };
   return (
     <PageShell locale={locale} path={PATH}>

@@ -5,7 +5,7 @@ import { createHostGuard } from './host-guard';
 const PUBLIC = {
   siteOrigin: 'https://mall.example',
   isLocal: false,
-  securityContact: 'info@mall.example',
+  securityContact: () => 'info@mall.example',
   isIndexed: true,
 };
 

@@ -34,7 +34,7 @@ export interface HostGuardOptions {
   /** Whether only this machine can reach it: names are free there. */
   isLocal: boolean;
   /** Whom to tell of a weakness. */
-  securityContact: string;
+  securityContact: () => string;
   /** Whether search engines may list what is here. */
   isIndexed: boolean;
   /** What search engines read to know that it is the site itself that tells them of its pages. */
@@ -112,7 +112,7 @@ export function createHostGuard(options: HostGuardOptions) {
     if (path === SECURITY_TXT) {
       const expires = new Date(Date.now() + SECURITY_TXT_DAYS * DAY_MS).toISOString();
       response.writeHead(200, { ...PLAIN_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
-      response.end(`Contact: mailto:${securityContact}\nExpires: ${expires}\n`);
+      response.end(`Contact: mailto:${securityContact()}\nExpires: ${expires}\n`);
       return true;
     }
     if (indexNowKey && path === keyPathOf(indexNowKey) && !isDeskHost(headers.host ?? '')) {

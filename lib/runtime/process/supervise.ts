@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { COMPANY } from '@/lib/config/company';
 import type { ServerEnv } from '@/lib/env/server';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { deskOriginOf } from '@/lib/routing/host-locale';
@@ -121,7 +120,7 @@ function showsStalePages(env: ServerEnv): boolean {
  */
 function startWorker(env: ServerEnv, workerEnv: NodeJS.ProcessEnv): SupervisedProcess | undefined {
   if (env.API_BASE_URL) return undefined;
-  if (!isAnyChannelOpen(notificationSettingsOf(env, COMPANY.email))) {
+  if (!isAnyChannelOpen(notificationSettingsOf(env))) {
     printLine(
       'No channel is configured: enquiries are at the desk, and nobody is told of them elsewhere (docs/notifications.md).',
     );

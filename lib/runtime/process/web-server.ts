@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import next from 'next';
 import { CONTENT_TAG, MOVED_TAG } from '@/lib/config/cache-table';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
@@ -100,7 +100,7 @@ export async function runWebServer(): Promise<void> {
   const answerAtDoor = createHostGuard({
     siteOrigin: env.SITE_ORIGIN,
     isLocal: isLocalOrigin(env.SITE_ORIGIN),
-    securityContact: COMPANY.email,
+    securityContact: () => company().email,
     isIndexed: env.SEARCH_INDEXING,
     indexNowKey: env.INDEXNOW_KEY,
   });

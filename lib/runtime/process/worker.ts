@@ -4,7 +4,6 @@
  * and removes what nobody needs any more.
  */
 import './log-output';
-import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
 import { vacuumContent } from '@/lib/server/db/vacuum';
@@ -34,7 +33,7 @@ const POOL_SIZE = 4;
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
-const settings = notificationSettingsOf(env, COMPANY.email);
+const settings = notificationSettingsOf(env);
 const notifier = startNotifier(db, settings);
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
 const checker = startChecker(db, {

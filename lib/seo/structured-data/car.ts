@@ -1,5 +1,5 @@
 import type { AggregateRating, Car, Offer, Review, WithContext } from 'schema-dts';
-import { STORES } from '@/lib/config/company';
+import { storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import {
   ATTRIBUTES,
@@ -76,7 +76,7 @@ export function dealersOf(locale: Locale, ports: readonly Port[]) {
     '@type': 'AutoDealer' as const,
     '@id': storeId(locale, port),
     name: textsOf(locale, 'stores')(`${port}.name`),
-    telephone: STORES[port].phone,
+    telephone: storeOf(port).phone,
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { AutoDealer, Graph, OpeningHoursSpecification, Organization } from 'schema-dts';
 import { OPENING_HOURS } from '@/lib/config/answer-promise';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
@@ -18,7 +18,7 @@ export function storeId(locale: Locale, port: Port): string {
 
 /** The company, as the pages of its texts name it. */
 export function companyOf(locale: Locale): Organization {
-  const { name, legalName, email, social } = COMPANY;
+  const { name, legalName, email, social } = company();
   return {
     '@type': 'Organization',
     '@id': companyId(locale),
@@ -50,7 +50,7 @@ function clockOf(minutes: number): string {
 }
 
 function openingHoursOf(port: Port): OpeningHoursSpecification {
-  const { days, opensAt, closesAt } = OPENING_HOURS[STORES[port].hours];
+  const { days, opensAt, closesAt } = OPENING_HOURS[storeOf(port).hours];
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days
@@ -61,18 +61,18 @@ function openingHoursOf(port: Port): OpeningHoursSpecification {
   };
 }
 
-function storeOf(locale: Locale, port: Port): AutoDealer {
+function dealerOf(locale: Locale, port: Port): AutoDealer {
   const { name, parts } = storeTextsOf(locale, port);
-  const { phone, position } = STORES[port];
+  const { phone, position } = storeOf(port);
   return {
     '@type': 'AutoDealer',
     '@id': storeId(locale, port),
-    name: `${COMPANY.name}, ${name}`,
+    name: `${company().name}, ${name}`,
     parentOrganization: { '@id': companyId(locale) },
     url: canonicalUrl(locale, '/contactUs'),
     image: canonicalUrl(locale, `/pictures/scenes/${port}-port-1600.avif`),
     telephone: phone,
-    email: COMPANY.email,
+    email: company().email,
     address: {
       '@type': 'PostalAddress',
       streetAddress: parts.street,
@@ -91,7 +91,7 @@ export function companyStructuredData(locale: Locale, page: 'home' | 'contact'):
   const site = {
     '@type': 'WebSite' as const,
     '@id': `${canonicalUrl(locale, '/')}#site`,
-    name: COMPANY.name,
+    name: company().name,
     url: canonicalUrl(locale, '/'),
     inLanguage: locale,
     publisher: { '@id': companyId(locale) },
@@ -100,7 +100,7 @@ export function companyStructuredData(locale: Locale, page: 'home' | 'contact'):
     '@context': 'https://schema.org',
     '@graph': [
       companyOf(locale),
-      ...(page === 'home' ? [site] : PORTS.map((port) => storeOf(locale, port))),
+      ...(page === 'home' ? [site] : PORTS.map((port) => dealerOf(locale, port))),
     ],
   };
 }

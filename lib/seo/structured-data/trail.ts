@@ -1,5 +1,5 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { canonicalUrl } from '../canonical';
 
@@ -19,7 +19,7 @@ export function trailStructuredData(
   trail: readonly TrailStep[],
   path: string,
 ): WithContext<BreadcrumbList> {
-  const steps = [{ name: COMPANY.name, href: '/' }, ...trail];
+  const steps = [{ name: company().name, href: '/' }, ...trail];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

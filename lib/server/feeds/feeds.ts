@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import { ATTRIBUTES, type AttributeName } from '@/lib/contract/attributes';
 import { UNIT_ATTRIBUTE_NAMES } from '@/lib/contract/unit-attributes';
 import { escapeMarkup } from '@/lib/format/escape-markup';
@@ -88,9 +88,9 @@ const google = table(
     vin: (car) => car.vin,
     id: (car) => car.stock_number,
     store_code: (car) => car.port,
-    dealership_name: () => COMPANY.name,
+    dealership_name: () => company().name,
     dealership_address: (car, context) => addressOf(car, context).address,
-    tracking_phone_number: (car) => STORES[car.port].phone,
+    tracking_phone_number: (car) => storeOf(car.port).phone,
     image_link: (car, context) => picturesOf(car, context)[0],
     additional_image_link: (car, context) => picturesOf(car, context).slice(1).join(','),
     link: linkOf,
@@ -141,8 +141,8 @@ const facebook = table(
       const { address, name } = addressOf(car, context);
       return JSON.stringify({ addr1: address, city: name, region: name, country: 'CN' });
     },
-    latitude: (car) => STORES[car.port].position.latitude,
-    longitude: (car) => STORES[car.port].position.longitude,
+    latitude: (car) => storeOf(car.port).position.latitude,
+    longitude: (car) => storeOf(car.port).position.longitude,
   },
   ['vin', 'state_of_vehicle', 'mileage.value', 'image[0].url', 'exterior_color'],
 );
@@ -192,7 +192,7 @@ const param = (name: string, value: unknown, unit?: string) =>
 const yandex: Feed = {
   contentType: 'application/xml; charset=utf-8',
   head: ({ origin, now }) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<yml_catalog date="${now.toISOString()}"><shop>${element('name', COMPANY.name)}${element('company', COMPANY.legalName)}${element('url', origin)}<currencies><currency id="USD" rate="CBRF"/></currencies><categories><category id="1">Автомобили</category></categories><offers>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<yml_catalog date="${now.toISOString()}"><shop>${element('name', company().name)}${element('company', company().legalName)}${element('url', origin)}<currencies><currency id="USD" rate="CBRF"/></currencies><categories><category id="1">Автомобили</category></categories><offers>\n`,
   car(car, context) {
     const parts = [
       element('url', linkOf(car, context)),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { COMPANY } from '@/lib/config/company';
 import { CODE, type Envelope } from '@/lib/contract/envelope';
 import { LEAD_ORIGIN_HEADER, type LeadOrigin, parseLeadOrigin } from '@/lib/contract/lead-origin';
 import type { Params } from '@/lib/contract/signature';
@@ -247,7 +246,7 @@ function createSiteDispatcher(): Dispatcher {
     secret: secretOf(env),
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
-    notification: notificationSettingsOf(env, COMPANY.email),
+    notification: notificationSettingsOf(env),
     log: siteLog(),
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { ANSWER_TOPICS } from '@/lib/config/template-topics';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import {
@@ -176,7 +176,7 @@ describe('templates and greetings', () => {
     expect(own).toMatchObject({ topic: 'general', text: 'Сайн уу, {name}! {company}.' });
     const facts = { name: 'Бат', car: '', number: 'K7M-4R7X' };
     expect(greetingIn('mn', facts, { general: own?.text ?? '' })).toBe(
-      `Сайн уу, Бат! ${COMPANY.name}. (K7M-4R7X)`,
+      `Сайн уу, Бат! ${company().name}. (K7M-4R7X)`,
     );
     // Of two, the second is told.
     expect((await save({ text: 'Other' })).to).toContain('notice=templateChanged');

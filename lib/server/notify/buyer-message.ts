@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { company, storeOf } from '@/lib/config/company';
 import { isLocale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import type { Database } from '../db/database';
@@ -19,7 +19,7 @@ async function knownCar(db: Database, { carModelSign }: Lead): Promise<string> {
     .from(models)
     .innerJoin(brands, eq(brands.brandSign, models.brandSign))
     .where(and(eq(models.modelSign, carModelSign)));
-  return car ? `${car.brand} ${car.model}, ${COMPANY.stockPrefix}-${car.id}` : '';
+  return car ? `${car.brand} ${car.model}, ${company().stockPrefix}-${car.id}` : '';
 }
 
 /**
@@ -40,15 +40,15 @@ export async function buyerMessage(
     '',
     t('received', { number }),
     ...(car ? [t('car', { car })] : []),
-    t('promise', { days: COMPANY.replyBusinessDays }),
+    t('promise', { days: company().replyBusinessDays }),
     '',
     t('contact', { number }),
-    `${storeTextsOf(locale, lead.port).name}, ${STORES[lead.port].phone}`,
-    COMPANY.email,
+    `${storeTextsOf(locale, lead.port).name}, ${storeOf(lead.port).phone}`,
+    company().email,
     '',
     t('reason'),
     '',
-    COMPANY.name,
+    company().name,
   ].join('\n');
   return { notificationId: id, receiver, subject: t('subject', { number }), text, data: {} };
 }

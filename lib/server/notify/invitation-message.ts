@@ -1,4 +1,4 @@
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { invitationPath } from '@/lib/routing/desk-address';
 import type { Database } from '../db/database';
@@ -31,8 +31,8 @@ export async function invitationMessage(
     '',
     t('mailReason'),
     '',
-    COMPANY.name,
+    company().name,
   ].join('\n');
-  const subject = t('mailSubject', { company: COMPANY.name });
+  const subject = t('mailSubject', { company: company().name });
   return { notificationId: id, receiver, subject, text, data: {} };
 }

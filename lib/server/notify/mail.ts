@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { NotificationSettings } from '../request/notification-settings';
 import { ATTEMPT_TIMEOUT_MS, ChannelError, type Send } from './channel';
 
@@ -41,7 +41,7 @@ export function mailSender(
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from: { name: COMPANY.name, address: from } },
+    { from: { name: company().name, address: from } },
   );
   const send: Send = async ({ notificationId, receiver, subject, text, replyTo }) => {
     const deadline = timeout();

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { dayOf } from '@/lib/format/day';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
@@ -59,6 +59,6 @@ export async function proofMessage(
     .from(members)
     .where(and(eq(members.email, member.email), isNull(members.unprovenSince)));
   const { subject, lines } = holder ? knownMail(holder.lang) : await proofMail(db, member, now);
-  const text = [...lines, '', COMPANY.name].join('\n');
+  const text = [...lines, '', company().name].join('\n');
   return { notificationId: id, receiver, subject, text, data: {} };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -33,7 +33,7 @@ export async function recoveryMessage(
   const locale = isLocale(member.lang) ? member.lang : DEFAULT_LOCALE;
   const t = textsOf(locale, 'recovery');
   const link = `${originOf(serverEnv().SITE_ORIGIN, locale)}${RECOVERY_PATH}?code=${code}`;
-  const text = [t('greeting'), '', t('mailText'), link, '', t('mailReason'), '', COMPANY.name];
+  const text = [t('greeting'), '', t('mailText'), link, '', t('mailReason'), '', company().name];
   return {
     notificationId: id,
     receiver,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import type { Database } from '../db/database';
@@ -34,6 +34,6 @@ export async function securityMessage(
     deskOrigin + DESK_PATHS.account,
     `#${id}`,
   ].join('\n');
-  const subject = t('mailSubject', { company: COMPANY.name });
+  const subject = t('mailSubject', { company: company().name });
   return { notificationId: id, receiver, subject, text, data: {} };
 }

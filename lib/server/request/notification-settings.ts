@@ -1,3 +1,4 @@
+import { company } from '@/lib/config/company';
 import type { Port } from '@/lib/config/ports';
 import type { ServerEnv } from '@/lib/env/server';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -38,27 +39,38 @@ export interface PushSettings {
   innerOrigin: string | null;
 }
 
-function pushSettingsOf(env: ServerEnv, companyMail: string): PushSettings | null {
+/** Who a message comes from: the company, where no sender is configured. Its facts may change. */
+const senderOf = (env: ServerEnv) => env.MAIL_FROM ?? company().email;
+
+function pushSettingsOf(env: ServerEnv): PushSettings | null {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_INNER_ORIGIN } = env;
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return null;
   return {
     publicKey: VAPID_PUBLIC_KEY,
     privateKey: VAPID_PRIVATE_KEY,
-    contact: `mailto:${env.MAIL_FROM ?? companyMail}`,
+    get contact() {
+      return `mailto:${senderOf(env)}`;
+    },
     innerOrigin: PUSH_INNER_ORIGIN ?? null,
   };
 }
 
-/** @param companyMail the sender where none is configured */
-export function notificationSettingsOf(env: ServerEnv, companyMail: string): NotificationSettings {
+export function notificationSettingsOf(env: ServerEnv): NotificationSettings {
   const { SMTP_URL, TELEGRAM_BOT_TOKEN, WEBHOOK_URL, WEBHOOK_SECRET } = env;
   return {
-    mail: SMTP_URL ? { url: SMTP_URL, from: env.MAIL_FROM ?? companyMail } : null,
+    mail: SMTP_URL
+      ? {
+          url: SMTP_URL,
+          get from() {
+            return senderOf(env);
+          },
+        }
+      : null,
     telegram: TELEGRAM_BOT_TOKEN
       ? { apiUrl: env.TELEGRAM_API_URL.replace(/\/$/, ''), token: TELEGRAM_BOT_TOKEN }
       : null,
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
-    push: pushSettingsOf(env, companyMail),
+    push: pushSettingsOf(env),
     receivers: {
       mail: {
         all: env.NOTIFY_MAIL,

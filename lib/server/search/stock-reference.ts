@@ -1,4 +1,4 @@
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { otherKeyboardsOf } from './keyboard';
 import { transliterate } from './spelling';
@@ -15,7 +15,7 @@ function modelIdOf(digits: string | undefined): number | null {
 
 /** The letters of our references, in any script or on any keyboard: "бам" and "ифь" are "BAM". */
 function isPrefix(letters: string): boolean {
-  const prefix = COMPANY.stockPrefix.toLowerCase();
+  const prefix = company().stockPrefix.toLowerCase();
   return [letters, transliterate(letters), ...otherKeyboardsOf(letters)].includes(prefix);
 }
 

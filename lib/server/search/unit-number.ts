@@ -1,5 +1,5 @@
 import { like, or, type SQL, sql } from 'drizzle-orm';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { UnitCard } from '@/lib/contract/calls/car';
 import { findUnits } from '../catalogue/units';
 import type { Database } from '../db/database';
@@ -30,7 +30,7 @@ function lettersOf(word: string): string | null {
 export async function findUnitsByNumber(db: Database, word: string): Promise<UnitCard[]> {
   const typed = lettersOf(word);
   if (!typed) return [];
-  const names = [typed, COMPANY.stockPrefix.toUpperCase() + typed];
+  const names = [typed, company().stockPrefix.toUpperCase() + typed];
   const conditions: SQL[] = names.map(
     (name) => sql`upper(replace(${units.stockNumber}, '-', '')) = ${name}`,
   );

@@ -1,4 +1,3 @@
-import { COMPANY } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { deskOriginOf } from '@/lib/routing/host-locale';
 import { siteDatabase } from '../db/client';
@@ -55,7 +54,7 @@ export function deskBackend(): DeskBackend {
       auth: createStaffAuth(db, { secret: DESK_SECRET, origin }),
       origin,
       limits: createRateLimits(RATE_LIMIT_SCALE, { db: () => db, secret: DESK_SECRET }),
-      notification: notificationSettingsOf(env, COMPANY.email),
+      notification: notificationSettingsOf(env),
     };
   }
   return holder.deskBackend;

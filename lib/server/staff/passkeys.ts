@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, asc, count, eq, isNull, lt, or } from 'drizzle-orm';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { PASSKEY_LIMITS } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffPasskeys, staffUsers } from '../db/schema/staff';
@@ -47,7 +47,7 @@ export async function creationOptions(db: Database, origin: string, staff: Staff
     .limit(PASSKEY_LIMITS.perPerson);
   if (known.length === PASSKEY_LIMITS.perPerson) throw new DeskRejection('tooManyPasskeys');
   return generateRegistrationOptions({
-    rpName: COMPANY.name,
+    rpName: company().name,
     rpID: rpIdOf(origin),
     userName: staff.email,
     userDisplayName: staff.name,

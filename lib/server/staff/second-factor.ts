@@ -6,7 +6,7 @@ import {
   symmetricEncrypt,
 } from 'better-auth/crypto';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import type { Database } from '../db/database';
 import { staffPendingFactors, staffTwoFactors } from '../db/schema/staff';
 import type { StaffAuth } from './staff-auth';
@@ -89,7 +89,7 @@ export async function pendingSecondFactor(
 ): Promise<PendingSecondFactor | null> {
   const stored = await findPending(db, sessionId, now);
   if (!stored) return null;
-  const uri = createOTP(await decrypt(auth, stored.secret), CODES).url(COMPANY.name, email);
+  const uri = createOTP(await decrypt(auth, stored.secret), CODES).url(company().name, email);
   return {
     uri,
     key: new URL(uri).searchParams.get('secret') ?? '',

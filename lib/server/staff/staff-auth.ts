@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { SESSION_PROOFS, STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import {
@@ -50,7 +50,7 @@ export interface StaffAuthOptions {
 export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptions) {
   const isSecure = origin.startsWith('https:');
   return betterAuth({
-    appName: COMPANY.name,
+    appName: company().name,
     baseURL: origin,
     secret,
     telemetry: { enabled: false },
@@ -100,7 +100,7 @@ export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptio
     },
     plugins: [
       twoFactor({
-        issuer: COMPANY.name,
+        issuer: company().name,
         twoFactorCookieMaxAge: SECOND_FACTOR_WITHIN_S,
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
       }),

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales';
 
 /** Names and signs that Russian and Mongolian write in Latin letters too. */
@@ -25,7 +25,7 @@ export async function allowedWords(database: Sql, address: string): Promise<Set<
     union select model_sign from models
     union select coder from promotions
     union select vin from units where vin is not null`;
-  const { name, legalName, stockPrefix } = COMPANY;
+  const { name, legalName, stockPrefix } = company();
   return new Set(
     [
       ...TRADEMARKS_AND_SIGNS,

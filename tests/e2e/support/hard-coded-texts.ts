@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
-import { COMPANY, STORES } from '@/lib/config/company';
+import { EXAMPLE_FACTS } from '@/lib/config/company';
 import { formatTagOf, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { ownLettersOf } from '@/tests/support/pseudo/pseudo-text';
 import type { PageText } from './page-checks';
@@ -81,7 +81,7 @@ export async function readContent(database: Sql, locale: Locale): Promise<Conten
   ]);
   const known = [
     ...names.map(({ name }) => name),
-    ...textsIn([COMPANY, STORES]),
+    ...textsIn([EXAMPLE_FACTS.company, EXAMPLE_FACTS.stores]),
     ...Object.values(LOCALE_NAMES),
     ...TRADEMARKS,
     ...namesOfFormats(locale),

@@ -10,7 +10,7 @@ import { ScenePicture } from '@/components/ui/picture';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/structured-data';
 import { ThaiWords } from '@/components/ui/thai-words';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { readArticleById, readModelsOfArticle } from '@/lib/content/articles';
 import { knownLocales } from '@/lib/content/locales-with-text';
 import { renderMarkdown } from '@/lib/format/markdown';
@@ -89,7 +89,7 @@ export default async function ArticlePage({ params }: Props) {
         <div className="article-text">
           <Prose html={html} />
           <div className="article-ask">
-            <p>{t('askText', { days: COMPANY.replyBusinessDays })}</p>
+            <p>{t('askText', { days: company().replyBusinessDays })}</p>
             <EnquiryOpener from="article" className="button-primary">
               {t('ask')}
             </EnquiryOpener>

@@ -1,7 +1,7 @@
 import { CodeField, RecoveryCodeField } from '@/components/desk/credential-fields';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -17,7 +17,7 @@ export default async function CodePage({ searchParams }: PageProps<'/desk/sign-i
     <DeskFrame language={language} notice={await noticeOf(searchParams)}>
       <section className="desk-sheet">
         <h1>{t('title')}</h1>
-        <p>{t('text', { company: COMPANY.name })}</p>
+        <p>{t('text', { company: company().name })}</p>
         <DeskForm action="verify-code" className="desk-form">
           <CodeField label={t('label')} />
           <button type="submit" className="desk-button">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { COMPANY } from '@/lib/config/company';
+import { company } from '@/lib/config/company';
 import { escapeMarkup } from '@/lib/format/escape-markup';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 
@@ -134,7 +134,7 @@ async function drawBrand(locale: Locale) {
     .resize(52, 52)
     .png()
     .toBuffer();
-  const name = await drawText(locale, COMPANY.name, {
+  const name = await drawText(locale, company().name, {
     sizePx: TEXT_SIZE_PX,
     maxWidth: TEXT_WIDTH,
     isBold: true,
