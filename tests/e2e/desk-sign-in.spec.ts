@@ -121,7 +121,7 @@ test.describe('too many attempts', () => {
         'Too many attempts. Wait a quarter of an hour and try again.',
       );
     } finally {
-      site.stop();
+      await site.stop();
     }
   });
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
 import { isLongRun } from '@/tests/support/extent';
 import { CLOSING, OPENING } from '@/tests/support/pseudo/pseudo-text';
-import { removeDataDir, temporaryDataDir } from '@/tests/support/running-site';
 import { crampedTexts } from './support/cramped-texts';
 import { expect, test } from './support/fixtures';
 import { type Content, hardCodedTexts, readContent, textsOfHead } from './support/hard-coded-texts';
@@ -20,23 +19,16 @@ const DIRECTIONS = ['en', 'ar'] as const;
 
 test.describe('with texts that are two fifths longer', { tag: '@desktop' }, () => {
   let site: SecondSite;
-  let dataDir: string;
   let content: Record<(typeof DIRECTIONS)[number], Content>;
   let page: Page;
   test.beforeAll(async ({ browser, database }) => {
-    // Not that of the site under test, which keeps its pages there.
-    dataDir = temporaryDataDir();
-    site = await startSecondSite({
-      variables: { DATA_DIR: dataDir },
-      preload: './tests/support/pseudo/replace-texts.ts',
-    });
+    site = await startSecondSite({ preload: './tests/support/pseudo/replace-texts.ts' });
     content = { en: await readContent(database, 'en'), ar: await readContent(database, 'ar') };
     page = await browser.newPage();
   });
   test.afterAll(async () => {
     await page?.close();
-    site?.stop();
-    if (dataDir) removeDataDir(dataDir);
+    await site?.stop();
   });
 
   const hardCoded = async (locale: keyof typeof content, path: string) => {

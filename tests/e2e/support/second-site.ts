@@ -3,11 +3,16 @@ import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/supervised-process';
-import { freePort, type Variables } from '@/tests/support/running-site';
+import {
+  freePort,
+  removeDataDir,
+  temporaryDataDir,
+  type Variables,
+} from '@/tests/support/running-site';
 
 export interface SecondSite {
   addressOf(locale: Locale, path: string): string;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export interface SecondSiteOptions {
@@ -17,16 +22,16 @@ export interface SecondSiteOptions {
 }
 
 /**
- * A second web process on the build and the database of the site under test, with its data folder
- * unless the variables name another one.
+ * A second web process on the build and the database of the site under test. Its data folder is its
+ * own: sites keep their pages there, and show them when they are too busy to render.
  */
 export async function startSecondSite({
   variables = {},
   preload,
 }: SecondSiteOptions): Promise<SecondSite> {
-  const dataDir = process.env.E2E_DATA_DIR ?? '';
-  const instance = readInstance(dataDir);
+  const instance = readInstance(process.env.E2E_DATA_DIR ?? '');
   if (!instance) throw new Error('E2E_DATA_DIR does not belong to a running site.');
+  const dataDir = temporaryDataDir();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const web = fork(WEB_ENTRY, {
@@ -46,12 +51,17 @@ export async function startSecondSite({
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  const gone = new Promise<void>((resolve) => web.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     web.once('message', () => resolve());
     web.once('exit', (code) => reject(new Error(`The second web process ended with ${code}.`)));
   });
   return {
     addressOf: (locale, path) => `${originOf(origin, locale)}${path}`,
-    stop: () => web.kill('SIGKILL'),
+    async stop() {
+      web.kill('SIGKILL');
+      await gone;
+      removeDataDir(dataDir);
+    },
   };
 }
