@@ -12,6 +12,7 @@ const names: AuditNames = {
   ]),
   enquiries: new Map([['17', 'K7M-4R7X']]),
   units: new Map([['1023', 'YARD-7']]),
+  mallPeople: new Map(),
   templates: new Map([['4', { id: 4, lang: 'mn', title: '', topic: 'price' as const }]]),
 };
 

@@ -2,12 +2,19 @@ import { isEnquiryKind, isEnquiryState } from '@/lib/config/enquiry-states';
 import { isReviewState } from '@/lib/config/review-reasons';
 import { isStaffRole } from '@/lib/config/staff-rights';
 import type { AuditEntry, AuditNames } from '@/lib/content/desk/people';
+import { dayTimeOf, weekdayNameOf } from '@/lib/content/desk/person-words';
 import { recordWordOf } from '@/lib/content/desk/record-words';
 import { templateTitleOf } from '@/lib/content/desk/templates';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
-import { DESK_PATHS, enquiryPath, fileImportPath, templatesPath } from '@/lib/routing/desk-address';
+import {
+  DESK_PATHS,
+  enquiryPath,
+  fileImportPath,
+  personPath,
+  templatesPath,
+} from '@/lib/routing/desk-address';
 import { labelOf, recordSubjectOf } from './audit-record-words';
 
 /** What an entry keeps for programs, and says nothing to people. */
@@ -28,8 +35,21 @@ function wordOf(language: DeskLanguage, key: string, value: unknown, names: Audi
     case 'owner':
     case 'ownerId':
       return names.people.get(text) ?? t('none');
+    case 'account':
+      return names.people.get(text) ?? t('none');
     case 'receiver':
       return names.people.get(text) ?? text;
+    case 'languages':
+      return languageNameOf(language, text);
+    case 'days':
+      return weekdayNameOf(language, Number(value));
+    case 'fromMinute':
+    case 'untilMinute':
+      return dayTimeOf(Number(value));
+    case 'awayUntil':
+      return deskTimeOf(language, new Date(text));
+    case 'personRole':
+      return deskTextsOf(language, 'mallPeople')(`roles.${text as 'sales'}`);
     case 'template': {
       const template = names.templates.get(text);
       return template ? templateTitleOf(language, template) : t('template');
@@ -86,6 +106,11 @@ export function subjectOf(
       return number
         ? { text: number, href: enquiryPath(Number(subjectId)) }
         : { text: t('enquiry') };
+    }
+    case 'person': {
+      const name = names.mallPeople.get(subjectId);
+      if (!name) return { text: t('person') };
+      return { text: name, href: personPath(Number(subjectId)) };
     }
     case 'template': {
       const template = names.templates.get(subjectId);

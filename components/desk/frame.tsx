@@ -20,6 +20,7 @@ const SECTIONS = [
   { name: 'analytics', right: 'readAnalytics' },
   { name: 'languages', right: 'readSites' },
   { name: 'notifications', right: 'manageNotifications' },
+  { name: 'people', right: 'readPeople' },
   { name: 'staff', right: 'manageStaff' },
   { name: 'audit', right: 'readAudit' },
   { name: 'account', right: null },

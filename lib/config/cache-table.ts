@@ -14,6 +14,8 @@ export const CATALOGUE_TAG = 'catalogue';
 export const MODELS_TAG = 'models';
 export const PROMOTIONS_TAG = 'promotions';
 export const ARTICLES_TAG = 'articles';
+/** People of the mall whom buyers see. */
+export const PEOPLE_TAG = 'people';
 /** Addresses that lead to others. */
 export const MOVED_TAG = 'moved';
 /** Every list of reviews that is not of one model. */
@@ -64,6 +66,7 @@ export const PAGE_READS = {
   'promotion-by-code': { tags: [PROMOTIONS_TAG], lifetimeS: HOUR_S }, // promotion page
   articles: { tags: [ARTICLES_TAG], lifetimeS: HOUR_S }, // blog, promotion, how to buy
   article: { tags: [ARTICLES_TAG], lifetimeS: HOUR_S }, // article
+  people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model
   reviews: { tags: [], lifetimeS: HOUR_S }, // car, reviews
   'sitemap-models': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
   'sitemap-units': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap

@@ -98,6 +98,14 @@ export const DESK_NOTICES = {
   workbookBusy: 'bad',
   demoRemoved: 'good',
   demoChanged: 'bad',
+  personAdded: 'good',
+  personSaved: 'good',
+  personRemoved: 'good',
+  personRestored: 'good',
+  absenceSet: 'good',
+  personHere: 'good',
+  leaveRefused: 'bad',
+  tooManyPeople: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

@@ -42,6 +42,10 @@ const RIGHTS = {
   importCars: ['owner', 'marketing'],
   /** Takes the demo out. */
   removeDemo: ['owner'],
+  /** Sees who is shown to buyers, and says when they themselves are away. */
+  readPeople: ['owner', 'sales', 'marketing'],
+  /** Adds, changes and removes people who are shown to buyers. */
+  managePeople: ['owner'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

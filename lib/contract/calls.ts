@@ -5,6 +5,7 @@ import * as content from './calls/content';
 import * as home from './calls/home';
 import * as landing from './calls/landing';
 import * as modelList from './calls/model-list';
+import * as people from './calls/people';
 import * as point from './calls/point';
 import * as review from './calls/review';
 import * as search from './calls/search';
@@ -38,6 +39,7 @@ export const CALLS: readonly Call[] = [
   content.readPromotionByCode,
   content.listArticles,
   content.readArticle,
+  people.listPeople,
   search.searchAll,
   user.register,
   user.login,

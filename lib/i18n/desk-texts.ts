@@ -81,7 +81,11 @@ export function deskDurationOf(language: DeskLanguage, ms: number): string {
   return `${part(hours, 'hour')} ${part(minutes % 60, 'minute')}`;
 }
 
-function displayName(language: DeskLanguage, type: 'language' | 'region', code: string): string {
+function displayName(
+  language: DeskLanguage,
+  type: 'language' | 'region' | 'script',
+  code: string,
+): string {
   const names = new Intl.DisplayNames([DESK_LANGUAGE_TAGS[language]], { type, fallback: 'none' });
   return names.of(code) ?? code;
 }
@@ -89,6 +93,11 @@ function displayName(language: DeskLanguage, type: 'language' | 'region', code: 
 /** What a language of the site is called, such as Mongolian. */
 export function languageNameOf(language: DeskLanguage, locale: string): string {
   return displayName(language, 'language', locale);
+}
+
+/** What a script is called, such as Cyrillic. @param code ISO 15924 */
+export function scriptNameOf(language: DeskLanguage, code: string): string {
+  return displayName(language, 'script', code);
 }
 
 /** @param alpha2 ISO 3166 code */

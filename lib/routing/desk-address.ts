@@ -15,6 +15,8 @@ export const DESK_PATHS = {
   templates: '/templates',
   analytics: '/analytics',
   analyticsFile: '/analytics/file',
+  people: '/people',
+  newPerson: '/people/new',
   staff: '/staff',
   audit: '/audit',
   news: '/news',
@@ -46,6 +48,11 @@ export function invitationPath(token: string, name?: string): string {
 
 export function enquiryPath(id: number): string {
   return `/enquiries/${id}`;
+}
+
+/** Somebody whom buyers see; `new` for one who is to be added. */
+export function personPath(id: number | 'new'): string {
+  return `${DESK_PATHS.people}/${id}`;
 }
 
 /** A file of cars that was sent, and what came of it. */

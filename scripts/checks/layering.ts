@@ -75,6 +75,7 @@ const ROOMS: Record<string, readonly string[]> = {
 /** The subjects of lib/server, and what each needs of others; it names only those above it. */
 const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   geo: [],
+  people: [],
   usage: [],
   analytics: [],
   catalogue: [],
@@ -87,10 +88,10 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   import: ['content', 'search'],
   // Portals are told of a model's attributes with its unit.
   feeds: ['catalogue'],
-  // Messages show the cars of an enquiry.
-  notify: ['catalogue'],
-  // An enquiry keeps what was asked about.
-  leads: ['catalogue', 'geo', 'notify'],
+  // Messages show the cars of an enquiry, and who answers it.
+  notify: ['catalogue', 'people'],
+  // An enquiry keeps what was asked about, and goes to somebody.
+  leads: ['catalogue', 'geo', 'notify', 'people'],
   // An account has an origin as a lead has, and its end takes reviews with it.
   members: ['leads', 'notify', 'reviews'],
   // Search engines are posted to as webhooks are, with the same guards and pauses.

@@ -18,6 +18,8 @@ interface PictureFieldProps {
   max?: number;
   /** One mark, of which nothing has to be said. */
   isMark?: boolean;
+  /** Somebody's one picture, of which only its focus point is said. */
+  isPortrait?: boolean;
   labels: DeskLabels<'pictures'>;
 }
 
@@ -29,6 +31,7 @@ export function PictureField({
   colour = null,
   max = 40,
   isMark = false,
+  isPortrait = false,
   labels,
 }: PictureFieldProps) {
   const pictures = usePictures(field, value, { colour, max });
@@ -48,7 +51,7 @@ export function PictureField({
       <input
         type="file"
         accept={UPLOADED_TYPES.join(',')}
-        multiple={!isCamera && !isMark}
+        multiple={!isCamera && max > 1}
         capture={isCamera ? 'environment' : undefined}
         onChange={choose}
       />
@@ -79,6 +82,7 @@ export function PictureField({
               isFirst={item === first}
               isLast={index === items.length - 1}
               isMark={isMark}
+              isPortrait={isPortrait}
               pictures={pictures}
               labels={labels}
               isReady={isReady}

@@ -23,6 +23,7 @@ interface PictureRowProps {
   isFirst: boolean;
   isLast: boolean;
   isMark: boolean;
+  isPortrait: boolean;
   pictures: Pictures;
   labels: DeskLabels<'pictures'>;
   /** Styles may be written by script only (docs/adr/0018). */
@@ -31,7 +32,8 @@ interface PictureRowProps {
 
 /** One picture of a form: where it is on its way, or what is said of it. */
 export function PictureRow(props: PictureRowProps) {
-  const { item, index, isFirst, isLast, isMark, pictures, labels, isReady } = props;
+  const { item, index, isFirst, isLast, isMark, isPortrait, pictures, labels, isReady } = props;
+  const isAlone = isMark || isPortrait;
   const [isFocusing, setFocusing] = useState(false);
   const viewId = useId();
   const { id, picture, details, preview, state, fault, isRemoved } = item;
@@ -78,7 +80,7 @@ export function PictureRow(props: PictureRowProps) {
         ) : (
           <span>{index + 1}</span>
         )}
-        {isFirst && !isMark && <strong>{labels.first}</strong>}
+        {isFirst && !isAlone && <strong>{labels.first}</strong>}
       </div>
       <div className="picture-said">
         {fault && <p role="alert">{labels.faults[fault]}</p>}
@@ -87,7 +89,7 @@ export function PictureRow(props: PictureRowProps) {
         ) : (
           <OnItsWay item={item} name={name} pictures={pictures} labels={labels} />
         )}
-        {picture && !isMark && (
+        {picture && !isAlone && (
           <>
             <label htmlFor={viewId}>{labels.view}</label>
             <select
@@ -116,7 +118,7 @@ export function PictureRow(props: PictureRowProps) {
         )}
       </div>
       <div className="picture-buttons">
-        {!isMark && (
+        {!isAlone && (
           <>
             {press('earlier', () => pictures.move(id, (from) => from - 1), index === 0)}
             {press('later', () => pictures.move(id, (from) => from + 1), isLast)}

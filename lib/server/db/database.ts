@@ -9,6 +9,7 @@ import * as leads from './schema/leads';
 import * as limits from './schema/limits';
 import * as members from './schema/members';
 import * as notifications from './schema/notifications';
+import * as people from './schema/people';
 import * as redirects from './schema/redirects';
 import * as reviews from './schema/reviews';
 import * as search from './schema/search';
@@ -25,6 +26,7 @@ export const schema = {
   ...leads,
   ...limits,
   ...members,
+  ...people,
   ...redirects,
   ...notifications,
   ...numbers,

@@ -31,6 +31,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from './passkey-actions';
+import * as people from './people-actions';
 import { takePicture, takeVideo, turnPicture } from './picture-actions';
 import { addRecordForm, removeRecord, restoreRemoved, saveRecordForm } from './record-actions';
 import { decideReview } from './review-actions';
@@ -104,6 +105,11 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'discard-file': discardFile,
   'undo-import': undoImport,
   'remove-demo': removeDemoRecords,
+  'save-person': people.savePerson,
+  'remove-person': people.remove,
+  'restore-person': people.restore,
+  'set-away': people.setAway,
+  'set-leave': people.setLeave,
   'check-sites': checkSites,
   'confirm-translation': confirmTranslation,
 };

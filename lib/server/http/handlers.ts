@@ -5,6 +5,7 @@ import * as content from '@/lib/contract/calls/content';
 import * as home from '@/lib/contract/calls/home';
 import * as landing from '@/lib/contract/calls/landing';
 import * as modelList from '@/lib/contract/calls/model-list';
+import * as people from '@/lib/contract/calls/people';
 import * as point from '@/lib/contract/calls/point';
 import * as review from '@/lib/contract/calls/review';
 import * as search from '@/lib/contract/calls/search';
@@ -39,6 +40,7 @@ import { closeMember, exportMember } from '@/lib/server/members/own-data';
 import { endSession, listSessions } from '@/lib/server/members/own-sessions';
 import { changePassword, updateMember } from '@/lib/server/members/profile';
 import { requestRecovery, resetPassword } from '@/lib/server/members/recovery';
+import { listPeople } from '@/lib/server/people/people';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listOwnReviews, listReviews } from '@/lib/server/reviews/review-lists';
 import { authorizeUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
@@ -156,6 +158,8 @@ export const HANDLERS: readonly Handler[] = [
   handle(car.readModel, async ({ model_id: modelId }, { db, locale }) =>
     orNotFound(await findModel(db, modelId, locale)),
   ),
+
+  handle(people.listPeople, (_, { db, locale, now }) => listPeople(db, locale, now)),
 
   handle(content.listPromotions, (_, { db, locale, now }) => listPromotions(db, locale, now)),
   handle(content.readPromotion, async ({ promotion_id: id }, { db, locale }) =>

@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { answerTemplates } from '../db/schema/answer-templates';
 import { enquiries } from '../db/schema/leads';
+import { people } from '../db/schema/people';
 import { units } from '../db/schema/units';
 import type { listAudit } from './audit';
 import { listStaff } from './people';
@@ -26,8 +27,11 @@ export async function readAuditNames(db: Database, entries: readonly Entry[]) {
   const unitIds = idsOf(
     entries.filter(({ subjectKind }) => subjectKind === 'units').map((each) => each.subjectId),
   );
+  const personIds = idsOf(
+    entries.filter(({ subjectKind }) => subjectKind === 'person').map((each) => each.subjectId),
+  );
   const { id, lang, title, topic } = answerTemplates;
-  const [people, numbers, templates, cars] = await Promise.all([
+  const [staff, numbers, templates, cars, shown] = await Promise.all([
     listStaff(db),
     enquiryIds.length > 0
       ? db
@@ -44,11 +48,20 @@ export async function readAuditNames(db: Database, entries: readonly Entry[]) {
           .from(units)
           .where(inArray(units.unitId, unitIds))
       : [],
+    personIds.length > 0
+      ? db
+          .select({ id: people.personId, names: people.names })
+          .from(people)
+          .where(and(inArray(people.personId, personIds), isNull(people.removedAt)))
+      : [],
   ]);
   return {
-    people: new Map(people.map((person) => [person.id, person.name])),
+    people: new Map(staff.map((person) => [person.id, person.name])),
     enquiries: new Map(numbers.map((each) => [String(each.id), each.number])),
     units: new Map(cars.map((each) => [String(each.id), each.number])),
+    mallPeople: new Map(
+      shown.map(({ id, names }) => [String(id), Object.values(names).join(' / ')]),
+    ),
     templates: new Map(templates.map((each) => [String(each.id), each])),
   };
 }

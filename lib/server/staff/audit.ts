@@ -68,6 +68,11 @@ export const AUDIT_ACTIONS = [
   'fileImported',
   'importUndone',
   'demoRemoved',
+  'personAdded',
+  'personChanged',
+  'personRemoved',
+  'personRestored',
+  'personAbsenceSet',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -93,6 +98,7 @@ export interface AuditEvent {
       | 'text'
       | 'import'
       | 'demo'
+      | 'person'
       | RecordSubject;
     id: string;
   };

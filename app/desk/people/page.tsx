@@ -1,0 +1,84 @@
+import { DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { PersonCard } from '@/components/desk/people/person-card';
+import { mayStaff } from '@/lib/config/staff-rights';
+import { readMallPeople, readRemovedPeople } from '@/lib/content/desk/mall-people';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export const generateMetadata = titleOf('mallPeople');
+
+/** People whom buyers see and write to. */
+export default async function PeoplePage({ searchParams }: PageProps<'/desk/people'>) {
+  const staff = await requireStaff('readPeople');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'mallPeople');
+  const mayManage = mayStaff(staff.role, 'managePeople');
+  const [people, removed, query] = await Promise.all([
+    readMallPeople(language),
+    mayManage ? readRemovedPeople(language) : [],
+    searchParams,
+  ]);
+  const isOwn = ({ staffId }: { staffId: string | null }) => staffId === staff.id;
+  // Whoever looks is most likely here for themselves.
+  const ordered = [...people.filter(isOwn), ...people.filter((person) => !isOwn(person))];
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="people"
+      notice={await noticeOf(searchParams)}
+    >
+      <header className="desk-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="desk-quiet">{t('text')}</p>
+        </div>
+        {mayManage && (
+          <a href={DESK_PATHS.newPerson} className="desk-button">
+            {t('add')}
+          </a>
+        )}
+      </header>
+      {people.length === 0 && <p className="desk-card">{t('none')}</p>}
+      <ul className="desk-people">
+        {ordered.map((person) => (
+          <PersonCard
+            key={person.personId}
+            language={language}
+            person={person}
+            mayManage={mayManage}
+            mayBeAway={mayManage || isOwn(person)}
+          />
+        ))}
+      </ul>
+      {removed.length > 0 && (
+        <details className="desk-card" open={query.removed !== undefined}>
+          <summary>{t('removed')}</summary>
+          <ul className="desk-rows">
+            {removed.map(({ personId, name, removedAt }) => (
+              <li key={personId}>
+                <div>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  <p className="desk-quiet">{removedAt && deskTimeOf(language, removedAt)}</p>
+                </div>
+                <DeskForm action="restore-person" values={{ id: personId }}>
+                  <button type="submit" className="desk-button-quiet">
+                    {t('restore')}
+                    <span className="sr-only">: {name}</span>
+                  </button>
+                </DeskForm>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </DeskFrame>
+  );
+}

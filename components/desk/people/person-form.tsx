@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Choice } from '@/components/desk/choice';
+import { DeskForm } from '@/components/desk/form';
+import { KeptDraft } from '@/components/desk/kept-draft';
+import { PictureField } from '@/components/desk/pictures/picture-field';
+import type { FieldPicture } from '@/components/desk/pictures/use-pictures';
+import {
+  NAME_SCRIPTS,
+  PERSON_CHANNELS,
+  PERSON_LANGUAGES,
+  PERSON_NAME_MAX_LENGTH,
+  PERSON_ROLES,
+} from '@/lib/config/people';
+import type { UploadedPicture } from '@/lib/config/picture-upload';
+import { PORTS } from '@/lib/config/ports';
+import type { EditedPerson } from '@/lib/content/desk/mall-people';
+import { dayTimeOf, weekdayNameOf } from '@/lib/content/desk/person-words';
+import { DAY_TIMES, nameField, POSITION_MAX, WEEKDAYS } from '@/lib/format/person-form';
+import { deskLabelsOf } from '@/lib/i18n/desk-labels';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf, scriptNameOf } from '@/lib/i18n/desk-texts';
+
+interface PersonFormProps {
+  language: DeskLanguage;
+  staffId: string;
+  person: EditedPerson;
+  /** Whether somebody else has changed the same meanwhile. */
+  isChanged: boolean;
+  /** Accounts that enquiries can go to. */
+  accounts: readonly { id: string; name: string }[];
+  /** A picture that was sent without script. */
+  sent: readonly UploadedPicture[];
+}
+
+/** What nobody has said of a new portrait. */
+const UNTOLD = {
+  view: 'other',
+  colour: null,
+  is_drawing: false,
+  focus_x: null,
+  focus_y: null,
+} as const;
+
+/** How channels are typed. */
+const TYPED: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
+  whatsapp: { type: 'tel', placeholder: '+86 138 0000 0000' },
+  telegram: { placeholder: '@name' },
+  messenger: { placeholder: 'm.me/name' },
+  phone: { type: 'tel', placeholder: '+86 138 0000 0000' },
+};
+
+/** Everything that buyers see of somebody, and where their enquiries go. */
+export function PersonForm(props: PersonFormProps) {
+  const { language, staffId, person, isChanged, accounts, sent } = props;
+  const { id, form, stored, wrong, seen } = person;
+  const t = deskTextsOf(language, 'mallPeople');
+  const ports = deskTextsOf(language, 'ports');
+  const channels = deskTextsOf(language, 'mallPeople.channels');
+  const draft = `person-${id ?? 'new'}`;
+  const pictures = deskLabelsOf(language, 'pictures');
+  const portrait = [
+    ...(JSON.parse(form.portrait || '[]') as FieldPicture[]),
+    ...sent.map((picture) => ({ ...UNTOLD, ...picture })),
+  ].slice(-1);
+
+  /** What is wrong with a field, or what somebody else has written into it. */
+  const faultOf = (name: string, nameOf: (value: string) => string = (value) => value) => {
+    if (isChanged && stored && (stored[name] ?? '') !== (form[name] ?? '')) {
+      const texts = deskTextsOf(language, 'recordForm');
+      const now = stored[name] ?? '';
+      return now ? texts('storedNow', { value: nameOf(now).slice(0, 200) }) : texts('emptyNow');
+    }
+    if (!wrong.has(name)) return undefined;
+    return t(`wrong.${name.startsWith('name_') ? 'name' : (name as 'days')}`);
+  };
+  const field = (
+    name: string,
+    label: string,
+    input: (said: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode,
+    nameOf?: (value: string) => string,
+  ) => {
+    const fault = faultOf(name, nameOf);
+    return (
+      <div key={name} className="desk-field">
+        <label htmlFor={name}>{label}</label>
+        {input({
+          id: name,
+          ...(fault && { 'aria-invalid': true as const, 'aria-describedby': `${name}-wrong` }),
+        })}
+        {fault && (
+          <small id={`${name}-wrong`} className="desk-error">
+            {fault}
+          </small>
+        )}
+      </div>
+    );
+  };
+  const line = (name: string, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) =>
+    field(name, label, (said) => (
+      <input
+        {...said}
+        name={name}
+        maxLength={100}
+        defaultValue={form[name] ?? ''}
+        autoComplete="off"
+        className="field-box"
+        {...more}
+      />
+    ));
+  const choice = (
+    name: string,
+    label: string,
+    options: readonly (readonly [string, string])[],
+    empty?: string,
+  ) =>
+    field(
+      name,
+      label,
+      (said) => (
+        <Choice {...said} name={name} value={form[name]} {...(empty !== undefined && { empty })}>
+          {options}
+        </Choice>
+      ),
+      (value) => options.find(([each]) => each === value)?.[1] ?? value,
+    );
+  const boxes = (
+    name: string,
+    label: string,
+    options: readonly (readonly [string, string])[],
+    className = 'desk-boxes',
+  ) => {
+    const chosen = (form[name] ?? '').split(',');
+    const nameOf = (values: string) =>
+      options
+        .filter(([each]) => values.split(',').includes(each))
+        .map(([, text]) => text)
+        .join(', ');
+    const fault = faultOf(name, nameOf);
+    return (
+      <fieldset className="desk-unit-group">
+        <legend>{label}</legend>
+        <div className={className}>
+          {options.map(([value, text]) => (
+            <label key={value} className="desk-check">
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                defaultChecked={chosen.includes(value)}
+              />
+              {text}
+            </label>
+          ))}
+        </div>
+        {fault && <small className="desk-error">{fault}</small>}
+      </fieldset>
+    );
+  };
+  const times = DAY_TIMES.map((minutes) => [String(minutes), dayTimeOf(minutes)] as const);
+  const languages = PERSON_LANGUAGES.map((code) => [code, languageNameOf(language, code)] as const);
+  return (
+    <DeskForm
+      action="save-person"
+      values={id ? { id, seen } : { formId: randomUUID() }}
+      className="desk-unit-form desk-person-form"
+    >
+      <fieldset className="desk-card">
+        <legend>{t('who')}</legend>
+        <div className="desk-unit-fields">
+          {NAME_SCRIPTS.toSorted((a, b) => PLACES.indexOf(a) - PLACES.indexOf(b)).map((script) =>
+            line(nameField(script), t('nameIn', { script: scriptNameOf(language, script) }), {
+              maxLength: PERSON_NAME_MAX_LENGTH,
+              dir: 'auto',
+            }),
+          )}
+        </div>
+        <p className="desk-quiet">{t('nameHint')}</p>
+        <div className="desk-unit-fields">
+          {choice(
+            'port',
+            t('port'),
+            PORTS.map((port) => [port, ports(port)] as const),
+          )}
+          {choice(
+            'role',
+            t('role'),
+            PERSON_ROLES.map((role) => [role, t(`roles.${role}`)] as const),
+            t('noRole'),
+          )}
+          {boxes('languages', t('languages'), languages)}
+        </div>
+      </fieldset>
+      <section className="desk-card">
+        <PictureField
+          name="portrait"
+          field={draft}
+          value={portrait}
+          max={1}
+          isPortrait
+          labels={{ ...pictures, title: t('portrait') }}
+        />
+        {wrong.has('portrait') && <p className="desk-error">{t('wrong.portrait')}</p>}
+      </section>
+      <fieldset className="desk-card">
+        <legend>{t('reach')}</legend>
+        <div className="desk-unit-fields">
+          {PERSON_CHANNELS.map((channel) => line(channel, channels(channel), TYPED[channel]))}
+        </div>
+        <p className="desk-quiet">{t('reachHint')}</p>
+      </fieldset>
+      <fieldset className="desk-card">
+        <legend>{t('hours')}</legend>
+        <div className="desk-unit-fields">
+          {boxes(
+            'days',
+            t('days'),
+            WEEKDAYS.map((day) => [String(day), weekdayNameOf(language, day)] as const),
+            'desk-boxes desk-days',
+          )}
+          {choice('from', t('from'), times.slice(0, -1))}
+          {choice('until', t('until'), times.slice(1))}
+        </div>
+      </fieldset>
+      <fieldset className="desk-card">
+        <legend>{t('place')}</legend>
+        <div className="desk-unit-fields">
+          {choice(
+            'staffId',
+            t('account'),
+            accounts.map((each) => [each.id, each.name] as const),
+            t('noAccount'),
+          )}
+          {line('position', t('position'), {
+            type: 'number',
+            min: 1,
+            max: POSITION_MAX,
+            inputMode: 'numeric',
+          })}
+        </div>
+        <p className="desk-quiet">{t('accountHint')}</p>
+        <label className="desk-check">
+          <input type="checkbox" name="shown" value="yes" defaultChecked={form.shown === 'yes'} />
+          {t('shown')}
+        </label>
+      </fieldset>
+      <p className="desk-unit-save">
+        <button type="submit" className="desk-button">
+          {t('save')}
+        </button>
+      </p>
+      <KeptDraft staffId={staffId} name={draft} />
+    </DeskForm>
+  );
+}
+
+/** The scripts of most buyers and people first. */
+const PLACES: readonly string[] = ['Latn', 'Cyrl', 'Arab', 'Thai'];

@@ -1,0 +1,36 @@
+import { LOCALES, type Locale, scriptOf } from '@/lib/i18n/locales';
+import type { UploadedPicture } from './picture-upload';
+
+/** What somebody of the mall does for buyers; the words are texts. */
+export const PERSON_ROLES = ['sales', 'documents', 'delivery', 'service', 'manager'] as const;
+export type PersonRole = (typeof PERSON_ROLES)[number];
+
+/** Languages in which people answer: those of the site, and Chinese. */
+export type PersonLanguage = Locale | 'zh';
+export const PERSON_LANGUAGES: readonly PersonLanguage[] = [...LOCALES, 'zh'];
+
+/** Scripts of the site's languages, in which a name can be written. */
+export const NAME_SCRIPTS: readonly string[] = [...new Set(LOCALES.map(scriptOf))].sort();
+export type PersonNames = Readonly<Record<string, string>>;
+
+export interface PersonPortrait extends UploadedPicture {
+  focus_x: number | null;
+  focus_y: number | null;
+}
+
+/** Ways to reach somebody, the apps that a link opens first. */
+export const PERSON_CHANNELS = ['whatsapp', 'telegram', 'messenger', 'wechat', 'phone'] as const;
+export type PersonChannel = (typeof PERSON_CHANNELS)[number];
+
+/** More fit on no page. */
+export const PEOPLE_MAX = 60;
+export const PERSON_NAME_MAX_LENGTH = 40;
+/** Who was removed can be brought back for so long. */
+export const REMOVED_PERSON_DAYS = 30;
+/** The longest leave that somebody enters. */
+export const LEAVE_MAX_DAYS = 366;
+
+/** A name as readers of a language write names; in other letters where it was given in no theirs. */
+export function personNameFor(names: PersonNames, locale: Locale): string {
+  return names[scriptOf(locale)] ?? names.Latn ?? Object.values(names)[0] ?? '';
+}

@@ -1,0 +1,78 @@
+import { personNameFor } from '@/lib/config/people';
+import { answeringAt } from '@/lib/format/answering-hours';
+import { NEW_PERSON_FORM, type PersonForm, personFormOf } from '@/lib/format/person-form';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import type { Locale } from '@/lib/i18n/locales';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import { hoursOf, listRemovedPeople, listStoredPeople } from '@/lib/server/people/people';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { listHandlers, listStaff } from '@/lib/server/staff/people';
+
+type Query = Record<string, string | string[] | undefined>;
+
+export type MallPerson = Awaited<ReturnType<typeof readMallPeople>>[number];
+export type EditedPerson = NonNullable<Awaited<ReturnType<typeof readPersonForm>>>;
+
+/** Names as a language of the desk writes them; Chinese readers read Latin letters. */
+const nameLocaleOf = (language: DeskLanguage): Locale => (language === 'zh' ? 'en' : language);
+
+/** Everybody whom buyers see, with whether they answer now. */
+export async function readMallPeople(language: DeskLanguage) {
+  const { db } = deskBackend();
+  const now = new Date();
+  const [stored, staff] = await Promise.all([listStoredPeople(db), listStaff(db)]);
+  return stored.map((person) => ({
+    ...person,
+    name: personNameFor(person.names, nameLocaleOf(language)),
+    awayUntil: person.awayUntil && person.awayUntil > now ? person.awayUntil : null,
+    isOnLeave: hoursOf({ ...person, awayUntil: null }, now).away.some(
+      ([from = 0]) => from * 1000 <= now.getTime(),
+    ),
+    hasLeave: hoursOf({ ...person, awayUntil: null }, now).away.length > 0,
+    answering: answeringAt(hoursOf(person, now), now.getTime()),
+    account: staff.find(({ id }) => id === person.staffId)?.name ?? null,
+  }));
+}
+
+/** Who can be brought back. */
+export async function readRemovedPeople(language: DeskLanguage) {
+  const removed = await listRemovedPeople(deskBackend().db);
+  return removed.map(({ personId, names, removedAt }) => ({
+    personId,
+    name: personNameFor(names, nameLocaleOf(language)),
+    removedAt,
+  }));
+}
+
+/** Accounts that enquiries can go to. */
+export const readAccounts = () => listHandlers(deskBackend().db);
+
+/**
+ * Somebody as the form shows them, with what an address says of a form that was not carried out;
+ * null where there is nobody.
+ * @param key `new` for one who is to be added
+ */
+export async function readPersonForm(key: string, language: DeskLanguage, query: Query) {
+  const people = key === 'new' ? [] : await listStoredPeople(deskBackend().db);
+  const stored = people.find(({ personId }) => String(personId) === key);
+  if (!stored && key !== 'new') return null;
+  const typed: PersonForm = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (name.startsWith(FORM_PARAMS.typed) && typeof value === 'string') {
+      typed[name.slice(FORM_PARAMS.typed.length)] = value;
+    }
+  }
+  const wrong = query[FORM_PARAMS.wrong];
+  const isDraft = typeof wrong === 'string';
+  const form = stored ? personFormOf(stored) : NEW_PERSON_FORM;
+  return {
+    id: stored?.personId ?? null,
+    name: stored ? personNameFor(stored.names, nameLocaleOf(language)) : '',
+    // A box that was not checked is not in the address.
+    form: isDraft ? { ...form, languages: '', days: '', shown: '', ...typed } : form,
+    /** What is stored, without what was typed. */
+    stored: stored ? personFormOf(stored) : null,
+    seen: stored?.updatedAt.getTime() ?? 0,
+    wrong: new Set(isDraft ? wrong.split(',') : []),
+  };
+}

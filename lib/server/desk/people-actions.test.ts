@@ -1,0 +1,142 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { newUuid } from '@/lib/browser/uuid';
+import { answeringAt } from '@/lib/format/answering-hours';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { people } from '../db/schema/people';
+import { hoursOf, listPeople } from '../people/people';
+import { listAudit } from '../staff/audit';
+
+withDeskTeam();
+
+const BOLD = {
+  name_Latn: 'Bold',
+  name_Cyrl: 'Болд',
+  languages: ['mn', 'ru', 'zh'],
+  port: 'erenhot',
+  role: 'sales',
+  whatsapp: '+86 138-0000 0000',
+  telegram: 'https://t.me/bold_erenhot',
+  days: ['1', '2', '3', '4', '5', '6', '0'],
+  from: '0',
+  until: '1440',
+  position: '1',
+  shown: 'yes',
+};
+
+const stored = async () => {
+  const [person] = await backend.db.select().from(people).orderBy(desc(people.personId)).limit(1);
+  if (!person) throw new Error('nobody is stored');
+  return person;
+};
+const add = async (fields: Record<string, string | string[]> = {}) => {
+  const answer = await owner.send('save-person', { ...BOLD, formId: newUuid(), ...fields });
+  expect(answer.to).toBe('/people?notice=personAdded');
+  return stored();
+};
+const shown = (locale: 'mn' | 'en' = 'mn') => listPeople(backend.db, locale, new Date());
+const idOf = ({ personId }: { personId: number }) => String(personId);
+
+describe('a person whom buyers see', () => {
+  it('is stored as channels want them, and shown in the letters of the reader', async () => {
+    const person = await add();
+    expect(person).toMatchObject({ whatsapp: '8613800000000', telegram: 'bold_erenhot' });
+    expect((await shown('mn')).at(-1)).toMatchObject({ name: 'Болд', port: 'erenhot' });
+    expect((await shown('en')).at(-1)?.name).toBe('Bold');
+    const { entries } = await listAudit(backend.db);
+    expect(entries[0]).toMatchObject({
+      action: 'personAdded',
+      after: { personName: 'Болд / Bold' },
+    });
+  });
+
+  it('is added once by a form that is sent twice', async () => {
+    const formId = newUuid();
+    await add({ formId });
+    const before = await backend.db.$count(people);
+    await add({ formId });
+    expect(await backend.db.$count(people)).toBe(before);
+  });
+
+  it('comes back with what was typed where something does not fit', async () => {
+    const { to } = await owner.send('save-person', {
+      ...BOLD,
+      formId: newUuid(),
+      languages: [],
+      whatsapp: 'none',
+    });
+    const query = new URL(to ?? '', 'http://desk').searchParams;
+    expect(query.get('wrong')).toBe('languages,whatsapp');
+    expect([query.get('typed.name_Cyrl'), query.get('notice')]).toEqual(['Болд', 'recordRefused']);
+  });
+
+  it('has the change of the first of two people, and the second is asked to look', async () => {
+    const person = await add();
+    const form = { ...BOLD, id: idOf(person), seen: String(person.updatedAt.getTime()) };
+    await owner.send('save-person', { ...form, role: 'manager' });
+    const { to } = await owner.send('save-person', { ...form, role: 'service' });
+    expect(to).toContain('notice=recordChanged');
+    expect((await stored()).role).toBe('manager');
+  });
+
+  it('leaves the site when removed, and comes back', async () => {
+    const person = await add();
+    const before = (await shown()).length;
+    await owner.send('remove-person', { id: idOf(person) });
+    expect(await shown()).toHaveLength(before - 1);
+    await owner.send('restore-person', { id: idOf(person) });
+    expect(await shown()).toHaveLength(before);
+  });
+
+  it('takes no account that answers nobody', async () => {
+    const staffId = (await marketing.who())?.id ?? '';
+    const { to } = await owner.send('save-person', { ...BOLD, formId: newUuid(), staffId });
+    expect(to).toContain('wrong=staffId');
+  });
+});
+
+describe('somebody who is away', () => {
+  const now = () => Date.now();
+  const answering = async (id: number) => {
+    const [person] = await backend.db.select().from(people).where(eq(people.personId, id));
+    return person && answeringAt(hoursOf(person, new Date()), now());
+  };
+
+  it('says so by one press, for an hour, and is back by another', async () => {
+    const staffId = (await sales.who())?.id ?? '';
+    const person = await add({ staffId });
+    const id = idOf(person);
+    expect(await answering(person.personId)).toEqual({ until: null });
+    expect((await sales.send('set-away', { id, away: 'hour' })).to).toBe(
+      '/people?notice=absenceSet',
+    );
+    expect(await answering(person.personId)).toHaveProperty('from');
+    await sales.send('set-away', { id, away: 'back' });
+    expect(await answering(person.personId)).toEqual({ until: null });
+  });
+
+  it('has days of leave, which have to be days', async () => {
+    const person = await add();
+    const id = idOf(person);
+    const leave = { id, from: '2026-01-01', until: '2099-01-01' };
+    expect((await owner.send('set-leave', leave)).to).toContain('leaveRefused');
+    const over = { id, from: '2020-01-01', until: '2020-02-01' };
+    expect((await owner.send('set-leave', over)).to).toContain('leaveRefused');
+    const [from, until] = [0, 20].map((days) =>
+      new Date(now() + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    await owner.send('set-leave', { id, from: from ?? '', until: until ?? '' });
+    const found = (await shown()).find(({ person_id }) => person_id === person.personId);
+    expect(found?.leave_until).toBe(until);
+    expect(await answering(person.personId)).toBeNull();
+    await owner.send('set-leave', { id, from: '', until: '', none: 'yes' });
+    expect(await answering(person.personId)).toEqual({ until: null });
+  });
+
+  it('is said away by nobody else but who manages people', async () => {
+    const person = await add();
+    const answer = await sales.send('set-away', { id: idOf(person), away: 'day' });
+    expect(answer.to).toContain('notice=notYours');
+    expect(await answering(person.personId)).toEqual({ until: null });
+  });
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { storeDayOf } from '@/lib/config/answer-promise';
+import { LEAVE_MAX_DAYS } from '@/lib/config/people';
+import { mayStaff } from '@/lib/config/staff-rights';
+import { type PersonForm, personOfForm } from '@/lib/format/person-form';
+import { DESK_PATHS, personPath } from '@/lib/routing/desk-address';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import {
+  type Absence,
+  addPerson,
+  changePerson,
+  removePerson,
+  restorePerson,
+  setAbsence,
+} from '../people/changes';
+import { DeskRejection } from '../request/desk-rejection';
+import type { StaffContext } from '../staff/desk-backend';
+import { type ActionOutcome, deskAction } from './desk-action';
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Longer than anything that fits, so that it is refused with its name. */
+const text = z.string().max(1500);
+const sentForm = z.record(z.string().max(40), z.union([text, z.array(text).max(20)]));
+
+/** Of a form for somebody new, or for somebody as they were last changed. */
+const named = z.union([
+  z.object({ id, seen: z.coerce.number().int().nonnegative() }),
+  z.object({ formId: z.uuid() }),
+]);
+
+export const savePerson = deskAction({
+  allowed: 'managePeople',
+  fields: sentForm,
+  async run(sent, { db, actor, now }) {
+    const known = named.safeParse(sent);
+    if (!known.success) throw new DeskRejection('incomplete');
+    const of = known.data;
+    const form: PersonForm = Object.fromEntries(
+      Object.entries(sent).map(([name, value]) => [name, [value].flat().filter(Boolean).join()]),
+    );
+    const page = personPath('id' in of ? of.id : 'new');
+    const read = personOfForm(form);
+    if ('wrong' in read) return again(page, form, read.wrong, 'recordRefused');
+    const saving =
+      'id' in of
+        ? await changePerson(db, of, read.person, actor, now)
+        : await addPerson(db, of.formId, read.person, actor, now);
+    if (saving === 'changed') return again(page, form, [], 'recordChanged');
+    if ('wrong' in saving) return again(page, form, saving.wrong, 'recordRefused');
+    return { to: DESK_PATHS.people, notice: 'id' in of ? 'personSaved' : 'personAdded' };
+  },
+});
+
+/** What an address may hold of what was typed. */
+const DRAFT_MAX_LENGTH = 4000;
+
+/** The form once more, with what was typed in its address: a page without script has no other place. */
+function again(
+  page: string,
+  form: PersonForm,
+  wrong: readonly string[],
+  notice: 'recordRefused' | 'recordChanged',
+): ActionOutcome {
+  const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join() });
+  for (const [name, value] of Object.entries(form)) {
+    if (name === 'id' || name === 'seen' || name === 'formId') continue;
+    if (query.toString().length + value.length > DRAFT_MAX_LENGTH) continue;
+    query.set(FORM_PARAMS.typed + name, value);
+  }
+  return { to: `${page}?${query}`, notice };
+}
+
+export const remove = deskAction({
+  allowed: 'managePeople',
+  fields: z.object({ id }),
+  async run(input, { db, actor, now }) {
+    await removePerson(db, input.id, actor, now);
+    return { to: `${DESK_PATHS.people}?removed=${input.id}`, notice: 'personRemoved' };
+  },
+});
+
+export const restore = deskAction({
+  allowed: 'managePeople',
+  fields: z.object({ id }),
+  async run(input, { db, actor, now }) {
+    await restorePerson(db, input.id, actor, now);
+    return { to: DESK_PATHS.people, notice: 'personRestored' };
+  },
+});
+
+/** Whose absence somebody may enter: their own, and whoever manages people everybody's. */
+const mayChange =
+  ({ staff }: StaffContext) =>
+  (staffId: string | null) =>
+    staffId === staff.id || mayStaff(staff.role, 'managePeople');
+
+async function say(context: StaffContext, person: number, absence: Absence): Promise<void> {
+  const { db, actor, now } = context;
+  await setAbsence(db, { id: person, absence }, mayChange(context), actor, now);
+}
+
+/** The midnight in China with which a day ends. */
+const endOfDay = (now: Date) => new Date(Date.parse(`${storeDayOf(now)}T00:00:00+08:00`) + DAY_MS);
+
+export const setAway = deskAction({
+  allowed: 'readPeople',
+  fields: z.object({ id, away: z.enum(['hour', 'day', 'back']) }),
+  async run({ id: person, away }, context) {
+    const { now } = context;
+    const until = { hour: new Date(now.getTime() + HOUR_MS), day: endOfDay(now), back: null };
+    await say(context, person, { awayUntil: until[away] });
+    return { to: DESK_PATHS.people, notice: away === 'back' ? 'personHere' : 'absenceSet' };
+  },
+});
+
+const day = z.iso.date().or(z.literal(''));
+
+export const setLeave = deskAction({
+  allowed: 'readPeople',
+  fields: z.object({ id, from: day, until: day, none: z.literal('yes').optional() }),
+  async run({ id: person, from, until, none }, context) {
+    if (none) {
+      await say(context, person, { leaveFrom: null, leaveUntil: null });
+      return { to: DESK_PATHS.people, notice: 'personHere' };
+    }
+    const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
+    // Also where a day is missing.
+    if (!(days >= 0 && days <= LEAVE_MAX_DAYS) || until < storeDayOf(context.now)) {
+      throw new DeskRejection('leaveRefused');
+    }
+    await say(context, person, { leaveFrom: from, leaveUntil: until });
+    return { to: DESK_PATHS.people, notice: 'absenceSet' };
+  },
+});

@@ -1,0 +1,218 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { PEOPLE_TAG } from '@/lib/config/cache-table';
+import { PEOPLE_MAX, REMOVED_PERSON_DAYS } from '@/lib/config/people';
+import type { PersonFacts } from '@/lib/format/person-form';
+import { CONTACT_PATH } from '@/lib/routing/paths';
+import { notifyContentChange } from '../db/content-changes';
+import type { Database } from '../db/database';
+import { people } from '../db/schema/people';
+import { keyOfMediaPath } from '../media/media-store';
+import { DeskRejection } from '../request/desk-rejection';
+import { type Actor, type AuditAction, recordAudit } from '../staff/audit';
+import { listHandlers } from '../staff/people';
+
+const DAY_MS = 86_400_000;
+
+const announce = (tx: Database) => notifyContentChange(tx, [PEOPLE_TAG], [CONTACT_PATH]);
+
+/** A person as the audit trail keeps them; whether there is a portrait, not which. */
+const factsOf = (person: PersonFacts): Record<string, unknown> => ({
+  personName: Object.values(person.names).join(' / '),
+  portrait: person.portrait !== null,
+  languages: person.languages,
+  port: person.port,
+  personRole: person.role,
+  whatsapp: person.whatsapp,
+  telegram: person.telegram,
+  messenger: person.messenger,
+  wechat: person.wechat,
+  phone: person.phone,
+  days: person.days,
+  fromMinute: person.fromMinute,
+  untilMinute: person.untilMinute,
+  isShown: person.isShown,
+  position: person.position,
+  account: person.staffId,
+});
+
+/** Of two states what differs. */
+function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const differing = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const of = (facts: Record<string, unknown>) =>
+    Object.fromEntries(differing.map((key) => [key, facts[key]]));
+  return differing.length > 0 ? { before: of(before), after: of(after) } : null;
+}
+
+interface Change {
+  action: AuditAction;
+  id: number;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+function note(tx: Database, actor: Actor, { action, id, ...values }: Change, now: Date) {
+  const subject = { kind: 'person', id: String(id) } as const;
+  return recordAudit(tx, actor, { action, subject, ...values }, now);
+}
+
+/** Somebody who is not removed, locked until the transaction ends. */
+async function lockPerson(tx: Database, id: number) {
+  const [found] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.personId, id), isNull(people.removedAt)))
+    .for('update');
+  if (!found) throw new DeskRejection('recordGone');
+  return found;
+}
+
+/** Fields that are right in themselves and name what is not there. */
+async function missingIn(tx: Database, { portrait, staffId }: PersonFacts): Promise<string[]> {
+  const isPicture =
+    !portrait || [portrait.src, portrait.small_src].every((path) => keyOfMediaPath(path));
+  const isHandler =
+    !staffId || (await listHandlers(tx)).some(({ id }: { id: string }) => id === staffId);
+  return [...(isPicture ? [] : ['portrait']), ...(isHandler ? [] : ['staffId'])];
+}
+
+/** What came of a form. */
+export type PersonSaving = { id: number } | { wrong: string[] } | 'changed';
+
+/**
+ * Adds somebody; the form sent twice adds one.
+ * @param formId of the form
+ * @throws DeskRejection for one too many
+ */
+export function addPerson(
+  db: Database,
+  formId: string,
+  person: PersonFacts,
+  actor: Actor,
+  now: Date,
+): Promise<PersonSaving> {
+  return db.transaction(async (tx) => {
+    const wrong = await missingIn(tx, person);
+    if (wrong.length > 0) return { wrong };
+    if ((await tx.$count(people, isNull(people.removedAt))) >= PEOPLE_MAX) {
+      throw new DeskRejection('tooManyPeople');
+    }
+    const [added] = await tx
+      .insert(people)
+      .values({ ...person, formId, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: people.personId });
+    if (!added) {
+      const [known] = await tx
+        .select({ id: people.personId })
+        .from(people)
+        .where(eq(people.formId, formId));
+      if (!known) throw new DeskRejection('recordGone');
+      return known;
+    }
+    await note(tx, actor, { action: 'personAdded', ...added, after: factsOf(person) }, now);
+    await announce(tx);
+    return added;
+  });
+}
+
+/**
+ * Changes what the form holds of somebody.
+ * @param seen when that had last been changed as the form showed it, in ms since 1970
+ * @returns 'changed' where somebody else has changed it meanwhile
+ */
+export function changePerson(
+  db: Database,
+  { id, seen }: { id: number; seen: number },
+  person: PersonFacts,
+  actor: Actor,
+  now: Date,
+): Promise<PersonSaving> {
+  return db.transaction(async (tx) => {
+    const stored = await lockPerson(tx, id);
+    const change = difference(factsOf(stored), factsOf(person));
+    const isOtherPortrait = JSON.stringify(stored.portrait) !== JSON.stringify(person.portrait);
+    if (!change && !isOtherPortrait) return { id };
+    if (stored.updatedAt.getTime() !== seen) return 'changed';
+    const wrong = await missingIn(tx, person);
+    if (wrong.length > 0) return { wrong };
+    await tx
+      .update(people)
+      .set({ ...person, updatedAt: now })
+      .where(eq(people.personId, id));
+    await note(tx, actor, { action: 'personChanged', id, ...change }, now);
+    await announce(tx);
+    return { id };
+  });
+}
+
+/** Takes somebody off the site; what is older than thirty days is gone for good. */
+export function removePerson(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { names } = await lockPerson(tx, id);
+    await tx.update(people).set({ removedAt: now }).where(eq(people.personId, id));
+    const last = new Date(now.getTime() - REMOVED_PERSON_DAYS * DAY_MS);
+    await tx.delete(people).where(lt(people.removedAt, last));
+    const before = { personName: Object.values(names).join(' / ') };
+    await note(tx, actor, { action: 'personRemoved', id, before }, now);
+    await announce(tx);
+  });
+}
+
+/** Brings somebody back who was removed; twice is no fault. */
+export function restorePerson(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .update(people)
+      .set({ removedAt: null })
+      .where(and(eq(people.personId, id), isNotNull(people.removedAt)))
+      .returning({ id: people.personId });
+    if (!found) {
+      await lockPerson(tx, id);
+      return;
+    }
+    await note(tx, actor, { action: 'personRestored', id }, now);
+    await announce(tx);
+  });
+}
+
+/** When somebody does not answer: from now on until a moment, or on some days; null for neither. */
+export type Absence =
+  | { awayUntil: Date | null }
+  | { leaveFrom: string | null; leaveUntil: string | null };
+
+/**
+ * Says when somebody does not answer.
+ * @param mayChange whether the person at the desk may say it of whoever has this account
+ * @throws DeskRejection where not
+ */
+export function setAbsence(
+  db: Database,
+  { id, absence }: { id: number; absence: Absence },
+  mayChange: (staffId: string | null) => boolean,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const stored = await lockPerson(tx, id);
+    if (!mayChange(stored.staffId)) throw new DeskRejection('notYours');
+    const { awayUntil, leaveFrom, leaveUntil } = stored;
+    const isAway = awayUntil !== null && awayUntil > now;
+    const change =
+      'awayUntil' in absence
+        ? difference(
+            { awayUntil: isAway ? awayUntil.toISOString() : null },
+            { awayUntil: absence.awayUntil?.toISOString() ?? null },
+          )
+        : difference({ leaveFrom, leaveUntil }, absence);
+    if (!change) return;
+    const values =
+      'awayUntil' in absence
+        ? { awayUntil: absence.awayUntil, awaySince: absence.awayUntil && now }
+        : absence;
+    await tx.update(people).set(values).where(eq(people.personId, id));
+    await note(tx, actor, { action: 'personAbsenceSet', id, ...change }, now);
+    await announce(tx);
+  });
+}
