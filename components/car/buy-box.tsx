@@ -4,8 +4,9 @@ import { UnbrokenName } from '@/components/ui/unbroken-name';
 import { countsStep } from '@/lib/analytics/attributes';
 import { type ChatSubject, telHref } from '@/lib/config/channels';
 import { storeOf } from '@/lib/config/company';
-import { PORTS } from '@/lib/config/ports';
+import { PORTS, type Port } from '@/lib/config/ports';
 import type { ModelDetail } from '@/lib/contract/calls/car';
+import type { Person } from '@/lib/contract/calls/people';
 import { dayOf } from '@/lib/format/day';
 import { feeMarkOf, fullNameOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -17,6 +18,8 @@ import { textsOf } from '@/lib/i18n/texts';
  * messenger and enquiry are a bar at the bottom.
  * @param offer what is offered: the model from its lowest price, or one car of it
  * @param ask the enquiry button, composed by the page
+ * @param people who answers at each port, where somebody is offered
+ * @param who says so, composed by the page
  * @param keep the favourite button, composed by the page
  * @param children where it stands and what it is called by
  */
@@ -25,6 +28,8 @@ export function BuyBox({
   model,
   offer,
   ask,
+  people,
+  who,
   keep,
   children,
 }: {
@@ -32,6 +37,8 @@ export function BuyBox({
   model: ModelDetail;
   offer: { about: ChatSubject; price_usd: number; updated_at: string };
   ask: ReactNode;
+  people: Partial<Record<Port, Person>>;
+  who: ReactNode;
   keep: ReactNode;
   children: ReactNode;
 }) {
@@ -61,7 +68,14 @@ export function BuyBox({
         </b>
         {PORTS.map((port) => (
           <span key={port} className={`only-${port} contents`}>
-            <ChatLink locale={locale} port={port} about={offer.about} className="" isSymbol />
+            <ChatLink
+              locale={locale}
+              port={port}
+              about={offer.about}
+              person={people[port]}
+              className=""
+              isSymbol
+            />
           </span>
         ))}
         {ask}
@@ -75,6 +89,7 @@ export function BuyBox({
           </a>
         ))}
       </div>
+      {who}
       <p className="buy-note">
         {t('priceNote')}
         <br />

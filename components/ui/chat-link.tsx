@@ -1,5 +1,5 @@
-import { type ChatSubject, chatOf } from '@/lib/config/channels';
-import { storeOf } from '@/lib/config/company';
+import { type ChatSubject, chatOf, personAppsOf } from '@/lib/config/channels';
+import { type MessagingApp, storeOf } from '@/lib/config/company';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -7,7 +7,7 @@ import { Icon } from './icon';
 
 /**
  * A button that opens the chat that readers of a language are offered first, with the store of a
- * port.
+ * port, or with a person there.
  */
 export function ChatLink({
   locale,
@@ -15,6 +15,7 @@ export function ChatLink({
   about,
   className,
   isSymbol = false,
+  person,
 }: {
   locale: Locale;
   port: Port;
@@ -22,9 +23,12 @@ export function ChatLink({
   className: string;
   /** With a symbol, which is all of it on a phone. */
   isSymbol?: boolean;
+  /** Who answers there, by their accounts; the store where they have none. */
+  person?: Readonly<Record<MessagingApp, string>> | undefined;
 }) {
   const t = textsOf(locale, 'layout');
-  const chat = chatOf(locale, storeOf(port), about);
+  const [own] = person ? personAppsOf(locale, person, about) : [];
+  const chat = own ?? chatOf(locale, storeOf(port), about);
   return (
     <a href={chat.href} target="_blank" rel="noopener" className={`button-quiet ${className}`}>
       {isSymbol ? (

@@ -40,15 +40,36 @@ export interface ChatSubject {
  * text (https://developers.facebook.com/docs/messenger-platform/discovery/m-me-links).
  */
 export function chatHref(app: MessagingApp, store: Store, about?: ChatSubject): string {
+  const { telegram, messenger } = COMPANY;
+  return accountHref(app, { whatsapp: store.whatsapp, telegram, messenger }[app], about);
+}
+
+/** The same with an account of an app, which may be a person's. */
+function accountHref(app: MessagingApp, account: string, about?: ChatSubject): string {
   const text = about ? inAddress(about.message) : '';
   switch (app) {
     case 'whatsapp':
-      return `https://wa.me/${store.whatsapp}${text ? `?text=${text}` : ''}`;
+      return `https://wa.me/${account}${text ? `?text=${text}` : ''}`;
     case 'telegram':
-      return `https://t.me/${company().telegram}${text ? `?text=${text}` : ''}`;
+      return `https://t.me/${account}${text ? `?text=${text}` : ''}`;
     case 'messenger':
-      return `https://m.me/${company().messenger}${about ? `?ref=${inAddress(about.reference)}&text=${text}` : ''}`;
+      return `https://m.me/${account}${about ? `?ref=${inAddress(about.reference)}&text=${text}` : ''}`;
   }
+}
+
+/** The apps in which somebody has an account, that of the reader's language first. */
+export function personAppsOf(
+  locale: Locale,
+  accounts: Readonly<Record<MessagingApp, string>>,
+  about?: ChatSubject,
+) {
+  const apps = new Set<MessagingApp>([messagingAppOf(locale), 'whatsapp', 'telegram', 'messenger']);
+  return [...apps]
+    .filter((app) => accounts[app])
+    .map((app) => ({
+      name: MESSAGING_APP_NAMES[app],
+      href: accountHref(app, accounts[app], about),
+    }));
 }
 
 /** App, name and address of the chat a reader of `locale` is offered first. */

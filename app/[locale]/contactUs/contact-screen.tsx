@@ -3,6 +3,7 @@ import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { SubjectCards } from '@/components/enquiry/subject-cards';
 import { Stores } from '@/components/home/stores';
 import { StoreMaps } from '@/components/map/store-maps';
+import { PeopleList } from '@/components/people/people-list';
 import { ContactChannels, SocialLinks } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
@@ -10,6 +11,7 @@ import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/structured-data';
 import { company } from '@/lib/config/company';
 import type { ContactTopic } from '@/lib/content/contact-topic';
+import { readPeople } from '@/lib/content/people';
 import type { RejectedEnquiry } from '@/lib/forms/rejected-enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -31,7 +33,7 @@ function formTitleOf(locale: Locale, { cars, promotion, brand }: ContactTopic): 
  * Every way to reach the mall: channels, the enquiry form with its subject, both stores.
  * @param rejection what was typed into the plain form, and why it was not stored
  */
-export function ContactScreen({
+export async function ContactScreen({
   locale,
   topic,
   rejection,
@@ -43,6 +45,7 @@ export function ContactScreen({
   const t = textsOf(locale, 'contactPage');
   const layout = textsOf(locale, 'layout');
   const { subject, cars, promotion, brand } = topic;
+  const people = await readPeople(locale);
   const hasSubject = cars.length > 0 || promotion !== null || brand !== null;
   const isFormFirst = hasSubject || rejection !== undefined;
   return (
@@ -79,6 +82,11 @@ export function ContactScreen({
           />
         </section>
       </div>
+      {people.length > 0 && (
+        <Section title={textsOf(locale, 'people')('title')}>
+          <PeopleList locale={locale} people={people} />
+        </Section>
+      )}
       <Section title={t('storesTitle')}>
         <Stores locale={locale} />
       </Section>

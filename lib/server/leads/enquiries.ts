@@ -5,6 +5,7 @@ import type {
   recordEnquiry as recordEnquiryCall,
 } from '@/lib/contract/calls/clue';
 import type { FieldError } from '@/lib/contract/envelope';
+import { answererOf } from '@/lib/format/answering-hours';
 import { uuidOfContent } from '@/lib/format/content-uuid';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
@@ -16,6 +17,7 @@ import { findAskedUnit } from '../catalogue/units';
 import { alpha2Of, countryNamed } from '../geo/countries';
 import { wantsCopy } from '../notify/lead-notifications';
 import { countMail } from '../notify/mail-caps';
+import { listAnswerers } from '../people/people';
 import { kindOfEnquiry } from './enquiry-kind';
 import { storedOrigin } from './lead-origin';
 import { internationalPhone } from './phone-number';
@@ -84,11 +86,12 @@ export async function recordEnquiry(
   const isTrapped = Boolean(input.company_url);
   // A request that somebody recorded and sends again is the same enquiry.
   const clientId = input.client_id ?? (signature ? uuidOfContent(signature) : null);
-  const [sent, unit, spamReasons, placed] = await Promise.all([
+  const [sent, unit, spamReasons, placed, answerers] = await Promise.all([
     numberOfSent(db, clientId),
     input.unit_id ? findAskedUnit(db, input.unit_id) : null,
     spamReasonsOf(db, { ...fields, mobile, addressHash, isTrapped, origin }, now),
     storedOrigin(db, origin, { countryId, lang, from }),
+    listAnswerers(db, now),
   ]);
   if (sent) return { number: sent };
   const kind = kindOfEnquiry({ from, company, carModel });
@@ -96,6 +99,11 @@ export async function recordEnquiry(
   const beyond = isCopied
     ? await countMail(limits, 'copy', { address, mailbox: fields.mail })
     : null;
+  const suspect = isLikelySpam(spamReasons);
+  // What is likely spam waits until somebody has looked at it.
+  const answerer = suspect
+    ? undefined
+    : answererOf(answerers, { port: placed.port, lang, now: now.getTime() });
   const number = await storeEnquiry(db, {
     ...fields,
     ...placed,
@@ -117,7 +125,8 @@ export async function recordEnquiry(
     company,
     city: input.city?.trim() ?? '',
     clientId,
-    suspect: isLikelySpam(spamReasons),
+    suspect,
+    ownerId: answerer?.staffId ?? null,
     spamReasons,
   });
   return { number };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { notificationRules, pushSubscriptions } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
@@ -19,11 +19,11 @@ export async function readAudience(
     .from(notificationRules)
     .where(eq(notificationRules.isOn, true))
     .orderBy(asc(notificationRules.id));
-  const owners = settings.mail
+  const staff = settings.mail
     ? await db
-        .select({ email: staffUsers.email })
+        .select({ id: staffUsers.id, email: staffUsers.email, role: staffUsers.role })
         .from(staffUsers)
-        .where(and(hasAccess, eq(staffUsers.role, 'owner')))
+        .where(hasAccess)
         .orderBy(asc(staffUsers.createdAt))
     : [];
   const devices = settings.push
@@ -38,7 +38,8 @@ export async function readAudience(
   return {
     settings,
     rules,
-    ownerMails: owners.map(({ email }) => email),
+    ownerMails: staff.filter(({ role }) => role === 'owner').map(({ email }) => email),
+    staffMails: new Map(staff.map(({ id, email }) => [id, email])),
     devices: devices.map(({ id, staffId, role }) => ({ id, staffId, isOwners: role === 'owner' })),
   };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
 import type { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
+import { publicNameOf } from '../people/people';
 import type { OutgoingMessage } from './channel';
 
 type Lead = typeof enquiries.$inferSelect;
@@ -34,13 +35,15 @@ export async function buyerMessage(
   const locale = isLocale(lead.lang) ? lead.lang : 'ru';
   const t = textsOf(locale, 'enquiryCopy');
   const car = await knownCar(db, lead);
-  const { number } = lead;
+  const { number, ownerId } = lead;
+  const name = ownerId ? await publicNameOf(db, ownerId, locale) : '';
   const text = [
     t('greeting'),
     '',
     t('received', { number }),
     ...(car ? [t('car', { car })] : []),
     t('promise', { days: company().replyBusinessDays }),
+    ...(name ? [t('answeredBy', { name })] : []),
     '',
     t('contact', { number }),
     `${storeTextsOf(locale, lead.port).name}, ${storeOf(lead.port).phone}`,

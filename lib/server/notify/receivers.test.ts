@@ -44,6 +44,10 @@ const AUDIENCE: Audience = {
     { id: 'phone of Li', staffId: 'li', isOwners: true },
   ],
   ownerMails: ['li@mall.example'],
+  staffMails: new Map([
+    ['li', 'li@mall.example'],
+    ['anna', 'anna@mall.example'],
+  ]),
 };
 
 const told = (
@@ -116,6 +120,21 @@ describe('a rule', () => {
   it('names somebody in vain who has no browser that may be told: everybody’s are', () => {
     const rule = { channel: 'push', receiver: 'bold' } as const;
     expect(told([rule], MONGOLIAN)).toEqual(told([], MONGOLIAN));
+  });
+
+  it('stands beside whoever the enquiry was given to, who is told first, and when it says', () => {
+    const given = { ...MONGOLIAN, ownerId: 'anna' };
+    expect(told([{}], given)).toEqual([
+      'anna@mall.example',
+      'rule@mall.example',
+      '-1',
+      'phone of Anna',
+      'phone of Li',
+    ]);
+    expect(told([{}], given, 'overdue')).not.toContain('anna@mall.example');
+    const rules = [{ ...RULE, receiver: 'Anna@mall.example', fromHour: 18, untilHour: 20 }];
+    const [first] = staffReceivers({ ...AUDIENCE, rules }, 'enquiry', given, at(12));
+    expect(first).toEqual({ channel: 'mail', receiver: 'Anna@mall.example', sendAfter: at(18) });
   });
 
   it('tells nobody twice, and of several hours at the first', () => {

@@ -15,6 +15,8 @@ export interface LeadFacts {
   mail: string;
   /** Where they leave no doubt, staff see it all the same, but nobody else is written to. */
   spamReasons?: readonly SpamReason[] | undefined;
+  /** The account that it was given to. */
+  ownerId?: string | null | undefined;
   /** The cap that its copy to the buyer is beyond. */
   withoutCopy?: MailCap | null | undefined;
 }
@@ -36,6 +38,8 @@ export interface Audience {
   devices: readonly Device[];
   /** Mail addresses of owners' accounts. */
   ownerMails: readonly string[];
+  /** Mail addresses of people who have access, by their ids. */
+  staffMails: ReadonlyMap<string, string>;
 }
 
 function isAbout(rule: Rule, lead: LeadFacts | null): boolean {
@@ -69,6 +73,19 @@ function receiversOfRule({ channel, receiver }: Rule, { devices }: Audience): st
   return devices.filter(({ staffId }) => !receiver || staffId === receiver).map(({ id }) => id);
 }
 
+/** Whom a new enquiry was given to: their mailbox, or their devices. */
+function receiversOfOwner(
+  { devices, staffMails }: Audience,
+  channel: RuleChannel,
+  ownerId: string,
+): string[] {
+  if (channel === 'push') {
+    return devices.filter(({ staffId }) => staffId === ownerId).map(({ id }) => id);
+  }
+  const mail = channel === 'mail' && staffMails.get(ownerId);
+  return mail ? [mail] : [];
+}
+
 function receiversOn(
   audience: Audience,
   channel: RuleChannel,
@@ -93,12 +110,24 @@ function receiversOn(
   if (found.size === 0)
     for (const receiver of receiversWithoutRule(audience, channel, event, lead))
       found.set(receiver, null);
-  return [...found].map(([receiver, sendAfter]) => ({ channel, receiver, sendAfter }));
+  const owner = event === 'enquiry' ? lead?.ownerId : null;
+  const own = owner ? receiversOfOwner(audience, channel, owner) : [];
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const isOwn = (receiver: string) => own.some((each) => same(each, receiver));
+  const ruled = [...found].map(([receiver, sendAfter]) => ({ channel, receiver, sendAfter }));
+  // A rule that names them says when; others are told by the rules as ever, after them.
+  const unruled = own.filter((each) => !ruled.some(({ receiver }) => same(each, receiver)));
+  return [
+    ...unruled.map((receiver) => ({ channel, receiver, sendAfter: null })),
+    ...ruled.filter(({ receiver }) => isOwn(receiver)),
+    ...ruled.filter(({ receiver }) => !isOwn(receiver)),
+  ];
 }
 
 /**
  * Staff who are told of something, each once for a channel: whom rules name, and on channels where
- * no rule is about it whom the environment names, so that nothing goes unsaid by mistake.
+ * no rule is about it whom the environment names, so that nothing goes unsaid by mistake. Of a new
+ * enquiry first of all whoever it was given to.
  * @param lead null for a summary
  */
 export function staffReceivers(

@@ -121,13 +121,16 @@ function headOf(lead: Lead, kind: Notification['kind'], holder: string, language
       name: sanitizeLine(lead.name || lead.mobile || lead.mail),
       car,
     }),
-    lines: lead.suspect ? [t('suspect'), ''] : [],
+    lines: [
+      ...(lead.suspect ? [t('suspect'), ''] : []),
+      ...(holder ? [t('heldBy', { name: sanitizeLine(holder) }), ''] : []),
+    ],
   };
 }
 
 /** What a message says that the enquiry does not carry itself. */
 export interface LeadFacts {
-  /** Who has it in hand, '' for nobody; said where an answer is late. */
+  /** Who has it in hand, '' for nobody. */
   holder: string;
   /** Stock numbers of the cars that it names, '' for none. */
   stock: string;

@@ -11,6 +11,7 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
+import { PersonLine } from '@/components/people/person-line';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -20,6 +21,7 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import { readModelById } from '@/lib/content/catalogue';
+import { readOfferedPeople } from '@/lib/content/people';
 import { readReviews } from '@/lib/content/reviews';
 import { chatSubjectOf } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
@@ -76,6 +78,7 @@ export default async function CarPage({ params }: Props) {
   const { locale, model } = await readPage(params);
   const reviewed = { modelId: model.model_id, pageSize: CAR_REVIEWS_COUNT };
   const { reviews, summary, total } = await readReviews(locale, reviewed);
+  const people = await readOfferedPeople(locale);
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
@@ -113,6 +116,8 @@ export default async function CarPage({ params }: Props) {
             locale={locale}
             model={model}
             offer={{ ...model, about: chatSubjectOf(locale, model) }}
+            people={people}
+            who={<PersonLine locale={locale} people={people} />}
             ask={
               <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
                 <EnquiryOpener from="car" about={about} className="button-primary">

@@ -12,6 +12,7 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
+import { PersonLine } from '@/components/people/person-line';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
@@ -19,6 +20,7 @@ import { StructuredData } from '@/components/ui/structured-data';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById, readUnitById } from '@/lib/content/catalogue';
+import { readOfferedPeople } from '@/lib/content/people';
 import { chatSubjectOfUnit } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf, priceOf } from '@/lib/format/model-facts';
@@ -77,6 +79,7 @@ export default async function UnitPage({ params }: Props) {
   const { locale, model, unit, isBelowOwn } = await readPage(params);
   const path = unitHref(model.model_id, unit.unit_id);
   if (!isBelowOwn) permanentRedirect(path);
+  const people = await readOfferedPeople(locale);
   const t = textsOf(locale, 'car');
   const texts = textsOf(locale, 'unit');
   const layout = textsOf(locale, 'layout');
@@ -124,6 +127,8 @@ export default async function UnitPage({ params }: Props) {
               locale={locale}
               model={model}
               offer={{ ...unit, about: chatSubjectOfUnit(locale, model, unit) }}
+              people={people}
+              who={<PersonLine locale={locale} people={people} />}
               ask={
                 <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
                   <EnquiryOpener from="car" about={about} className="button-primary">

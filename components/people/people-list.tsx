@@ -1,0 +1,92 @@
+import { Icon } from '@/components/ui/icon';
+import { Portrait } from '@/components/ui/portrait';
+import { ThaiWords } from '@/components/ui/thai-words';
+import { personAppsOf, telHref } from '@/lib/config/channels';
+import type { Person } from '@/lib/contract/calls/people';
+import { dayOf } from '@/lib/format/day';
+import { hoursTextOf, spokenLanguagesOf } from '@/lib/format/person-hours';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { answeringWordsOf } from './answering-words';
+import { AnswersNow } from './answers-now';
+
+/** People of both ports, with what they speak, when they answer, and every way to reach them. */
+export function PeopleList({ locale, people }: { locale: Locale; people: readonly Person[] }) {
+  const t = textsOf(locale, 'people');
+  const layout = textsOf(locale, 'layout');
+  const words = answeringWordsOf(locale);
+  return (
+    <ul className="people-list">
+      {people.map((person) => {
+        const { person_id, name, portrait, port, role, languages, hours, phone, wechat } = person;
+        const apps = personAppsOf(locale, person);
+        const back = backOn(person);
+        return (
+          <li key={person_id} data-port={port}>
+            <div className="person-head">
+              <Portrait name={name} portrait={portrait} />
+              <div>
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+                <p>
+                  <ThaiWords
+                    text={role ? `${layout(port)} · ${t(`roles.${role}`)}` : layout(port)}
+                  />
+                </p>
+              </div>
+            </div>
+            <p>
+              <ThaiWords text={spokenLanguagesOf(locale, languages)} />
+            </p>
+            <p>
+              <b>
+                <AnswersNow hours={hours} words={words}>
+                  {back ? t('back', { date: dayOf(locale, back) }) : ''}
+                </AnswersNow>
+              </b>
+              <span className="person-hours">
+                <ThaiWords text={hoursTextOf(locale, hours)} />
+              </span>
+            </p>
+            {(apps.length > 0 || phone || wechat) && (
+              <p className="person-ways">
+                {apps.map((app) => (
+                  <a key={app.name} href={app.href} target="_blank" rel="noopener">
+                    <Icon name="chat" />
+                    {app.name}
+                    <span className="sr-only">
+                      {' '}
+                      {name}, {layout('newTab')}
+                    </span>
+                  </a>
+                ))}
+                {phone && (
+                  <a href={telHref(phone)}>
+                    <Icon name="phone" />
+                    <bdi dir="ltr">{phone}</bdi>
+                    <span className="sr-only"> {name}</span>
+                  </a>
+                )}
+                {wechat && (
+                  <span>
+                    WeChat: <bdi dir="ltr">{wechat}</bdi>
+                  </span>
+                )}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first day after a leave that has begun. */
+function backOn({ leave_until, hours }: Person): string | null {
+  const isGone = hours.away.some(([from = 0]) => from * 1000 <= Date.now());
+  if (!leave_until || !isGone) return null;
+  return new Date(Date.parse(leave_until) + DAY_MS).toISOString().slice(0, 10);
+}
