@@ -79,6 +79,14 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
   return <span ref={mark} hidden />;
 }
 
+/** On the page that follows a form and has none of its kind: what was typed there is stored by now. */
+export function StoredDraft({ staffId, name }: KeptDraftProps) {
+  useEffect(() => {
+    if (outcome() === 'good') writeDraft(staffId, name, undefined);
+  }, [staffId, name]);
+  return null;
+}
+
 /** Inside the form that signs out: nothing that was typed stays in this tab. */
 export function ForgottenDrafts() {
   const mark = useRef<HTMLSpanElement>(null);

@@ -1,5 +1,6 @@
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { StoredDraft } from '@/components/desk/kept-draft';
 import { PersonCard } from '@/components/desk/people/person-card';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readMallPeople, readRemovedPeople } from '@/lib/content/desk/mall-people';
@@ -23,16 +24,13 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
     mayManage ? readRemovedPeople(language) : [],
     searchParams,
   ]);
+  const notice = await noticeOf(searchParams);
   const isOwn = ({ staffId }: { staffId: string | null }) => staffId === staff.id;
   // Whoever looks is most likely here for themselves.
   const ordered = [...people.filter(isOwn), ...people.filter((person) => !isOwn(person))];
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="people"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="people" notice={notice}>
+      {notice === 'personAdded' && <StoredDraft staffId={staff.id} name="person-new" />}
       <header className="desk-head">
         <div>
           <h1>{t('title')}</h1>

@@ -51,7 +51,9 @@ export const savePerson = deskAction({
         : await addPerson(db, of.formId, read.person, actor, now);
     if (saving === 'changed') return again(page, form, [], 'recordChanged');
     if ('wrong' in saving) return again(page, form, saving.wrong, 'recordRefused');
-    return { to: DESK_PATHS.people, notice: 'id' in of ? 'personSaved' : 'personAdded' };
+    return 'id' in of
+      ? { to: page, notice: 'personSaved' }
+      : { to: DESK_PATHS.people, notice: 'personAdded' };
   },
 });
 

@@ -66,9 +66,12 @@ async function receiversOfHolder(
   ];
 }
 
-/** Who is reminded: whoever has it in hand, or else all who were to be told of it. */
+/**
+ * Who is reminded: whoever has it in hand, or else all who were to be told of it; also of one that was
+ * given to somebody who has done nothing about it, who may be ill.
+ */
 async function receiversOfReminder(db: Database, audience: Audience, lead: Lead, now: Date) {
-  const holder = await receiversOfHolder(db, audience, lead);
+  const holder = lead.state === 'new' ? [] : await receiversOfHolder(db, audience, lead);
   return holder.length > 0 ? holder : staffReceivers(audience, 'enquiry', lead, now);
 }
 
