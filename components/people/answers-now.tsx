@@ -42,11 +42,7 @@ export function AnswersNow({ hours, words, children }: AnswersNowProps) {
 }
 
 /** @param now in ms since 1970 */
-export function answeringText(
-  hours: AnsweringHours,
-  words: AnsweringWords,
-  now: number,
-): string | null {
+function answeringText(hours: AnsweringHours, words: AnsweringWords, now: number): string | null {
   const answering = answeringAt(hours, now);
   if (!answering) return null;
   if ('until' in answering) {

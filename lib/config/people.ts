@@ -20,7 +20,6 @@ export interface PersonPortrait extends UploadedPicture {
 
 /** Ways to reach somebody, the apps that a link opens first. */
 export const PERSON_CHANNELS = ['whatsapp', 'telegram', 'messenger', 'wechat', 'phone'] as const;
-export type PersonChannel = (typeof PERSON_CHANNELS)[number];
 
 /** More fit on no page. */
 export const PEOPLE_MAX = 60;

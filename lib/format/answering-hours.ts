@@ -28,7 +28,7 @@ const dayBegins = (ms: number) =>
 const absenceAt = ({ away }: AnsweringHours, ms: number) =>
   away.find(([from = 0, until = 0]) => from * 1000 <= ms && ms < until * 1000);
 
-export const isAway = (hours: AnsweringHours, ms: number) => absenceAt(hours, ms) !== undefined;
+const isAway = (hours: AnsweringHours, ms: number) => absenceAt(hours, ms) !== undefined;
 
 /** When somebody works on the day in China that begins at a time; null where they do not. */
 function worksOn(hours: AnsweringHours, midnight: number) {

@@ -25,12 +25,20 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
     searchParams,
   ]);
   const notice = await noticeOf(searchParams);
+  const justRemoved = removed.find(({ personId }) => String(personId) === query.removed);
   const isOwn = ({ staffId }: { staffId: string | null }) => staffId === staff.id;
   // Whoever looks is most likely here for themselves.
   const ordered = [...people.filter(isOwn), ...people.filter((person) => !isOwn(person))];
   return (
     <DeskFrame language={language} staff={staff} current="people" notice={notice}>
       {notice === 'personAdded' && <StoredDraft staffId={staff.id} name="person-new" />}
+      {justRemoved && (
+        <DeskForm action="restore-person" values={{ id: justRemoved.personId }}>
+          <button type="submit" className="desk-button-quiet">
+            {deskTextsOf(language, 'undo')('undo')}
+          </button>
+        </DeskForm>
+      )}
       <header className="desk-head">
         <div>
           <h1>{t('title')}</h1>
@@ -42,20 +50,23 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
           </a>
         )}
       </header>
-      {people.length === 0 && <p className="desk-card">{t('none')}</p>}
-      <ul className="desk-people">
-        {ordered.map((person) => (
-          <PersonCard
-            key={person.personId}
-            language={language}
-            person={person}
-            mayManage={mayManage}
-            mayBeAway={mayManage || isOwn(person)}
-          />
-        ))}
-      </ul>
+      {people.length === 0 ? (
+        <p className="desk-card">{t('none')}</p>
+      ) : (
+        <ul className="desk-people">
+          {ordered.map((person) => (
+            <PersonCard
+              key={person.personId}
+              language={language}
+              person={person}
+              mayManage={mayManage}
+              mayBeAway={mayManage || isOwn(person)}
+            />
+          ))}
+        </ul>
+      )}
       {removed.length > 0 && (
-        <details className="desk-card" open={query.removed !== undefined}>
+        <details className="desk-card">
           <summary>{t('removed')}</summary>
           <ul className="desk-rows">
             {removed.map(({ personId, name, removedAt }) => (
@@ -69,7 +80,7 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
                 <DeskForm action="restore-person" values={{ id: personId }}>
                   <button type="submit" className="desk-button-quiet">
                     {t('restore')}
-                    <span className="sr-only">: {name}</span>
+                    <span className="sr-only"> {name}</span>
                   </button>
                 </DeskForm>
               </li>

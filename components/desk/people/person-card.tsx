@@ -73,7 +73,7 @@ function Absence({ language, person }: PersonProps) {
             className={away === 'back' ? 'desk-button' : 'desk-button-quiet'}
           >
             {t(`away.${away}`)}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only"> {name}</span>
           </button>
         ))}
       </DeskForm>
