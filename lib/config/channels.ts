@@ -40,7 +40,7 @@ export interface ChatSubject {
  * text (https://developers.facebook.com/docs/messenger-platform/discovery/m-me-links).
  */
 export function chatHref(app: MessagingApp, store: Store, about?: ChatSubject): string {
-  const { telegram, messenger } = COMPANY;
+  const { telegram, messenger } = company();
   return accountHref(app, { whatsapp: store.whatsapp, telegram, messenger }[app], about);
 }
 
