@@ -15,6 +15,7 @@ import {
   personPath,
   templatesPath,
 } from '@/lib/routing/desk-address';
+import { comparedTextPath } from '@/lib/routing/desk-text-address';
 import { labelOf, recordSubjectOf } from './audit-record-words';
 
 /** What an entry keeps for programs, and says nothing to people. */
@@ -139,6 +140,12 @@ export function subjectOf(
       return { text: t('member', { id: subjectId }) };
     case 'text':
       return { text: t('text', { id: subjectId }) };
+    case 'message': {
+      const [locale = '', id = ''] = subjectId.split(' ');
+      if (!isLocale(locale)) return { text: subjectId };
+      const text = t('message', { language: languageNameOf(language, locale), id });
+      return { text, href: comparedTextPath(locale, { kind: 'message', id }) };
+    }
     default:
       return recordSubjectOf(language, subjectKind, subjectId, names);
   }

@@ -14,17 +14,26 @@ interface WorkProgressProps {
   from: string;
   /** Between two questions, while nothing fails. */
   everyMs?: number;
+  /** Whether the page shows what there is so far, which grows with it. */
+  isShownMeanwhile?: boolean;
 }
 
 /**
  * How far something is. It asks while the page is open, and has the page shown again once that has
  * ended; who is signed out meanwhile is told by the frame.
  */
-export function WorkProgress({ start, label, from, everyMs }: WorkProgressProps) {
+export function WorkProgress({
+  start,
+  label,
+  from,
+  everyMs,
+  isShownMeanwhile = false,
+}: WorkProgressProps) {
   const router = useRouter();
   const [{ done, total, text }, setProgress] = useState(start);
   useEffect(() => {
     let failures = 0;
+    let shown = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopped = new AbortController();
     async function turn(): Promise<void> {
@@ -35,7 +44,8 @@ export function WorkProgress({ start, label, from, everyMs }: WorkProgressProps)
         const next: Progress = await answer.json();
         failures = 0;
         if (next.isAtWork) setProgress(next);
-        else router.refresh();
+        if (!next.isAtWork || (isShownMeanwhile && next.done !== shown)) router.refresh();
+        shown = next.done;
       } catch {
         // The next turn asks again.
         failures += 1;
@@ -49,7 +59,7 @@ export function WorkProgress({ start, label, from, everyMs }: WorkProgressProps)
       clearTimeout(timer);
       stopped.abort();
     };
-  }, [router, from, everyMs]);
+  }, [router, from, everyMs, isShownMeanwhile]);
   return (
     <div className="desk-progress">
       {/* Without a value the bar says that something is at work. */}

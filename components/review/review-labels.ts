@@ -40,16 +40,17 @@ function languageNamesOf(locale: Locale): Record<string, string> {
   return Object.fromEntries(LOCALES.map((each) => [each, names.of(each) ?? each]));
 }
 
-const cards = new Map<Locale, CardLabels>();
+const cards = new WeakMap<Labels<'reviewCard'>, CardLabels>();
 
 /** The same object each time, so that a page which hands it on carries it once. */
 export function cardLabels(locale: Locale): CardLabels {
-  const labels = cards.get(locale) ?? {
-    ...labelsOf(locale, 'reviewCard'),
+  const texts = labelsOf(locale, 'reviewCard');
+  const labels = cards.get(texts) ?? {
+    ...texts,
     dates: datePatternsOf(locale),
     languages: languageNamesOf(locale),
   };
-  cards.set(locale, labels);
+  cards.set(texts, labels);
   return labels;
 }
 

@@ -21,6 +21,12 @@ export const MOVED_TAG = 'moved';
 /** Every list of reviews that is not of one model. */
 export const REVIEWS_TAG = 'reviews';
 
+/** Texts of the interface that staff have worded anew. */
+export const TEXTS_TAG = 'texts';
+
+/** Every page of a language: no read has it, the page cache adds it. */
+export const textsTag = (locale: string) => `texts:${locale}`;
+
 /** A brand, and lists of its models. */
 export const brandTag = (brandSign: string) => `brand:${brandSign}`;
 

@@ -39,6 +39,20 @@ export const FINDING_RULES = [
 
 export type FindingRule = (typeof FINDING_RULES)[number];
 
+/** What is told by more than the page itself, at the end of a check. */
+export const COMPARED_RULES: readonly FindingRule[] = [
+  'status',
+  'titleTwice',
+  'sitemapNoindex',
+  'hreflangNotReturned',
+  'contentMissing',
+  'contentShort',
+  'outdated',
+  'message',
+  'deadLink',
+  'missingPicture',
+];
+
 /** What texts without a page are looked at for. */
 export const TEXT_RULES: readonly FindingRule[] = ['contentMissing', 'outdated', 'message'];
 

@@ -28,6 +28,8 @@ const RIGHTS = {
   readSites: ['owner', 'sales', 'marketing'],
   /** Has the language sites checked, and says that a text is still right. */
   checkSites: ['owner', 'marketing'],
+  /** Words texts of the interface anew. */
+  rewordTexts: ['owner', 'marketing'],
   /** Sees the list of cars. */
   readCars: ['owner', 'sales', 'marketing'],
   /** Says where cars stand and what became of them: status, port, stock. */

@@ -2,6 +2,7 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { fillLabel, type LabelValues } from './fill-label';
 import { formatTagOf, type Locale } from './locales';
+import { rewordedTexts } from './reworded-texts';
 import { type Messages, messagesOf } from './texts';
 
 /** The texts of a namespace for client components, under the keys of messages/en.json. */
@@ -45,6 +46,8 @@ export function labelsIn(tree: Tree, language: string, values: LabelValues = NO_
 const cache = new Map<string, unknown>();
 /** Values change with the company's facts; what they were is forgotten. */
 const CACHED_MAX = 1000;
+/** The texts that labels were made of. */
+let made = rewordedTexts();
 
 /**
  * Every text of a namespace as plain data, to be handed to client components. A text with
@@ -59,6 +62,10 @@ export function labelsOf<Namespace extends keyof Messages>(
   namespace: Namespace,
   values: LabelValues = NO_VALUES,
 ): Labels<Namespace> {
+  if (made !== rewordedTexts()) {
+    made = rewordedTexts();
+    cache.clear();
+  }
   const key = JSON.stringify([locale, namespace, values]);
   const known = cache.get(key);
   if (known) return known as Labels<Namespace>;

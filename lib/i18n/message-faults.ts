@@ -1,9 +1,9 @@
 import compile from 'icu-minify/compile';
-import type { CompiledMessage } from 'icu-minify/format';
 import { withoutLineRules } from './line-breaks';
 import type { Locale } from './locales';
+import { partsOf } from './message-parts';
 import { LATIN_LETTER as LATIN, letterOf, writesLatin } from './scripts';
-import { type Messages, messagesOf } from './texts';
+import { deliveredMessagesOf, type Messages, messagesOf } from './texts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -18,45 +18,28 @@ function leavesOf(tree: Tree, path = ''): [key: string, text: string][] {
   );
 }
 
+const byKey = new WeakMap<Messages, MessageTexts>();
+
+function textsIn(messages: Messages): MessageTexts {
+  const texts =
+    byKey.get(messages) ??
+    new Map(leavesOf(messages).map(([key, text]) => [key, withoutLineRules(text)]));
+  byKey.set(messages, texts);
+  return texts;
+}
+
 /** Every interface text of a language by its key, as it was typed. */
-export function messageTextsOf(locale: Locale): MessageTexts {
-  const texts = leavesOf(messagesOf(locale) satisfies Messages);
-  return new Map(texts.map(([key, text]) => [key, withoutLineRules(text)]));
-}
+export const messageTextsOf = (locale: Locale) => textsIn(messagesOf(locale));
 
-/** An argument or a tag of a message. */
-interface Part {
-  name: string;
-  /** The categories of a plural, exact numbers left out. */
-  categories?: string[];
-}
-
-const PLURAL = 2;
-
-const isBranches = (value: unknown): value is Record<string, CompiledMessage> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Every argument and tag of a message, those within its branches included. */
-function partsOf(message: CompiledMessage): Part[] {
-  if (typeof message === 'string') return [];
-  return message.flatMap((node) => {
-    if (!Array.isArray(node)) return [];
-    const [name, type, ...rest] = node as [string, unknown, ...unknown[]];
-    const branches = rest.find(isBranches);
-    const categories = Object.keys(branches ?? {}).filter((each) => !each.startsWith('='));
-    const inside = branches
-      ? Object.values(branches).flatMap(partsOf)
-      : partsOf([type, ...rest].filter((each) => Array.isArray(each)) as CompiledMessage);
-    return [{ name, ...(type === PLURAL && { categories }) }, ...inside];
-  });
-}
+/** The same, as they came with the site. */
+export const deliveredTextsOf = (locale: Locale) => textsIn(deliveredMessagesOf(locale));
 
 const namesIn = (text: string) =>
   [...new Set(partsOf(compile(text)).map(({ name }) => name))].sort();
 
 /** Letters as a reader counts them: marks above and below a letter take no room. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const widthOf = (text: string) => [...graphemes.segment(text)].length;
+export const widthOf = (text: string) => [...graphemes.segment(text)].length;
 const longestWordOf = (text: string) => Math.max(...text.split(/[\s-]+/).map(widthOf));
 
 /** Letters that look like those of a language and are not: of Persian, or of Arabic. */
@@ -82,7 +65,7 @@ type Check = (locale: Locale, text: string, english: string, key: string) => unk
 const CHECKS = {
   empty: (_, text) => text.trim() === '',
   arguments: (_, text, english) =>
-    String(namesIn(text)) !== String(namesIn(english)) && namesIn(text),
+    String(namesIn(text)) !== String(namesIn(english)) && (namesIn(text).join(', ') || '–'),
   pluralForms: (locale, text) => {
     const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     return partsOf(compile(text)).find(
@@ -184,17 +167,30 @@ export interface FaultyMessage {
   text: string;
 }
 
-function faultsOfText(locale: Locale, key: string, text: string, english: string): FaultyMessage[] {
+/** What is wrong with one text, wherever it stands. */
+export function faultsOfText(
+  locale: Locale,
+  key: string,
+  text: string,
+  english: string,
+): FaultyMessage[] {
   try {
     compile(text);
   } catch (error) {
     return [{ key, fault: 'invalid', found: String((error as Error).message), text }];
   }
-  return (Object.entries(CHECKS) as [keyof typeof CHECKS, Check][]).flatMap(([fault, findIn]) => {
-    const found = findIn(locale, text, english, key);
-    const words = typeof found === 'string' ? found : JSON.stringify(found === true ? '' : found);
-    return found ? [{ key, fault, found: words, text }] : [];
-  });
+  const checks = Object.entries(CHECKS) as [keyof typeof CHECKS, Check][];
+  const tooLong = ROOM.filter(
+    ({ keys, most, measure }) => (keys as readonly string[]).includes(key) && measure(text) > most,
+  );
+  return [
+    ...checks.flatMap(([fault, findIn]) => {
+      const found = findIn(locale, text, english, key);
+      const words = typeof found === 'string' ? found : JSON.stringify(found === true ? '' : found);
+      return found ? [{ key, fault, found: words, text }] : [];
+    }),
+    ...tooLong.map(({ slot }) => ({ key, fault: `tooLong.${slot}` as const, found: '', text })),
+  ];
 }
 
 /**
@@ -216,17 +212,11 @@ export function findMessageFaults(
     found: '',
     text: each[1],
   });
-  const tooLong = ROOM.flatMap(({ slot, keys, most, measure }) =>
-    keys
-      .filter((key) => measure(texts.get(key) ?? '') > most)
-      .map((key) => named(`tooLong.${slot}`)([key, texts.get(key) ?? ''])),
-  );
   return [
     ...missing.map(named('missing')),
     ...unknown.map(named('unknown')),
     ...[...texts].flatMap(([key, text]) =>
       faultsOfText(locale, key, text, english.get(key) ?? text),
     ),
-    ...tooLong,
   ];
 }

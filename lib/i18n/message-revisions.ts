@@ -85,7 +85,7 @@ export function renewRevisions(
 const ACCEPT_COMMAND = 'npm run check:sites -- --accept';
 
 /** Somebody says of one text that it needs no change. */
-export const acceptCommandOf = (locale: Locale, key: string) =>
+const acceptCommandOf = (locale: Locale, key: string) =>
   `${ACCEPT_COMMAND} --locale=${locale} ${key}`;
 
 /** A sentence for each text that is out of date, and one for those that wait to be noted. */

@@ -1,44 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import { FATAL_TEXTS } from './fatal-texts';
+import { SPECIFIED } from './specified-texts';
 import { textsOf } from './texts';
-
-/** Texts the specification gives word for word (sections 2, 4, 5, 7 and 8). */
-const SPECIFIED = [
-  '404 NOT FOUND',
-  "Oops, Sorry We Can't Find That Page",
-  'Click here for more surprises!',
-  'Passwords do not match',
-  'Please fill in your name',
-  'Please fill in your mobile number',
-  'Please fill in your email address',
-  'Please fill in your country or region',
-  'Please fill in your requirements',
-  'Please select a country',
-  'Please select a rating',
-  'Please fill in your purchase experience',
-  'Not logged in, please login first',
-  'File is too large, maximum size {maxSize}',
-  'Image is too large, please select a smaller image',
-  'Register success',
-  'Register failed',
-  'Login success',
-  'Login failed',
-  'Failed to get user info',
-  'Update failed, please try again',
-  'Submit failed: {error}',
-  'Submit failed',
-  'File upload failed',
-  'File upload failed: {error}',
-  'File {fileName} processing failed: {error}',
-  'Unknown error',
-  'Browser does not support MediaRecorder',
-  'Browser does not support any video codec format',
-  'Upload returned invalid URL',
-  'Video file is too large, converted to static image',
-  'No search results found, please contact us for more information',
-  'No more data',
-];
 
 /** The texts of all namespaces, with plain apostrophes. */
 function textsIn(messages: unknown): string[] {

@@ -3,6 +3,7 @@ import type en from '@/messages/en.json';
 import { TEXT_FORMATS } from './fill-label';
 import { treeWithLineRules } from './line-breaks';
 import { directionOf, formatTagOf, isolated, type Locale, ofEachLocale } from './locales';
+import { type RewordedTexts, rewordedTexts, treeWith } from './reworded-texts';
 
 export type Messages = typeof en;
 
@@ -21,9 +22,30 @@ const MESSAGES = await ofEachLocale<Messages>(async (locale) =>
  */
 const holder = globalThis as typeof globalThis & { textsUnderCheck?: Messages };
 
-/** Every interface text of a language. */
-export function messagesOf(locale: Locale): Messages {
+/** The interface texts of a language as they came with the site. */
+export function deliveredMessagesOf(locale: Locale): Messages {
   return holder.textsUnderCheck ?? MESSAGES[locale];
+}
+
+/** Of which texts is what follows: it is made anew after somebody has worded one of them anew. */
+let made: RewordedTexts = rewordedTexts();
+const trees = new Map<Locale, Messages>();
+const translators = new Map<string, unknown>();
+
+function forgetOutdated(): void {
+  if (made === rewordedTexts()) return;
+  made = rewordedTexts();
+  trees.clear();
+  translators.clear();
+}
+
+/** Every interface text of a language, as it reads now: the same object until one changes. */
+export function messagesOf(locale: Locale): Messages {
+  const delivered = deliveredMessagesOf(locale);
+  const texts = rewordedTexts().get(locale);
+  if (holder.textsUnderCheck || !texts) return delivered;
+  forgetOutdated();
+  return cached(trees, locale, () => treeWithLineRules(locale, treeWith(delivered, texts)));
 }
 
 type StoreKey = Exclude<keyof Messages['stores'], 'address'>;
@@ -35,7 +57,7 @@ export function storeTextsOf(locale: Locale, port: StoreKey) {
 }
 
 /** One maker's results by key, which are few: languages, namespaces and their pairs. */
-function cached<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+function cached<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const value = make();
@@ -43,7 +65,6 @@ function cached<Value>(cache: Map<string, Value>, key: string, make: () => Value
   return value;
 }
 
-const translators = new Map<string, unknown>();
 const formatters = new Map<string, ReturnType<typeof createFormatter>>();
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
@@ -60,9 +81,10 @@ function createTexts<N extends Namespace>(locale: Locale, namespace: N) {
 /**
  * The translator of one namespace. The locale is an argument, not request state, so that pages
  * stay static and the same call serves middleware, pages and tests. Made once per language and
- * namespace, because it compiles each message on first use.
+ * namespace, because it compiles each message on first use, until a text changes: do not keep it.
  */
 export function textsOf<N extends Namespace>(locale: Locale, namespace: N) {
+  forgetOutdated();
   const make = () => createTexts(locale, namespace);
   return cached(translators, `${locale}/${namespace}`, make) as ReturnType<typeof make>;
 }

@@ -1,5 +1,5 @@
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
-import type { FindingRule, TextSource } from '@/lib/config/site-check';
+import type { FindingRule } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { CAR_PARAMS } from './desk-car-address';
 
@@ -38,6 +38,8 @@ export const DESK_PATHS = {
   languages: '/languages',
   siteCheckProgress: '/languages/progress',
   comparedText: '/languages/text',
+  texts: '/languages/texts',
+  textsFile: '/languages/file',
 } as const;
 
 /** @param name typed by somebody whose form was rejected */
@@ -206,9 +208,4 @@ export function findingsPath(locale: Locale, { route, rule, page = 1 }: Findings
 /** A page of a language beside its Russian version. @param path of the page, with its query */
 export function sheetPath(locale: Locale, path: string): string {
   return `${DESK_PATHS.languages}/${locale}/sheet?${new URLSearchParams({ path })}`;
-}
-
-/** A text beside the Russian one. */
-export function comparedTextPath(locale: Locale, { kind, id }: TextSource): string {
-  return `${DESK_PATHS.comparedText}?${new URLSearchParams({ kind, id, locale })}`;
 }

@@ -1,5 +1,6 @@
-import { CONTENT_TAG } from '@/lib/config/cache-table';
+import { CONTENT_TAG, TEXTS_TAG } from '@/lib/config/cache-table';
 import type { Database } from './db/database';
+import { loadRewordedTexts } from './texts/message-texts';
 
 /**
  * What every page reads without waiting, such as the company's facts: a copy of some rows in each
@@ -12,7 +13,7 @@ interface Snapshot {
   load(db: Database): Promise<void>;
 }
 
-const SNAPSHOTS: readonly Snapshot[] = [];
+const SNAPSHOTS: readonly Snapshot[] = [{ tag: TEXTS_TAG, load: loadRewordedTexts }];
 
 /** Whether a change of these tags changes a copy. */
 export function concernsSnapshots(tags: readonly string[]): boolean {

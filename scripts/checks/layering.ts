@@ -96,12 +96,14 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   members: ['leads', 'notify', 'reviews'],
   // Search engines are posted to as webhooks are, with the same guards and pauses.
   indexnow: ['catalogue', 'content', 'import', 'notify'],
-  'site-check': ['notify'],
+  'site-check': ['notify', 'texts'],
+  // Workbooks of texts are bounded as those of cars are.
+  texts: ['import'],
 };
 
 /** The folders and files of lib/server from the roof down: each imports what lies in a lower layer. */
 const SERVER_LAYERS: readonly (readonly string[])[] = [
-  ['http', 'desk'],
+  ['http', 'desk', 'snapshots.ts'],
   Object.keys(SERVER_SUBJECTS),
   ['staff'],
   ['request'],
@@ -140,7 +142,7 @@ const RULES: Rule[] = [
     isBrokenBy: ({ from, to, isLazy }) =>
       within(to, 'lib/server') &&
       !within(from, 'lib/server', 'lib/runtime', 'lib/content/desk', 'demo', 'scripts', 'tests') &&
-      !/^app\/(?:api|desk\/(?:do|export|cars\/export|language|review-media)|enquiry|recovery|confirm|feeds|media|healthz|readyz|internal)\//.test(
+      !/^app\/(?:api|desk\/(?:do|export|cars\/export|language|languages\/file|review-media)|enquiry|recovery|confirm|feeds|media|healthz|readyz|internal)\//.test(
         from,
       ) &&
       !(from === 'lib/content/cached-read.ts' && to === 'lib/server/read-cache.ts') &&

@@ -39,6 +39,7 @@ test('every page of the desk is accessible, with and without somebody signed in'
     importProgress,
     carsFile,
     comparedText,
+    textsFile,
     ...pages
   } = DESK_PATHS;
   const edited = [editPath('models', '101'), editPath('brands', 'byd'), editPath('units', '1001')];

@@ -1,9 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROMOTIONS_TAG } from '@/lib/config/cache-table';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
+import { promotionHref } from '@/lib/routing/paths';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
+import { notifyContentChange } from '@/lib/server/db/content-changes';
 import { typeTexts } from '@/lib/server/db/schema/catalogue';
+import { promotions } from '@/lib/server/db/schema/content';
+import { siteChecks, sitePages } from '@/lib/server/db/schema/site-check';
 import { checkSite, type SiteCheckOptions } from '@/lib/server/site-check/check-site';
 import { requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
 import { findNewestCheck } from '@/lib/server/site-check/coverage-matrix';
@@ -80,6 +85,64 @@ it('finds each fault that is planted in a page, and where', async () => {
   }
   // Mended, they are gone.
   expect((await check()).findings).toEqual([]);
+});
+
+it('finds a picture of a promotion that is not there, and shows what it finds while it looks', async () => {
+  const { db } = database;
+  const [promotion] = await db.select().from(promotions).orderBy(promotions.promotionId).limit(1);
+  if (!promotion) throw new Error('the demo has promotions');
+  const { promotionId, ...before } = promotion;
+  const set = async (values: Partial<typeof before>) => {
+    await db.update(promotions).set(values).where(eq(promotions.promotionId, promotionId));
+    await notifyContentChange(db, [PROMOTIONS_TAG]);
+  };
+  const src = '/pictures/scenes/invented-1600.avif';
+  await set({ pictureSrc: src, pictureSmallSrc: '/pictures/scenes/invented-800.avif' });
+  const totals = new Set<number>();
+  try {
+    const { findings } = await check({
+      locales: ['ru'],
+      onProgress: (_, total) => void totals.add(total),
+    });
+    const path = promotionHref(promotionId);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ locale: 'ru', path, rule: 'missingPicture' }),
+    );
+    expect(totals.size).toBe(1);
+  } finally {
+    await set(before);
+  }
+});
+
+it('goes on where it was interrupted, and asks for no page twice', async () => {
+  const { db } = database;
+  await db.update(sitePages).set({ etag: null });
+  const [anybody] = await db
+    .insert(siteChecks)
+    .values({ state: 'running', staffId: 'anybody', requestedAt: new Date(), seenAt: new Date() })
+    .returning({ id: siteChecks.checkId });
+  const id = anybody?.id ?? 0;
+  const options = { siteOrigin: `http://localhost:${site.port}`, locales: ['ru'] as Locale[] };
+  const stop = new AbortController();
+  const interrupted = checkSite(db, id, {
+    ...options,
+    signal: stop.signal,
+    onProgress: (done) => done === 60 && stop.abort(),
+  });
+  await expect(interrupted).rejects.toThrow();
+  const seen = await db.select().from(sitePages).where(eq(sitePages.checkId, id));
+  expect(seen.length).toBeGreaterThanOrEqual(50);
+  const checkedAt = new Map(seen.map((page) => [page.path, page.checkedAt]));
+  expect(await takeCheck(db, new Date())).toBe(id);
+  const { findings } = await checkSite(db, id, options);
+  expect(findings).toEqual([]);
+  const all = await db.select().from(sitePages).where(eq(sitePages.locale, 'ru'));
+  expect(all.length).toBeGreaterThan(seen.length);
+  for (const page of all) {
+    const before = checkedAt.get(page.path);
+    if (before) expect(page.checkedAt).toEqual(before);
+  }
+  expect(await findNewestCheck(db)).toMatchObject({ checkId: id, state: 'done' });
 });
 
 it('finds faults of interface texts, and those that are older than the Russian ones by their notes', async () => {

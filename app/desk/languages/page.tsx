@@ -29,7 +29,14 @@ export default async function LanguagesPage({ searchParams }: PageProps<'/desk/l
       current="languages"
       notice={await noticeOf(searchParams)}
     >
-      <h1>{t('title')}</h1>
+      <header>
+        <h1>{t('title')}</h1>
+        <p>
+          <a href={DESK_PATHS.texts} className="desk-link">
+            {t('allTexts')}
+          </a>
+        </p>
+      </header>
       <CheckCard
         language={language}
         checks={checks}

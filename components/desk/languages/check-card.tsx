@@ -57,10 +57,13 @@ export function CheckCard({ language, checks, findings, mayCheck }: CheckCardPro
             {!mayCheck && <p className="desk-quiet">{t('neverSales')}</p>}
           </div>
         )}
-        {mayCheck && !progress.isAtWork && (
-          <DeskForm action="check-sites">
-            <button type="submit" className="desk-button">
-              {t('checkNow')}
+        {mayCheck && (
+          <DeskForm action={progress.isAtWork ? 'stop-site-check' : 'check-sites'}>
+            <button
+              type="submit"
+              className={progress.isAtWork ? 'desk-button-quiet' : 'desk-button'}
+            >
+              {t(progress.isAtWork ? 'stopCheck' : 'checkNow')}
             </button>
           </DeskForm>
         )}
@@ -71,12 +74,14 @@ export function CheckCard({ language, checks, findings, mayCheck }: CheckCardPro
             start={progress}
             label={t('progress')}
             from={DESK_PATHS.siteCheckProgress}
+            isShownMeanwhile
           />
           <noscript>
             <a href={DESK_PATHS.languages} className="desk-link">
               {t('reload')}
             </a>
           </noscript>
+          <p className="desk-quiet">{t('foundSoFar')}</p>
         </>
       )}
     </section>

@@ -4,7 +4,8 @@ import type { ListedFinding } from '@/lib/content/desk/languages';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskDayOf, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
-import { comparedTextPath, sheetPath } from '@/lib/routing/desk-address';
+import { sheetPath } from '@/lib/routing/desk-address';
+import { comparedTextPath } from '@/lib/routing/desk-text-address';
 
 interface FindingProps {
   language: DeskLanguage;
@@ -134,7 +135,14 @@ export function FindingList({ language, locale, findings }: FindingListProps) {
             <Facts language={language} locale={locale} finding={finding} />
           </div>
           {finding.source && (
-            <a href={comparedTextPath(locale, finding.source)} className="desk-link">
+            <a
+              href={comparedTextPath(
+                locale,
+                finding.source,
+                finding.source.kind === 'message' ? { only: 'found' } : {},
+              )}
+              className="desk-link"
+            >
               {t('openText')}
               <span className="sr-only">: {textNameOf(language, finding.source)}</span>
             </a>

@@ -15,18 +15,14 @@ interface TextPlaceProps {
 /** Their rows have a field for each language; the others have a column for each. */
 const IN_FIELDS: readonly TextKind[] = ['promotion', 'article'];
 
-/** The file in which a text is changed. */
+/** Where a text of the catalogue or a content is changed. */
 export function TextPlace({ language, locale, source, columns }: TextPlaceProps) {
   const t = deskTextsOf(language, 'languages');
-  const { kind, id } = source;
-  const between = IN_FIELDS.includes(kind) ? '.' : '_';
-  const place =
-    kind === 'message'
-      ? t('whereMessage', { file: `messages/${locale}.json`, key: id })
-      : t('whereRow', {
-          record: textNameOf(language, source),
-          columns: columns.map((each) => each + between + locale).join(', '),
-        });
+  const between = IN_FIELDS.includes(source.kind) ? '.' : '_';
+  const place = t('whereRow', {
+    record: textNameOf(language, source),
+    columns: columns.map((each) => each + between + locale).join(', '),
+  });
   return (
     <section className="desk-card" aria-labelledby="place">
       <h2 id="place">{t('where')}</h2>

@@ -7,12 +7,10 @@ interface TextVersionProps {
   language: DeskLanguage;
   locale: Locale;
   version: ComparedText['text'];
-  /** Since when a text of the interface is as it is, nobody notes. */
-  isDated: boolean;
 }
 
 /** A text as it is in one language, with its marks, and since when. */
-export function TextVersion({ language, locale, version, isDated }: TextVersionProps) {
+export function TextVersion({ language, locale, version }: TextVersionProps) {
   const t = deskTextsOf(language, 'languages');
   const { fields, since } = version;
   const heading = `text-${locale}`;
@@ -20,11 +18,9 @@ export function TextVersion({ language, locale, version, isDated }: TextVersionP
     <section className="desk-card" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{languageNameOf(language, locale)}</h2>
-        {isDated && (
-          <p className="desk-quiet">
-            {since ? t('unchangedSince', { time: deskTimeOf(language, since) }) : t('sinceUnknown')}
-          </p>
-        )}
+        <p className="desk-quiet">
+          {since ? t('unchangedSince', { time: deskTimeOf(language, since) }) : t('sinceUnknown')}
+        </p>
       </header>
       {fields ? (
         Object.entries(fields).map(([name, text]) => (

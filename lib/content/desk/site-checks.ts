@@ -12,7 +12,7 @@ import type { Progress } from './progress';
 import { readVisitor } from './signed-in';
 
 /** Why a check ended before its end; each has a sentence in messages/desk. */
-const FAILURES = ['lost', 'stopped', 'broken'] as const;
+const FAILURES = ['lost', 'stopped', 'halted', 'broken'] as const;
 
 /** Whether a check that says it runs was seen at work lately; its process may be gone. */
 function isLost({ state, seenAt }: CheckFacts, now: Date): boolean {
@@ -28,6 +28,7 @@ function progressOf(language: DeskLanguage, check: CheckFacts | undefined, now: 
   const { state, pagesDone: done, pagesTotal: total } = check;
   if (state === 'waiting') return { isAtWork, done: 0, total: 0, text: t('waits') };
   if (total === 0) return { isAtWork, done: 0, total: 0, text: t('begins') };
+  if (done === total) return { isAtWork, done, total, text: t('compares', { total }) };
   return { isAtWork, done, total, text: t('pagesDone', { done, total }) };
 }
 

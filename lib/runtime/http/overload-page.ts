@@ -4,7 +4,7 @@ import { SMALL_PAGE_POLICY } from '@/lib/config/content-security-policy';
 import { escapeMarkup } from '@/lib/format/escape-markup';
 import { smallPageHtml } from '@/lib/format/small-page';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { type Messages, messagesOf, textsOf } from '@/lib/i18n/texts';
 import { languageOfHost } from '@/lib/routing/host-locale';
 import type { BusyError } from './fair-queue';
 
@@ -31,17 +31,20 @@ export function sendUnavailable(
 }
 
 /** Those that were sent before: a flood is answered by them, once a second for each connection. */
-const pages = new LRUCache<string, Buffer>({ max: 200 });
+const pages = new WeakMap<Messages, LRUCache<number, Buffer>>();
 
 function bodyOf(language: Locale, retryAfterS: number): Buffer {
-  const key = `${language} ${retryAfterS}`;
-  const known = pages.get(key);
+  // Another object once a text is worded anew.
+  const texts = messagesOf(language);
+  const ofTexts = pages.get(texts) ?? new LRUCache({ max: 20 });
+  pages.set(texts, ofTexts);
+  const known = ofTexts.get(retryAfterS);
   if (known) return known;
   const t = textsOf(language, 'overloadPage');
   const content = `<p>${escapeMarkup(t('text'))}</p>`;
   const page = { title: t('title'), content, isHomeLinked: false, askAgainAfterS: retryAfterS };
   const body = Buffer.from(smallPageHtml(language, page));
-  pages.set(key, body);
+  ofTexts.set(retryAfterS, body);
   return body;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { CONTENT_TAG } from '@/lib/config/cache-table';
+import { CONTENT_TAG, textsTag } from '@/lib/config/cache-table';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { isQueryPage, type PageAddress, pageAddressOf } from '@/lib/routing/inner-path';
@@ -113,9 +113,10 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       fetchMethod: async (key, stale, { context, options }) => {
         const renderedVersion = version;
         const known = stale?.kind === 'page' ? stale.response : null;
-        const { result, tags } = await collectTags(() =>
+        const { result, tags: read } = await collectTags(() =>
           queue.run(context.clientAddress, () => renderEntry(handle, context, known)),
         );
+        const tags = new Set([...read, textsTag(localeOfHost(context.host) ?? '')]);
         const { freshMs, ...entry } = result;
         options.ttl = freshMs;
         if (entry.kind === 'page' && !context.isQueryPage) void kept?.keep(key, entry.response);

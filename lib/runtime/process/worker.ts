@@ -6,6 +6,7 @@
 import './log-output';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
+import { listenForContentChanges } from '@/lib/server/db/content-changes';
 import { vacuumContent } from '@/lib/server/db/vacuum';
 import { removeExpiredImports } from '@/lib/server/import/file-imports';
 import { startImporter } from '@/lib/server/import/importer';
@@ -23,6 +24,7 @@ import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/request/notification-settings';
 import { startChecker } from '@/lib/server/site-check/checker';
+import { concernsSnapshots, loadSnapshots } from '@/lib/server/snapshots';
 import { closeFailedTries } from '@/lib/server/staff/failed-tries';
 import { removeExpiredUsage } from '@/lib/server/usage/expiry';
 import { handleStopRequests } from './stop-requests';
@@ -33,6 +35,14 @@ const POOL_SIZE = 4;
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
+// Mails say what pages say.
+await loadSnapshots(db);
+const stopListening = await listenForContentChanges(env.DATABASE_URL, {
+  onChange(tags) {
+    // A database that is away by then leaves what was; the look after it brings the rest.
+    if (concernsSnapshots(tags)) void loadSnapshots(db, tags).catch(() => {});
+  },
+});
 const settings = notificationSettingsOf(env);
 const notifier = startNotifier(db, settings);
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
@@ -78,6 +88,7 @@ handleStopRequests(async () => {
   if (isStopping) return;
   isStopping = true;
   await Promise.all([
+    stopListening(),
     notifier.stop(),
     announcer.stop(),
     checker.stop(),

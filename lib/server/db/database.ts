@@ -5,6 +5,7 @@ import * as catalogue from './schema/catalogue';
 import * as changes from './schema/changes';
 import * as content from './schema/content';
 import * as fileImports from './schema/file-imports';
+import * as interfaceTexts from './schema/interface-texts';
 import * as leads from './schema/leads';
 import * as limits from './schema/limits';
 import * as members from './schema/members';
@@ -23,6 +24,7 @@ export const schema = {
   ...changes,
   ...content,
   ...fileImports,
+  ...interfaceTexts,
   ...leads,
   ...limits,
   ...members,

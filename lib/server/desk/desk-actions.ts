@@ -37,10 +37,11 @@ import { addRecordForm, removeRecord, restoreRemoved, saveRecordForm } from './r
 import { decideReview } from './review-actions';
 import * as secondFactor from './second-factor-actions';
 import { accept, signIn, signOut, useRecoveryCode, verifyCode } from './sign-in-actions';
-import { checkSites, confirmTranslation } from './site-actions';
+import { checkSites, confirmTranslation, stopSiteCheck } from './site-actions';
 import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { keepGreeting, remove, restoreGreeting, save } from './template-actions';
+import { reword } from './text-actions';
 
 /** Every action of the staff side, by the last part of its address (`/do/sign-in`). */
 export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
@@ -111,5 +112,7 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'set-away': people.setAway,
   'set-leave': people.setLeave,
   'check-sites': checkSites,
+  'stop-site-check': stopSiteCheck,
   'confirm-translation': confirmTranslation,
+  'reword-text': reword,
 };

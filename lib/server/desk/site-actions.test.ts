@@ -4,7 +4,14 @@ import type { Locale } from '@/lib/i18n/locales';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { carTypes, typeTexts } from '../db/schema/catalogue';
 import { siteChecks, siteFindings, textRevisions } from '../db/schema/site-check';
-import { replaceFindings } from '../site-check/check-store';
+import {
+  endCheck,
+  LOST_AFTER_MS,
+  noteProgress,
+  pauseCheck,
+  replaceFindings,
+  takeCheck,
+} from '../site-check/check-store';
 import { findComparedText } from '../site-check/compared-text';
 import { textFindings } from '../site-check/text-findings';
 import { noteRevisions } from '../site-check/text-revisions';
@@ -48,6 +55,49 @@ describe('a check of the languages', () => {
     for (const { to } of answers) expect(to).toBe('/languages?notice=siteCheckRequested');
     expect(await backend.db.select().from(siteChecks)).toHaveLength(1);
     expect((await listAudit(backend.db)).entries.length).toBe(before + 1);
+  });
+
+  it('ends when somebody stops it, once for two presses, and its process is told so', async () => {
+    const { db } = backend;
+    await owner.send('check-sites');
+    const id = (await takeCheck(db, new Date())) ?? 0;
+    expect(await noteProgress(db, id, { pagesDone: 3 }, new Date())).toBe(true);
+    expect((await sales.send('stop-site-check')).status).toBe(403);
+    const { to } = await marketing.send('stop-site-check');
+    expect(to).toBe('/languages?notice=siteCheckStopped');
+    expect(await newestEntry()).toMatchObject({
+      action: 'siteCheckStopped',
+      subjectId: String(id),
+    });
+    const entries = (await listAudit(db)).entries.length;
+    await marketing.send('stop-site-check');
+    expect((await listAudit(db)).entries).toHaveLength(entries);
+    expect(await noteProgress(db, id, { pagesDone: 4 }, new Date())).toBe(false);
+    await endCheck(db, id, { findings: 0 }, new Date());
+    expect(await db.select().from(siteChecks)).toMatchObject([
+      { state: 'failed', failure: 'halted', pagesDone: 3 },
+    ]);
+  });
+
+  it('goes on where it was after its program has ended, some times at most', async () => {
+    const { db } = backend;
+    await owner.send('check-sites');
+    const id = (await takeCheck(db, new Date())) ?? 0;
+    // Told to stop with the site.
+    await pauseCheck(db, id, new Date());
+    expect(await takeCheck(db, new Date())).toBe(id);
+    // Killed.
+    let now = Date.now();
+    for (let time = 0; time < 5; time++) {
+      expect(await takeCheck(db, new Date(now))).toBeNull();
+      now += LOST_AFTER_MS + 1;
+      expect(await takeCheck(db, new Date(now))).toBe(id);
+    }
+    now += LOST_AFTER_MS + 1;
+    expect(await takeCheck(db, new Date(now))).toBeNull();
+    expect(await db.select().from(siteChecks)).toMatchObject([
+      { state: 'failed', failure: 'lost' },
+    ]);
   });
 
   it('begins anew once the one before is lost', async () => {

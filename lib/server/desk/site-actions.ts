@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CONTENT_KINDS } from '@/lib/config/site-check';
 import { LOCALES } from '@/lib/i18n/locales';
-import { comparedTextPath, DESK_PATHS } from '@/lib/routing/desk-address';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { comparedTextPath } from '@/lib/routing/desk-text-address';
 import { DeskRejection } from '../request/desk-rejection';
-import { requestCheck } from '../site-check/check-store';
+import { requestCheck, stopCheck } from '../site-check/check-store';
 import { confirmComparedText } from '../site-check/confirmed-text';
 import { findNewestCheck } from '../site-check/coverage-matrix';
 import { recordAudit } from '../staff/audit';
@@ -29,9 +30,25 @@ export const checkSites = deskAction({
   },
 });
 
+/** Ends a check before its end; what it has found stays, and what it has not seen is unknown. */
+export const stopSiteCheck = deskAction({
+  allowed: 'checkSites',
+  fields: z.object({}),
+  async run(_, { db, actor, now }) {
+    await db.transaction(async (tx) => {
+      const id = await stopCheck(tx, now);
+      // A double click, or it came to its end meanwhile.
+      if (id === null) return;
+      const subject = { kind: 'siteCheck', id: String(id) } as const;
+      await recordAudit(tx, actor, { action: 'siteCheckStopped', subject }, now);
+    });
+    return { to: DESK_PATHS.languages, notice: 'siteCheckStopped' };
+  },
+});
+
 /**
- * Somebody has read a text beside the changed Russian one, and it needs no change. Of the texts of the
- * interface who builds the site says so (CONTRIBUTING.md).
+ * Somebody has read a text beside the changed Russian one, and it needs no change. Of a text of the
+ * interface they say so by saving it as it is (text-actions.ts).
  */
 export const confirmTranslation = deskAction({
   allowed: 'checkSites',

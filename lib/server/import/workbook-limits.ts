@@ -72,11 +72,12 @@ function checkSheet(xml: Buffer): void {
 /**
  * A workbook that is safe to read: what a small file unpacks to, how many sheets it has and how far
  * they reach is bounded before anything of it is parsed.
+ * @param unpackedMaxMb less than a catalogue may have, where less is read
  * @returns the same workbook without compression, and without what is no table
  * @throws WorkbookFault
  */
-export function boundedWorkbook(file: Buffer): Buffer {
-  const limits = { unpackedMaxBytes: UNPACKED_MAX_MB * MB, filesMax: FILES_MAX };
+export function boundedWorkbook(file: Buffer, unpackedMaxMb = UNPACKED_MAX_MB): Buffer {
+  const limits = { unpackedMaxBytes: unpackedMaxMb * MB, filesMax: FILES_MAX };
   const isTable = (name: string) => /\.xml(?:\.rels)?$/.test(name) && !/calcChain/.test(name);
   let files: Map<string, Buffer>;
   try {
@@ -86,7 +87,7 @@ export function boundedWorkbook(file: Buffer): Buffer {
     if (error.fault === 'damaged' || error.fault === 'locked') throw new WorkbookFault(NO_WORKBOOK);
     throw new WorkbookFault(
       error.fault === 'too large'
-        ? `unpacks to more than ${UNPACKED_MAX_MB} MB: split it, or ${AS_CSV}`
+        ? `unpacks to more than ${unpackedMaxMb} MB: split it, or ${AS_CSV}`
         : 'has too many parts: leave pictures and further sheets out',
     );
   }

@@ -4,7 +4,14 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
-import { endCheck, noteProgress, type PlacedFinding, replaceFindings } from './check-store';
+import { loadRewordedTexts } from '../texts/message-texts';
+import {
+  endCheck,
+  noteProgress,
+  type PlacedFinding,
+  pauseCheck,
+  replaceFindings,
+} from './check-store';
 import { LanguageCheck } from './language-check';
 import { askTargets } from './link-targets';
 import type { PageRules } from './page-findings';
@@ -70,7 +77,7 @@ export async function checkSite(
     connectTo,
     locales = LOCALES,
     perRoute,
-    messages = allMessages(),
+    messages,
     now = () => new Date(),
     signal,
     onProgress,
@@ -81,23 +88,32 @@ export async function checkSite(
   const client = siteClient(CONNECTIONS, connectTo, stop);
   let done = 0;
   const checks: LanguageCheck[] = [];
-  const totals = () => ({
-    pagesTotal: checks.reduce((sum, { list }) => sum + list.paths.size, 0),
-    pagesDone: done,
-    pagesLeftOut: checks.reduce((sum, { list }) => sum + list.leftOut, 0),
-  });
+  // What pages lead to besides is looked at as well, and makes the way no longer for who waits.
+  const totals = () => {
+    const pagesTotal = checks.reduce((sum, { expected }) => sum + expected, 0);
+    return {
+      pagesTotal,
+      pagesDone: Math.min(done, pagesTotal),
+      pagesLeftOut: checks.reduce((sum, { list }) => sum + list.leftOut, 0),
+    };
+  };
   const note = () => {
     // Seen at the next one when it fails.
-    noteProgress(db, checkId, totals(), now()).catch(() => {});
+    noteProgress(db, checkId, totals(), now()).then(
+      (isWanted) => isWanted || ended.abort(new Error('the check was stopped')),
+      () => {},
+    );
   };
   const noting = setInterval(note, NOTED_EVERY_MS);
   try {
     await noteRevisions(db, now(), stop);
+    await loadRewordedTexts(db);
+    const texts = messages ?? allMessages();
     const rules: PageRules = {
       siteOrigin,
-      messages,
+      messages: texts,
       findLanguageFault: await languageChecker(await readNames(db)),
-      sourceOf: messageFinder(messages),
+      sourceOf: messageFinder(texts),
     };
     const lists = await Promise.all(
       locales.map(
@@ -105,7 +121,7 @@ export async function checkSite(
       ),
     );
     for (const [locale, list] of lists)
-      checks.push(new LanguageCheck(db, checkId, client, rules, locale, list));
+      checks.push(await LanguageCheck.open(db, checkId, client, rules, locale, list));
 
     const limit = pLimit(CONNECTIONS);
     const onPage = () => {
@@ -134,7 +150,7 @@ export async function checkSite(
         findings.push(...others.map(of), ...(isWrongStatus ? [] : page.facts.findings.map(of)));
       }
     }
-    findings.push(...(await textFindings(db, locales, messages, stop)));
+    findings.push(...(await textFindings(db, locales, texts, stop)));
     await addSources(db, findings, stop);
     await replaceFindings(db, checkId, locales, findings);
     const unchanged = checks.reduce(
@@ -143,13 +159,16 @@ export async function checkSite(
     );
     const { pagesLeftOut: leftOut } = totals();
     clearInterval(noting);
-    await noteProgress(db, checkId, { ...totals(), pagesUnchanged: unchanged }, now());
+    const all = { pagesTotal: done, pagesDone: done, pagesLeftOut: leftOut };
+    await noteProgress(db, checkId, { ...all, pagesUnchanged: unchanged }, now());
     await endCheck(db, checkId, { findings: findings.length }, now());
     return { pages: done, unchanged, leftOut, findings };
   } catch (error) {
     ended.abort(error);
-    const failure = signal?.aborted ? 'stopped' : 'broken';
-    await endCheck(db, checkId, { failure }, now()).catch(() => {});
+    const end = signal?.aborted
+      ? pauseCheck(db, checkId, now())
+      : endCheck(db, checkId, { failure: 'broken' }, now());
+    await end.catch(() => {});
     throw error;
   } finally {
     clearInterval(noting);

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Finding } from '@/lib/config/site-check';
+import { and, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { COMPARED_RULES, type Finding } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { siteChecks, siteFindings, sitePages } from '../db/schema/site-check';
@@ -28,21 +28,36 @@ export async function requestCheck(
   return row?.id ?? null;
 }
 
+/** One that takes its program down with it is not tried for ever. */
+const RESUMED_MAX = 5;
+
+const isLost = (now: Date) =>
+  and(
+    eq(siteChecks.state, 'running'),
+    lt(siteChecks.seenAt, new Date(now.getTime() - LOST_AFTER_MS)),
+  );
+
 /** Ends checks whose process is gone, so that another can begin. */
 async function endLost(db: Database, now: Date): Promise<void> {
   await db
     .update(siteChecks)
     .set({ state: 'failed', failure: 'lost', endedAt: now })
+    .where(isLost(now));
+}
+
+/** Has checks that staff asked for, and whose process is gone, go on where they were. */
+async function resumeLost(db: Database, now: Date): Promise<void> {
+  await db
+    .update(siteChecks)
+    .set({ state: 'waiting', timesResumed: sql`${siteChecks.timesResumed} + 1` })
     .where(
-      and(
-        eq(siteChecks.state, 'running'),
-        lt(siteChecks.seenAt, new Date(now.getTime() - LOST_AFTER_MS)),
-      ),
+      and(isLost(now), isNotNull(siteChecks.staffId), lt(siteChecks.timesResumed, RESUMED_MAX)),
     );
 }
 
-/** Claims a waiting check exclusively. */
+/** Claims a waiting check exclusively, or one that goes on after its program was ended. */
 export async function takeCheck(db: Database, now: Date, id?: number): Promise<number | null> {
+  await resumeLost(db, now);
   await endLost(db, now);
   const [row] = await db
     .update(siteChecks)
@@ -61,17 +76,25 @@ type Progress = Partial<
   Pick<SiteCheck, 'pagesTotal' | 'pagesDone' | 'pagesUnchanged' | 'pagesLeftOut'>
 >;
 
-/** Notes how far a check is, and that it is at work. */
+const isRunning = (checkId: number) =>
+  and(eq(siteChecks.checkId, checkId), eq(siteChecks.state, 'running'));
+
+/**
+ * Notes how far a check is, and that it is at work.
+ * @returns false when somebody has stopped it
+ */
 export async function noteProgress(
   db: Database,
   checkId: number,
   progress: Progress,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await db
     .update(siteChecks)
     .set({ ...progress, seenAt: now })
-    .where(eq(siteChecks.checkId, checkId));
+    .where(isRunning(checkId))
+    .returning({ id: siteChecks.checkId });
+  return rows.length > 0;
 }
 
 /** @param failure why it ended before its end, as a code */
@@ -85,7 +108,29 @@ export async function endCheck(
   await db
     .update(siteChecks)
     .set({ state, ...outcome, endedAt: now })
-    .where(eq(siteChecks.checkId, checkId));
+    .where(isRunning(checkId));
+}
+
+/** Has a check that staff asked for go on once the program is there again; another one has ended. */
+export async function pauseCheck(db: Database, checkId: number, now: Date): Promise<void> {
+  await db
+    .update(siteChecks)
+    .set({ state: 'waiting', seenAt: now })
+    .where(and(isRunning(checkId), isNotNull(siteChecks.staffId)));
+  await endCheck(db, checkId, { failure: 'stopped' }, now);
+}
+
+/**
+ * Ends a check that waits or runs; its process notices within a second.
+ * @returns its id, or null when none was at work
+ */
+export async function stopCheck(db: Database, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(siteChecks)
+    .set({ state: 'failed', failure: 'halted', endedAt: now })
+    .where(inArray(siteChecks.state, ['waiting', 'running']))
+    .returning({ id: siteChecks.checkId });
+  return row?.id ?? null;
 }
 
 export type StoredPage = typeof sitePages.$inferSelect;
@@ -130,6 +175,36 @@ export interface PlacedFinding extends Finding {
   locale: Locale;
   path?: string;
   route?: string;
+}
+
+/**
+ * What is wrong with pages of a language by themselves; what comes of comparing them stays as the
+ * check before has it until the end of this one.
+ */
+export async function storeOwnFindings(
+  db: Database,
+  pages: readonly Pick<NewPage, 'locale' | 'path' | 'route' | 'facts'>[],
+): Promise<void> {
+  for (const batch of batchesOf(pages)) {
+    const [first] = batch;
+    if (!first) continue;
+    const paths = batch.map(({ path }) => path);
+    const found = batch.flatMap(({ locale, path, route, facts }) =>
+      facts.findings.map((finding) => ({ locale, path, route, ...finding })),
+    );
+    await db.transaction(async (transaction) => {
+      await transaction
+        .delete(siteFindings)
+        .where(
+          and(
+            eq(siteFindings.locale, first.locale),
+            inArray(siteFindings.path, paths),
+            notInArray(siteFindings.rule, [...COMPARED_RULES]),
+          ),
+        );
+      for (const rows of batchesOf(found)) await transaction.insert(siteFindings).values(rows);
+    });
+  }
 }
 
 /** Replaces the findings of some languages, and forgets pages that are there no more. */

@@ -44,6 +44,8 @@ export const findLastDone = (db: Database) => newestCheck(db, eq(siteChecks.stat
 const ROUTES_MAX = 100;
 const CELLS_MAX = LOCALES.length * ROUTES_MAX;
 const RULES_MAX = 40;
+/** More than there are texts. */
+const TEXTS_MAX = 10_000;
 
 /** How many pages of each route each language has, and how many of them were looked at. */
 export function countPages(db: Database, locale?: Locale) {
@@ -128,3 +130,14 @@ export async function listFindings(db: Database, filter: FindingFilter, page = 1
 }
 
 export type ListedFinding = Awaited<ReturnType<typeof listFindings>>['findings'][number];
+
+/** Keys of the interface texts of a language that findings come from. */
+export async function listFoundKeys(db: Database, locale: Locale): Promise<string[]> {
+  const key = sql<string>`${siteFindings.source} ->> 'id'`;
+  const rows = await db
+    .selectDistinct({ key })
+    .from(siteFindings)
+    .where(and(eq(siteFindings.locale, locale), sql`${siteFindings.source} ->> 'kind' = 'message'`))
+    .limit(TEXTS_MAX);
+  return rows.map((row) => row.key);
+}

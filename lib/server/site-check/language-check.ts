@@ -4,7 +4,7 @@ import type { StoredFacts } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import type { Database } from '../db/database';
-import { readSeenPages, type StoredPage, storePages } from './check-store';
+import { readSeenPages, type StoredPage, storeOwnFindings, storePages } from './check-store';
 import { readPageDocument } from './page-document';
 import { examinePage, type PageRules } from './page-findings';
 import type { PageList } from './page-list';
@@ -14,6 +14,9 @@ import type { SiteClient } from './site-client';
 
 /** Grows when rules change: what an older one saw of a page is read again. */
 const RULES_VERSION = 2;
+
+/** Pages are stored with what was found on them while others are still looked at. */
+const STORED_AT_ONCE = 25;
 
 const NO_FACTS: StoredFacts = {
   alternates: {},
@@ -34,17 +37,33 @@ interface CheckedPage extends SeenPage {
 /** Looks at the pages of one language, those that its pages lead to included. */
 export class LanguageCheck {
   readonly pages = new Map<string, CheckedPage>();
-  private known = new Map<string, StoredPage>();
+  /** How many pages are expected: those that are listed, and those that the check before has seen. */
+  readonly expected: number;
   private stored: CheckedPage[] = [];
 
-  constructor(
+  private constructor(
     private readonly db: Database,
     private readonly checkId: number,
     private readonly client: SiteClient,
     private readonly rules: PageRules,
     readonly locale: Locale,
     readonly list: PageList,
-  ) {}
+    private readonly known: ReadonlyMap<string, StoredPage>,
+  ) {
+    this.expected = new Set([...list.paths, ...(list.isSample ? [] : known.keys())]).size;
+  }
+
+  static async open(
+    db: Database,
+    checkId: number,
+    client: SiteClient,
+    rules: PageRules,
+    locale: Locale,
+    list: PageList,
+  ): Promise<LanguageCheck> {
+    const known = new Map((await readSeenPages(db, locale)).map((row) => [row.path, row]));
+    return new LanguageCheck(db, checkId, client, rules, locale, list, known);
+  }
 
   /**
    * @param stop ends it before its end, with what it is aborted with
@@ -56,16 +75,17 @@ export class LanguageCheck {
     now: () => Date,
     onPage: () => void,
   ): Promise<void> {
-    this.known = new Map((await readSeenPages(this.db, this.locale)).map((row) => [row.path, row]));
     const waiting: Promise<void>[] = [];
     const look = (path: string) => {
       const done = limit(async () => {
         stop.throwIfAborted();
         const page = await this.look(path);
         this.pages.set(path, page);
-        this.stored.push(page);
         for (const link of page.facts.links) if (this.list.addLinked(link)) look(link);
         onPage();
+        if (this.known.get(path)?.checkId === this.checkId) return;
+        this.stored.push(page);
+        if (this.stored.length >= STORED_AT_ONCE) await this.store(now());
       });
       // The first one that fails ends the check; nobody waits for those behind it.
       done.catch(() => {});
@@ -78,17 +98,20 @@ export class LanguageCheck {
   }
 
   private async store(now: Date): Promise<void> {
-    const rows = this.stored.map(({ isUnchanged: _, ...page }) => ({
+    const rows = this.stored.splice(0).map(({ isUnchanged: _, ...page }) => ({
       ...page,
       checkId: this.checkId,
       checkedAt: now,
     }));
     await storePages(this.db, rows);
+    await storeOwnFindings(this.db, rows);
   }
 
   private async look(path: string): Promise<CheckedPage> {
     const { locale, rules } = this;
     const before = this.known.get(path);
+    // Seen before the check was interrupted.
+    if (before?.checkId === this.checkId) return { ...before, locale, isUnchanged: false };
     const version = `${RULES_VERSION} `;
     const etag = before?.etag?.startsWith(version) ? before.etag.slice(version.length) : undefined;
     const url = originOf(rules.siteOrigin, locale) + path;

@@ -62,6 +62,11 @@ export class PageList {
 
   constructor(private readonly perRoute = PAGES_PER_ROUTE_MAX) {}
 
+  /** Whether a few pages of each route are enough. */
+  get isSample(): boolean {
+    return this.perRoute < PAGES_PER_ROUTE_MAX;
+  }
+
   /** Adds a page, if there is room for it. */
   add(path: string): boolean {
     if (this.paths.has(path)) return false;

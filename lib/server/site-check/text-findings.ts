@@ -4,6 +4,7 @@ import { findMessageFaults } from '@/lib/i18n/message-faults';
 import { changesSince, readMessageRevisions, TRANSLATED } from '@/lib/i18n/message-revisions';
 import { articleHref, brandHref, carHref, promotionHref, typeHref } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
+import { listWordings } from '../texts/message-texts';
 import type { PlacedFinding } from './check-store';
 import { findContentSource } from './content-sources';
 import { routeOf } from './page-route';
@@ -27,18 +28,33 @@ export function pathOfSource({ kind, id }: TextSource): string | undefined {
   return hrefs[kind]();
 }
 
-/** Interface texts that are older than the Russian ones, by what is noted beside them. */
-function outdatedMessages(locales: readonly Locale[], messages: AllMessages): PlacedFinding[] {
+/**
+ * Interface texts that are older than the Russian ones: by what is noted of those that staff have
+ * worded or compared, and of the others by what is noted in files beside them.
+ */
+async function outdatedMessages(
+  db: Database,
+  locales: readonly Locale[],
+  messages: AllMessages,
+): Promise<PlacedFinding[]> {
   const russian = messages.get(DEFAULT_LOCALE) ?? new Map();
-  return TRANSLATED.filter((locale) => locales.includes(locale)).flatMap((locale) => {
+  const found: PlacedFinding[] = [];
+  for (const locale of TRANSLATED.filter((each) => locales.includes(each))) {
     const texts = messages.get(locale) ?? new Map();
-    return [...changesSince(readMessageRevisions(locale), russian, texts)].flatMap(
-      ([id, change]): PlacedFinding[] =>
-        change === 'outdated'
-          ? [{ locale, rule: 'outdated', found: `message ${id}`, source: { kind: 'message', id } }]
-          : [],
-    );
-  });
+    const changes = new Map(changesSince(readMessageRevisions(locale), russian, texts));
+    for (const { key, original } of await listWordings(db, locale))
+      changes.set(key, original === russian.get(key) ? 'changed' : 'outdated');
+    for (const [id, change] of changes) {
+      if (change !== 'outdated') continue;
+      found.push({
+        locale,
+        rule: 'outdated',
+        found: `message ${id}`,
+        source: { kind: 'message', id },
+      });
+    }
+  }
+  return found;
 }
 
 /**
@@ -69,7 +85,7 @@ export async function textFindings(
   );
   return [
     ...faulty,
-    ...outdatedMessages(locales, messages),
+    ...(await outdatedMessages(db, locales, messages)),
     ...behind.map(({ locale, source, isMissing, since }): PlacedFinding => {
       const found = { ...locationOf(locale, source), found: `${source.kind} ${source.id}` };
       return isMissing

@@ -59,7 +59,10 @@ export const AUDIT_ACTIONS = [
   'memberClosed',
   'memberLinkMade',
   'siteCheckRequested',
+  'siteCheckStopped',
   'textConfirmed',
+  'textReworded',
+  'textAsDelivered',
   'recordAdded',
   'recordChanged',
   'recordUndone',
@@ -96,6 +99,7 @@ export interface AuditEvent {
       | 'member'
       | 'siteCheck'
       | 'text'
+      | 'message'
       | 'import'
       | 'demo'
       | 'person'

@@ -9,6 +9,7 @@ import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
 import { coveragePath, findingsPath, sheetPath } from '@/lib/routing/desk-address';
+import { textsPath } from '@/lib/routing/desk-text-address';
 
 type Props = PageProps<'/desk/languages/[locale]'>;
 
@@ -40,6 +41,11 @@ export default async function FindingsPage({ params, searchParams }: Props) {
           {languageNameOf(language, locale)}{' '}
           <span className="desk-quiet">{t('count', { count })}</span>
         </h1>
+        <p>
+          <a href={textsPath(locale)} className="desk-link">
+            {t('allTexts')}
+          </a>
+        </p>
       </header>
       <FindingsForm
         language={language}

@@ -3,17 +3,24 @@ import { notFound } from 'next/navigation';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { textNameOf } from '@/components/desk/languages/finding-list';
+import {
+  StillRight,
+  TextCard,
+  TextHistory,
+  TextSources,
+} from '@/components/desk/languages/text-form';
 import { TextPlace } from '@/components/desk/languages/text-place';
 import { TextVersion } from '@/components/desk/languages/text-version';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readComparedText, siteAddressOf, textAddressOf } from '@/lib/content/desk/languages';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { requireStaff } from '@/lib/content/desk/signed-in';
+import { readTextForm } from '@/lib/content/desk/texts';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
-import { acceptCommandOf } from '@/lib/i18n/message-revisions';
 import { findingsPath, sheetPath } from '@/lib/routing/desk-address';
+import { textsPath } from '@/lib/routing/desk-text-address';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: deskTextsOf(await currentDeskLanguage(), 'languages')('textTitle') };
@@ -31,7 +38,12 @@ export default async function ComparedTextPage({
   const { original, isOutdated, paths } = text;
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'languages');
-  const isMessage = source.kind === 'message';
+  const form =
+    source.kind === 'message'
+      ? await readTextForm(locale, source.id, language, await searchParams)
+      : undefined;
+  const own = form && { language, locale, id: source.id, form };
+  const mayReword = mayStaff(staff.role, 'rewordTexts');
   return (
     <DeskFrame
       language={language}
@@ -41,20 +53,23 @@ export default async function ComparedTextPage({
     >
       <header>
         <p>
-          <a href={findingsPath(locale)} className="desk-link">
-            {t('backTo', { language: languageNameOf(language, locale) })}
+          <a
+            href={form ? textsPath(locale, form.list) : findingsPath(locale)}
+            className="desk-link"
+          >
+            {form
+              ? deskTextsOf(language, 'texts')('back')
+              : t('backTo', { language: languageNameOf(language, locale) })}
           </a>
         </p>
         <h1>
           <bdi>{textNameOf(language, source)}</bdi>
         </h1>
       </header>
-      {isOutdated && isMessage && (
+      {isOutdated && own && (
         <section className="desk-card">
-          <p>{t('outdatedMessage')}</p>
-          <p>
-            <code className="desk-wrap">{acceptCommandOf(locale, source.id)}</code>
-          </p>
+          <p>{t('outdated')}</p>
+          {mayReword && <StillRight {...own} />}
         </section>
       )}
       {isOutdated && original.since && (
@@ -72,47 +87,58 @@ export default async function ComparedTextPage({
           )}
         </section>
       )}
-      <div className="desk-cards">
-        <TextVersion language={language} locale={locale} version={text.text} isDated={!isMessage} />
-        {locale !== DEFAULT_LOCALE && (
-          <TextVersion
+      {own ? (
+        <>
+          <div className="desk-cards">
+            <TextCard {...own} staffId={staff.id} mayReword={mayReword} />
+            <div className="desk-column">
+              <TextSources language={language} form={own.form} />
+            </div>
+          </div>
+          <TextHistory {...own} mayReword={mayReword} />
+        </>
+      ) : (
+        <>
+          <div className="desk-cards">
+            <TextVersion language={language} locale={locale} version={text.text} />
+            {locale !== DEFAULT_LOCALE && (
+              <TextVersion language={language} locale={DEFAULT_LOCALE} version={original} />
+            )}
+          </div>
+          <TextPlace
             language={language}
-            locale={DEFAULT_LOCALE}
-            version={original}
-            isDated={!isMessage}
+            locale={locale}
+            source={source}
+            columns={Object.keys(text.text.fields ?? original.fields ?? {})}
           />
-        )}
-      </div>
-      <TextPlace
-        language={language}
-        locale={locale}
-        source={source}
-        columns={Object.keys(text.text.fields ?? original.fields ?? {})}
-      />
-      <section className="desk-card" aria-labelledby="pages">
-        <h2 id="pages">{t('standsOn')}</h2>
-        {paths.length === 0 ? (
-          <p className="desk-quiet">{t('nowhere')}</p>
-        ) : (
-          <ul className="desk-rows">
-            {paths.map((path) => (
-              <li key={path}>
-                <a href={sheetPath(locale, path)} className="desk-link">
-                  <bdi>{path}</bdi>
-                </a>
-                <a
-                  href={siteAddressOf(locale, path)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="desk-link"
-                >
-                  {t('openPage')}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+        </>
+      )}
+      {(!own || paths.length > 0) && (
+        <section className="desk-card" aria-labelledby="pages">
+          <h2 id="pages">{t('standsOn')}</h2>
+          {paths.length === 0 ? (
+            <p className="desk-quiet">{t('nowhere')}</p>
+          ) : (
+            <ul className="desk-rows">
+              {paths.map((path) => (
+                <li key={path}>
+                  <a href={sheetPath(locale, path)} className="desk-link">
+                    <bdi>{path}</bdi>
+                  </a>
+                  <a
+                    href={siteAddressOf(locale, path)}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="desk-link"
+                  >
+                    {t('openPage')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
     </DeskFrame>
   );
 }

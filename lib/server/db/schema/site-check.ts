@@ -26,6 +26,8 @@ export const siteChecks = pgTable(
     startedAt: moment('started_at'),
     /** The last time it was seen at work: one that stopped without an end is told by it. */
     seenAt: moment('seen_at'),
+    /** How often it went on after its program had ended. */
+    timesResumed: integer('times_resumed').notNull().default(0),
     endedAt: moment('ended_at'),
     pagesTotal: integer('pages_total').notNull().default(0),
     pagesDone: integer('pages_done').notNull().default(0),

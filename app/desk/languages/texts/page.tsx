@@ -1,0 +1,79 @@
+import { DeskFrame } from '@/components/desk/frame';
+import { TextFileCard } from '@/components/desk/languages/text-file-card';
+import { TextList, TextSearch } from '@/components/desk/languages/text-list';
+import { mayStaff } from '@/lib/config/staff-rights';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { readTexts, textFileOutcomeOf, textsRequestOf } from '@/lib/content/desk/texts';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { findingsPath } from '@/lib/routing/desk-address';
+import { textsPath } from '@/lib/routing/desk-text-address';
+
+export const generateMetadata = titleOf('texts');
+
+/** The texts of a language's interface, to be found and worded anew. */
+export default async function TextsPage({ searchParams }: PageProps<'/desk/languages/texts'>) {
+  const staff = await requireStaff('readSites');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'texts');
+  const query = await searchParams;
+  const request = textsRequestOf(query);
+  const { locale, page } = request;
+  const { count, isPageMissing, texts, hasMore } = await readTexts(request);
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="languages"
+      notice={await noticeOf(searchParams)}
+    >
+      <header>
+        <p>
+          <a href={findingsPath(locale)} className="desk-link">
+            {deskTextsOf(language, 'languages')('backTo', {
+              language: languageNameOf(language, locale),
+            })}
+          </a>
+        </p>
+        <h1>{t('title')}</h1>
+        <p className="desk-quiet">{t('intro')}</p>
+      </header>
+      <section className="desk-card" aria-label={t('search')}>
+        <TextSearch language={language} locale={locale} list={request} />
+      </section>
+      <section className="desk-card" aria-labelledby="found">
+        <h2 id="found">{isPageMissing ? t('pageMissing') : t('count', { count })}</h2>
+        <TextList language={language} locale={locale} list={request} texts={texts} />
+        {(page > 1 || hasMore) && (
+          <nav aria-label={t('paging')} className="desk-actions">
+            {page > 1 && (
+              <a
+                href={textsPath(locale, { ...request, page: page - 1 })}
+                className="desk-button-quiet"
+              >
+                {t('previous')}
+              </a>
+            )}
+            {hasMore && (
+              <a
+                href={textsPath(locale, { ...request, page: page + 1 })}
+                className="desk-button-quiet"
+              >
+                {t('more')}
+              </a>
+            )}
+          </nav>
+        )}
+      </section>
+      <TextFileCard
+        language={language}
+        locale={locale}
+        list={request}
+        outcome={textFileOutcomeOf(query)}
+        mayReword={mayStaff(staff.role, 'rewordTexts')}
+      />
+    </DeskFrame>
+  );
+}

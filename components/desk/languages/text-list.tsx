@@ -1,0 +1,117 @@
+import type { ListedText } from '@/lib/content/desk/texts';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { comparedTextPath, TEXT_CHOICES, type TextsAddress } from '@/lib/routing/desk-text-address';
+import { Choice } from '../choice';
+
+interface TextSearchProps {
+  language: DeskLanguage;
+  locale: Locale;
+  list: TextsAddress;
+}
+
+/** What somebody looks for: a language, words, a page, texts of a kind. */
+export function TextSearch({ language, locale, list }: TextSearchProps) {
+  const t = deskTextsOf(language, 'texts');
+  const { word, on, only } = list;
+  return (
+    <form action={DESK_PATHS.texts} className="desk-text-search">
+      <div className="desk-field">
+        <label htmlFor="locale">{t('language')}</label>
+        <Choice name="locale" id="locale" value={locale}>
+          {LOCALES.map((each) => [each, languageNameOf(language, each)])}
+        </Choice>
+      </div>
+      <div className="desk-field">
+        <label htmlFor="word">{t('word')}</label>
+        <input
+          id="word"
+          type="search"
+          name="word"
+          defaultValue={word}
+          maxLength={200}
+          dir="auto"
+          className="field-box"
+        />
+      </div>
+      <div className="desk-field">
+        <label htmlFor="on">{t('on')}</label>
+        <input
+          id="on"
+          name="on"
+          defaultValue={on}
+          maxLength={300}
+          dir="ltr"
+          className="field-box"
+        />
+      </div>
+      <div className="desk-field">
+        <label htmlFor="only">{t('only')}</label>
+        <Choice name="only" id="only" empty={t('all')} value={only}>
+          {TEXT_CHOICES.map((each) => [each, t(`choices.${each}`)])}
+        </Choice>
+      </div>
+      <button type="submit" className="desk-button">
+        {t('show')}
+      </button>
+    </form>
+  );
+}
+
+/** How a text came to read as it does; nothing of one that is as it came with the site. */
+export function TextState({
+  language,
+  state,
+}: {
+  language: DeskLanguage;
+  state: Pick<ListedText, 'isReworded'> & Partial<ListedText>;
+}) {
+  const t = deskTextsOf(language, 'texts');
+  if (!state.isReworded || !state.updatedAt) return null;
+  const { updatedAt, updatedBy = '', isDeliveredAnew, isLeftOut } = state;
+  return (
+    <>
+      <p className="desk-quiet">
+        <bdi>{t('rewordedBy', { name: updatedBy, time: deskTimeOf(language, updatedAt) })}</bdi>
+      </p>
+      {isLeftOut && <p className="desk-error">{t('leftOut')}</p>}
+      {isDeliveredAnew && <p>{t('deliveredAnew')}</p>}
+    </>
+  );
+}
+
+interface TextListProps extends TextSearchProps {
+  texts: readonly ListedText[];
+}
+
+/** Texts as they read now, each with a link to where it is worded anew. */
+export function TextList({ language, locale, list, texts }: TextListProps) {
+  const t = deskTextsOf(language, 'texts');
+  const { word, on, only } = list;
+  return (
+    <ul className="desk-rows">
+      {texts.map(({ key, text, ...state }) => (
+        <li key={key}>
+          <div>
+            <p lang={locale} dir={directionOf(locale)} className="desk-text-start">
+              {text}
+            </p>
+            <p className="desk-quiet">
+              <code className="desk-wrap">{key}</code>
+            </p>
+            <TextState language={language} state={state} />
+          </div>
+          <a
+            href={comparedTextPath(locale, { kind: 'message', id: key }, { word, on, only })}
+            className="desk-link"
+          >
+            {t('open')}
+            <span className="sr-only">: {key}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,221 @@
+import { serverEnv } from '@/lib/env/server';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { deliveredTextsOf, messageTextsOf } from '@/lib/i18n/message-faults';
+import { formsIn } from '@/lib/i18n/message-parts';
+import { isUsable, mostLettersOf, rewordingFaults } from '@/lib/i18n/rewording-faults';
+import {
+  TEXT_CHOICES,
+  TEXT_FILE_PARAMS,
+  type TextsAddress,
+  TYPED_TEXT_PARAM,
+} from '@/lib/routing/desk-text-address';
+import { originOf } from '@/lib/routing/hosts';
+import { listFoundKeys } from '@/lib/server/site-check/coverage-matrix';
+import { readBlocks } from '@/lib/server/site-check/site-blocks';
+import { listAuditOf } from '@/lib/server/staff/audit';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { findWording, listWordings, type Wording } from '@/lib/server/texts/message-texts';
+import { keysOfBlocks, keysOfWord } from '@/lib/server/texts/text-search';
+import type { TextFileFault } from '@/lib/server/texts/text-units';
+
+type Query = Record<string, string | string[] | undefined>;
+
+const PER_PAGE = 40;
+/** Of older ones the audit trail tells. */
+const HISTORY_SHOWN = 10;
+const WORD_MAX_LENGTH = 200;
+const PATH_MAX_LENGTH = 300;
+
+const textOf = (value: Query[string], most: number) =>
+  typeof value === 'string' && value.length <= most ? value.trim() || undefined : undefined;
+
+/** The language of an address, or the one whose host stands in the address of a page. */
+function localeOf({ locale }: Query, on: string | undefined): Locale {
+  const { SITE_ORIGIN } = serverEnv();
+  const host = on && URL.canParse(on) ? new URL(on).origin : undefined;
+  return (
+    LOCALES.find((each) => host !== undefined && originOf(SITE_ORIGIN, each) === host) ??
+    (isLocale(locale) ? locale : DEFAULT_LOCALE)
+  );
+}
+
+/** A path of the site, also where somebody has copied the whole address. */
+function pathOf(on: string | undefined): string | undefined {
+  if (!on) return undefined;
+  if (!URL.canParse(on)) return on.startsWith('/') ? on : `/${on}`;
+  const { pathname, search } = new URL(on);
+  return pathname + search;
+}
+
+/** Which texts an address asks for. */
+export function textsRequestOf(query: Query): TextsAddress & { locale: Locale; page: number } {
+  const on = textOf(query.on, PATH_MAX_LENGTH);
+  const page = typeof query.page === 'string' && /^[1-9]\d{0,2}$/.test(query.page);
+  return {
+    locale: localeOf(query, on),
+    word: textOf(query.word, WORD_MAX_LENGTH),
+    on: pathOf(on),
+    only: TEXT_CHOICES.find((each) => each === query.only),
+    page: page ? Number(query.page) : 1,
+  };
+}
+
+const isReworded = ({ text, delivered }: Wording) => text !== delivered;
+
+/** How a text came to read as it does. */
+function stateOf(locale: Locale, wording: Wording | undefined) {
+  if (!wording || !isReworded(wording)) return { isReworded: false } as const;
+  const { key, text, delivered, updatedAt, updatedBy } = wording;
+  return {
+    isReworded: true,
+    updatedAt,
+    updatedBy,
+    /** With a release since. */
+    isDeliveredAnew: deliveredTextsOf(locale).get(key) !== delivered,
+    /** A release has given it other values: the delivered one is shown. */
+    isLeftOut: !isUsable(locale, key, text),
+  } as const;
+}
+
+/** Keys of the texts of a list in their order; null where the page that they stand on is not there. */
+async function keysOf(locale: Locale, { word, on, only }: TextsAddress): Promise<string[] | null> {
+  const { db } = deskBackend();
+  const texts = messageTextsOf(locale);
+  const wordings = new Map((await listWordings(db, locale)).map((each) => [each.key, each]));
+  const found = only === 'found' ? new Set(await listFoundKeys(db, locale)) : undefined;
+  let keys = word ? keysOfWord(texts, word) : [...texts.keys()];
+  if (on) {
+    const blocks = await readBlocks(locale, on);
+    if (!blocks) return null;
+    const shown = new Set(keysOfBlocks(texts, blocks));
+    keys = keys.filter((key) => shown.has(key));
+  }
+  if (!only) return keys;
+  return keys.filter((key) => {
+    if (found) return found.has(key);
+    const state = stateOf(locale, wordings.get(key));
+    return state.isReworded && (only === 'reworded' || state.isDeliveredAnew);
+  });
+}
+
+/** Keys of all texts of a list. */
+export const listTextKeys = async (request: TextsAddress & { locale: Locale }) =>
+  (await keysOf(request.locale, request)) ?? [];
+
+const TEXT_FILE_FAULTS: readonly TextFileFault[] = [
+  'noTexts',
+  'documentType',
+  'malformed',
+  'tooManyTexts',
+  'otherLanguage',
+  'tooLarge',
+];
+
+/** What became of a file that was sent, as the address says it; undefined where none was. */
+export function textFileOutcomeOf(query: Query) {
+  const { fault, changed, same, refused } = TEXT_FILE_PARAMS;
+  const known = TEXT_FILE_FAULTS.find((each) => each === query[fault]);
+  if (known) return { fault: known };
+  const numberOf = (value: Query[string]) =>
+    typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : 0;
+  if (query[changed] === undefined) return undefined;
+  const [count, ...named] = String(query[refused] ?? '').split(',');
+  return {
+    changed: numberOf(query[changed]),
+    same: numberOf(query[same]),
+    refused: numberOf(count),
+    named: named.flatMap((each) => {
+      const [key = '', reason = ''] = each.split(' ');
+      return /^[\w.]{1,200}$/.test(key) ? [{ key, reason }] : [];
+    }),
+  };
+}
+
+/** A part of the texts of a language that somebody looks for. */
+export async function readTexts(request: TextsAddress & { locale: Locale; page: number }) {
+  const { locale, page } = request;
+  const keys = await keysOf(locale, request);
+  const texts = messageTextsOf(locale);
+  const wordings = new Map(
+    (await listWordings(deskBackend().db, locale)).map((each) => [each.key, each]),
+  );
+  return {
+    count: keys?.length ?? 0,
+    isPageMissing: keys === null,
+    texts: (keys ?? []).slice((page - 1) * PER_PAGE, page * PER_PAGE).map((key) => ({
+      key,
+      text: texts.get(key) ?? '',
+      ...stateOf(locale, wordings.get(key)),
+    })),
+    hasMore: (keys?.length ?? 0) > page * PER_PAGE,
+  };
+}
+
+export type ListedText = Awaited<ReturnType<typeof readTexts>>['texts'][number];
+
+/** The languages beside which somebody words a text anew: Russian, and what they read themselves. */
+function sourceLocales(locale: Locale, language: DeskLanguage): Locale[] {
+  const read = isLocale(language) ? language : 'en';
+  return [...new Set<Locale>([DEFAULT_LOCALE, read])].filter((each) => each !== locale);
+}
+
+/** What a text that staff may word anew has to be, how it came to be as it is, and what follows it. */
+export async function readTextForm(
+  locale: Locale,
+  key: string,
+  language: DeskLanguage,
+  query: Query,
+) {
+  const { db } = deskBackend();
+  const { word, on, only } = textsRequestOf(query);
+  const list = { word, on, only };
+  const isOfList = word || on || only;
+  const texts = messageTextsOf(locale);
+  const delivered = deliveredTextsOf(locale).get(key) ?? '';
+  const [wording, keys, history] = await Promise.all([
+    findWording(db, locale, key),
+    isOfList ? keysOf(locale, list) : null,
+    listAuditOf(db, { kind: 'message', id: `${locale} ${key}` }),
+  ]);
+  const order = [...texts.keys()];
+  const place = order.indexOf(key);
+  const typed = query[TYPED_TEXT_PARAM];
+  const state = stateOf(locale, wording);
+  const text = wording && state.isReworded ? wording.text : delivered;
+  return {
+    list,
+    ...state,
+    text,
+    typed: typeof typed === 'string' ? typed : undefined,
+    faults: typeof typed === 'string' ? rewordingFaults(locale, key, typed.trim()) : [],
+    delivered,
+    seen: wording?.updatedAt.getTime() ?? 0,
+    sources: sourceLocales(locale, language).map((each) => ({
+      locale: each,
+      text: messageTextsOf(each).get(key) ?? '',
+    })),
+    most: mostLettersOf(key),
+    places: [
+      ...new Set(
+        formsIn(delivered).map(({ name, form }) => (form === 'tag' ? `<${name}>` : `{${name}}`)),
+      ),
+    ],
+    hasPlurals: formsIn(delivered).some(({ categories }) => categories),
+    next: keys?.find((each) => order.indexOf(each) > place),
+    count: keys?.length ?? 0,
+    history: history.slice(0, HISTORY_SHOWN).map(({ id, at, action, staffName, before, after }) => {
+      const [then, now] = [before?.text, after?.text];
+      return {
+        id,
+        at,
+        action,
+        who: staffName,
+        ...(typeof then === 'string' && { before: then }),
+        ...(typeof now === 'string' && { after: now }),
+      };
+    }),
+  };
+}
+
+export type TextForm = Awaited<ReturnType<typeof readTextForm>>;

@@ -1,0 +1,226 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { labelsOf } from '@/lib/i18n/labels';
+import type { Locale } from '@/lib/i18n/locales';
+import { deliveredTextsOf } from '@/lib/i18n/message-faults';
+import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
+import { messagesOf, textsOf } from '@/lib/i18n/texts';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { messageTexts } from '../db/schema/interface-texts';
+import { siteFindings, sitePages } from '../db/schema/site-check';
+import { replaceFindings, storePages } from '../site-check/check-store';
+import { textFindings } from '../site-check/text-findings';
+import { loadSnapshots } from '../snapshots';
+import { listAuditOf } from '../staff/audit';
+import { findWording } from '../texts/message-texts';
+import { readTextFile } from '../texts/sent-text-file';
+import { bringInTextFile, writeTextFile } from '../texts/text-file';
+
+withDeskTeam();
+
+const KEY = 'favourites.emptyTitle';
+const named = { locale: 'mn', key: KEY };
+const delivered = () => deliveredTextsOf('mn').get(KEY) ?? '';
+const NEW = 'Одоогоор хадгалсан машин байхгүй';
+
+afterEach(async () => {
+  await backend.db.delete(messageTexts);
+  replaceRewordedTexts(new Map());
+});
+
+const seenOf = async () =>
+  String((await findWording(backend.db, 'mn', KEY))?.updatedAt.getTime() ?? 0);
+
+async function reword(text: string, more: Record<string, string> = {}, who = marketing) {
+  return who.send('reword-text', { ...named, text, seen: await seenOf(), ...more });
+}
+
+/** What pages of this process show, in each of the ways in which they read it. */
+async function shown() {
+  await loadSnapshots(backend.db);
+  return [
+    textsOf('mn', 'favourites')('emptyTitle'),
+    labelsOf('mn', 'favourites').emptyTitle,
+    messagesOf('mn').favourites.emptyTitle,
+  ];
+}
+
+describe('a text that is worded anew', () => {
+  it('is shown wherever it is read, and as delivered again with one press', async () => {
+    expect(await shown()).toEqual(Array(3).fill(delivered()));
+    const { to } = await reword(NEW);
+    expect(to).toContain('notice=textReworded');
+    expect(await shown()).toEqual(Array(3).fill(NEW));
+    expect(textsOf('ru', 'favourites')('emptyTitle')).toBe(deliveredTextsOf('ru').get(KEY));
+    const again = await reword(delivered());
+    expect(again.to).toContain('notice=textAsDelivered');
+    expect(await shown()).toEqual(Array(3).fill(delivered()));
+  });
+
+  it('is in the trail, with the words before and after', async () => {
+    await reword(NEW, {}, owner);
+    const [entry] = await listAuditOf(backend.db, { kind: 'message', id: `mn ${KEY}` });
+    expect(entry).toMatchObject({
+      action: 'textReworded',
+      staffName: 'Li Wei',
+      before: { text: delivered() },
+      after: { text: NEW },
+    });
+  });
+
+  it('is not for sales', async () => {
+    expect((await reword(NEW, {}, sales)).status).toBe(403);
+    expect(await findWording(backend.db, 'mn', KEY)).toBeUndefined();
+  });
+
+  it('comes back with what was typed when a page could not show it so', async () => {
+    const { to } = await reword('Хадгалсан {count} машин', { word: 'машин' });
+    const url = new URL(to ?? '', 'http://desk.invalid');
+    expect(url.searchParams.get('notice')).toBe('textRefused');
+    expect(url.searchParams.get('typed')).toBe('Хадгалсан {count} машин');
+    expect(url.searchParams.get('word')).toBe('машин');
+    expect(await findWording(backend.db, 'mn', KEY)).toBeUndefined();
+  });
+
+  it('leads to the next one of the list', async () => {
+    const { to } = await reword(NEW, { next: 'layout.contact', only: 'found' });
+    expect(to).toBe(
+      '/languages/text?kind=message&id=layout.contact&locale=mn&only=found&notice=textReworded',
+    );
+  });
+
+  it('is not replaced by somebody who has not seen it, and once by a double press', async () => {
+    const seen = await seenOf();
+    await reword(NEW, {}, owner);
+    const { to } = await reword('Юу ч хадгалаагүй', { seen });
+    expect(to).toContain('notice=wordingChanged');
+    expect((await reword(NEW, { seen })).to).toContain('textConfirmed');
+    expect(await shown()).toContain(NEW);
+    const first = await Promise.all([
+      reword('Нэг', { seen: await seenOf() }),
+      reword('Хоёр', { seen: await seenOf() }),
+    ]);
+    expect(first.filter(({ to: page }) => page?.includes('wordingChanged'))).toHaveLength(1);
+  });
+
+  it('is left out when a release gave the text other values', async () => {
+    await backend.db.insert(messageTexts).values({
+      ...named,
+      text: 'Хадгалсан {before} машин',
+      delivered: 'old',
+      original: 'old',
+      updatedAt: new Date(),
+      updatedBy: 'Bold',
+    });
+    expect(await shown()).toEqual(Array(3).fill(delivered()));
+  });
+
+  it('settles what was found of it, and leaves the rest of the page unknown', async () => {
+    const { db } = backend;
+    const page = { locale: 'mn', path: '/myFavorite', route: '/myFavorite' } as const;
+    const facts = {
+      alternates: {},
+      isListed: true,
+      letters: 0,
+      links: [],
+      pictures: [],
+      findings: [],
+    };
+    const seen = { ...page, checkId: 1, checkedAt: new Date(), status: 200, etag: null };
+    await storePages(db, [{ ...seen, title: '', description: '', facts }]);
+    const source = { kind: 'message', id: KEY } as const;
+    await replaceFindings(db, 1, ['mn'], [{ ...page, rule: 'otherLanguage', found: '', source }]);
+    expect(await db.select().from(sitePages)).toMatchObject([{ isJudged: true }]);
+    await reword(NEW);
+    expect(await db.select().from(siteFindings)).toEqual([]);
+    expect(await db.select().from(sitePages)).toMatchObject([{ isJudged: false }]);
+  });
+});
+
+describe('a translation of a text whose Russian words have changed', () => {
+  const outdated = async () => {
+    await loadSnapshots(backend.db);
+    const messages = new Map(
+      (['mn', 'ru', 'en'] as const).map((locale) => [
+        locale,
+        new Map([[KEY, locale === 'ru' ? textsOf('ru', 'favourites')('emptyTitle') : delivered()]]),
+      ]),
+    );
+    const found = await textFindings(backend.db, ['mn'], messages);
+    return found.filter(({ rule, source }) => rule === 'outdated' && source?.id === KEY);
+  };
+
+  it('is out of date until it is worded anew, or somebody says that it is still right', async () => {
+    expect(await outdated()).toHaveLength(0);
+    const russian = { locale: 'ru', key: KEY, seen: '0' };
+    await owner.send('reword-text', { ...russian, text: 'В избранном пока ничего' });
+    expect(await outdated()).toHaveLength(1);
+    const { to } = await reword(delivered());
+    expect(to).toContain('notice=textConfirmed');
+    expect(await outdated()).toHaveLength(0);
+    const seen = String((await findWording(backend.db, 'ru', KEY))?.updatedAt.getTime());
+    await owner.send('reword-text', { ...russian, seen, text: 'В избранном пусто' });
+    expect(await outdated()).toHaveLength(1);
+    await reword(NEW);
+    expect(await outdated()).toHaveLength(0);
+  });
+});
+
+describe('a file of a translation office', () => {
+  const actor = { staffId: 'x', name: 'Bold' };
+  const bringIn = async (bytes: string | Uint8Array) =>
+    bringInTextFile(backend.db, 'mn', await readTextFile(Buffer.from(bytes)), actor, new Date());
+  const xmlOf = async (locale: Locale, keys: readonly string[]) =>
+    String(await writeTextFile(locale, keys, 'xlf'));
+  const keys = [KEY, 'favourites.seeBrands', 'review.total'];
+  const words = (key: string) => deliveredTextsOf('mn').get(key) ?? '';
+
+  it('is brought in as far as a page can show it, and says what was refused and why', async () => {
+    const xml = (await xmlOf('mn', keys))
+      .replace(`<target>${delivered()}</target>`, `<target>${NEW}</target>`)
+      .replace(words('favourites.seeBrands'), `${words('favourites.seeBrands')} {count}`);
+    const outcome = await bringIn(xml);
+    const refused = [{ key: 'favourites.seeBrands', fault: 'arguments' }];
+    expect(outcome).toEqual({ changed: 1, same: 1, refused });
+    expect(await shown()).toEqual(Array(3).fill(NEW));
+    expect(await bringIn(xml)).toEqual({ changed: 0, same: 2, refused });
+  });
+
+  it('has no word on texts whose Russian words have changed since it was made', async () => {
+    const xml = (await xmlOf('mn', [KEY])).replace(delivered(), NEW);
+    const text = 'В избранном пока ничего';
+    await owner.send('reword-text', { locale: 'ru', key: KEY, seen: '0', text });
+    await loadSnapshots(backend.db);
+    expect(await bringIn(xml)).toMatchObject({
+      changed: 0,
+      refused: [{ key: KEY, fault: 'newer' }],
+    });
+  });
+
+  it('of another language is refused as a whole', async () => {
+    await expect(bringIn(await xmlOf('th', keys))).rejects.toMatchObject({
+      fault: 'otherLanguage',
+    });
+  });
+
+  it.each(['xlf', 'xlsx'] as const)(
+    'of a whole language changes nothing as it went out, as %s',
+    async (format) => {
+      const all = [...deliveredTextsOf('mn').keys()];
+      const outcome = await bringIn(await writeTextFile('mn', all, format));
+      expect(outcome).toEqual({ changed: 0, same: all.length, refused: [] });
+    },
+  );
+
+  it('that is a damaged or another workbook is refused as a whole', async () => {
+    const workbook = Buffer.from(await writeTextFile('mn', keys, 'xlsx'));
+    await expect(bringIn(workbook.subarray(0, 900))).rejects.toMatchObject({ fault: 'malformed' });
+    const other = await writeXlsx({ sheets: [{ name: 'mn', rows: [['brand'], ['byd']] }] });
+    await expect(bringIn(other)).rejects.toMatchObject({ fault: 'noTexts' });
+    const bomb = 'a'.repeat(12 * 1024 * 1024);
+    const large = await writeXlsx({
+      sheets: [{ name: 'mn', rows: [['key', 'ru', 'mn'], [bomb]] }],
+    });
+    await expect(bringIn(large)).rejects.toMatchObject({ fault: 'malformed' });
+  });
+});

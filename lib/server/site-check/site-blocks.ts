@@ -1,0 +1,26 @@
+import { serverEnv } from '@/lib/env/server';
+import type { Locale } from '@/lib/i18n/locales';
+import { originOf } from '@/lib/routing/hosts';
+import { readPageDocument } from './page-document';
+import { siteClient } from './site-client';
+
+/** Somebody waits for it. */
+const ANSWER_WITHIN_MS = 8000;
+
+/**
+ * The pieces of text of a page of ours as it is now; null for one that is not there.
+ * @param path with its query
+ */
+export async function readBlocks(locale: Locale, path: string): Promise<string[] | null> {
+  const { SITE_ORIGIN, PORT } = serverEnv();
+  const stop = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const client = siteClient(1, `http://localhost:${PORT}`, stop);
+  try {
+    const { status, body } = await client.get(originOf(SITE_ORIGIN, locale) + path);
+    return status === 200 ? readPageDocument(body).blocks : null;
+  } catch {
+    return null;
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { TEXTS_TAG, textsTag } from '@/lib/config/cache-table';
+import { withLineRules, withoutLineRules } from '@/lib/i18n/line-breaks';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
+import { deliveredTextsOf } from '@/lib/i18n/message-faults';
+import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
+import { isUsable } from '@/lib/i18n/rewording-faults';
+import { notifyContentChange } from '../db/content-changes';
+import type { Database } from '../db/database';
+import { messageTexts } from '../db/schema/interface-texts';
+import { siteFindings, sitePages } from '../db/schema/site-check';
+import { DeskRejection } from '../request/desk-rejection';
+import { type Actor, recordAudit } from '../staff/audit';
+
+/** More than there are texts in all languages. */
+const WORDINGS_MAX = 50_000;
+
+/** What staff have worded or compared of a language, by key. */
+export function listWordings(db: Database, locale: Locale) {
+  return db
+    .select()
+    .from(messageTexts)
+    .where(eq(messageTexts.locale, locale))
+    .orderBy(asc(messageTexts.key))
+    .limit(WORDINGS_MAX);
+}
+
+export async function findWording(db: Database, locale: Locale, key: string) {
+  const [row] = await db
+    .select()
+    .from(messageTexts)
+    .where(and(eq(messageTexts.locale, locale), eq(messageTexts.key, key)))
+    .limit(1);
+  return row;
+}
+
+export type Wording = NonNullable<Awaited<ReturnType<typeof findWording>>>;
+
+/** Answers may come in another order than they were asked for; an older one replaces nothing. */
+let asked = 0;
+let answered = 0;
+
+/**
+ * Reads what staff have worded anew into this process. A text that a release gave other arguments
+ * is left out: the delivered one is shown, and the desk says so.
+ */
+export async function loadRewordedTexts(db: Database): Promise<void> {
+  asked += 1;
+  const question = asked;
+  const { locale, key, text } = messageTexts;
+  const rows = await db
+    .select({ locale, key, text })
+    .from(messageTexts)
+    .where(sql`${text} <> ${messageTexts.delivered}`)
+    .limit(WORDINGS_MAX);
+  if (question < answered) return;
+  answered = question;
+  const texts = new Map<Locale, Map<string, string>>();
+  for (const row of rows) {
+    if (!isLocale(row.locale) || !isUsable(row.locale, row.key, row.text)) continue;
+    const ofLocale = texts.get(row.locale) ?? new Map<string, string>();
+    texts.set(row.locale, ofLocale.set(row.key, row.text));
+  }
+  replaceRewordedTexts(texts);
+}
+
+/** As a text is kept: browsers send an end of line as two characters. */
+export const keptForm = (locale: Locale, typed: string) =>
+  withoutLineRules(withLineRules(locale, typed.replaceAll('\r\n', '\n').trim()));
+
+interface NamedText {
+  locale: Locale;
+  key: string;
+}
+
+/** What the check found is settled by other words; until it looks again, nobody knows of the rest. */
+async function settleFindings(tx: Database, { locale, key }: NamedText): Promise<void> {
+  const isCaused = sql`${siteFindings.source} ->> 'kind' = 'message' and ${siteFindings.source} ->> 'id' = ${key}`;
+  const settled = await tx
+    .delete(siteFindings)
+    .where(and(eq(siteFindings.locale, locale), isCaused))
+    .returning({ path: siteFindings.path });
+  for (const path of new Set(settled.flatMap((each) => each.path ?? []))) {
+    await tx
+      .update(sitePages)
+      .set({ isJudged: false })
+      .where(and(eq(sitePages.locale, locale), eq(sitePages.path, path)));
+  }
+}
+
+type RewordingOutcome = 'reworded' | 'as delivered' | 'still right';
+
+const ACTIONS = {
+  reworded: 'textReworded',
+  'as delivered': 'textAsDelivered',
+  'still right': 'textConfirmed',
+} as const;
+
+/** Of texts whose faults have been looked for, in the form in which they are kept. */
+interface NewWording extends NamedText {
+  text: string;
+  /**
+   * When somebody had last worded it as the person saw it, in ms since 1970; 0 for never; left out
+   * where that does not matter.
+   */
+  seen?: number;
+}
+
+async function rewordOne(
+  tx: Database,
+  { locale, key, text, seen }: NewWording,
+  actor: Actor,
+  now: Date,
+): Promise<RewordingOutcome> {
+  const delivered = deliveredTextsOf(locale).get(key) ?? '';
+  const [found] = await tx
+    .select()
+    .from(messageTexts)
+    .where(and(eq(messageTexts.locale, locale), eq(messageTexts.key, key)))
+    .for('update');
+  const before = found?.text === found?.delivered ? delivered : (found?.text ?? delivered);
+  const isSame = before === text;
+  // Twice the same press is one.
+  if (!isSame && seen !== undefined && (found?.updatedAt.getTime() ?? 0) !== seen)
+    throw new DeskRejection('wordingChanged');
+  const russian = await findWording(tx, DEFAULT_LOCALE, key);
+  const isReworded = russian && russian.text !== russian.delivered;
+  const original = isReworded ? russian.text : (deliveredTextsOf(DEFAULT_LOCALE).get(key) ?? '');
+  const values = { text, delivered, original, updatedAt: now, updatedBy: actor.name };
+  const [saved] = await tx
+    .insert(messageTexts)
+    .values({ locale, key, ...values })
+    .onConflictDoUpdate({
+      target: [messageTexts.locale, messageTexts.key],
+      set: values,
+      ...(!found && { setWhere: sql`false` }),
+    })
+    .returning({ key: messageTexts.key });
+  if (!saved) throw new DeskRejection('wordingChanged');
+  await settleFindings(tx, { locale, key });
+  const outcome = isSame ? 'still right' : text === delivered ? 'as delivered' : 'reworded';
+  const subject = { kind: 'message', id: `${locale} ${key}` } as const;
+  const change = isSame ? {} : { before: { text: before }, after: { text } };
+  await recordAudit(tx, actor, { action: ACTIONS[outcome], subject, ...change }, now);
+  return outcome;
+}
+
+/**
+ * Words texts of a language's interface anew, or says of one as it is that it is still right.
+ * @throws DeskRejection when somebody has worded one since
+ */
+export async function rewordTexts(
+  db: Database,
+  locale: Locale,
+  wordings: readonly Omit<NewWording, 'locale'>[],
+  actor: Actor,
+  now: Date,
+): Promise<RewordingOutcome[]> {
+  return db.transaction(async (tx) => {
+    const outcomes: RewordingOutcome[] = [];
+    for (const each of wordings)
+      outcomes.push(await rewordOne(tx, { locale, ...each }, actor, now));
+    if (outcomes.some((each) => each !== 'still right'))
+      await notifyContentChange(tx, [TEXTS_TAG, textsTag(locale)]);
+    return outcomes;
+  });
+}
