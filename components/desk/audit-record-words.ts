@@ -14,8 +14,16 @@ export function labelOf(language: DeskLanguage, key: string): string {
     const parts = deskTextsOf(language, 'checkedParts');
     if (parts.has(part as never)) return parts(part as never);
   }
-  const [, text, locale] = /^(report|summary|story|type_name)_([a-z]{2})$/.exec(key) ?? [];
+  const [, text, locale] =
+    /^(report|summary|story|type_name|title|body)[_.]([a-z]{2})$/.exec(key) ?? [];
   if (!text || !locale) return columnNameOf(language, key);
+  if (key.includes('.')) {
+    const named = {
+      part: columnNameOf(language, text),
+      language: languageNameOf(language, locale),
+    };
+    return labels('partIn', named);
+  }
   return labels('textIn', { language: languageNameOf(language, locale) });
 }
 
@@ -40,9 +48,9 @@ export function recordSubjectOf(
     case 'types':
       return { text: t('typeRecord', { id }), href: editPath('types', id) };
     case 'promotions':
-      return { text: t('promotionRecord', { id }) };
+      return { text: t('promotionRecord', { id }), href: editPath('promotions', id) };
     case 'articles':
-      return { text: t('articleRecord', { id }) };
+      return { text: t('articleRecord', { id }), href: editPath('articles', id) };
     default:
       return { text: id };
   }

@@ -15,6 +15,7 @@ import { Watch } from './watch';
 const SECTIONS = [
   { name: 'home', right: 'readLeads' },
   { name: 'cars', right: 'readCars' },
+  { name: 'promotions', right: 'writeContent' },
   { name: 'reviews', right: 'moderateReviews' },
   { name: 'templates', right: 'writeTemplates' },
   { name: 'analytics', right: 'readAnalytics' },

@@ -67,8 +67,9 @@ export function SizedPicture({
   );
 }
 
-/** Width of the small file of every scene, in pixels. */
+/** Width of the small file of every drawn scene, and of pictures of the mall's own, in pixels. */
 const SMALL_SCENE_WIDTH = 800;
+const SMALL_OWN_WIDTH = 480;
 
 /**
  * A scene of the site's own.
@@ -96,7 +97,7 @@ export function ScenePicture({
   const picture = (
     <SizedPicture
       picture={scene}
-      smallWidth={SMALL_SCENE_WIDTH}
+      smallWidth={scene.src.startsWith('/media/') ? SMALL_OWN_WIDTH : SMALL_SCENE_WIDTH}
       alt=""
       className={shape}
       {...props}

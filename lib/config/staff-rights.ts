@@ -40,6 +40,8 @@ const RIGHTS = {
   describeCars: ['owner', 'marketing'],
   /** Enters cars, changes everything about them, removes them. */
   manageCars: ['owner'],
+  /** Writes promotions and articles, and says when the site shows them. */
+  writeContent: ['owner', 'marketing'],
   /** Brings in cars from a file: who may not manage cars only texts and pictures of them. */
   importCars: ['owner', 'marketing'],
   /** Takes the demo out. */

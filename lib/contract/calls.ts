@@ -37,6 +37,7 @@ export const CALLS: readonly Call[] = [
   content.listPromotions,
   content.readPromotion,
   content.readPromotionByCode,
+  content.readPreview,
   content.listArticles,
   content.readArticle,
   people.listPeople,

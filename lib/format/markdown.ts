@@ -67,6 +67,15 @@ export function renderMarkdown(source: string): RenderedText {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), headings };
 }
 
+/** Paths of the site that a text links to. */
+export function internalLinksOf(source: string): string[] {
+  return markdown
+    .parse(source, {})
+    .flatMap(({ children }) => children ?? [])
+    .flatMap((child) => (child.type === 'link_open' ? String(child.attrGet('href')) : []))
+    .filter((href) => /^\/(?!\/)/.test(href));
+}
+
 function plainTextOf(inline: Token | undefined): string {
   return (inline?.children ?? []).map(({ content }) => content).join('');
 }

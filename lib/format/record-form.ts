@@ -1,10 +1,15 @@
-import { storeDayOf } from '@/lib/config/answer-promise';
+import { storeDayOf, storeMomentOf } from '@/lib/config/answer-promise';
+import { CONTENT_KINDS } from '@/lib/config/content-state';
 import { mayStaff, type StaffRight, type StaffRole } from '@/lib/config/staff-rights';
+import { sceneNamed, sceneOf } from './scene';
 import { typedPriceOf } from './typed-price';
 
 /** What staff edit in forms of their own. */
-export const EDITED_KINDS = ['units', 'models', 'brands', 'types'] as const;
+export const EDITED_KINDS = ['units', 'models', 'brands', 'types', ...CONTENT_KINDS] as const;
 export type EditedKind = (typeof EDITED_KINDS)[number];
+
+/** Addresses name brands and types by signs, all others by numbers. */
+export const isNumbered = (kind: string) => kind !== 'brands' && kind !== 'types';
 
 /** A record as its form has it: one text for each field. */
 export type RecordForm = Record<string, string>;
@@ -17,6 +22,8 @@ export type FieldType =
   | 'number'
   | 'price'
   | 'day'
+  /** Day and time at the ports. */
+  | 'moment'
   | 'month'
   | 'choice'
   /** Any of some values: a box for each. */
@@ -27,10 +34,15 @@ export type FieldType =
   | 'pictures'
   /** One picture, which is stored as its address. */
   | 'mark'
+  /** One picture with its focus point. */
+  | 'picture'
+  /** Long text with marks of its form. */
+  | 'markdown'
   | 'video';
 
 /** The parts of forms, in their order. */
 export const FIELD_PARTS = [
+  'publication',
   'pictures',
   'identity',
   'stand',
@@ -86,6 +98,10 @@ function textOf({ name, column, type }: RecordField, stored: Readonly<Record<str
       return JSON.stringify((value as Record<string, unknown>[]).map(inOrder));
     case 'mark':
       return value === '' ? '' : JSON.stringify([pictureAt(String(value))]);
+    case 'picture':
+      return JSON.stringify([typeof value === 'string' ? sceneNamed(value) : value]);
+    case 'moment':
+      return storeMomentOf(new Date(String(value))).replace(' ', 'T');
     case 'video':
       return value ? JSON.stringify({ src: value, poster: stored.video_poster ?? null }) : '';
     default:
@@ -114,6 +130,8 @@ export function recordValuesOf(field: RecordField, text: string): Record<string,
   return { [column]: video?.src ?? null, video_poster: video?.poster ?? null };
 }
 
+type TableValue = Record<string, unknown>;
+
 /** For texts of which a column would take any: no column takes this. */
 const UNFIT = false;
 
@@ -125,6 +143,11 @@ function columnValueOf({ type, isWhole }: RecordField, text: string): unknown {
       const marks = listOf(text || '[]', hasOwnFiles);
       return marks ? (marks[0]?.small_src ?? null) : UNFIT;
     }
+    case 'picture': {
+      const pictures = listOf(text || '[]', hasOwnFiles);
+      if (!pictures) return UNFIT;
+      return pictures[0] ? contentPictureOf(pictures[0]) : null;
+    }
     case 'boxes':
       return text ? text.split('|') : [];
     case 'words':
@@ -134,11 +157,21 @@ function columnValueOf({ type, isWhole }: RecordField, text: string): unknown {
         .filter(Boolean);
   }
   if (text === '') return null;
+  if (type === 'moment') return MOMENT.test(text) ? `${text}:00+08:00` : text;
   if (type === 'flag') return text === 'true';
   if (type === 'price') return typedPriceOf(text) ?? text;
   if (type !== 'number') return text;
   const plain = text.replace(/\s/g, '').replaceAll(',', isWhole ? '' : '.');
   return /^\d{1,9}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : text;
+}
+
+/** As browsers write it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** A picture as rows of imports have it: a scene by its name. */
+function contentPictureOf({ src, small_src, width, height, focus_x, focus_y }: TableValue) {
+  const picture = { src, small_src, width, height };
+  return focus_x == null ? (sceneOf(String(src)) ?? picture) : { ...picture, focus_x, focus_y };
 }
 
 /** Only what this site serves: an address of another host would be asked by every visitor. */
@@ -188,6 +221,7 @@ export function canonicalForm(fields: readonly RecordField[], form: RecordForm):
 
 function isReadAs({ type }: RecordField, value: unknown): boolean {
   if (type === 'pictures' || type === 'words') return Array.isArray(value);
+  if (type === 'picture') return Boolean(value);
   if (type === 'mark' || type === 'video') return typeof value === 'string';
   return typeof value === 'number';
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/i18n/locales';
+
 /** What staff change in the list of cars. */
 export type CarKind = 'units' | 'models';
 
@@ -17,11 +19,25 @@ const EDIT_PATHS = {
   models: '/cars/model/',
   brands: '/cars/brands/',
   types: '/cars/types/',
+  promotions: '/content/promotions/',
+  articles: '/content/articles/',
 } as const;
 
-/** Where a record is edited. @param key its id, or the sign of a brand or type */
-export function editPath(kind: keyof typeof EDIT_PATHS, key: string | number): string {
-  return EDIT_PATHS[kind] + encodeURIComponent(key);
+/** The parameter by which a form shows texts in another language than the source. */
+export const TEXT_PARAM = 'lang';
+
+/**
+ * Where a record is edited.
+ * @param key its id, or the sign of a brand or type
+ * @param locale whose texts its form shows beside the source
+ */
+export function editPath(
+  kind: keyof typeof EDIT_PATHS,
+  key: string | number,
+  locale?: Locale,
+): string {
+  const query = locale ? `?${TEXT_PARAM}=${locale}` : '';
+  return EDIT_PATHS[kind] + encodeURIComponent(key) + query;
 }
 
 /** By which a form comes back: fields to look at again, and before a name what was typed. */

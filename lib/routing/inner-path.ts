@@ -20,8 +20,8 @@ const PARAMS_OF_PAGES: readonly { path: RegExp; params: readonly string[] }[] = 
   { path: /^\/searchsite$/, params: ['word', 'page'] },
 ];
 
-/** Inner paths of pages that are rendered for each request: they are endless, and most are seen once. */
-const RENDERED_PER_REQUEST = /^\/(?:myFavorite\/compare|result\/number)\/[^/]+$/;
+/** Inner paths of pages that are rendered for each request: endless ones that are seen once, and drafts. */
+const RENDERED_PER_REQUEST = /^\/(?:myFavorite\/compare|preview|result\/number)\/[^/]+$/;
 
 /** Inner paths of pages named by a query: a search, a filtered car menu, an enquiry's subject. */
 const NAMED_BY_QUERY = /\/query\/[^/]+$/;

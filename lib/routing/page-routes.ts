@@ -33,6 +33,7 @@ export const PAGE_ROUTES = [
   '/myFavorite',
   '/myFavorite/compare/[ids]',
   '/not-found-screen',
+  '/preview/[key]',
   '/privacy',
   '/promotionPage/[coder]',
   '/result',

@@ -29,6 +29,8 @@ const EXAMPLES: Record<string, string[]> = {
   '/car/[id]': ['/car/101'],
   // The inner route of the contact page with a subject; visitors see the query.
   '/contactUs/query/[query]': ['/contactUs?car=101', '/contactUs?promotion=1'],
+  // Keys of drafts, which the desk makes for a day.
+  '/preview/[key]': [],
   // The screen of a rejected enquiry, which has no address.
   '/contactUs/rejected': [],
   '/menuCar/[slug]': ['/menuCar/compact-suv-under-20000', '/menuCar/byd-erenhot'],

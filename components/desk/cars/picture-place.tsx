@@ -40,7 +40,7 @@ export function PicturePlace({ language, field, draft, value, colour, sent }: Pi
       </section>
     );
   }
-  const isMark = field.type === 'mark';
+  const isMark = field.type === 'mark' || field.type === 'picture';
   const stored: FieldPicture[] = JSON.parse(value || '[]').map((picture: FieldPicture) => ({
     ...UNTOLD,
     ...picture,
@@ -55,6 +55,7 @@ export function PicturePlace({ language, field, draft, value, colour, sent }: Pi
         colour={colour || null}
         max={isMark ? 1 : PICTURES_MAX}
         isMark={isMark}
+        hasFocus={field.type !== 'mark'}
         labels={isMark ? { ...labels, title: columnNameOf(language, field.column) } : labels}
       />
     </section>

@@ -1,7 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Choice } from '@/components/desk/choice';
+import { MarkdownEditor } from '@/components/desk/content/markdown-editor';
 import { columnNameOf, valueNameOf } from '@/lib/content/desk/record-words';
 import type { EditedRecord } from '@/lib/content/desk/records';
+import { localeOfField } from '@/lib/format/content-fields';
 import type { RecordField as Field, FieldType, RecordForm } from '@/lib/format/record-form';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -19,14 +21,13 @@ const INPUTS: Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> 
   number: { inputMode: 'decimal', maxLength: 20 },
   price: { inputMode: 'numeric', maxLength: 20 },
   day: { type: 'date' },
+  moment: { type: 'datetime-local' },
   month: { type: 'month', pattern: '[0-9]{4}-[0-9]{2}' },
 };
 
 /** What addresses and rows name the record itself by. */
-const isSign = ({ name, type }: Field) => name.endsWith('_sign') && type === 'text';
-
-/** The language of a text, such as `ru` of `summary_ru`. */
-const localeOf = ({ part, name }: Field) => (part === 'texts' ? name.slice(-2) : undefined);
+const isSign = ({ name, type }: Field) =>
+  name === 'coder' || (name.endsWith('_sign') && type === 'text');
 
 /** One field of a record, asked for by its type. */
 export function RecordField(props: RecordFieldProps) {
@@ -36,7 +37,7 @@ export function RecordField(props: RecordFieldProps) {
   if (type === 'boxes') return <Boxes {...props} />;
   const value = form[name] ?? '';
   const isWrong = wrong.has(name);
-  const locale = localeOf(field);
+  const locale = localeOfField(field);
   const said = {
     ...{ id: name, name },
     ...(isRequired && { 'aria-required': true }),
@@ -57,6 +58,8 @@ export function RecordField(props: RecordFieldProps) {
         {type === 'flag' ? flagOptions(language) : (options ?? choices.map(nameless))}
       </Choice>
     );
+  } else if (type === 'markdown') {
+    input = <MarkdownEditor language={language} textarea={{ rows: 18, ...written }} />;
   } else if (type === 'lines' || type === 'words') {
     input = <textarea rows={type === 'words' ? 2 : 4} {...written} />;
   } else {
@@ -67,7 +70,9 @@ export function RecordField(props: RecordFieldProps) {
       <label htmlFor={name}>{labelOf(language, field)}</label>
       {input}
       {type === 'words' && <small>{t('betweenCommas')}</small>}
-      {isSign(field) && !isRequired && <small>{t('signByItself')}</small>}
+      {isSign(field) && !isRequired && !value && (
+        <small>{t(field.right === 'writeContent' ? 'signOfTitle' : 'signByItself')}</small>
+      )}
       {isWrong && (
         <small id={`${name}-wrong`} className="desk-error">
           {wrongText(language, field, { value, stored, options })}
@@ -86,9 +91,9 @@ const flagOptions = (language: DeskLanguage) => {
 
 function labelOf(language: DeskLanguage, field: Field): string {
   const { name, column } = field;
-  const locale = localeOf(field);
-  if (locale) return languageNameOf(language, locale);
+  const locale = localeOfField(field);
   const [, part] = name.split('.');
+  if (locale) return part ? columnNameOf(language, column) : languageNameOf(language, locale);
   if (/_sign$/.test(name) && field.type === 'text')
     return deskTextsOf(language, 'recordForm')('sign');
   if (!part) return columnNameOf(language, column);
@@ -136,11 +141,13 @@ function wrongText(language: DeskLanguage, field: Field, { value, stored, option
 
 /** A box for each of several values. */
 function Boxes({ language, field, form, names, stored, wrong }: RecordFieldProps) {
-  const { name, column, choices = [] } = field;
+  const { name, column, choices = names[field.column]?.map(([sign]) => sign) ?? [] } = field;
   const own = (form[name] ?? '').split('|').filter(Boolean);
   // Also what is stored and nobody would choose today.
   const all = [...new Set([...choices, ...own])];
-  const options = all.map((each) => [each, valueNameOf(language, column, each) ?? each] as const);
+  const called = new Map(names[column]);
+  const nameOf = (each: string) => called.get(each) ?? valueNameOf(language, column, each) ?? each;
+  const options = all.map((each) => [each, nameOf(each)] as const);
   return (
     <FieldGroup legend={columnNameOf(language, column)} className="desk-boxes">
       {/* Sent also where no box is checked: that empties the list. */}

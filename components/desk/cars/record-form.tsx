@@ -1,11 +1,14 @@
+import { ContentTexts } from '@/components/desk/content/content-texts';
 import { DeskForm } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
 import type { UploadedPicture } from '@/lib/config/picture-upload';
+import type { ContentAbout } from '@/lib/content/desk/content';
 import { columnNameOf } from '@/lib/content/desk/record-words';
 import type { EditedRecord } from '@/lib/content/desk/records';
 import { FIELD_PARTS, type RecordField as Field } from '@/lib/format/record-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { TEXT_PARAM } from '@/lib/routing/desk-car-address';
 import { PicturePlace } from './picture-place';
 import { FieldGroup, RecordField } from './record-field';
 
@@ -21,6 +24,8 @@ interface RecordFormProps {
   sent: readonly UploadedPicture[];
   /** The model of a new unit. */
   model?: number;
+  /** Of a promotion or an article. */
+  about?: ContentAbout | undefined;
 }
 
 /** Signs, which follow from names, come after them, and what takes a line of its own comes last. */
@@ -31,20 +36,21 @@ function placeOf({ name, type }: Field): number {
 
 /** Everything about a record that its reader may change. */
 export function RecordForm(props: RecordFormProps) {
-  const { language, staffId, record, isChanged, isPriceAsked, sent, model } = props;
+  const { language, staffId, record, isChanged, isPriceAsked, sent, model, about } = props;
   const { kind, key, fields, form, wrong, names, marks } = record;
   const t = deskTextsOf(language, 'recordForm');
-  const draft = `${kind}-${key ?? `new-${model ?? ''}`}`;
+  const draft = `${kind}-${key ?? `new-${model ?? ''}`}${about ? `-${about.locale}` : ''}`;
   const stored = isChanged ? record.stored : undefined;
   const hidden: Record<string, string | number> = key
     ? { kind, key, seen: JSON.stringify(marks) }
     : { kind, ...(model && { model }) };
+  if (about) hidden[TEXT_PARAM] = about.locale;
   const ask = (field: Field) => (
     <RecordField key={field.name} {...{ language, field, form, names, stored, wrong }} />
   );
   return (
     <DeskForm
-      action={key ? 'save-record' : 'add-record'}
+      action={key ? 'save-record' : about ? 'add-content' : 'add-record'}
       className={key ? 'desk-unit-form' : 'desk-unit-form desk-new-record'}
       values={hidden}
     >
@@ -61,11 +67,14 @@ export function RecordForm(props: RecordFormProps) {
             />
           ));
         }
+        if (part === 'texts' && about) {
+          return <ContentTexts key={part} {...{ language, record, about, stored }} />;
+        }
         if (part === 'texts') {
           const isOpen = kind === 'types' || own.some(({ name }) => wrong.has(name));
           return (
             <details key={part} className="desk-card" open={isOpen}>
-              <summary>{t(`texts_${kind}`)}</summary>
+              <summary>{t(`texts_${kind as 'types'}`)}</summary>
               <p className="desk-quiet">{t('textsHint')}</p>
               <div className={kind === 'types' ? 'desk-unit-fields' : undefined}>
                 {own.map(ask)}

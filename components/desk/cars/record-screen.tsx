@@ -1,6 +1,9 @@
+import { ContentHistory } from '@/components/desk/content/content-history';
+import { ConfirmText, TextLanguages } from '@/components/desk/content/text-languages';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
+import { isContentKind } from '@/lib/config/content-state';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { siteOriginOf } from '@/lib/content/desk/inbox';
 import type { RecordPage } from '@/lib/content/desk/record-page';
@@ -25,10 +28,15 @@ const SITES = ['mn', 'ru', 'en'] as const;
 /** Everything about one record of the catalogue that its reader may change. */
 export function RecordScreen({ language, staff, page }: RecordScreenProps) {
   const t = deskTextsOf(language, 'recordForm');
-  const { record, notice, last, batch, undone, sent } = page;
+  const { record, notice, last, batch, undone, sent, about } = page;
   const { kind, key, name, reference } = record;
   return (
-    <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current={about ? 'promotions' : 'cars'}
+      notice={notice}
+    >
       <header>
         <p>
           <a href={backPath(record)} className="desk-link">
@@ -46,6 +54,9 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
         </h1>
         <Ways language={language} record={record} />
       </header>
+      {about && isContentKind(kind) && (
+        <TextLanguages language={language} kind={kind} recordKey={key ?? 'new'} about={about} />
+      )}
       {batch && (
         <DeskForm action="undo-cars" values={{ batch }}>
           <button type="submit" className="desk-button-quiet">
@@ -74,12 +85,19 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
         isChanged={notice === 'recordChanged'}
         isPriceAsked={notice === 'priceAsked'}
         sent={sent}
+        about={about}
       />
+      {about && key && isContentKind(kind) && about.changes.length > 0 && (
+        <ConfirmText language={language} kind={kind} recordKey={key} about={about} />
+      )}
       {record.fields.some(({ part }) => part === 'pictures') && (
         <PlainPictureForm language={language} />
       )}
       {kind === 'models' && key && <Units language={language} staff={staff} record={record} />}
-      {key && mayStaff(staff.role, 'manageCars') && (
+      {about && key && isContentKind(kind) && (
+        <ContentHistory language={language} kind={kind} recordKey={key} edits={about.history} />
+      )}
+      {key && mayStaff(staff.role, isContentKind(kind) ? 'writeContent' : 'manageCars') && (
         <RemoveRecord language={language} record={{ ...record, key }} />
       )}
     </DeskFrame>

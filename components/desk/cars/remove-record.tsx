@@ -1,5 +1,7 @@
 import { DeskForm } from '@/components/desk/form';
+import { isContentKind } from '@/lib/config/content-state';
 import type { EditedRecord } from '@/lib/content/desk/records';
+import { isNumbered } from '@/lib/format/record-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
@@ -22,9 +24,12 @@ export function RemoveRecord({ language, record }: RemoveRecordProps) {
         <>
           <p>{t('removeText')}</p>
           {units.total > 0 && <p>{t('removeUnits', { count: units.total, numbers })}</p>}
-          <DeskForm action="remove-record" values={{ kind, key, units: units.total }}>
+          <DeskForm
+            action={isContentKind(kind) ? 'remove-content' : 'remove-record'}
+            values={{ kind, key, units: units.total }}
+          >
             <button type="submit" className="desk-button-quiet">
-              {t('remove', { name: kind === 'brands' || kind === 'types' ? name : reference })}
+              {t('remove', { name: isNumbered(kind) ? reference : name })}
             </button>
           </DeskForm>
         </>

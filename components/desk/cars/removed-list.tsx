@@ -7,9 +7,10 @@ import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 interface RemovedListProps {
   language: DeskLanguage;
   records: readonly RemovedRecord[];
+  action: 'restore-record' | 'restore-content';
 }
 
-export function RemovedList({ language, records }: RemovedListProps) {
+export function RemovedList({ language, records, action }: RemovedListProps) {
   const t = deskTextsOf(language, 'removed');
   return (
     <ul className="desk-rows">
@@ -26,7 +27,7 @@ export function RemovedList({ language, records }: RemovedListProps) {
                 : t('removedAt', { at: deskTimeOf(language, removedAt) })}
             </span>
           </p>
-          <DeskForm action="restore-record" values={{ kind, key }}>
+          <DeskForm action={action} values={{ kind, key }}>
             <button type="submit" className="desk-button-quiet">
               {t('restore')}
             </button>
@@ -44,5 +45,7 @@ function nameOf(kind: string, key: string, record: Record<string, unknown>): str
     return `${record.stock_number ?? key}${vin}`;
   }
   if (kind === 'models') return `${referenceOf(Number(key))} · ${record.model_name ?? ''}`;
+  const titles = Object.values((record.title ?? {}) as Record<string, string>);
+  if (titles[0]) return `${record.coder ?? record.article_sign} · ${titles[0]}`;
   return String(record.brand_name ?? record.type_name_en ?? key);
 }

@@ -197,7 +197,8 @@ export function PersonForm(props: PersonFormProps) {
           field={draft}
           value={portrait}
           max={1}
-          isPortrait
+          isMark
+          hasFocus
           labels={{ ...pictures, title: t('portrait') }}
         />
         {wrong.has('portrait') && <p className="desk-error">{t('wrong.portrait')}</p>}

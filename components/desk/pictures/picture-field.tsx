@@ -16,10 +16,10 @@ interface PictureFieldProps {
   /** What new pictures show: the colour of the car. */
   colour?: string | null;
   max?: number;
-  /** One mark, of which nothing has to be said. */
+  /** One picture alone, of which nothing has to be said. */
   isMark?: boolean;
-  /** Somebody's one picture, of which only its focus point is said. */
-  isPortrait?: boolean;
+  /** Whether it is cropped where it is shown. */
+  hasFocus?: boolean;
   labels: DeskLabels<'pictures'>;
 }
 
@@ -31,7 +31,7 @@ export function PictureField({
   colour = null,
   max = 40,
   isMark = false,
-  isPortrait = false,
+  hasFocus = !isMark,
   labels,
 }: PictureFieldProps) {
   const pictures = usePictures(field, value, { colour, max });
@@ -51,7 +51,7 @@ export function PictureField({
       <input
         type="file"
         accept={UPLOADED_TYPES.join(',')}
-        multiple={!isCamera && max > 1}
+        multiple={!isCamera && !isMark}
         capture={isCamera ? 'environment' : undefined}
         onChange={choose}
       />
@@ -65,8 +65,8 @@ export function PictureField({
       {isReady && (
         <>
           <div className="picture-choosers">
-            {!isMark && chooser(labels.photograph, true)}
-            {chooser(labels.choose, false)}
+            {hasFocus && chooser(labels.photograph, true)}
+            {chooser(isMark ? labels.chooseOne : labels.choose, false)}
           </div>
           <p className="desk-quiet">{labels.hint}</p>
         </>
@@ -82,7 +82,7 @@ export function PictureField({
               isFirst={item === first}
               isLast={index === items.length - 1}
               isMark={isMark}
-              isPortrait={isPortrait}
+              hasFocus={hasFocus}
               pictures={pictures}
               labels={labels}
               isReady={isReady}

@@ -23,7 +23,7 @@ interface PictureRowProps {
   isFirst: boolean;
   isLast: boolean;
   isMark: boolean;
-  isPortrait: boolean;
+  hasFocus: boolean;
   pictures: Pictures;
   labels: DeskLabels<'pictures'>;
   /** Styles may be written by script only (docs/adr/0018). */
@@ -32,8 +32,7 @@ interface PictureRowProps {
 
 /** One picture of a form: where it is on its way, or what is said of it. */
 export function PictureRow(props: PictureRowProps) {
-  const { item, index, isFirst, isLast, isMark, isPortrait, pictures, labels, isReady } = props;
-  const isAlone = isMark || isPortrait;
+  const { item, index, isFirst, isLast, isMark, hasFocus, pictures, labels, isReady } = props;
   const [isFocusing, setFocusing] = useState(false);
   const viewId = useId();
   const { id, picture, details, preview, state, fault, isRemoved } = item;
@@ -71,7 +70,7 @@ export function PictureRow(props: PictureRowProps) {
     <li
       className="picture-row"
       data-state={state}
-      data-mark={isMark || undefined}
+      data-mark={(isMark && !hasFocus) || undefined}
       aria-label={name}
     >
       <div className="picture-box">
@@ -80,7 +79,7 @@ export function PictureRow(props: PictureRowProps) {
         ) : (
           <span>{index + 1}</span>
         )}
-        {isFirst && !isAlone && <strong>{labels.first}</strong>}
+        {isFirst && !isMark && <strong>{labels.first}</strong>}
       </div>
       <div className="picture-said">
         {fault && <p role="alert">{labels.faults[fault]}</p>}
@@ -89,7 +88,7 @@ export function PictureRow(props: PictureRowProps) {
         ) : (
           <OnItsWay item={item} name={name} pictures={pictures} labels={labels} />
         )}
-        {picture && !isAlone && (
+        {picture && !isMark && (
           <>
             <label htmlFor={viewId}>{labels.view}</label>
             <select
@@ -118,7 +117,7 @@ export function PictureRow(props: PictureRowProps) {
         )}
       </div>
       <div className="picture-buttons">
-        {!isAlone && (
+        {!isMark && (
           <>
             {press('earlier', () => pictures.move(id, (from) => from - 1), index === 0)}
             {press('later', () => pictures.move(id, (from) => from + 1), isLast)}
@@ -126,7 +125,7 @@ export function PictureRow(props: PictureRowProps) {
           </>
         )}
         {picture && press('turn', () => void pictures.turn(item), state === 'turning')}
-        {picture && !isMark && press('focusOpen', () => setFocusing(!isFocusing))}
+        {picture && hasFocus && press('focusOpen', () => setFocusing(!isFocusing))}
         {picture && press('remove', () => pictures.remove(id))}
       </div>
       {picture && isFocusing && (

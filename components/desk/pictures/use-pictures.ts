@@ -168,7 +168,10 @@ export function usePictures(
   }, [items, field]);
 
   async function add(files: readonly File[]) {
-    const room = Math.max(0, max - items.filter(({ isRemoved }) => !isRemoved).length);
+    // One alone takes the place of the one before.
+    if (max === 1) setItems((before) => before.map((item) => ({ ...item, isRemoved: true })));
+    const taken = max === 1 ? 0 : items.filter(({ isRemoved }) => !isRemoved).length;
+    const room = Math.max(0, max - taken);
     setLeftOut(files.length > room);
     for (const [index, file] of files.slice(0, room).entries()) {
       const id = newUuid();

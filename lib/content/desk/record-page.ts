@@ -1,10 +1,12 @@
+import { isContentKind } from '@/lib/config/content-state';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import type { EditedKind } from '@/lib/format/record-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { CAR_PARAMS } from '@/lib/routing/desk-car-address';
+import { type ContentAbout, readContentAbout } from './content';
 import { noticeOf, type SearchParams } from './page-notice';
 import { readSentPictures } from './pictures';
-import { type EditedRecord, readLastEdit, readRecordForm } from './records';
+import { type EditedRecord, readLastEdit, readRecordForm, textLocaleOf } from './records';
 import type { StaffMember } from './signed-in';
 
 /** A record's page, with what came of the form that led to it. */
@@ -17,6 +19,8 @@ export interface RecordPage {
   batch: string | undefined;
   undone: 'undone' | 'undoRefused' | undefined;
   sent: Awaited<ReturnType<typeof readSentPictures>>['pictures'];
+  /** Of a promotion or an article. */
+  about: ContentAbout | undefined;
 }
 
 /** Null where there is no such record. @param key `new` for one that is to be entered */
@@ -42,6 +46,9 @@ export async function readRecordPage(
   const { [CAR_PARAMS.batch]: batch, [CAR_PARAMS.outcome]: outcome } = query;
   return {
     ...{ record, notice, sent: sent.pictures },
+    about: isContentKind(kind)
+      ? await readContentAbout(kind, record.key, textLocaleOf(query))
+      : undefined,
     last: isChanged ? await readLastEdit(kind, key, record.wrong) : undefined,
     batch: typeof batch === 'string' && notice === 'recordSaved' ? batch : undefined,
     undone: outcome === 'undone' || outcome === 'undoRefused' ? outcome : undefined,

@@ -9,6 +9,7 @@ import { valuesAllowed, valueWord } from '@/lib/server/import/value-words';
 
 /** Namespaces of messages/desk that have words for values of a column. */
 const WORDS = {
+  state: 'contentStates',
   status: 'unitStatuses',
   condition: 'conditions',
   port: 'ports',

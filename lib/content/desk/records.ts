@@ -1,17 +1,33 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
+import {
+  type ContentKind,
+  type ContentState,
+  isContentKind,
+  isPublic,
+} from '@/lib/config/content-state';
 import { PORTS } from '@/lib/config/ports';
 import type { StaffRole } from '@/lib/config/staff-rights';
+import { localeOfField, SOURCE_LOCALE } from '@/lib/format/content-fields';
 import {
   type EditedKind,
   fieldsFor,
+  isNumbered,
   type RecordField,
   type RecordForm,
   recordFormOf,
 } from '@/lib/format/record-form';
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import type { Locale } from '@/lib/i18n/locales';
-import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
-import { brandHref, carHref, typeHref, unitHref } from '@/lib/routing/paths';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { FORM_PARAMS, TEXT_PARAM } from '@/lib/routing/desk-car-address';
+import {
+  articleHref,
+  brandHref,
+  carHref,
+  promotionHref,
+  typeHref,
+  unitHref,
+} from '@/lib/routing/paths';
 import {
   countModelsOf,
   type ListedRecord,
@@ -61,12 +77,23 @@ export interface EditedRecord {
   wrong: ReadonlySet<string>;
 }
 
+const DAY_MS = 24 * 3_600_000;
+
 const NO_UNITS = { listed: [], total: 0 };
 
 /** Names of types are in the languages of the site. */
 const siteLocaleOf = (language: DeskLanguage): Locale => (language === 'zh' ? 'en' : language);
 
 const SEGMENT = { id: /^[1-9]\d{0,8}$/, sign: /^[a-z0-9][a-z0-9-]{0,79}$/ };
+
+/** The language whose texts a form shows beside the source: the one that is asked for. */
+export function textLocaleOf(query: Query): Locale {
+  const asked = LOCALES.find((locale) => locale === query[TEXT_PARAM]);
+  return asked && asked !== SOURCE_LOCALE ? asked : FIRST_TRANSLATION;
+}
+
+/** What most visitors read who do not read the source. */
+const FIRST_TRANSLATION: Locale = 'mn';
 
 /**
  * A record as its form shows it to somebody of a role, with what an address says of a form that was
@@ -80,15 +107,20 @@ export async function readRecordForm(
 ): Promise<EditedRecord | null> {
   const { db } = deskBackend();
   const isNew = key === 'new';
-  const isKey = SEGMENT[kind === 'units' || kind === 'models' ? 'id' : 'sign'].test(key);
+  const isKey = SEGMENT[isNumbered(kind) ? 'id' : 'sign'].test(key);
   const stored = isNew ? {} : isKey && (await readRecord(db, { kind, key }));
   if (!stored) return null;
   const units = kind === 'models' && !isNew ? await listUnitsOf(db, Number(key)) : NO_UNITS;
   // Stock follows from units where there are any; a price counts for those without their own.
-  const isAsked = ({ name, type }: RecordField) =>
-    !(units.total > 0 && name.startsWith('stock_')) &&
+  const shown = [SOURCE_LOCALE, textLocaleOf(query)];
+  const isAsked = (field: RecordField) => {
+    const { name, type } = field;
+    const locale = isContentKind(kind) && localeOfField(field);
+    if (locale && !shown.includes(locale)) return false;
+    if (units.total > 0 && name.startsWith('stock_')) return false;
     // Addresses name brands and types by their signs.
-    (isNew || kind === 'models' || !(type === 'text' && name.endsWith('_sign')));
+    return isNew || isNumbered(kind) || !(type === 'text' && name.endsWith('_sign'));
+  };
   const fields = fieldsFor(recordFieldsOf(kind), role)
     .filter(isAsked)
     .map((field) =>
@@ -99,8 +131,8 @@ export async function readRecordForm(
   return {
     ...{ kind, fields, units, wrong, key: isNew ? null : key, stored: form, marks: marksOf(form) },
     form: { ...form, ...typed },
-    names: kind === 'models' ? await readNames(language) : {},
-    models: isNew || kind === 'units' || kind === 'models' ? 0 : await countModelsOf(db, kind, key),
+    names: kind === 'models' || isContentKind(kind) ? await readNames(language) : {},
+    models: isNew || isNumbered(kind) ? 0 : await countModelsOf(db, kind as 'brands', key),
     ...(isNew ? NOT_NAMED : await namesOf(kind, key, stored, language)),
   };
 }
@@ -111,6 +143,13 @@ const NOT_NAMED = { name: '', reference: '', sitePath: null, modelId: null };
 async function newRecord(kind: EditedKind): Promise<Stored> {
   if (kind === 'units') return { status: 'at_port', port: PORTS[0] };
   if (kind === 'models') return { stock_khorgos: 0, stock_erenhot: 0 };
+  if (kind === 'articles') return { state: 'draft', published_at: storeDayOf(new Date()) };
+  if (kind === 'promotions') {
+    const from = Date.parse(`${storeDayOf(new Date())}T00:00:00+08:00`);
+    const times = [from, from + 31 * DAY_MS - 60_000];
+    const [starts_at, ends_at] = times.map((time) => new Date(time).toISOString());
+    return { state: 'draft', starts_at, ends_at, taken: 0 };
+  }
   return { position: await nextPosition(deskBackend().db, kind) };
 }
 
@@ -123,6 +162,7 @@ async function namesOf(kind: EditedKind, key: string, stored: Stored, language: 
     const name = text(`type_name_${siteLocaleOf(language)}`);
     return { ...NOT_NAMED, name, reference: key, sitePath: typeHref(key) };
   }
+  if (isContentKind(kind)) return contentNamesOf(kind, key, stored, language);
   const modelId = Number(stored.model_id);
   const model = await findModelChoice(deskBackend().db, modelId);
   const name = [model?.brandName, model?.modelName, model?.trim].filter(Boolean).join(' ');
@@ -134,6 +174,15 @@ async function namesOf(kind: EditedKind, key: string, stored: Stored, language: 
   return { name, reference, sitePath, modelId };
 }
 
+function contentNamesOf(kind: ContentKind, key: string, stored: Stored, language: DeskLanguage) {
+  const titles = (stored.title ?? {}) as Partial<Record<Locale, string>>;
+  const name = titles[siteLocaleOf(language)] ?? titles[SOURCE_LOCALE] ?? '';
+  const reference = String(stored.coder ?? stored.article_sign);
+  const href = kind === 'promotions' ? promotionHref(Number(key)) : articleHref(Number(key));
+  const isSeen = isPublic(stored as { state: ContentState }, new Date());
+  return { ...NOT_NAMED, name, reference, sitePath: isSeen ? href : null };
+}
+
 async function readNames(language: DeskLanguage): Promise<EditedRecord['names']> {
   const [brands, types] = await Promise.all([
     readRecordList('brands', language),
@@ -141,7 +190,8 @@ async function readNames(language: DeskLanguage): Promise<EditedRecord['names']>
   ]);
   const choicesOf = (records: readonly ListedRecord[]) =>
     records.map(({ sign, name }) => [sign, name] as const);
-  return { brand_sign: choicesOf(brands), type_sign: choicesOf(types) };
+  const ofTypes = choicesOf(types);
+  return { brand_sign: choicesOf(brands), type_sign: ofTypes, type_signs: ofTypes };
 }
 
 /** All brands or types. */

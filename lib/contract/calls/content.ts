@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { recordId, sign, wholeNumber } from '../text';
 
-/** A drawn or photographed scene, 16:9, in two sizes. */
+/** A drawn or photographed scene in two sizes, shown as 16:9. */
 export const scene = z.object({
   src: z.string(),
   small_src: z.string(),
   width: z.number(),
   height: z.number(),
+  /** What has to be seen where it is cropped, in per cent. */
+  focus_x: z.optional(z.nullable(z.number())),
+  focus_y: z.optional(z.nullable(z.number())),
 });
 export type Scene = z.infer<typeof scene>;
 
@@ -76,6 +79,20 @@ export const readPromotionByCode = defineCall({
   path: '/api/activity/coder',
   request: z.object({ coder: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)) }),
   response: promotionDetail,
+});
+
+/**
+ * What a key that staff hand on shows in the request's language, published or not. Answers 404 for
+ * a key that is none, or too old, and where there is no text in the language.
+ */
+export const readPreview = defineCall({
+  method: 'GET',
+  path: '/api/content/preview',
+  request: z.object({ key: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
+  response: z.object({
+    promotion: z.nullable(promotionDetail),
+    article: z.nullable(articleDetail),
+  }),
 });
 
 /** The most articles one page of a list may hold. */

@@ -11,6 +11,7 @@ import { vacuumContent } from '@/lib/server/db/vacuum';
 import { removeExpiredImports } from '@/lib/server/import/file-imports';
 import { startImporter } from '@/lib/server/import/importer';
 import { emptyBin, releaseReservations } from '@/lib/server/import/removed-records';
+import { showTextsOnTime } from '@/lib/server/import/shown-texts';
 import { startAnnouncer } from '@/lib/server/indexnow/announcer';
 import { indexNowSettingsOf } from '@/lib/server/indexnow/settings';
 import { runDaily } from '@/lib/server/jobs/run-daily';
@@ -31,6 +32,9 @@ import { handleStopRequests } from './stop-requests';
 
 /** What it does waits for others most of the time. */
 const POOL_SIZE = 4;
+
+/** How soon a promotion is seen after the minute for which it was announced. */
+const PUBLISH_EVERY_MS = 2000;
 
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
@@ -74,6 +78,11 @@ const reservations = runEvery(
   () => releaseReservations(db, new Date()),
   (error) => log().error({ reservations: errorCodeOf(error) }),
 );
+const publisher = runEvery(
+  PUBLISH_EVERY_MS,
+  () => showTextsOnTime(db, new Date()),
+  (error) => log().error({ publisher: errorCodeOf(error) }),
+);
 const cleaner = runEvery(
   60 * 60_000,
   async () => {
@@ -95,6 +104,7 @@ handleStopRequests(async () => {
     importer.stop(),
     hourly.stop(),
     reservations.stop(),
+    publisher.stop(),
     cleaner.stop(),
     endDaily(),
   ]);

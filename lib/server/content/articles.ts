@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Seen } from '@/lib/config/content-state';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type {
   ArticleCard,
@@ -35,6 +36,8 @@ export const articleCardColumns = {
     small_src: articles.pictureSmallSrc,
     width: articles.pictureWidth,
     height: articles.pictureHeight,
+    focus_x: articles.pictureFocusX,
+    focus_y: articles.pictureFocusY,
   },
 };
 
@@ -43,16 +46,20 @@ const RELATED_COUNT = 3;
 
 const newestFirst = [desc(articles.publishedAt), desc(articles.articleId)];
 
-/** The texts of exactly this language: articles never fall back (design decision 6). */
-function inLanguage(locale: Locale) {
-  return and(eq(articleTexts.articleId, articles.articleId), eq(articleTexts.locale, locale));
+/** The texts of exactly this language that visitors see: articles never fall back (design decision 6). */
+export function articleInLanguage(locale: Locale, seen: Seen = 'shown') {
+  return and(
+    eq(articleTexts.articleId, articles.articleId),
+    eq(articleTexts.locale, locale),
+    seen === 'shown' ? eq(articleTexts.isShown, true) : undefined,
+  );
 }
 
 function selectCards(db: Database, locale: Locale, where: SQL | undefined, orderBy: SQL[]) {
   return db
     .select(articleCardColumns)
     .from(articles)
-    .innerJoin(articleTexts, inLanguage(locale))
+    .innerJoin(articleTexts, articleInLanguage(locale))
     .where(where)
     .orderBy(...orderBy);
 }
@@ -72,7 +79,7 @@ export async function listArticles(
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(articles)
-      .innerJoin(articleTexts, inLanguage(locale))
+      .innerJoin(articleTexts, articleInLanguage(locale))
       .where(where),
     selectCards(db, locale, where, newestFirst)
       .limit(pageSize)
@@ -101,7 +108,7 @@ async function listRelated(
       and(
         isOther,
         arrayOverlaps(articles.typeSigns, typeSigns),
-        exists(db.select().from(articleTexts).where(inLanguage(locale))),
+        exists(db.select().from(articleTexts).where(articleInLanguage(locale))),
       ),
     )
     .orderBy(...order)
@@ -126,11 +133,12 @@ export async function findArticle(
   db: Database,
   articleId: number,
   locale: Locale,
+  seen?: Seen,
 ): Promise<ArticleDetail | null> {
   const [row] = await db
     .select({ ...articleCardColumns, body: articleTexts.body, type_signs: articles.typeSigns })
     .from(articles)
-    .innerJoin(articleTexts, inLanguage(locale))
+    .innerJoin(articleTexts, articleInLanguage(locale, seen))
     .where(eq(articles.articleId, articleId))
     .limit(1);
   if (!row) return null;
@@ -138,7 +146,7 @@ export async function findArticle(
     db
       .select({ locale: articleTexts.locale })
       .from(articleTexts)
-      .where(eq(articleTexts.articleId, articleId))
+      .where(and(eq(articleTexts.articleId, articleId), articleTexts.isShown))
       .orderBy(asc(articleTexts.locale)),
     listRelated(db, { articleId, typeSigns: row.type_signs }, locale),
   ]);

@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { brandTexts, carTypes, models, typeTexts } from '../db/schema/catalogue';
@@ -36,10 +36,12 @@ async function countTexts(db: Database) {
     db
       .select({ locale: promotionTexts.locale, count: count() })
       .from(promotionTexts)
+      .where(eq(promotionTexts.isShown, true))
       .groupBy(promotionTexts.locale),
     db
       .select({ locale: articleTexts.locale, count: count() })
       .from(articleTexts)
+      .where(eq(articleTexts.isShown, true))
       .groupBy(articleTexts.locale),
   ]);
   return {

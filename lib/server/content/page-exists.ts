@@ -1,10 +1,10 @@
-import { and, eq, ne, not, type SQL } from 'drizzle-orm';
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { landingChoiceOf } from '@/lib/routing/landing-address';
 import { isLongSold } from '../catalogue/units';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
-import { articles, promotions } from '../db/schema/content';
+import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import { units } from '../db/schema/units';
 
 /** The record that a page shows: its inner path, what its name may look like, and its row. */
@@ -22,6 +22,15 @@ const SIGN = /^[a-z0-9][a-z0-9-]{0,79}$/;
 const UNIT_PATH = /^\/car\/([\w-]+\/[\w-]+)$/;
 const UNIT_NAME = /^[1-9]\d{0,8}\/[1-9]\d{0,8}$/;
 const isUnit = (name: string) => eq(units.unitId, Number(name.split('/')[1]));
+
+/** Drafts have no page; whether there is a text in the visitor's language is for the page to say. */
+const isArticleShown = sql`exists (
+  select from ${articleTexts} each where each.article_id = ${articles.articleId} and each.is_shown
+)`;
+const isPromotionShown = sql`exists (
+  select from ${promotionTexts} each
+  where each.promotion_id = ${promotions.promotionId} and each.is_shown
+)`;
 
 const SUBJECTS: readonly Subject[] = [
   {
@@ -52,19 +61,19 @@ const SUBJECTS: readonly Subject[] = [
     path: /^\/article\/([\w-]+)$/,
     name: ID,
     table: articles,
-    isRow: (name) => eq(articles.articleId, Number(name)),
+    isRow: (name) => and(eq(articles.articleId, Number(name)), isArticleShown) as SQL,
   },
   {
     path: /^\/activity\/([\w-]+)$/,
     name: ID,
     table: promotions,
-    isRow: (name) => eq(promotions.promotionId, Number(name)),
+    isRow: (name) => and(eq(promotions.promotionId, Number(name)), isPromotionShown) as SQL,
   },
   {
     path: /^\/promotionPage\/([\w-]+)$/,
     name: /^[A-Za-z0-9-]{1,40}$/,
     table: promotions,
-    isRow: (name) => eq(promotions.coder, name.toUpperCase()),
+    isRow: (name) => and(eq(promotions.coder, name.toUpperCase()), isPromotionShown) as SQL,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Seen } from '@/lib/config/content-state';
 import type { PromotionCard, PromotionDetail } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
@@ -18,6 +19,8 @@ const cardColumns = {
     small_src: promotions.pictureSmallSrc,
     width: promotions.pictureWidth,
     height: promotions.pictureHeight,
+    focus_x: promotions.pictureFocusX,
+    focus_y: promotions.pictureFocusY,
   },
 };
 
@@ -26,11 +29,12 @@ const PROMOTIONS_MAX = 100;
 /** Nothing left to take; such a promotion stands behind those a visitor can still use. */
 const isUsedUp = sql`(${promotions.quota} is not null and ${promotions.taken} >= ${promotions.quota})`;
 
-/** The texts of exactly this language: promotions never borrow (design decision 6). */
-function inLanguage(locale: Locale) {
+/** The texts of exactly this language that visitors see: promotions never borrow (design decision 6). */
+function inLanguage(locale: Locale, seen: Seen = 'shown') {
   return and(
     eq(promotionTexts.promotionId, promotions.promotionId),
     eq(promotionTexts.locale, locale),
+    seen === 'shown' ? eq(promotionTexts.isShown, true) : undefined,
   );
 }
 
@@ -85,24 +89,25 @@ async function findPromotion(
   db: Database,
   where: SQL,
   locale: Locale,
+  seen?: Seen,
 ): Promise<PromotionDetail | null> {
   const [row] = await db
     .select({ ...cardColumns, body: promotionTexts.body })
     .from(promotions)
-    .innerJoin(promotionTexts, inLanguage(locale))
+    .innerJoin(promotionTexts, inLanguage(locale, seen))
     .where(where)
     .limit(1);
   if (!row) return null;
   const texts = await db
     .select({ locale: promotionTexts.locale })
     .from(promotionTexts)
-    .where(eq(promotionTexts.promotionId, row.promotion_id))
+    .where(and(eq(promotionTexts.promotionId, row.promotion_id), promotionTexts.isShown))
     .orderBy(asc(promotionTexts.locale));
   return { ...withIsoTimes(row), locales: texts.map((text) => text.locale) };
 }
 
-export function findPromotionById(db: Database, promotionId: number, locale: Locale) {
-  return findPromotion(db, eq(promotions.promotionId, promotionId), locale);
+export function findPromotionById(db: Database, promotionId: number, locale: Locale, seen?: Seen) {
+  return findPromotion(db, eq(promotions.promotionId, promotionId), locale, seen);
 }
 
 /** Codes are printed on paper and typed by hand, so letter case does not matter. */

@@ -10,6 +10,7 @@ import type { Database } from '../db/database';
 import { modelPictures, models } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
 import { unitPictures, units } from '../db/schema/units';
+import { articleInLanguage } from './articles';
 
 /** Pictures are looked up for the models of the page alone, not for those before it. */
 async function listModels(db: Database, offset: number) {
@@ -64,10 +65,7 @@ async function listArticles(db: Database, offset: number, locale: Locale) {
       picture: articles.pictureSrc,
     })
     .from(articles)
-    .innerJoin(
-      articleTexts,
-      and(eq(articleTexts.articleId, articles.articleId), eq(articleTexts.locale, locale)),
-    )
+    .innerJoin(articleTexts, articleInLanguage(locale))
     .orderBy(asc(articles.articleId))
     .limit(SITEMAP_PAGE_SIZE)
     .offset(offset)
@@ -79,7 +77,7 @@ async function listArticles(db: Database, offset: number, locale: Locale) {
       picture: page.picture,
       more: sql<string>`(
         select string_agg(each.locale, ',' order by each.locale)
-        from ${articleTexts} each where each.article_id = page.article_id
+        from ${articleTexts} each where each.article_id = page.article_id and each.is_shown
       )`,
     })
     .from(page)
@@ -96,7 +94,8 @@ export async function listSitemapRecords(
     models: { count: () => db.$count(models), list: listModels },
     units: { count: () => db.$count(units, isListed), list: listUnits },
     articles: {
-      count: () => db.$count(articleTexts, eq(articleTexts.locale, locale)),
+      count: () =>
+        db.$count(articleTexts, and(eq(articleTexts.locale, locale), articleTexts.isShown)),
       list: listArticles,
     },
   }[kind];

@@ -1,5 +1,6 @@
 import { changePassword, endSession, markSecuritySeen } from './account-actions';
 import { placeCars, priceCars, undoCars } from './car-actions';
+import { confirmContentText, revertContent, showText } from './content-actions';
 import { removeDemoRecords } from './demo-actions';
 import type { DeskAction } from './desk-action';
 import { erase } from './erase-actions';
@@ -33,7 +34,15 @@ import {
 } from './passkey-actions';
 import * as people from './people-actions';
 import { takePicture, takeVideo, turnPicture } from './picture-actions';
-import { addRecordForm, removeRecord, restoreRemoved, saveRecordForm } from './record-actions';
+import {
+  addContentForm,
+  addRecordForm,
+  removeContent,
+  removeRecord,
+  restoreContent,
+  restoreRemoved,
+  saveRecordForm,
+} from './record-actions';
 import { decideReview } from './review-actions';
 import * as secondFactor from './second-factor-actions';
 import { accept, signIn, signOut, useRecoveryCode, verifyCode } from './sign-in-actions';
@@ -100,6 +109,12 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'save-record': saveRecordForm,
   'remove-record': removeRecord,
   'restore-record': restoreRemoved,
+  'show-text': showText,
+  'revert-content': revertContent,
+  'confirm-content': confirmContentText,
+  'add-content': addContentForm,
+  'remove-content': removeContent,
+  'restore-content': restoreContent,
   'answer-headings': answerHeadings,
   'bring-in-file': bringIn,
   'read-file-again': readAgain,

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import type { StaffRole } from '@/lib/config/staff-rights';
+import { CONTENT_KINDS, isContentKind } from '@/lib/config/content-state';
+import type { StaffRight, StaffRole } from '@/lib/config/staff-rights';
 import {
   EDITED_KINDS,
   type EditedKind,
   fieldsFor,
+  isNumbered,
   type RecordForm,
 } from '@/lib/format/record-form';
 import { isAstonishing, typedPriceOf } from '@/lib/format/typed-price';
 import { hasCheckDigit } from '@/lib/format/vin';
+import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { CAR_PARAMS, editPath, FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import { CAR_PARAMS, editPath, FORM_PARAMS, TEXT_PARAM } from '@/lib/routing/desk-car-address';
 import { DeskRejection } from '../request/desk-rejection';
 import { findCar } from '../search/car-list';
 import { recordAudit } from '../staff/audit';
@@ -26,18 +29,20 @@ const writing = async () => ({
 });
 
 /** Longer than any text may be, so that it is refused with its name. */
-const FIELD_MAX_LENGTH = 60_000;
-/** Texts in twelve languages, and forty pictures, as forms write them. */
-const FORM_MAX_BYTES = 768 * 1024;
+const FIELD_MAX_LENGTH = 110_000;
+/** Two long texts, or those of twelve languages and forty pictures, as forms write them. */
+const FORM_MAX_BYTES = 2 * 1024 * 1024;
 
 const text = z.string().max(FIELD_MAX_LENGTH);
 const sentForm = z.record(z.string().max(40), z.union([text, z.array(text).max(40)]));
 
+const CAR_KINDS = EDITED_KINDS.filter((each) => !isContentKind(each));
+
 const kind = z.enum(EDITED_KINDS);
 const name = { kind, key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/) };
-/** Cars and models are named by ids, brands and types by signs. */
-const isName = ({ kind: of, key }: RecordName) =>
-  of === 'brands' || of === 'types' || /^[1-9]\d{0,8}$/.test(key);
+const isName = ({ kind: of, key }: RecordName) => !isNumbered(of) || /^[1-9]\d{0,8}$/.test(key);
+/** Whose texts a form shows beside the source. */
+const shownLocale = (sent: Sent) => LOCALES.find((locale) => locale === sent[TEXT_PARAM]);
 const marks = z.string().transform((json, context): Record<string, string> => {
   const read = z.record(z.string(), z.string().max(20)).safeParse(tryJson(json));
   if (read.success) return read.data;
@@ -100,7 +105,7 @@ export const saveRecordForm = deskAction({
     if (!known.success) throw new DeskRejection('incomplete');
     const { seen, ...of } = known.data;
     const form = await formOf(sent, of.kind, staff.role);
-    const page = editPath(of.kind, of.key);
+    const page = editPath(of.kind, of.key, shownLocale(sent));
     if (isAsked(form, sent, await priceBefore(context, of))) {
       return again(page, form, 'price_usd', 'priceAsked');
     }
@@ -110,30 +115,39 @@ export const saveRecordForm = deskAction({
   },
 });
 
-export const addRecordForm = deskAction({
-  allowed: 'manageCars',
-  maxBytes: FORM_MAX_BYTES,
-  fields: sentForm,
-  async run(sent, context) {
-    const { db, staff, now: at } = context;
-    const known = kind.safeParse(sent.kind);
-    if (!known.success) throw new DeskRejection('incomplete');
-    const of = known.data;
-    const form = await formOf(sent, of, staff.role);
-    const isUnit = of === 'units';
-    const model: RecordName = { kind: 'models', key: String(isUnit && sent.model) };
-    const { addRecord, readRecord } = await writing();
-    if (isUnit && !(isName(model) && (await readRecord(db, model)))) {
-      throw new DeskRejection('modelMissing');
-    }
-    const page = isUnit ? `${DESK_PATHS.newCar}?model=${model.key}` : editPath(of, 'new');
-    const before = isUnit ? await priceBefore(context, model) : 0;
-    if (isAsked(form, sent, before)) return again(page, form, 'price_usd', 'priceAsked');
-    const base = isUnit ? { model_id: Number(model.key) } : {};
-    const saving = await addRecord(db, of, base, form, { staffId: staff.id, at });
-    return outcomeOf(of, saving, page, form, isUnit ? 'unitAdded' : 'recordAdded');
-  },
-});
+async function addRecordOf(sent: Sent, of: EditedKind, context: StaffContext) {
+  const { db, staff, now: at } = context;
+  const form = await formOf(sent, of, staff.role);
+  const isUnit = of === 'units';
+  const model: RecordName = { kind: 'models', key: String(isUnit && sent.model) };
+  const { addRecord, readRecord } = await writing();
+  if (isUnit && !(isName(model) && (await readRecord(db, model)))) {
+    throw new DeskRejection('modelMissing');
+  }
+  const page = isUnit
+    ? `${DESK_PATHS.newCar}?model=${model.key}`
+    : editPath(of, 'new', shownLocale(sent));
+  const before = isUnit ? await priceBefore(context, model) : 0;
+  if (isAsked(form, sent, before)) return again(page, form, 'price_usd', 'priceAsked');
+  const base = isUnit ? { model_id: Number(model.key) } : {};
+  const saving = await addRecord(db, of, base, form, { staffId: staff.id, at });
+  return outcomeOf(of, saving, page, form, isUnit ? 'unitAdded' : 'recordAdded');
+}
+
+const adding = (allowed: StaffRight, kinds: readonly EditedKind[]) =>
+  deskAction({
+    allowed,
+    maxBytes: FORM_MAX_BYTES,
+    fields: sentForm,
+    async run(sent, context) {
+      const of = kinds.find((each) => each === sent.kind);
+      if (!of) throw new DeskRejection('incomplete');
+      return addRecordOf(sent, of, context);
+    },
+  });
+
+export const addRecordForm = adding('manageCars', CAR_KINDS);
+export const addContentForm = adding('writeContent', CONTENT_KINDS);
 
 function outcomeOf(
   of: EditedKind,
@@ -148,8 +162,13 @@ function outcomeOf(
     case 'saved': {
       const isOdd = form.vin && !hasCheckDigit(form.vin.replace(/[\s-]/g, '').toUpperCase());
       const { key, batch } = saving;
-      const undo = batch && notice === 'recordSaved' ? `?${CAR_PARAMS.batch}=${batch}` : '';
-      return { to: editPath(of, key) + undo, notice: isOdd ? 'unitSavedOddVin' : notice };
+      const { searchParams } = new URL(page, 'http://desk.invalid');
+      const query = new URLSearchParams();
+      const locale = searchParams.get(TEXT_PARAM);
+      if (locale) query.set(TEXT_PARAM, locale);
+      if (batch && notice === 'recordSaved') query.set(CAR_PARAMS.batch, batch);
+      const to = `${editPath(of, key)}${query.size > 0 ? `?${query}` : ''}`;
+      return { to, notice: isOdd ? 'unitSavedOddVin' : notice };
     }
     case 'changed':
       return again(page, form, saving.fields.join(','), 'recordChanged');
@@ -161,7 +180,8 @@ function outcomeOf(
 /** What an address may hold of what was typed. */
 const DRAFT_MAX_LENGTH = 3000;
 /** What is left to the tab: long, and not typed on a page without script. */
-const LONG_FIELD = /^(?:pictures|brand_img|video_src|(?:report|summary|story)_[a-z]{2})$/;
+const LONG_FIELD =
+  /^(?:pictures?|brand_img|video_src|(?:report|summary|story)_[a-z]{2}|body\.[a-z]{2})$/;
 
 /**
  * The form once more, with what was typed: short fields in the address, as a page without script has
@@ -183,37 +203,50 @@ function again(
   return { to: url.pathname + url.search, notice };
 }
 
-export const removeRecord = deskAction({
-  allowed: 'manageCars',
-  /** `units`: how many cars, as the person has seen, a model takes with it. */
-  fields: z.object({ ...name, units: z.coerce.number().int().default(0) }).refine(isName),
-  async run({ units, ...of }, { db, staff, actor, now: at }) {
-    const { readRecord, removeRecords, CannotRemove } = await writing();
-    if (!(await readRecord(db, of))) throw new DeskRejection('recordGone');
-    try {
-      await db.transaction(async (transaction) => {
-        const editor = { staffId: staff.id, at };
-        const taken = await removeRecords(transaction, of.kind, [of.key], editor);
-        if (taken !== units) throw new DeskRejection('unitsUnseen');
-        const subject = { kind: of.kind, id: of.key };
-        const after = units > 0 && { after: { units } };
-        await recordAudit(transaction, actor, { action: 'recordRemoved', subject, ...after }, at);
-      });
-    } catch (error) {
-      if (error instanceof CannotRemove) throw new DeskRejection('hasModels');
-      throw error;
-    }
-    return { to: DESK_PATHS.removedCars, notice: 'carRemoved' };
-  },
-});
+const isOneOfKinds = (kinds: readonly EditedKind[]) => (given: RecordName) =>
+  kinds.includes(given.kind) && isName(given);
 
-export const restoreRemoved = deskAction({
-  allowed: 'manageCars',
-  fields: z.object(name).refine(isName),
-  async run({ kind: of, key }, { db, staff, now: at }) {
-    const { restoreRecord } = await writing();
-    const isRestored = await restoreRecord(db, of, key, { staffId: staff.id, at });
-    if (!isRestored) throw new DeskRejection('notRestored');
-    return { to: DESK_PATHS.removedCars, notice: 'carRestored' };
-  },
-});
+const removing = (allowed: StaffRight, kinds: readonly EditedKind[], next: string) =>
+  deskAction({
+    allowed,
+    /** `units`: how many cars, as the person has seen, a model takes with it. */
+    fields: z
+      .object({ ...name, units: z.coerce.number().int().default(0) })
+      .refine(isOneOfKinds(kinds)),
+    async run({ units, ...of }, { db, staff, actor, now: at }) {
+      const { readRecord, removeRecords, CannotRemove } = await writing();
+      if (!(await readRecord(db, of))) throw new DeskRejection('recordGone');
+      try {
+        await db.transaction(async (transaction) => {
+          const editor = { staffId: staff.id, at };
+          const taken = await removeRecords(transaction, of.kind, [of.key], editor);
+          if (taken !== units) throw new DeskRejection('unitsUnseen');
+          const subject = { kind: of.kind, id: of.key };
+          const after = units > 0 && { after: { units } };
+          await recordAudit(transaction, actor, { action: 'recordRemoved', subject, ...after }, at);
+        });
+      } catch (error) {
+        if (error instanceof CannotRemove) throw new DeskRejection('hasModels');
+        throw error;
+      }
+      return { to: next, notice: 'carRemoved' };
+    },
+  });
+
+export const removeRecord = removing('manageCars', CAR_KINDS, DESK_PATHS.removedCars);
+export const removeContent = removing('writeContent', CONTENT_KINDS, DESK_PATHS.removedContent);
+
+const restoring = (allowed: StaffRight, kinds: readonly EditedKind[], next: string) =>
+  deskAction({
+    allowed,
+    fields: z.object(name).refine(isOneOfKinds(kinds)),
+    async run({ kind: of, key }, { db, staff, now: at }) {
+      const { restoreRecord } = await writing();
+      const isRestored = await restoreRecord(db, of, key, { staffId: staff.id, at });
+      if (!isRestored) throw new DeskRejection('notRestored');
+      return { to: next, notice: 'carRestored' };
+    },
+  });
+
+export const restoreRemoved = restoring('manageCars', CAR_KINDS, DESK_PATHS.removedCars);
+export const restoreContent = restoring('writeContent', CONTENT_KINDS, DESK_PATHS.removedContent);

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
+import { isContentKind } from '@/lib/config/content-state';
 import {
   canonicalForm,
   type EditedKind,
+  isNumbered,
   type RecordField,
   type RecordForm,
   recordFormOf,
@@ -18,6 +20,7 @@ import { ChangedMeanwhile } from '../import/merge-rows';
 import { KEY_COLUMNS } from '../import/record-columns';
 import { readStored } from '../import/stored-records';
 import type { TableRow } from '../import/write-rows';
+import { freeContentSign, missingToPublish, nextContentId } from './content-records';
 import { recordFieldsOf, SIGNS } from './record-fields';
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10);
@@ -41,7 +44,7 @@ export interface RecordName {
 
 /** Ids are numbers. */
 export const typedKey = ({ kind, key }: RecordName): string | number =>
-  kind === 'units' || kind === 'models' ? Number(key) : key;
+  isNumbered(kind) ? Number(key) : key;
 
 const keyColumnOf = (kind: EditedKind) => KEY_COLUMNS[kind][0] ?? '';
 
@@ -89,11 +92,14 @@ export async function saveRecord(
   if (!stored) return { result: 'gone' };
   const fields = recordFieldsOf(kind);
   const form = canonicalForm(fields, sent);
-  const { touched, theirs } = touchedFields(form, recordFormOf(fields, stored), marks);
+  const before = recordFormOf(fields, stored);
+  const { touched, theirs } = touchedFields(form, before, marks);
   if (theirs.length > 0) return { result: 'changed', fields: theirs };
   if (touched.length === 0) return { result: 'saved', key: name.key, batch: undefined };
+  const missing = isContentKind(kind) ? missingToPublish({ ...before, ...form }) : [];
+  if (missing.length > 0) return { result: 'refused', fields: missing };
   // Addresses name it so.
-  const renamed = kind !== 'models' && kind !== 'units' && touched.includes(keyColumnOf(kind));
+  const renamed = !isNumbered(kind) && touched.includes(keyColumnOf(kind));
   if (renamed) return { result: 'refused', fields: [keyColumnOf(kind)] };
   const values = rowOf(fields, form, touched);
   const seen = Object.keys(values).map((column) => [column, stored[column] ?? null]);
@@ -115,6 +121,13 @@ export async function addRecord(
   const values: TableRow = { ...rowOf(fields, form, filled), ...dayOf(kind, editor), ...base };
   if (kind === 'units') return write(db, { kind, key: '' }, values, editor);
   const column = SIGNS[kind];
+  if (isContentKind(kind)) {
+    const missing = missingToPublish(form);
+    if (missing.length > 0) return { result: 'refused', fields: missing };
+    values[column] ??= await freeContentSign(db, kind, form);
+    const id = await nextContentId(db, kind);
+    return write(db, { kind, key: '' }, { ...values, [keyColumnOf(kind)]: id }, editor);
+  }
   if (kind === 'models') values[column] ??= await freeModelSign(db, values);
   const sign = String(values[column] ?? '');
   // A row of a sign that is known would change its record; and `new` is the address of this form.
@@ -169,9 +182,13 @@ async function write(
       ...(seen && { expected: new Map([[`${kind} ${key}`, seen]]) }),
     });
     if (problems.length === 0) return { result: 'saved', ...(await writtenIn(db, batch, key)) };
-    const columns = problems.map(({ column }) => column.split('.')[0] ?? '');
-    const fields = recordFieldsOf(kind).filter(({ column }) => columns.includes(column));
-    return { result: 'refused', fields: fields.map(({ name }) => name) };
+    const columns = problems.map(({ column }) => column);
+    const isMeant = ({ name, column }: RecordField) =>
+      columns.some((each) => each === name || each.split('.', 1)[0] === column);
+    const fields = recordFieldsOf(kind);
+    const meant = fields.filter(({ name }) => columns.includes(name));
+    const named = (meant.length > 0 ? meant : fields.filter(isMeant)).map(({ name }) => name);
+    return { result: 'refused', fields: named };
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
     return { result: 'changed', fields: error.columns };

@@ -1,19 +1,23 @@
 import { z } from 'zod';
+import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
 import type { StaffRight } from '@/lib/config/staff-rights';
 import { SPEC_GROUPS } from '@/lib/contract/attributes';
+import { contentFieldsOf } from '@/lib/format/content-fields';
 import type { EditedKind, FieldPart, RecordField } from '@/lib/format/record-form';
 import { UNIT_FORM_FIELDS } from '@/lib/format/unit-fields';
 import { ROW_SCHEMAS } from '../import/row-schemas';
 import { valuesAllowed } from '../import/value-words';
 
-type DerivedKind = Exclude<EditedKind, 'units'>;
+type DerivedKind = Exclude<EditedKind, 'units' | ContentKind>;
 
-/** By what addresses and rows name records. */
+/** By what rows and addresses of the site name records. */
 export const SIGNS = {
   models: 'model_sign',
   brands: 'brand_sign',
   types: 'type_sign',
-} as const satisfies Record<DerivedKind, string>;
+  promotions: 'coder',
+  articles: 'article_sign',
+} as const satisfies Record<Exclude<EditedKind, 'units'>, string>;
 
 /** What changes by itself, or names a record for good. */
 const NOT_ASKED = new Set(['model_id', 'updated_at']);
@@ -90,7 +94,10 @@ function derivedFields(kind: DerivedKind): readonly RecordField[] {
     }));
 }
 
-const known = new Map<EditedKind, readonly RecordField[]>([['units', UNIT_FORM_FIELDS]]);
+const known = new Map<EditedKind, readonly RecordField[]>([
+  ['units', UNIT_FORM_FIELDS],
+  ...CONTENT_KINDS.map((kind) => [kind, contentFieldsOf(kind)] as const),
+]);
 
 /** Everything that staff may say of a record of a kind: it follows from what rows may hold. */
 export function recordFieldsOf(kind: EditedKind): readonly RecordField[] {

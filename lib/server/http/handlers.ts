@@ -23,6 +23,7 @@ import { findUnit } from '@/lib/server/catalogue/units';
 import { findArticle, listArticles } from '@/lib/server/content/articles';
 import { listCompleteLocales } from '@/lib/server/content/complete-locales';
 import { readHome } from '@/lib/server/content/home';
+import { readPreview } from '@/lib/server/content/preview-key';
 import {
   findPromotionByCode,
   findPromotionById,
@@ -167,6 +168,9 @@ export const HANDLERS: readonly Handler[] = [
   ),
   handle(content.readPromotionByCode, async ({ coder }, { db, locale }) =>
     orNotFound(await findPromotionByCode(db, coder, locale)),
+  ),
+  handle(content.readPreview, async ({ key }, { db, locale, now }) =>
+    orNotFound(await readPreview(db, key, locale, now)),
   ),
   handle(content.listArticles, (input, { db, locale }) => listArticles(db, input, locale)),
   handle(content.readArticle, async ({ article_id: id }, { db, locale }) =>

@@ -9,7 +9,7 @@ import type { RecordKind } from './stored-records';
 const isTold = (column: string) => column !== 'updated_at' && column !== 'video_poster';
 
 /** Addresses of files, of which people only want to know whether there is one. */
-const isFile = (column: string) => column === 'video_src' || column === 'brand_img';
+const isFile = (column: string) => ['video_src', 'brand_img', 'picture'].includes(column);
 
 const toldOf = (column: string, value: unknown) => {
   if (column === 'pictures' && Array.isArray(value)) return value.length;

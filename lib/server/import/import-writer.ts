@@ -102,6 +102,7 @@ export class ImportWriter {
   private readonly tags = new ChangedTags();
   private readonly changed = new ChangedPaths();
   private readonly report = new ImportReport();
+  private readonly at: Date;
 
   constructor(
     private readonly checked: RowSpool,
@@ -110,7 +111,9 @@ export class ImportWriter {
     private readonly summary: CheckSummary,
     private readonly onProgress?: ProgressListener,
     private readonly change: WrittenChange = {},
-  ) {}
+  ) {
+    this.at = change.edit?.at ?? new Date();
+  }
 
   /**
    * Writes everything in one transaction, and vacuums and analyses the tables afterwards, because
@@ -155,10 +158,10 @@ export class ImportWriter {
       await derived.refreshChanged(transaction);
       await this.writeUnits(transaction);
       await this.eachRecord(transaction, this.checked, 'promotions', (rows) =>
-        writePromotions(transaction, rows as PromotionRow[]),
+        writePromotions(transaction, rows as PromotionRow[], this.at),
       );
       await this.eachRecord(transaction, this.checked, 'articles', (rows) =>
-        writeArticles(transaction, rows as ArticleRow[]),
+        writeArticles(transaction, rows as ArticleRow[], this.at),
       );
       await this.each(this.checked.batches('moves', ROWS_PER_STEP), 'moves', async (rows) => {
         const moves: MoveRow[] = rows.map(({ json }) => JSON.parse(json));
@@ -245,7 +248,7 @@ export class ImportWriter {
   /** Units come when all models are there, and have a say in what these show. */
   private async writeUnits(db: Database): Promise<void> {
     if (this.served.count('units') === 0) return;
-    const units = new UnitWriter(db, this.change.edit?.at ?? new Date(), await nextUnitId(db));
+    const units = new UnitWriter(db, this.at, await nextUnitId(db));
     await this.each(this.served.batches('units', ROWS_PER_STEP), 'units', async (rows) => {
       const said = rows.map(({ json }): TableRow => JSON.parse(json));
       const touched = await units.write(said, (keyed) => this.merge(db, 'units', keyed));

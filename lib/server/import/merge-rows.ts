@@ -43,7 +43,7 @@ function mergeRow(kind: RecordKind, stored: TableRow | undefined, said: TableRow
   };
   for (const [column, given] of Object.entries(said)) {
     const value = column === 'pictures' ? withFocus(row.pictures, given) : given;
-    if (!isByLocale(value)) {
+    if (column === 'picture' || !isByLocale(value)) {
       note(column, row[column], value);
       row[column] = value;
       continue;

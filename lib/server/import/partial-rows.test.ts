@@ -223,7 +223,8 @@ describe('the word for nothing', () => {
       .from(brandTexts)
       .where(eq(brandTexts.brandSign, 'byd'));
     expect(stories).toEqual([{ locale: 'ru' }]);
-    expect((await everything()).promotionTexts.map(({ locale }) => locale)).toEqual(['en']);
+    const shown = (await everything()).promotionTexts.filter(({ isShown }) => isShown);
+    expect(shown.map(({ locale }) => locale)).toEqual(['en']);
   });
 
   it('is refused where there has to be something', async () => {

@@ -1,13 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { EDITED_KINDS, isNumbered } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
 import { removedRecords, units } from '../db/schema/units';
-import {
-  announceRemoval,
-  CannotRemove,
-  deleteRecords,
-  newRemoval,
-  type Removal,
-} from './delete-records';
+import { announceRemoval, deleteRecords, newRemoval, type Removal } from './delete-records';
 import type { Editor } from './edit';
 import { writeEdits } from './edits';
 import { importRows } from './import-rows';
@@ -15,20 +10,16 @@ import { lockCatalogue } from './import-writer';
 import { type RecordKind, readStored } from './stored-records';
 import { insertFrom, isOneOf, recordset, type TableRow, writableColumns } from './write-rows';
 
-/** What staff may remove. Promotions and articles end by their dates. */
-export const REMOVABLE = ['units', 'models', 'brands', 'types'] as const satisfies RecordKind[];
+/** What staff may remove: those that belong to others first. */
+export const REMOVABLE = EDITED_KINDS satisfies readonly RecordKind[];
 export type RemovableKind = (typeof REMOVABLE)[number];
 
 /** Removed records can be taken back for so long. */
 const REMOVED_KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-const isRemovable = (kind: RecordKind): kind is RemovableKind =>
-  (REMOVABLE as readonly RecordKind[]).includes(kind);
-
 /** Ids are numbers, signs are not. */
-const typedKeyOf = (kind: RemovableKind, key: string) =>
-  kind === 'units' || kind === 'models' ? Number(key) : key;
+const typedKeyOf = (kind: RemovableKind, key: string) => (isNumbered(kind) ? Number(key) : key);
 
 /**
  * Puts records into the bin, and with a model its units. Addresses answer as for what was never there.
@@ -62,7 +53,6 @@ export async function takeOut(
   { staffId, at }: Editor,
   removal: Removal,
 ): Promise<number> {
-  if (!isRemovable(kind)) throw new CannotRemove(`${kind} cannot be removed`);
   const typed = keys.map((key) => typedKeyOf(kind, key));
   const owned =
     kind === 'models'
@@ -101,7 +91,7 @@ export async function takeOut(
 }
 
 const MADE_BY_THE_DATABASE =
-  /^(?:listed_|unit_(?!id$)|has_|is_in_stock|search$|search_terms|brand_position|created_at|status_since)/;
+  /^(?:listed_|unit_(?!id$)|has_|is_in_stock|search$|search_terms|brand_position|created_at|status_since|picture_)/;
 
 /** A stored record as a row of an import: without what the database makes of it. */
 function rowOf(record: TableRow): TableRow {

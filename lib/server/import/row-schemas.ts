@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTENT_STATES } from '@/lib/config/content-state';
 import { CONDITIONS, fieldsOfAttributes } from '@/lib/contract/attributes';
 import { COLOURS, UNIT_ATTRIBUTES, UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import { LOCALES } from '@/lib/i18n/locales';
@@ -175,9 +176,24 @@ const unitRow = z.strictObject({
 
 /** By language; null removes what is stored in it. */
 const texts = (maxLength: number) => z.partialRecord(z.enum(LOCALES), filled(maxLength).nullable());
-const sceneName = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: 'must be the name of a scene' });
+/** The name of a scene that is drawn with the site, or a picture that is served already. */
+const contentPicture = z.union([
+  z.string().regex(/^[a-z0-9-]{1,80}$/, { error: 'must be the name of a scene' }),
+  servedPicture
+    .omit({ view: true, colour: true, is_drawing: true })
+    .transform(({ focus_x, focus_y, ...picture }) =>
+      focus_x == null || focus_y == null ? picture : { ...picture, focus_x, focus_y },
+    ),
+]);
 const typeSigns = emptiedTo(z.array(slug).max(100), []);
 const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+
+const publication = {
+  /** An import publishes what it does not call a draft. */
+  state: emptiedTo(z.enum(CONTENT_STATES), 'published'),
+  publish_at: maybe(moment),
+  publish_until: maybe(moment),
+};
 
 /** check-rows.ts ensures that the end is after the beginning: one of them may be stored. */
 export const promotionRow = z.strictObject({
@@ -186,11 +202,12 @@ export const promotionRow = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9-]{1,40}$/, { error: 'must be Latin letters, digits and hyphens' })
     .toUpperCase(),
-  picture: sceneName,
+  picture: contentPicture,
+  ...publication,
   starts_at: moment,
   ends_at: moment,
   quota: maybe(whole(1, INTEGER_MAX)),
-  taken: whole(0, INTEGER_MAX),
+  taken: emptiedTo(whole(0, INTEGER_MAX), 0),
   type_signs: typeSigns,
   title: texts(200),
   summary: texts(1000),
@@ -201,7 +218,8 @@ export type PromotionRow = z.infer<typeof promotionRow>;
 export const articleRow = z.strictObject({
   article_id: whole(1, INTEGER_MAX),
   article_sign: slug,
-  picture: sceneName,
+  picture: contentPicture,
+  ...publication,
   published_at: day,
   type_signs: typeSigns,
   title: texts(200),

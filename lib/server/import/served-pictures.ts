@@ -1,21 +1,30 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { sceneNamed, sceneOf } from '@/lib/format/scene';
 import { keyOfMediaPath, type MediaStore } from '../media/media-store';
-import type { RowKind, ServedPicture } from './row-schemas';
+import type { PromotionRow, RowKind, ServedPicture } from './row-schemas';
 
-/** Scenes are drawn with the site, in these sizes. */
-export function scenePicturesOf(name: string) {
+/** The picture of a promotion or an article as rows have it: a scene by its name. */
+export type ContentPicture = PromotionRow['picture'];
+
+const NO_FOCUS: Pick<ServedPicture, 'focus_x' | 'focus_y'> = { focus_x: null, focus_y: null };
+
+/** The columns in which it is stored. */
+export function pictureColumnsOf(picture: ContentPicture) {
+  const served = typeof picture === 'string' ? sceneNamed(picture) : picture;
+  const { src, small_src, width, height } = served;
+  const focus = 'focus_x' in served ? (served as typeof NO_FOCUS) : NO_FOCUS;
   return {
-    picture_src: `/pictures/scenes/${name}-1600.avif`,
-    picture_small_src: `/pictures/scenes/${name}-800.avif`,
-    picture_width: 1600,
-    picture_height: 900,
+    ...{ picture_src: src, picture_small_src: small_src, picture_width: width },
+    ...{ picture_height: height, picture_focus_x: focus.focus_x, picture_focus_y: focus.focus_y },
   };
 }
 
-/** The scene that a stored picture shows, or null for a picture of another kind. */
-export function sceneOf(src: string): string | null {
-  return /^\/pictures\/scenes\/([a-z0-9-]+)-1600\.avif$/.exec(src)?.[1] ?? null;
+export function contentPictureOf(stored: Record<string, unknown>): unknown {
+  const { picture_src: src, picture_small_src: small_src } = stored;
+  const { picture_focus_x: focus_x, picture_focus_y: focus_y } = stored;
+  const picture = { src, small_src, width: stored.picture_width, height: stored.picture_height };
+  return focus_x == null ? (sceneOf(String(src)) ?? picture) : { ...picture, focus_x, focus_y };
 }
 
 /** The pictures that a row names and the site has to have, by the column that names them. */
@@ -24,8 +33,10 @@ export function servedPicturesOf(
   row: Record<string, unknown>,
 ): { column: string; src: string }[] {
   const { picture, brand_img: mark, pictures } = row;
-  if ((kind === 'promotions' || kind === 'articles') && typeof picture === 'string') {
-    const { picture_src: large, picture_small_src: small } = scenePicturesOf(picture);
+  if ((kind === 'promotions' || kind === 'articles') && picture) {
+    const { picture_src: large, picture_small_src: small } = pictureColumnsOf(
+      picture as ContentPicture,
+    );
     return [large, small].map((src) => ({ column: 'picture', src }));
   }
   if (kind === 'brands' && typeof mark === 'string' && mark.startsWith('/')) {

@@ -13,7 +13,7 @@ import {
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import { unitPictures, units, unitTexts } from '../db/schema/units';
 import type { RowKind } from './row-schemas';
-import { sceneOf } from './served-pictures';
+import { contentPictureOf } from './served-pictures';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
 
 /** Kinds whose rows change what is stored of a record. */
@@ -130,11 +130,13 @@ function textColumns(column: string | null, texts: TextsByLocale): TableRow {
   return { title: byLocale('title'), summary: byLocale('summary'), body: byLocale('body') };
 }
 
+const MOMENTS = ['starts_at', 'ends_at', 'publish_at', 'publish_until', 'reserved_until'];
+
 /** Scenes by their names, and times as rows write them. */
 function asRow(stored: TableRow): TableRow {
   const row = { ...stored };
-  if (typeof row.picture_src === 'string') row.picture = sceneOf(row.picture_src);
-  for (const column of ['starts_at', 'ends_at', 'reserved_until']) {
+  if (typeof row.picture_src === 'string') row.picture = contentPictureOf(row);
+  for (const column of MOMENTS) {
     if (row[column]) row[column] = new Date(String(row[column])).toISOString();
   }
   return row;

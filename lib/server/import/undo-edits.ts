@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
@@ -21,7 +21,7 @@ type StoredEdit = typeof catalogueEdits.$inferSelect;
 const EDITS_PER_STEP = 500;
 
 /** `checks.tyres` stands for a part of a column. */
-function nested(values: TableRow): TableRow {
+export function nested(values: TableRow): TableRow {
   const row: TableRow = {};
   for (const [name, value] of Object.entries(values)) {
     const [column = '', part] = name.split('.');
@@ -199,7 +199,6 @@ class Undo {
   private async removeCreated(): Promise<void> {
     const removal = newRemoval();
     const { db, editor } = this;
-    const isRemovable = inArray(catalogueEdits.kind, REMOVABLE);
     for (const kind of REMOVABLE) {
       for await (const edits of this.steps(and(IS_CREATED, eq(catalogueEdits.kind, kind)))) {
         this.see(edits.length);
@@ -216,11 +215,6 @@ class Undo {
         );
         await this.markUndone(going);
         for (const key of kept) this.conflicts.push({ kind, key, columns: ['*'] });
-      }
-    }
-    for await (const edits of this.steps(and(IS_CREATED, sql`not ${isRemovable}`))) {
-      for (const { kind, key } of edits) {
-        this.conflicts.push({ kind: kind as RecordKind, key, columns: ['*'] });
       }
     }
     await announceRemoval(db, removal);

@@ -1,63 +1,74 @@
+import { type ContentState, isPublic } from '@/lib/config/content-state';
 import type { Locale } from '@/lib/i18n/locales';
 import { LOCALES } from '@/lib/i18n/locales';
 import { readingMinutesOf } from '../content/text-words';
 import type { Database } from '../db/database';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import type { ArticleRow, PromotionRow } from './row-schemas';
-import { scenePicturesOf } from './served-pictures';
+import { type ContentPicture, pictureColumnsOf } from './served-pictures';
 import { type KeyValue, replaceRows, upsert } from './write-rows';
 
 type Texts = Partial<Record<Locale, string | null>>;
 
-/** A picture that is no scene is kept as it is stored. */
-function pictureColumnsOf({ picture }: { picture: string | null }) {
-  return picture === null ? {} : scenePicturesOf(picture);
-}
+type ContentRow = Pick<PromotionRow, 'picture' | 'publish_at' | 'publish_until'> & {
+  state?: ContentState | undefined;
+  title: Texts;
+  summary: Texts;
+  body: Texts;
+};
 
-/** The languages in which a record is complete; it appears in no other. */
-function completeTexts(row: { title: Texts; summary: Texts; body: Texts }) {
+const recordColumnsOf = <Row extends ContentRow>({ picture, ...row }: Row) => ({
+  ...row,
+  ...pictureColumnsOf(picture as ContentPicture),
+});
+
+/** The languages of which a record has anything; it appears in those in which it is complete. */
+function textsOf(row: ContentRow, now: Date) {
   return LOCALES.flatMap((locale) => {
-    const [title, summary, body] = [row.title[locale], row.summary[locale], row.body[locale]];
-    return title && summary && body ? [{ locale, title, summary, body }] : [];
+    const [title = '', summary = '', body = ''] = [row.title, row.summary, row.body].map(
+      (texts) => texts?.[locale] ?? '',
+    );
+    const isComplete = Boolean(title && summary && body);
+    return title || summary || body
+      ? [{ locale, title, summary, body, is_shown: isComplete && isPublic(row, now) }]
+      : [];
   });
 }
 
 /** @returns ids of promotions that are new or differ from what they were */
-export async function writePromotions(db: Database, rows: PromotionRow[]): Promise<Set<KeyValue>> {
-  const changed = await upsert(
-    db,
-    promotions,
-    rows.map((row) => ({ ...row, ...pictureColumnsOf(row) })),
-    [promotions.promotionId],
-  );
+export async function writePromotions(
+  db: Database,
+  rows: PromotionRow[],
+  now: Date,
+): Promise<Set<KeyValue>> {
+  const changed = await upsert(db, promotions, rows.map(recordColumnsOf), [promotions.promotionId]);
   const rewritten = await replaceRows(
     db,
     promotionTexts,
     [promotionTexts.promotionId, promotionTexts.locale],
     rows.map((row) => row.promotion_id),
     rows.flatMap((row) =>
-      completeTexts(row).map((texts) => ({ promotion_id: row.promotion_id, ...texts })),
+      textsOf(row, now).map((texts) => ({ promotion_id: row.promotion_id, ...texts })),
     ),
   );
   return new Set([...changed, ...rewritten]);
 }
 
 /** @returns ids of articles that are new or differ from what they were */
-export async function writeArticles(db: Database, rows: ArticleRow[]): Promise<Set<KeyValue>> {
+export async function writeArticles(
+  db: Database,
+  rows: ArticleRow[],
+  now: Date,
+): Promise<Set<KeyValue>> {
   // Before the first query, so that the database still works on the rows before these.
   const texts = rows.flatMap((row) =>
-    completeTexts(row).map((complete) => ({
+    textsOf(row, now).map((texts) => ({
       article_id: row.article_id,
-      ...complete,
-      reading_minutes: readingMinutesOf(complete.body),
+      ...texts,
+      reading_minutes: readingMinutesOf(texts.body),
     })),
   );
-  const changed = await upsert(
-    db,
-    articles,
-    rows.map((row) => ({ ...row, ...pictureColumnsOf(row) })),
-    [articles.articleId],
-  );
+  const changed = await upsert(db, articles, rows.map(recordColumnsOf), [articles.articleId]);
   const rewritten = await replaceRows(
     db,
     articleTexts,

@@ -1,5 +1,6 @@
 import { eq, inArray, max, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
+import type { ContentKind } from '@/lib/config/content-state';
 import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
@@ -9,7 +10,10 @@ import { textRows } from './write-catalogue';
 import { replaceRows, type TableRow, upsert } from './write-rows';
 
 /** The greatest id of what was removed, which nothing else may have; 0 for none. */
-export async function lastRemovedId(db: Database, kind: 'models' | 'units'): Promise<number> {
+export async function lastRemovedId(
+  db: Database,
+  kind: 'models' | 'units' | ContentKind,
+): Promise<number> {
   const [inBin] = await db
     .select({ last: sql<number | null>`max(${removedRecords.key}::int)` })
     .from(removedRecords)

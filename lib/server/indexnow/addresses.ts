@@ -17,6 +17,7 @@ interface RecordPages {
   table: PgTable;
   key: AnyPgColumn;
   locale?: AnyPgColumn;
+  isShown?: AnyPgColumn;
 }
 
 const RECORD_PAGES: readonly RecordPages[] = [
@@ -28,25 +29,27 @@ const RECORD_PAGES: readonly RecordPages[] = [
     table: articleTexts,
     key: articleTexts.articleId,
     locale: articleTexts.locale,
+    isShown: articleTexts.isShown,
   },
   {
     path: /^\/activity\/(\d{1,9})$/,
     table: promotionTexts,
     key: promotionTexts.promotionId,
     locale: promotionTexts.locale,
+    isShown: promotionTexts.isShown,
   },
 ];
 
 /** Lists of texts, which exist where there is any in the language. */
-const TEXT_LISTS: readonly { path: string; table: PgTable; locale: AnyPgColumn }[] = [
-  { path: '/article', table: articleTexts, locale: articleTexts.locale },
-  { path: '/activity', table: promotionTexts, locale: promotionTexts.locale },
-];
+const TEXT_LISTS = [
+  { path: '/article', table: articleTexts },
+  { path: '/activity', table: promotionTexts },
+] as const;
 
 /** Those of the paths whose record is not there. */
 async function withoutRecord(
   db: Database,
-  { path, table, key, locale: column }: RecordPages,
+  { path, table, key, locale: column, isShown }: RecordPages,
   paths: readonly string[],
   locale: Locale,
 ): Promise<string[]> {
@@ -57,7 +60,11 @@ async function withoutRecord(
     }),
   );
   if (keys.size === 0) return [];
-  const isAsked = and(isOneOf(key, [...keys.values()]), column && eq(column, locale));
+  const isAsked = and(
+    isOneOf(key, [...keys.values()]),
+    column && eq(column, locale),
+    isShown && eq(isShown, true),
+  );
   const rows = await db.select({ key }).from(table).where(isAsked);
   const found = new Set(rows.map((row) => String(row.key)));
   return [...keys].filter(([, name]) => !found.has(name)).map(([each]) => each);
@@ -78,9 +85,9 @@ async function missingPaths(
     const listed = new Set(pages.map(landingHref));
     missing.push(...landings.filter((path) => !listed.has(path)));
   }
-  for (const { path, table, locale: column } of TEXT_LISTS) {
-    if (paths.includes(path) && (await db.$count(table, eq(column, locale))) === 0)
-      missing.push(path);
+  for (const { path, table } of TEXT_LISTS) {
+    const isSeen = and(eq(table.locale, locale), table.isShown);
+    if (paths.includes(path) && (await db.$count(table, isSeen)) === 0) missing.push(path);
   }
   return new Set(missing);
 }

@@ -179,16 +179,16 @@ async function textRows(db: Database, locale: Locale): Promise<WordRow[]> {
   const offers = await db
     .select({ title: promotionTexts.title, summary: promotionTexts.summary })
     .from(promotionTexts)
-    .where(eq(promotionTexts.locale, locale));
+    .where(and(eq(promotionTexts.locale, locale), promotionTexts.isShown));
   const titles = await db
     .select({ title: articleTexts.title, summary: articleTexts.summary })
     .from(articleTexts)
-    .where(eq(articleTexts.locale, locale));
+    .where(and(eq(articleTexts.locale, locale), articleTexts.isShown));
   const bodies = await db
     .select({ body: articleTexts.body })
     .from(articleTexts)
     .innerJoin(articles, eq(articles.articleId, articleTexts.articleId))
-    .where(eq(articleTexts.locale, locale))
+    .where(and(eq(articleTexts.locale, locale), articleTexts.isShown))
     .orderBy(desc(articles.publishedAt), desc(articles.articleId))
     .limit(BODIES_MAX);
   const texts = [...offers, ...titles, ...bodies].flatMap((row) => Object.values(row));

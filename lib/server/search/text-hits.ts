@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
-import { articles, promotionTexts } from '../db/schema/content';
+import { articles, articleTexts, promotionTexts } from '../db/schema/content';
 import { cachedRows } from '../read-cache';
 
 const ARTICLES_MAX = 6;
@@ -39,6 +39,11 @@ interface TextIds {
   promotions: number[];
 }
 
+/** Drafts hold words as well; "id" is that of an article. */
+const isShown = (locale: Locale) => sql`exists (
+  select from ${articleTexts} own where own.article_id = id and own.locale = ${locale} and own.is_shown
+)`;
+
 /** Ids of promotions and articles that hold every term. */
 async function selectIds(db: Database, terms: readonly string[], locale: Locale) {
   const query = textQuery(sql`${terms.join(' & ')}`, locale);
@@ -46,6 +51,7 @@ async function selectIds(db: Database, terms: readonly string[], locale: Locale)
     with newest as (
       select id, in_title from search_articles(${query}, ${locale})
       join ${articles} on ${articles.articleId} = id
+      where ${isShown(locale)}
       order by in_title desc, ${articles.publishedAt} desc, id desc
       limit ${ARTICLES_MAX}
     )
@@ -53,6 +59,7 @@ async function selectIds(db: Database, terms: readonly string[], locale: Locale)
     union all
     select 'promotion', ${promotionTexts.promotionId} from ${promotionTexts}
     where ${promotionTexts.locale} = ${locale} and ${promotionTexts.search} @@ ${query}
+      and ${promotionTexts.isShown}
   ) as found`;
   const rows = await db.select({ kind: sql<string>`kind`, id: sql<number>`id` }).from(found);
   const idsOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.id : []));
@@ -86,10 +93,12 @@ async function selectHits(db: Database, terms: readonly string[], locale: Locale
       (select 'article' as kind, id, in_title, ${articles.publishedAt} as published_at
         from search_articles(${query}, ${locale})
         join ${articles} on ${articles.articleId} = id
+        where ${isShown(locale)}
         order by ${articles.publishedAt} desc, id desc limit ${HITS_MAX + 1})
       union all
       (select 'promotion', ${promotionTexts.promotionId}, false, null from ${promotionTexts}
         where ${promotionTexts.locale} = ${locale} and ${promotionTexts.search} @@ ${query}
+      and ${promotionTexts.isShown}
         limit ${HITS_MAX + 1})
       union all
       (select 'stop-word', 0, false, null where numnode(${query}) = 0)

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
-import { articleCardColumns } from '../content/articles';
+import { articleCardColumns, articleInLanguage } from '../content/articles';
 import { listPromotions } from '../content/promotions';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
@@ -19,10 +19,7 @@ function articleCards(db: Database, ids: readonly number[], locale: Locale) {
     const rows = await db
       .select(articleCardColumns)
       .from(articles)
-      .innerJoin(
-        articleTexts,
-        and(eq(articleTexts.articleId, articles.articleId), eq(articleTexts.locale, locale)),
-      )
+      .innerJoin(articleTexts, articleInLanguage(locale))
       .where(inArray(articles.articleId, missing))
       .orderBy(desc(articles.articleId));
     return new Map(rows.map((row) => [row.article_id, row]));

@@ -9,6 +9,8 @@ interface ContentTable {
   id: PgColumn;
   locale: PgColumn;
   texts: readonly PgColumn[];
+  /** Whether visitors see it, of texts that they may not. */
+  isShown?: PgColumn;
 }
 
 /** Each table of texts: what identifies a text, and what it consists of. */
@@ -36,11 +38,13 @@ export const CONTENT_TABLES: Readonly<Record<ContentKind, ContentTable>> = {
     id: promotionTexts.promotionId,
     locale: promotionTexts.locale,
     texts: [promotionTexts.title, promotionTexts.summary, promotionTexts.body],
+    isShown: promotionTexts.isShown,
   },
   article: {
     table: articleTexts,
     id: articleTexts.articleId,
     locale: articleTexts.locale,
     texts: [articleTexts.title, articleTexts.summary, articleTexts.body],
+    isShown: articleTexts.isShown,
   },
 };

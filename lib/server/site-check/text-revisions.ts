@@ -13,7 +13,7 @@ async function noteTexts(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { table, id, locale, texts } = CONTENT_TABLES[kind];
+  const { table, id, locale, texts, isShown = sql`true` } = CONTENT_TABLES[kind];
   for await (const page of pagesOf(db, table, id, { signal })) {
     // The known one by a subquery: a join of so few rows with so many would read all of them.
     await db.execute(sql`
@@ -22,7 +22,7 @@ async function noteTexts(
       from (
         select ${id}::text as id, ${locale} as locale,
           md5(concat_ws(chr(10), ${sql.join([...texts], sql`, `)})) as hash
-        from ${table} where ${page ?? sql`true`}
+        from ${table} where ${page ?? sql`true`} and ${isShown}
       ) fresh
       where fresh.hash is distinct from (
         select known.hash from ${textRevisions} known
@@ -35,7 +35,7 @@ async function noteTexts(
 
 /** Forgets texts of a kind that are there no more. */
 async function forgetGone(db: Database, kind: ContentKind, signal?: AbortSignal): Promise<void> {
-  const { table, id, locale } = CONTENT_TABLES[kind];
+  const { table, id, locale, isShown = sql`true` } = CONTENT_TABLES[kind];
   const where = eq(textRevisions.kind, kind);
   const textId = sql`${textRevisions.textId}::${sql.raw(id.getSQLType())}`;
   for await (const page of pagesOf(db, textRevisions, textRevisions.textId, { where, signal })) {
@@ -44,7 +44,7 @@ async function forgetGone(db: Database, kind: ContentKind, signal?: AbortSignal)
       .where(
         and(
           page,
-          sql`(select true from ${table} where ${id} = ${textId} and ${locale} = ${textRevisions.locale}) is null`,
+          sql`(select true from ${table} where ${id} = ${textId} and ${locale} = ${textRevisions.locale} and ${isShown}) is null`,
         ),
       );
   }

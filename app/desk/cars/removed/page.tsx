@@ -1,5 +1,6 @@
 import { RemovedList } from '@/components/desk/cars/removed-list';
 import { DeskFrame } from '@/components/desk/frame';
+import { isContentKind } from '@/lib/config/content-state';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readRemoved } from '@/lib/content/desk/records';
@@ -15,7 +16,7 @@ export default async function RemovedPage({ searchParams }: PageProps<'/desk/car
   const staff = await requireStaff('manageCars');
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'removed');
-  const records = await readRemoved();
+  const records = (await readRemoved()).filter(({ kind }) => !isContentKind(kind));
   return (
     <DeskFrame
       language={language}
@@ -36,7 +37,7 @@ export default async function RemovedPage({ searchParams }: PageProps<'/desk/car
         {records.length === 0 ? (
           <p>{t('none')}</p>
         ) : (
-          <RemovedList language={language} records={records} />
+          <RemovedList language={language} records={records} action="restore-record" />
         )}
       </section>
     </DeskFrame>

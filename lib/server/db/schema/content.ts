@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   customType,
   date,
   index,
@@ -9,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { ContentState } from '@/lib/config/content-state';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -20,13 +22,35 @@ function searchColumn(others: string, name = 'search') {
   return tsvector(name).generatedAlwaysAs(sql.raw(`search_vector(locale, title, ${others})`));
 }
 
-/** A 16:9 scene in two sizes; width and height in pixels, of the large one. */
+/** A picture in two sizes, shown as 16:9; width and height in pixels, of the large one. */
 const sceneColumns = {
   pictureSrc: text('picture_src').notNull(),
   pictureSmallSrc: text('picture_small_src').notNull(),
   pictureWidth: integer('picture_width').notNull(),
   pictureHeight: integer('picture_height').notNull(),
+  /** What has to be seen where it is cropped, in per cent from its left and top. */
+  pictureFocusX: integer('picture_focus_x'),
+  pictureFocusY: integer('picture_focus_y'),
 };
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * Whether and when visitors see a record. What they see at a moment is in `is_shown` of its texts,
+ * by which every public read selects (import/shown-texts.ts).
+ */
+const publicationColumns = {
+  state: text('state').$type<ContentState>().notNull().default('published'),
+  /** Null: from and for as long as it is published. */
+  publishAt: moment('publish_at'),
+  publishUntil: moment('publish_until'),
+};
+
+/** Whether the text is complete and its record published at this moment. */
+const shownColumn = { isShown: boolean('is_shown').notNull().default(true) };
+
+/** Records that a clock publishes or withdraws. */
+const isTimed = sql`publish_at is not null or publish_until is not null`;
 
 export const promotions = pgTable(
   'promotions',
@@ -34,14 +58,18 @@ export const promotions = pgTable(
     promotionId: integer('promotion_id').primaryKey(),
     coder: text('coder').notNull().unique(),
     ...sceneColumns,
-    startsAt: timestamp('starts_at', { withTimezone: true, mode: 'date' }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true, mode: 'date' }).notNull(),
+    ...publicationColumns,
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
     /** How many may take part; null is without limit. */
     quota: integer('quota'),
     taken: integer('taken').notNull().default(0),
     typeSigns: text('type_signs').array().notNull().default(sql`'{}'`),
   },
-  (table) => [index('promotions_by_end').on(table.endsAt, table.promotionId)],
+  (table) => [
+    index('promotions_by_end').on(table.endsAt, table.promotionId),
+    index('promotions_by_clock').on(table.promotionId).where(isTimed),
+  ],
 );
 
 export const promotionTexts = pgTable(
@@ -54,6 +82,7 @@ export const promotionTexts = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     body: text('body').notNull(),
+    ...shownColumn,
     search: searchColumn('summary'),
   },
   (table) => [
@@ -68,6 +97,7 @@ export const articles = pgTable(
     articleId: integer('article_id').primaryKey(),
     articleSign: text('article_sign').notNull().unique(),
     ...sceneColumns,
+    ...publicationColumns,
     publishedAt: date('published_at', { mode: 'string' }).notNull(),
     typeSigns: text('type_signs').array().notNull().default(sql`'{}'`),
   },
@@ -77,6 +107,7 @@ export const articles = pgTable(
       table.articleId.desc().nullsFirst(),
     ),
     index('articles_by_type').using('gin', table.typeSigns),
+    index('articles_by_clock').on(table.articleId).where(isTimed),
   ],
 );
 
@@ -92,6 +123,7 @@ export const articleTexts = pgTable(
     body: text('body').notNull(),
     /** Counted when the text is stored, so that lists need not read bodies. */
     readingMinutes: integer('reading_minutes').notNull(),
+    ...shownColumn,
     search: searchColumn("summary || ' ' || body"),
     /** Of the title alone: small, where a text's vector has to be fetched from beside its row. */
     titleSearch: searchColumn("''", 'title_search'),

@@ -1,0 +1,25 @@
+import { ContentList } from '@/components/desk/content/content-list';
+import { readContentList } from '@/lib/content/desk/content';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+
+export const generateMetadata = titleOf('promotions');
+
+/** All promotions, published or not. */
+export default async function PromotionsPage({
+  searchParams,
+}: PageProps<'/desk/content/promotions'>) {
+  const staff = await requireStaff('writeContent');
+  const language = await currentDeskLanguage();
+  return (
+    <ContentList
+      language={language}
+      staff={staff}
+      kind="promotions"
+      records={await readContentList('promotions', language)}
+      notice={await noticeOf(searchParams)}
+    />
+  );
+}

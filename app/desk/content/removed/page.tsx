@@ -1,0 +1,46 @@
+import { RemovedList } from '@/components/desk/cars/removed-list';
+import { ContentTabs } from '@/components/desk/content/content-tabs';
+import { DeskFrame } from '@/components/desk/frame';
+import { isContentKind } from '@/lib/config/content-state';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { readRemoved } from '@/lib/content/desk/records';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+
+export const generateMetadata = titleOf('removedContent');
+
+/** Promotions and articles that were removed in the last 30 days, to be taken back. */
+export default async function RemovedContentPage({
+  searchParams,
+}: PageProps<'/desk/content/removed'>) {
+  const staff = await requireStaff('writeContent');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'removed');
+  const title = deskTextsOf(language, 'removedContent')('title');
+  const records = (await readRemoved()).filter(({ kind }) => isContentKind(kind));
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="promotions"
+      notice={await noticeOf(searchParams)}
+    >
+      <header className="desk-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="desk-quiet">{t('text')}</p>
+        </div>
+        <ContentTabs language={language} current="removedContent" />
+      </header>
+      <section className="desk-card" aria-label={title}>
+        {records.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : (
+          <RemovedList language={language} records={records} action="restore-content" />
+        )}
+      </section>
+    </DeskFrame>
+  );
+}

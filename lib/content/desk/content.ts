@@ -1,0 +1,103 @@
+import type { ContentKind, ContentPhase } from '@/lib/config/content-state';
+import { SOURCE_LOCALE, TEXT_COLUMNS } from '@/lib/format/content-fields';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import type { Locale } from '@/lib/i18n/locales';
+import { contentPreviewPath } from '@/lib/server/content/preview-key';
+import {
+  type ContentEdit,
+  deadLinksIn,
+  listEdits,
+  listWritten,
+  type SourceChange,
+  sourceChangesSince,
+  TEXT_LOCALES,
+  type WrittenContent,
+} from '@/lib/server/content/written-content';
+import { readRecord } from '@/lib/server/desk/record-changes';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { siteOriginOf } from './inbox';
+
+export type { ContentEdit, SourceChange };
+
+/** How far a language is. */
+export type TextState = 'complete' | 'outdated' | 'incomplete' | 'missing';
+
+export interface TextLanguage {
+  locale: Locale;
+  state: TextState;
+  /** Shows the text as visitors would see it. */
+  preview: string | null;
+}
+
+/** What surrounds the form of a promotion or an article. */
+export interface ContentAbout {
+  /** Whose texts stand beside the source. */
+  locale: Locale;
+  languages: readonly TextLanguage[];
+  /** What of the source the language's text does not know. */
+  changes: readonly SourceChange[];
+  history: readonly ContentEdit[];
+  deadLinks: readonly string[];
+}
+
+type Texts = Partial<Record<string, Partial<Record<Locale, string>>>>;
+
+const HISTORY_SHOWN = 30;
+
+/** @param key null for a new record */
+export async function readContentAbout(
+  kind: ContentKind,
+  key: string | null,
+  locale: Locale,
+): Promise<ContentAbout> {
+  const { db } = deskBackend();
+  const stored = ((key && (await readRecord(db, { kind, key }))) || {}) as Texts;
+  const edits = key ? await listEdits(db, kind, key) : [];
+  const stateOf = (each: Locale): TextState => {
+    const filled = TEXT_COLUMNS.filter((column) => stored[column]?.[each]).length;
+    if (filled === 0) return 'missing';
+    if (filled < TEXT_COLUMNS.length) return 'incomplete';
+    const isOld = each !== SOURCE_LOCALE && sourceChangesSince(edits, stored, each).length > 0;
+    return isOld ? 'outdated' : 'complete';
+  };
+  const languages = TEXT_LOCALES.map((each) => {
+    const state = stateOf(each);
+    const isWhole = key && (state === 'complete' || state === 'outdated');
+    const preview = isWhole
+      ? siteOriginOf(each) + contentPreviewPath(kind, Number(key), new Date())
+      : null;
+    return { locale: each, state, preview };
+  });
+  const isOld = languages.some((each) => each.locale === locale && each.state === 'outdated');
+  return {
+    locale,
+    languages,
+    changes: isOld ? sourceChangesSince(edits, stored, locale) : [],
+    history: edits.slice(0, HISTORY_SHOWN),
+    deadLinks: await deadLinksIn(db, Object.values(stored.body ?? {}) as string[]),
+  };
+}
+
+export interface ListedContent extends Pick<WrittenContent, 'id' | 'picture' | 'locales'> {
+  name: string;
+  sign: string;
+  phase: ContentPhase;
+  /** A promotion that visitors can no longer use. */
+  isOver: boolean;
+  publishAt: Date | null;
+  publishUntil: Date | null;
+  since: string | null;
+}
+
+/** All promotions or articles, called as a language of the desk can read best. */
+export async function readContentList(
+  kind: ContentKind,
+  language: DeskLanguage,
+): Promise<ListedContent[]> {
+  const rows = await listWritten(deskBackend().db, kind, new Date());
+  const own: Locale = language === 'zh' ? 'en' : language;
+  return rows.map(({ titles, ...row }) => ({
+    ...row,
+    name: titles[own] || titles[SOURCE_LOCALE] || Object.values(titles)[0] || row.sign,
+  }));
+}

@@ -1,0 +1,72 @@
+import { CONTENT_STATES, type ContentKind } from '@/lib/config/content-state';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
+import type { FieldType, RecordField } from './record-form';
+
+/** What a text of a promotion or an article consists of; a language is shown that has all of it. */
+export const TEXT_COLUMNS = ['title', 'summary', 'body'] as const;
+
+/** In which others are translated from, and which comes first. */
+export const SOURCE_LOCALE = DEFAULT_LOCALE;
+
+const BODY_MAX_LENGTH = { promotions: 50_000, articles: 100_000 };
+
+type Asked = Omit<RecordField, 'name' | 'column' | 'right'>;
+
+const field = (column: string, asked: Asked, name = column): RecordField => ({
+  ...{ name, column, right: 'writeContent' },
+  ...asked,
+});
+
+const timed = (column: string, part: Asked['part'], isRequired = false) =>
+  field(column, { part, type: 'moment', isRequired });
+
+const count = (column: string, min: number) =>
+  field(column, { part: 'identity', type: 'number', isWhole: true, min, max: 1_000_000 });
+
+const OWN_FIELDS: Record<ContentKind, readonly RecordField[]> = {
+  promotions: [
+    timed('starts_at', 'identity', true),
+    timed('ends_at', 'identity', true),
+    count('quota', 1),
+    count('taken', 0),
+    field('coder', { part: 'identity', type: 'text', maxLength: 40 }),
+  ],
+  articles: [
+    field('published_at', { part: 'identity', type: 'day', isRequired: true }),
+    field('article_sign', { part: 'identity', type: 'text', maxLength: 80 }),
+  ],
+};
+
+function textFields(kind: ContentKind, locale: Locale): RecordField[] {
+  const text = (column: string, type: FieldType, maxLength: number) =>
+    field(column, { part: 'texts', type, maxLength }, `${column}.${locale}`);
+  return [
+    text('title', 'text', 200),
+    text('summary', 'lines', 1000),
+    text('body', 'markdown', BODY_MAX_LENGTH[kind]),
+  ];
+}
+
+/** Every field of the form of a promotion or an article. */
+export function contentFieldsOf(kind: ContentKind): readonly RecordField[] {
+  return [
+    field('state', {
+      part: 'publication',
+      type: 'choice',
+      choices: CONTENT_STATES,
+      isRequired: true,
+    }),
+    timed('publish_at', 'publication'),
+    timed('publish_until', 'publication'),
+    field('picture', { part: 'pictures', type: 'picture', isRequired: true }),
+    ...OWN_FIELDS[kind],
+    field('type_signs', { part: 'identity', type: 'boxes' }),
+    ...[SOURCE_LOCALE, ...LOCALES.filter((locale) => locale !== SOURCE_LOCALE)].flatMap((locale) =>
+      textFields(kind, locale),
+    ),
+  ];
+}
+
+/** The language of a text, such as `ru` of `body.ru` and `summary_ru`. */
+export const localeOfField = ({ part, name }: Pick<RecordField, 'part' | 'name'>) =>
+  part === 'texts' ? (name.slice(-2) as Locale) : undefined;

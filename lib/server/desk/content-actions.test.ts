@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
+import { recordFormOf } from '@/lib/format/record-form';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { listArticles } from '../content/articles';
+import { pageExists } from '../content/page-exists';
+import { contentPreviewPath, readPreview } from '../content/preview-key';
+import { findPromotionByCode, findPromotionById, listPromotions } from '../content/promotions';
+import { listSitemapRecords } from '../content/sitemap';
+import { deadLinksIn, listEdits, sourceChangesSince } from '../content/written-content';
+import { showTextsOnTime } from '../import/shown-texts';
+import { listAudit } from '../staff/audit';
+import { marksOf, readRecord } from './record-changes';
+import { recordFieldsOf } from './record-fields';
+
+withDeskTeam();
+
+const FILE = { src: '/media/aa/gate-960.avif', small_src: '/media/aa/gate-480.avif' };
+const PICTURE = {
+  ...FILE,
+  width: 960,
+  height: 640,
+  view: 'other',
+  colour: null,
+  is_drawing: false,
+};
+const picture = JSON.stringify([{ ...PICTURE, focus_x: 20, focus_y: 80 }]);
+
+const texts = (locale: string, title: string) => ({
+  [`title.${locale}`]: title,
+  [`summary.${locale}`]: `${title}: коротко`,
+  [`body.${locale}`]: `## ${title}\n\nТекст.`,
+});
+
+const NEW = {
+  promotions: { starts_at: '2026-11-01T00:00', ends_at: '2036-12-31T23:59', picture },
+  articles: { published_at: '2026-11-20', picture },
+};
+
+const stored = (kind: ContentKind, key: string) => readRecord(backend.db, { kind, key });
+
+async function write(kind: ContentKind, fields: Record<string, string>): Promise<string> {
+  const { to } = await marketing.send('add-content', { kind, ...NEW[kind], ...fields });
+  expect(to).toMatch(/^\/content\/\w+\/\d+\?notice=recordAdded$/);
+  return /\d+/.exec(to ?? '')?.[0] ?? '';
+}
+
+async function opened(kind: ContentKind, key: string) {
+  const form = recordFormOf(recordFieldsOf(kind), (await stored(kind, key)) ?? {});
+  return { kind, key, seen: JSON.stringify(marksOf(form)) };
+}
+
+const save = async (kind: ContentKind, key: string, fields: Record<string, string>) =>
+  marketing.send('save-record', { ...(await opened(kind, key)), ...fields });
+
+/** Where visitors of a language find a promotion. */
+async function foundAt(id: string, locale: 'ru' | 'mn' | 'en' | 'ar', now = new Date()) {
+  const { db } = backend;
+  const coder = String((await stored('promotions', id))?.coder);
+  return {
+    list: (await listPromotions(db, locale, now)).some((each) => each.promotion_id === Number(id)),
+    page: (await findPromotionById(db, Number(id), locale)) !== null,
+    byCode: (await findPromotionByCode(db, coder, locale)) !== null,
+  };
+}
+
+const EVERYWHERE = { list: true, page: true, byCode: true };
+const NOWHERE = { list: false, page: false, byCode: false };
+
+describe('a promotion', () => {
+  it('is seen nowhere while it is a draft, and published in the languages that have all of it', async () => {
+    const id = await write('promotions', {
+      ...texts('ru', 'Зимние шины в подарок'),
+      ...{ ...texts('mn', 'Өвлийн дугуй'), state: 'draft' },
+    });
+    expect(await stored('promotions', id)).toMatchObject({
+      ...{ coder: 'ZIMNIE-SHINY-V-PODAROK', state: 'draft', taken: 0, quota: null },
+      ...{ picture: { ...FILE, width: 960, height: 640, focus_x: 20, focus_y: 80 } },
+      ...{ starts_at: '2026-10-31T16:00:00.000Z', ends_at: '2036-12-31T15:59:00.000Z' },
+    });
+    expect(await foundAt(id, 'ru')).toEqual(NOWHERE);
+    expect(await pageExists(backend.db, `/activity/${id}`)).toBe(false);
+    await save('promotions', id, { state: 'published', 'title.en': 'Winter tyres' });
+    expect(await foundAt(id, 'ru')).toEqual(EVERYWHERE);
+    expect(await foundAt(id, 'mn')).toEqual(EVERYWHERE);
+    expect([await foundAt(id, 'en'), await foundAt(id, 'ar')]).toEqual([NOWHERE, NOWHERE]);
+    const { locales, picture: shown } =
+      (await findPromotionById(backend.db, Number(id), 'ru')) ?? {};
+    expect([locales, shown?.focus_y]).toEqual([['mn', 'ru'], 80]);
+    // What was begun is kept.
+    expect((await stored('promotions', id))?.title).toMatchObject({ en: 'Winter tyres' });
+  });
+
+  it('appears and goes by itself when its times have come', async () => {
+    const fields = { ...texts('ru', 'По часам'), state: 'published' };
+    const times = { publish_at: '2030-01-01T10:00', publish_until: '2030-01-02T10:00' };
+    const id = await write('promotions', { ...fields, ...times });
+    const states = [];
+    for (const time of ['2030-01-01T01:59:00Z', '2030-01-01T02:00:00Z', '2030-01-02T02:00:00Z']) {
+      await showTextsOnTime(backend.db, new Date(time));
+      states.push((await foundAt(id, 'ru', new Date(time))).page);
+    }
+    expect(states).toEqual([false, true, false]);
+  });
+
+  it('is not published without a text, before it begins to be shown, or with what is not ours', async () => {
+    const refused = async (fields: object) =>
+      (await marketing.send('add-content', { kind: 'promotions', ...NEW.promotions, ...fields }))
+        .to;
+    const foreign = JSON.stringify([{ ...PICTURE, src: 'https://evil.example/a.avif' }]);
+    for (const [fields, wrong] of [
+      [{ state: 'published', 'title.ru': 'Пусто' }, 'summary.ru%2Cbody.ru'],
+      [{ state: 'draft', ends_at: '2026-10-01T00:00' }, 'ends_at'],
+      [{ state: 'draft', picture: foreign }, 'picture'],
+      [{ state: 'draft', picture: '' }, 'picture'],
+      [
+        { ...texts('ru', 'x'), publish_at: '2030-01-02T00:00', publish_until: '2030-01-01T00:00' },
+        'publish_until',
+      ],
+    ] as const) {
+      expect(await refused(fields)).toContain(`wrong=${wrong}&`);
+    }
+    const { to } = await sales.send('save-record', {
+      kind: 'promotions',
+      key: '1',
+      seen: '{}',
+      state: 'draft',
+    });
+    expect(to).toBe('/?notice=notYours');
+    expect((await sales.send('add-content', { kind: 'articles' })).status).toBe(403);
+    expect((await marketing.send('add-content', { kind: 'brands' })).to).toContain('incomplete');
+  });
+
+  it('is shown as a draft to whoever has its key, for a day', async () => {
+    const id = Number(await write('promotions', { ...texts('ru', 'Черновик'), state: 'draft' }));
+    const now = new Date();
+    const key = contentPreviewPath('promotions', id, now).split('/')[2] ?? '';
+    const shown = await readPreview(backend.db, key, 'ru', now);
+    expect(shown?.promotion).toMatchObject({ title: 'Черновик' });
+    expect(await readPreview(backend.db, key, 'mn', now)).toBeNull();
+    const later = new Date(now.getTime() + 26 * 3_600_000);
+    expect(await readPreview(backend.db, key, 'ru', later)).toBeNull();
+    const forged = key.replace(`promotions-${id}-`, `promotions-${id + 1}-`);
+    expect(await readPreview(backend.db, forged, 'ru', now)).toBeNull();
+  });
+
+  it.each(CONTENT_KINDS)('goes to the bin and comes back as it was: %s', async (kind) => {
+    const id = await write(kind, { ...texts('ru', `Корзина ${kind}`), state: 'published' });
+    const before = await stored(kind, id);
+    expect((await sales.send('remove-content', { kind, key: id })).status).toBe(403);
+    const removed = await marketing.send('remove-content', { kind, key: id });
+    expect(removed.to).toBe('/content/removed?notice=carRemoved');
+    expect(await stored(kind, id)).toBeUndefined();
+    await marketing.send('restore-content', { kind, key: id });
+    expect(await stored(kind, id)).toEqual(before);
+  });
+});
+
+describe('an article', () => {
+  it('is in no list and no sitemap while it is a draft', async () => {
+    const { db } = backend;
+    const id = await write('articles', { ...texts('en', 'How to import a car'), state: 'draft' });
+    expect((await stored('articles', id))?.article_sign).toBe('how-to-import-a-car');
+    const seen = async () => [
+      (await listArticles(db, {}, 'en')).articles.map(({ article_id }) => String(article_id)),
+      (await listSitemapRecords(db, { kind: 'articles', page: 1 }, 'en')).records.map(([each]) =>
+        String(each),
+      ),
+    ];
+    expect((await seen()).flat()).not.toContain(id);
+    await save('articles', id, { state: 'published' });
+    for (const list of await seen()) expect(list).toContain(id);
+  });
+
+  it('keeps what one changed while another had it open, and goes back to how it was', async () => {
+    const id = await write('articles', { ...texts('ru', 'Вдвоём'), ...texts('mn', 'Хоёул') });
+    const [mine, theirs] = [await opened('articles', id), await opened('articles', id)];
+    await owner.send('save-record', { ...theirs, 'body.mn': 'Өөр бичвэр.' });
+    await marketing.send('save-record', { ...mine, 'title.ru': 'Вместе' });
+    expect(await stored('articles', id)).toMatchObject({
+      ...{ title: { ru: 'Вместе', mn: 'Хоёул' }, body: { mn: 'Өөр бичвэр.' } },
+    });
+    const same = await marketing.send('save-record', { ...mine, 'body.mn': 'Минийх.' });
+    expect(same.to).toContain('wrong=body.mn');
+    expect(same.to).toContain('notice=recordChanged');
+    const edits = await listEdits(backend.db, 'articles', id);
+    expect(edits.map(({ by }) => by)).toEqual(['Bold', 'Li Wei', 'Bold']);
+    const edit = String(edits.at(-1)?.editId);
+    const { to } = await marketing.send('revert-content', { kind: 'articles', key: id, edit });
+    expect(await stored('articles', id)).toMatchObject({
+      ...{ title: { ru: 'Вдвоём' }, body: { mn: '## Хоёул\n\nТекст.' } },
+    });
+    const batch = /batch=([\w-]+)/.exec(to ?? '')?.[1] ?? '';
+    await marketing.send('undo-cars', { batch });
+    expect((await stored('articles', id))?.title).toMatchObject({ ru: 'Вместе' });
+    const { entries } = await listAudit(backend.db);
+    expect(entries.slice(0, 2).map(({ action }) => action)).toEqual([
+      'recordUndone',
+      'recordChanged',
+    ]);
+  });
+
+  it('says which translations are older than their source, and what has changed since', async () => {
+    const id = await write('articles', { ...texts('ru', 'Таможня'), ...texts('mn', 'Гааль') });
+    const changes = async () =>
+      sourceChangesSince(
+        await listEdits(backend.db, 'articles', id),
+        (await stored('articles', id)) as never,
+        'mn',
+      );
+    expect(await changes()).toEqual([]);
+    await save('articles', id, { 'title.ru': 'Таможня в 2027 году' });
+    await save('articles', id, { 'title.ru': 'Таможня в 2028 году', picture });
+    const change = { column: 'title', before: 'Таможня', after: 'Таможня в 2028 году' };
+    expect(await changes()).toEqual([change]);
+    await marketing.send('confirm-content', { kind: 'articles', key: id, locale: 'mn' });
+    expect(await changes()).toEqual([]);
+    await save('articles', id, { 'title.ru': 'Таможня' });
+    await save('articles', id, { 'title.mn': 'Гаалийн бүрдүүлэлт' });
+    expect(await changes()).toEqual([]);
+  });
+});
+
+it('shows what a text will look like, with markup of others as text, and names links that lead nowhere', async () => {
+  const body = '[a](/car/999999) [b](/about) [c](//x.example) [d](/nowhere/at/all) <script>';
+  const answer = await marketing.send('show-text', { text: body });
+  expect(answer.status).toBe(200);
+  expect(await deadLinksIn(backend.db, [body, body])).toEqual(['/car/999999', '/nowhere/at/all']);
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { CONTENT_KINDS } from '@/lib/config/content-state';
+import { serverEnv } from '@/lib/env/server';
+import { TEXT_COLUMNS } from '@/lib/format/content-fields';
+import { renderMarkdown } from '@/lib/format/markdown';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
+import { CAR_PARAMS, editPath } from '@/lib/routing/desk-car-address';
+import { originOf } from '@/lib/routing/hosts';
+import { catalogueEdits } from '../db/schema/units';
+import { DeskRejection } from '../request/desk-rejection';
+import { deskAction } from './desk-action';
+
+/** The writer of the catalogue is loaded by the first who changes something. */
+const writing = async () => ({
+  ...(await import('./record-changes')),
+  ...(await import('../import/edits')),
+  ...(await import('../import/import-rows')),
+  ...(await import('../import/record-columns')),
+  ...(await import('../import/undo-edits')),
+});
+
+/** As long as the body of an article may be, in letters of three bytes as forms write them. */
+const TEXT_MAX_LENGTH = 100_000;
+const TEXT_MAX_BYTES = 1024 * 1024;
+
+const name = { kind: z.enum(CONTENT_KINDS), key: z.string().regex(/^[1-9]\d{0,8}$/) };
+
+/** What a text that is being written will look like. */
+export const showText = deskAction({
+  allowed: 'writeContent',
+  maxBytes: TEXT_MAX_BYTES,
+  fields: z.object({ text: z.string().max(TEXT_MAX_LENGTH) }),
+  async run({ text }) {
+    const { html } = renderMarkdown(text);
+    // Links lead to the site, and not to pages of the desk.
+    const site = originOf(serverEnv().SITE_ORIGIN, DEFAULT_LOCALE);
+    return { data: { html: html.replaceAll(/href="\/(?!\/)/g, `href="${site}/`) } };
+  },
+});
+
+/** Makes a record what it was after one of its changes; that is a change as any other. */
+export const revertContent = deskAction({
+  allowed: 'writeContent',
+  fields: z.object({ ...name, edit: z.coerce.number().int().positive() }),
+  async run({ kind, key, edit }, { db, staff, now: at }) {
+    const { importRows, KEY_COLUMNS, nested } = await writing();
+    const { editId, before } = catalogueEdits;
+    const isOf = and(eq(catalogueEdits.kind, kind), eq(catalogueEdits.key, key));
+    const [meant] = await db
+      .select({ editId })
+      .from(catalogueEdits)
+      .where(and(isOf, eq(editId, edit)));
+    if (!meant) throw new DeskRejection('recordGone');
+    const later = await db
+      .select({ before })
+      .from(catalogueEdits)
+      .where(and(isOf, gt(editId, edit), isNotNull(before)))
+      .orderBy(desc(editId));
+    const former = Object.assign({}, ...later.map((each) => each.before));
+    const values = { ...nested(former), [KEY_COLUMNS[kind][0] ?? '']: Number(key) };
+    const batch = randomUUID();
+    const rows = [{ kind, file: 'desk', line: 1, values }];
+    const { problemCount } = await importRows(db, rows, {
+      edit: { batch, source: 'desk', staffId: staff.id, at },
+    });
+    if (problemCount > 0) throw new DeskRejection('recordRefused');
+    return { to: `${editPath(kind, key)}?${CAR_PARAMS.batch}=${batch}`, notice: 'recordSaved' };
+  },
+});
+
+/** Says that a translation is still right beside the source as it is now: it has been looked at. */
+export const confirmContentText = deskAction({
+  allowed: 'writeContent',
+  fields: z.object({ ...name, locale: z.enum(LOCALES) }),
+  async run({ kind, key, locale }, { db, staff, now: at }) {
+    const { readRecord, writeEdits } = await writing();
+    const stored = await readRecord(db, { kind, key });
+    if (!stored) throw new DeskRejection('recordGone');
+    const texts = TEXT_COLUMNS.map((column) => [
+      `${column}.${locale}`,
+      (stored[column] as Record<string, string>)[locale] ?? '',
+    ]);
+    const same = Object.fromEntries(texts);
+    const edit = { batch: randomUUID(), at, staff_id: staff.id, source: 'desk', kind, key };
+    await writeEdits(db, [{ ...edit, before: same, after: same }]);
+    return { to: editPath(kind, key, locale), notice: 'recordSaved' };
+  },
+});

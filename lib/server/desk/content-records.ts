@@ -1,0 +1,68 @@
+import { max } from 'drizzle-orm';
+import type { ContentKind } from '@/lib/config/content-state';
+import { SOURCE_LOCALE, TEXT_COLUMNS } from '@/lib/format/content-fields';
+import type { RecordForm } from '@/lib/format/record-form';
+import { LOCALES } from '@/lib/i18n/locales';
+import type { Database } from '../db/database';
+import { articles, promotions } from '../db/schema/content';
+import { isOneOf } from '../import/write-rows';
+import { lastRemovedId } from '../import/write-units';
+import { transliterate } from '../search/spelling';
+
+/** What a published record cannot do without: a text in one language at least, and a time to be seen. */
+export function missingToPublish(form: RecordForm): string[] {
+  const { publish_at: from, publish_until: until } = form;
+  if (from && until && from >= until) return ['publish_until'];
+  if (form.state !== 'published') return [];
+  const missingIn = (locale: string) =>
+    TEXT_COLUMNS.map((column) => `${column}.${locale}`).filter((name) => !form[name]);
+  const isShown = LOCALES.some((locale) => missingIn(locale).length === 0);
+  return isShown ? [] : missingIn(SOURCE_LOCALE);
+}
+
+/** The first number that no promotion or article has or had. */
+export async function nextContentId(db: Database, kind: ContentKind): Promise<number> {
+  const [row] =
+    kind === 'promotions'
+      ? await db.select({ last: max(promotions.promotionId) }).from(promotions)
+      : await db.select({ last: max(articles.articleId) }).from(articles);
+  return Math.max(row?.last ?? 0, await lastRemovedId(db, kind)) + 1;
+}
+
+const SIGN_MAX_LENGTH = 32;
+
+/** A sign or code that no other has, of the title in a language whose letters can be written in Latin ones. */
+export async function freeContentSign(
+  db: Database,
+  kind: ContentKind,
+  form: RecordForm,
+): Promise<string> {
+  const titles = ['en', SOURCE_LOCALE, ...LOCALES].map((locale) => form[`title.${locale}`] ?? '');
+  const signs = titles.map(signOf).filter((sign) => sign.length > 2);
+  const sign = signs[0] ?? kind.slice(0, -1);
+  const choices = [sign, ...Array.from({ length: 50 }, (_, index) => `${sign}-${index + 2}`)];
+  const written = kind === 'promotions' ? choices.map((each) => each.toUpperCase()) : choices;
+  const taken =
+    kind === 'promotions'
+      ? await db
+          .select({ sign: promotions.coder })
+          .from(promotions)
+          .where(isOneOf(promotions.coder, written))
+      : await db
+          .select({ sign: articles.articleSign })
+          .from(articles)
+          .where(isOneOf(articles.articleSign, written));
+  const free = written.find((each) => !taken.some((row) => row.sign === each));
+  return free ?? `${written[0]}-${await nextContentId(db, kind)}`;
+}
+
+function signOf(title: string): string {
+  const latin = transliterate(title.toLowerCase()).normalize('NFKD').replace(/\p{M}/gu, '');
+  const words = latin.match(/[a-z0-9]+/g) ?? [];
+  let sign = '';
+  for (const word of words) {
+    if (sign.length + word.length >= SIGN_MAX_LENGTH) break;
+    sign += sign ? `-${word}` : word;
+  }
+  return sign;
+}

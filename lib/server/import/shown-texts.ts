@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { ARTICLES_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-table';
+import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
+import { notifyContentChange } from '../db/content-changes';
+import { type Database, rowsOf } from '../db/database';
+import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
+import { fillSearchWords } from '../search/fill-words';
+import { ChangedPaths } from './changed-paths';
+import { lockCatalogue } from './import-writer';
+
+interface ShownTexts {
+  tag: string;
+  table: typeof promotions | typeof articles;
+  key: AnyPgColumn;
+  texts: PgTable & Record<'isShown' | 'title' | 'summary' | 'body', AnyPgColumn>;
+  owner: AnyPgColumn;
+}
+
+const TEXTS: Record<ContentKind, ShownTexts> = {
+  promotions: {
+    ...{ tag: PROMOTIONS_TAG, table: promotions, key: promotions.promotionId },
+    ...{ texts: promotionTexts, owner: promotionTexts.promotionId },
+  },
+  articles: {
+    ...{ tag: ARTICLES_TAG, table: articles, key: articles.articleId },
+    ...{ texts: articleTexts, owner: articleTexts.articleId },
+  },
+};
+
+/** Whether a text is shown although it should not be, or the other way round; `isPublic` says the same. */
+function isUntimely({ table, key, texts, owner }: ShownTexts, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`${key} = ${owner}
+    and (${table.publishAt} is not null or ${table.publishUntil} is not null)
+    and ${texts.isShown} <> (
+      ${table.state} = 'published' and coalesce(${table.publishAt} <= ${at}, true)
+      and coalesce(${table.publishUntil} > ${at}, true)
+      and ${texts.title} <> '' and ${texts.summary} <> '' and ${texts.body} <> ''
+    )`;
+}
+
+/** Publishes and withdraws what has come to its time, and drops the pages that show it. */
+export async function showTextsOnTime(db: Database, now: Date): Promise<void> {
+  for (const kind of CONTENT_KINDS) {
+    const { table, key, texts, tag } = TEXTS[kind];
+    const condition = isUntimely(TEXTS[kind], now);
+    // Asked first: nearly always there is nothing to do, and an import may hold the lock for long.
+    const waiting = await db.execute(
+      sql`select 1 from ${table}, ${texts} where ${condition} limit 1`,
+    );
+    if (rowsOf(waiting).length === 0) continue;
+    await db.transaction(async (transaction) => {
+      await lockCatalogue(transaction);
+      const switched = await transaction.execute(sql`
+        update ${texts} set is_shown = not ${texts.isShown} from ${table}
+        where ${condition} returning ${key} as key
+      `);
+      const paths = new ChangedPaths();
+      paths.addRecords(kind, new Set(rowsOf<{ key: number }>(switched).map((row) => row.key)));
+      await fillSearchWords(transaction, { names: false, texts: true });
+      await notifyContentChange(transaction, [tag], paths);
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Locale } from '@/lib/i18n/locales';
+import { deskAddress, join, newInvitation, newStaffMail, signIn } from './support/desk';
+import { expect, test } from './support/fixtures';
+import { axeFaults } from './support/page-checks';
+import { addressOf, ask, textOf } from './support/site';
+
+// Pages that are not there are asked for on purpose.
+test.use({ locale: 'en', expectedErrors: [/status of 404/] });
+
+const HOSTS: Locale[] = ['mn', 'ru', 'en'];
+
+/** A word that no other text has, so that nobody else's promotion answers to it. */
+const WORD = { mn: 'Цасанморь', ru: 'Снегоконь', en: 'Snowhorse' } as const;
+
+const titleIn = (locale: 'mn' | 'ru' | 'en', mark: string) => `${WORD[locale]} ${mark}`;
+
+async function fillText(page: Page, locale: 'mn' | 'ru' | 'en', mark: string): Promise<void> {
+  const of = (column: string) => page.locator(`[name="${column}.${locale}"]`);
+  await of('title').fill(titleIn(locale, mark));
+  await of('summary').fill(`${titleIn(locale, mark)}.`);
+  await of('body').fill(`## ${WORD[locale]}\n\n[${WORD[locale]}](/car/101)`);
+}
+
+const saved = (page: Page) =>
+  expect(page.locator('.desk-notice[role="status"]')).toHaveText(/Saved|Entered/);
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(?:Save|Enter)$/ }).click();
+  await saved(page);
+}
+
+/** Of a page that may not be there. */
+async function statusOf(request: APIRequestContext, locale: Locale, path: string) {
+  return (await ask(request, locale, path)).status();
+}
+
+async function own(page: Page): Promise<void> {
+  const create = { width: 1280, height: 960, channels: 3 as const, background: '#c2540a' };
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  const chooser = page.locator('.picture-chooser input[type="file"]').first();
+  await chooser.setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.locator('input[name="picture"]')).toHaveValue(/\/media\//, { timeout: 30_000 });
+}
+
+test('a promotion with a picture of its own is written in three languages, and seen on their sites alone', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const mark = String(Date.now());
+  await join(page, await newInvitation(newStaffMail('content'), 'marketing'), 'Bold');
+  await page.goto(deskAddress('/content/promotions/new'));
+  await own(page);
+  await page.locator('[name="ends_at"]').fill('2036-12-31T23:59');
+  await fillText(page, 'ru', mark);
+  await fillText(page, 'mn', mark);
+  await save(page);
+  const id = /\/content\/promotions\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const path = `/activity/${id}`;
+
+  // A draft is nowhere, but for who has its key.
+  for (const locale of HOSTS) {
+    expect(await statusOf(request, locale, path)).toBe(404);
+    expect(await textOf(request, locale, '/activity')).not.toContain(mark);
+  }
+  await page.getByText('See it as visitors will').click();
+  const preview = page.getByRole('link', { name: 'Mongolian', exact: true });
+  const key = new URL((await preview.getAttribute('href')) ?? '');
+  expect(key.origin).toBe(addressOf('mn', ''));
+  const shown = await ask(request, 'mn', key.pathname);
+  expect(await shown.text()).toContain(titleIn('mn', mark));
+  expect(await shown.text()).toContain('noindex');
+  expect(shown.headers()['cache-control']).toContain('no-store');
+  expect(await statusOf(request, 'mn', `${key.pathname}x`)).toBe(404);
+  expect(await axeFaults(page)).toEqual([]);
+
+  // By keyboard alone: the third language, and the press that publishes.
+  await page.getByRole('link', { name: /^English/ }).press('Enter');
+  await expect(page.locator('[name="title.en"]')).toHaveValue('');
+  await fillText(page, 'en', mark);
+  await page.locator('[name="body.en"]').focus();
+  await page.locator('[name="body.en"]').press('ControlOrMeta+a');
+  await page.locator('md-bold').last().press('Enter');
+  await expect(page.locator('[name="body.en"]')).toHaveValue(/^\*\*/);
+  await page.getByLabel('State').selectOption('published');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await saved(page);
+  const startedAt = Date.now();
+  for (const locale of HOSTS) {
+    const title = titleIn(locale as 'mn', mark);
+    await expect
+      .poll(() => textOf(request, locale, '/activity'), { timeout: 5000 })
+      .toContain(title);
+    const html = await textOf(request, locale, path);
+    expect(html).toContain(title);
+    expect(html).toMatch(/src="\/media\/[^"]+\.avif"/);
+    expect(await textOf(request, locale, `/searchsite?word=${WORD[locale as 'mn']}`)).toContain(
+      mark,
+    );
+  }
+  test
+    .info()
+    .annotations.push({ type: 'on three sites', description: `${Date.now() - startedAt} ms` });
+  expect(await textOf(request, 'ar', '/activity')).not.toContain(mark);
+  expect(await statusOf(request, 'ar', path)).toBe(404);
+
+  // Withdrawn with one press, and taken back into the bin at last.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => statusOf(request, 'ru', path), { timeout: 5000 }).toBe(404);
+  await page.getByText('Remove this promotion').click();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: mark })).toBeVisible();
+});
+
+test('an article appears at its time by itself, and a session that ended loses nothing typed', {
+  tag: '@desktop',
+}, async ({ page, request, database }) => {
+  const mark = String(Date.now());
+  const email = newStaffMail('article');
+  const code = await join(page, await newInvitation(email, 'marketing'), 'Bold');
+  await page.goto(deskAddress('/content/articles/new'));
+  await own(page);
+  await page.locator('[name="published_at"]').fill('2020-01-01');
+  await fillText(page, 'ru', mark);
+  await page.getByLabel('State').selectOption('published');
+  await page.locator('[name="publish_at"]').fill('2035-01-01T10:00');
+  await save(page);
+  const id = /\/content\/articles\/(\d+)/.exec(page.url())?.[1] ?? '';
+  expect(await statusOf(request, 'ru', `/article/${id}`)).toBe(404);
+  // Its time comes.
+  await database`update articles set publish_at = now() where article_id = ${id}`;
+  await expect.poll(() => statusOf(request, 'ru', `/article/${id}`), { timeout: 15_000 }).toBe(200);
+
+  await page.locator('[name="summary.ru"]').fill('Набрано и не сохранено');
+  await database`
+    delete from staff_sessions where user_id = (select id from staff_users where email = ${email})`;
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  await signIn(page, email, code);
+  await page.goto(deskAddress(`/content/articles/${id}`));
+  await expect(page.locator('[name="summary.ru"]')).toHaveValue('Набрано и не сохранено');
+  await database`delete from articles where article_id = ${id}`;
+});
