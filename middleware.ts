@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { isOffered } from '@/lib/config/company';
 import { deskSecurityPolicy } from '@/lib/config/content-security-policy';
 import { LOCALE_COOKIE } from '@/lib/config/cookies';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
@@ -27,7 +28,7 @@ export function middleware(request: NextRequest): NextResponse {
   }
   const hostLocale = localeOfHost(headers.get('host') ?? '');
   const stored = cookies.get(LOCALE_COOKIE)?.value;
-  const locale = hostLocale ?? (isLocale(stored) ? stored : DEFAULT_LOCALE);
+  const locale = hostLocale ?? (isLocale(stored) && isOffered(stored) ? stored : DEFAULT_LOCALE);
 
   const { innerPath } = pageAddressOf(nextUrl.pathname + nextUrl.search);
   const target = nextUrl.clone();

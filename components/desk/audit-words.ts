@@ -16,6 +16,7 @@ import {
   templatesPath,
 } from '@/lib/routing/desk-address';
 import { comparedTextPath } from '@/lib/routing/desk-text-address';
+import { companySubjectOf, factChangeOf } from './audit-company-words';
 import { labelOf, recordSubjectOf } from './audit-record-words';
 
 /** What an entry keeps for programs, and says nothing to people. */
@@ -73,9 +74,10 @@ function wordOf(language: DeskLanguage, key: string, value: unknown, names: Audi
 /** What an entry says of a change, such as `role: Sales → Owner`. */
 export function changeOf(
   language: DeskLanguage,
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  { subjectKind, before, after }: Pick<AuditEntry, 'subjectKind' | 'before' | 'after'>,
   names: AuditNames,
 ): string {
+  if (subjectKind === 'company') return factChangeOf(language, before, after);
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys
     .filter((key) => !SILENT_KEYS.has(key))
@@ -132,6 +134,8 @@ export function subjectOf(
       return { text: t('import'), href: fileImportPath(subjectId) };
     case 'demo':
       return { text: t('demo') };
+    case 'company':
+      return companySubjectOf(language, subjectId);
     case 'list':
       return { text: t('list') };
     case 'device':

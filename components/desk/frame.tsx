@@ -20,6 +20,7 @@ const SECTIONS = [
   { name: 'templates', right: 'writeTemplates' },
   { name: 'analytics', right: 'readAnalytics' },
   { name: 'languages', right: 'readSites' },
+  { name: 'company', right: 'changeFacts' },
   { name: 'notifications', right: 'manageNotifications' },
   { name: 'people', right: 'readPeople' },
   { name: 'staff', right: 'manageStaff' },

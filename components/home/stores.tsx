@@ -3,6 +3,7 @@ import { ThaiWords } from '@/components/ui/thai-words';
 import { chatOf, telHref } from '@/lib/config/channels';
 import { storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
+import { hoursTextOf } from '@/lib/format/opening-hours';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 
@@ -43,7 +44,7 @@ export function Stores({ locale }: { locale: Locale }) {
               </p>
               <p className="flex gap-2.5">
                 <Icon name="clock" className="mt-0.5 size-5 text-trust" />
-                {t(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays')}
+                {hoursTextOf(locale, store.hours)}
               </p>
               <p className="mt-1 flex flex-wrap gap-3 max-sm:*:grow">
                 <a href={telHref(store.phone)} className="button-quiet">

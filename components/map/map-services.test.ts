@@ -21,7 +21,7 @@ it('opens Amap where Chinese maps draw the store, and says in which system', () 
   const { Amap: amap } = addresses();
   const { positionGcj02 } = storeOf('khorgos');
   expect(amap?.searchParams.get('position')).toBe(
-    `${positionGcj02.longitude},${positionGcj02.latitude}`,
+    `${positionGcj02?.longitude},${positionGcj02?.latitude}`,
   );
   expect(amap?.searchParams.get('coordinate')).toBe('gaode');
   expect(amap?.searchParams.get('name')).toBe('Khorgos store');

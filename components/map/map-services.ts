@@ -3,11 +3,13 @@ import { STORE_MAP_ZOOM } from '@/lib/config/limits';
 import type { Locale } from '@/lib/i18n/locales';
 import { messagesOf, storeTextsOf } from '@/lib/i18n/texts';
 
+type System = 'wgs84' | 'gcj02';
+
 interface MapService {
   /** The coordinate system its positions are in. */
-  system: 'wgs84' | 'gcj02';
-  /** The address that opens the service at a position of that system. */
-  href: (position: Position, storeName: string) => string;
+  system: System;
+  /** The address that opens the service at a position, of that system where one is known. */
+  href: (position: Position, storeName: string, system: System) => string;
 }
 
 const SERVICES = {
@@ -29,8 +31,8 @@ const SERVICES = {
   /** Opens on the Chinese side, where the others hardly do. */
   amap: {
     system: 'gcj02',
-    href: ({ latitude, longitude }, storeName) =>
-      `https://uri.amap.com/marker?position=${longitude},${latitude}&name=${encodeURIComponent(storeName)}&coordinate=gaode`,
+    href: ({ latitude, longitude }, storeName, system) =>
+      `https://uri.amap.com/marker?position=${longitude},${latitude}&name=${encodeURIComponent(storeName)}&coordinate=${system === 'gcj02' ? 'gaode' : 'wgs84'}`,
   },
 } as const satisfies Record<string, MapService>;
 
@@ -43,10 +45,13 @@ export function mapsOf(
   { port, position, positionGcj02 }: Store,
 ): { name: string; href: string }[] {
   const names = messagesOf(locale).mapServices;
-  const positions = { wgs84: position, gcj02: positionGcj02 };
   return (locale === 'ru' ? RUSSIAN_ORDER : USUAL_ORDER).map((service) => {
-    const { system, href } = SERVICES[service];
+    const { system, href }: MapService = SERVICES[service];
     const { name: storeName } = storeTextsOf(locale, port);
-    return { name: names[service], href: href(positions[system], storeName) };
+    const isInOwn = system === 'gcj02' && positionGcj02;
+    const address = isInOwn
+      ? href(positionGcj02, storeName, system)
+      : href(position, storeName, 'wgs84');
+    return { name: names[service], href: address };
   });
 }

@@ -2,9 +2,10 @@ import { type ChatSubject, chatHref, telHref } from '@/lib/config/channels';
 import { company, type Store, storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { PASSWORD_LENGTH_MIN } from '@/lib/contract/common-passwords';
+import { hoursTextOf } from '@/lib/format/opening-hours';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
-import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
+import { storeTextsOf } from '@/lib/i18n/texts';
 
 function fieldLabels(locale: Locale): Labels<'memberFields'> {
   return labelsOf(locale, 'memberFields', { length: PASSWORD_LENGTH_MIN });
@@ -41,11 +42,10 @@ function whatsappNumber({ phone, whatsapp }: Store): string {
 
 function storeLabelsOf(locale: Locale, port: Port, about?: ChatSubject) {
   const store = storeOf(port);
-  const hours = store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays';
   return {
     port,
     ...storeTextsOf(locale, port),
-    hours: textsOf(locale, 'layout')(hours),
+    hours: hoursTextOf(locale, store.hours),
     phone: store.phone,
     phoneHref: telHref(store.phone),
     whatsapp: whatsappNumber(store),

@@ -104,9 +104,11 @@ export function SocialLinks({
   linkClassName?: string;
 }) {
   const t = textsOf(locale, 'layout');
+  const networks = NETWORKS.filter(({ key }) => company().social[key]);
+  if (networks.length === 0) return null;
   return (
     <ul className={className}>
-      {NETWORKS.map(({ key, name }) => (
+      {networks.map(({ key, name }) => (
         <li key={key}>
           <a href={company().social[key]} target="_blank" rel="noopener" className={linkClassName}>
             {name}

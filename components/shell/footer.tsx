@@ -2,6 +2,7 @@ import { ThaiWords } from '@/components/ui/thai-words';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
 import { company, isExample, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
+import { hoursTextOf } from '@/lib/format/opening-hours';
 import { isolated, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { SocialLinks } from './contact-links';
@@ -35,7 +36,7 @@ export function Footer({ locale }: { locale: Locale }) {
               <p>
                 <ThaiWords text={address} />
               </p>
-              <p>{t(store.hours === 'always' ? 'hoursAlways' : 'hoursWeekdays')}</p>
+              <p>{hoursTextOf(locale, store.hours)}</p>
               <p className="footer-row">
                 <a href={telHref(store.phone)}>
                   <bdi dir="ltr">{store.phone}</bdi>

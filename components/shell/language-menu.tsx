@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { isOffered } from '@/lib/config/company';
 import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { serverEnv } from '@/lib/env/server';
 import { LOCALE_NAMES, type Locale } from '@/lib/i18n/locales';
@@ -54,22 +55,24 @@ export async function LanguageMenu({
       >
         <b className="block p-2 md:hidden">{t('language')}</b>
         <ul className="grid grid-cols-2">
-          {addressesIn(path, text).map((address) => (
-            <li key={address.locale}>
-              <a
-                href={address.href}
-                hrefLang={address.locale}
-                lang={address.locale}
-                aria-current={address.locale === locale ? 'true' : undefined}
-                className="panel-link"
-              >
-                {LOCALE_NAMES[address.locale]}
-              </a>
-              {!complete.includes(address.locale) && (
-                <small className="block px-2 text-muted">{t('languageUnfinished')}</small>
-              )}
-            </li>
-          ))}
+          {addressesIn(path, text)
+            .filter((address) => isOffered(address.locale))
+            .map((address) => (
+              <li key={address.locale}>
+                <a
+                  href={address.href}
+                  hrefLang={address.locale}
+                  lang={address.locale}
+                  aria-current={address.locale === locale ? 'true' : undefined}
+                  className="panel-link"
+                >
+                  {LOCALE_NAMES[address.locale]}
+                </a>
+                {!complete.includes(address.locale) && (
+                  <small className="block px-2 text-muted">{t('languageUnfinished')}</small>
+                )}
+              </li>
+            ))}
         </ul>
       </HoverMenu>
     </div>

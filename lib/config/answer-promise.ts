@@ -1,6 +1,5 @@
-import { company, type Store, storeOf } from './company';
+import { company, type OpeningHours, storeOf } from './company';
 import type { Port } from './ports';
-import { isHoliday, STORE_HOLIDAYS } from './store-holidays';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -8,21 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** China keeps one time, eight hours after UTC, and no summer time. */
 export const STORE_OFFSET_MS = 8 * 60 * MINUTE_MS;
 
-interface OpeningHours {
-  /** Days of the week, 0 for Sunday. */
-  days: readonly number[];
-  /** Minutes after midnight at the store. */
-  opensAt: number;
-  closesAt: number;
-}
-
-/** What the two texts of opening hours mean (specification section 9). */
-export const OPENING_HOURS: Record<Store['hours'], OpeningHours> = {
-  weekdays: { days: [1, 2, 3, 4, 5], opensAt: 8 * 60 + 30, closesAt: 17 * 60 },
-  always: { days: [0, 1, 2, 3, 4, 5, 6], opensAt: 0, closesAt: 24 * 60 },
-};
-
-const hoursOf = (port: Port) => OPENING_HOURS[storeOf(port).hours];
+const hoursOf = (port: Port) => storeOf(port).hours;
 
 /** How long a store is open on one of its days, in ms. */
 const openDayMs = ({ opensAt, closesAt }: OpeningHours) => (closesAt - opensAt) * MINUTE_MS;
@@ -30,6 +15,10 @@ const openDayMs = ({ opensAt, closesAt }: OpeningHours) => (closesAt - opensAt) 
 /** The midnight at the store before a time, in ms since 1970. */
 const midnightBefore = (time: number) =>
   Math.floor((time + STORE_OFFSET_MS) / DAY_MS) * DAY_MS - STORE_OFFSET_MS;
+
+/** Whether a store stays closed on a day for a holiday. @param day such as 2027-02-05 */
+export const isHoliday = (port: Port, day: string) =>
+  storeOf(port).holidays.some(({ from, to }) => from <= day && day <= to);
 
 /** When a store opens and closes on the day that begins at `midnight`; null when it stays closed. */
 function openOn(midnight: number, port: Port) {
@@ -43,7 +32,7 @@ function openOn(midnight: number, port: Port) {
  * Until when the site has promised an answer (specification section 9, "within 1 business day"):
  * one day's opening hours after the enquiry, of the store that answers. An enquiry of Tuesday 10:00
  * is answered until Wednesday 10:00, one of Friday 16:00 until Monday 16:00 where only weekdays
- * count. Holidays of the store (`STORE_HOLIDAYS`) do not count.
+ * count. Holidays of the store do not count.
  */
 export function answerDueAt(createdAt: Date, port: Port): Date {
   let leftMs = company().replyBusinessDays * openDayMs(hoursOf(port));
@@ -74,7 +63,7 @@ export function storeTimeBetween(from: Date, to: Date, port: Port): number {
 function holidayTimeBetween(from: Date, to: number, port: Port): number {
   const { days, opensAt, closesAt } = hoursOf(port);
   let closedMs = 0;
-  for (const holiday of STORE_HOLIDAYS[port]) {
+  for (const holiday of storeOf(port).holidays) {
     const last = Date.parse(`${holiday.to}T00:00:00Z`);
     for (let day = Date.parse(`${holiday.from}T00:00:00Z`); day <= last; day += DAY_MS) {
       if (!days.includes(new Date(day).getUTCDay())) continue;

@@ -16,6 +16,8 @@ export const PROMOTIONS_TAG = 'promotions';
 export const ARTICLES_TAG = 'articles';
 /** People of the mall whom buyers see. */
 export const PEOPLE_TAG = 'people';
+/** What the owner says of the company (lib/server/snapshots.ts). */
+export const FACTS_TAG = 'facts';
 /** Addresses that lead to others. */
 export const MOVED_TAG = 'moved';
 /** Every list of reviews that is not of one model. */

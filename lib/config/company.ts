@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import type { Port } from './ports';
+import { type ClosedDays, publicHolidaysOf } from './public-holidays';
 
 /** Decimal degrees. */
 export interface Position {
@@ -7,15 +8,32 @@ export interface Position {
   longitude: number;
 }
 
-/** One store at a port; its name and address are texts (`storeTextsOf`). */
+/** On which days and when a store is open. */
+export interface OpeningHours {
+  /** Days of the week, 0 for Sunday. */
+  days: readonly number[];
+  /** Minutes after midnight at the store. */
+  opensAt: number;
+  closesAt: number;
+}
+
+/** What a store and its address are called in one language. */
+export interface StoreTexts {
+  name: string;
+  street: string;
+  locality: string;
+  region: string;
+}
+
+/** One store at a port. */
 export interface Store {
   port: Port;
   /** International form; also what `tel:` dials. */
   phone: string;
   /** Digits only, with country code, as wa.me takes it. */
   whatsapp: string;
-  /** Which of the two specified texts of opening hours applies (specification section 9). */
-  hours: 'weekdays' | 'always';
+  hours: OpeningHours;
+  holidays: readonly ClosedDays[];
   /** WGS-84, the system of GPS, Google, Yandex and 2GIS. */
   position: Position;
   /**
@@ -23,7 +41,9 @@ export interface Store {
    * beside WGS-84. No public formula exists: take it from Amap's own coordinate picker
    * (https://lbs.amap.com/tools/picker), which shows longitude first.
    */
-  positionGcj02: Position;
+  positionGcj02?: Position | undefined;
+  /** What the owner calls it, by language; `storeTextsOf` says what stands for the rest. */
+  texts: Partial<Record<Locale, Partial<StoreTexts>>>;
 }
 
 /** Facts of the company that are the same at both of its stores. */
@@ -34,14 +54,25 @@ export interface Company {
   email: string;
   /** Stands before the number of a car: BAM-101. */
   stockPrefix: string;
+  /** What stood there before: old numbers are still found. */
+  formerPrefixes: readonly string[];
   voucherYuan: number;
   freeDiagnostics: number;
   partsDiscount: { percent: number; afterPurchases: number };
   headquartersInviteAfterPurchases: number;
   replyBusinessDays: number;
+  /** Addresses of its profiles; '' where there is none. */
   social: { facebook: string; instagram: string; youtube: string };
+  /** Names of its accounts; '' where there is none. */
   messenger: string;
   telegram: string;
+}
+
+/** What the consoles of search engines want to find on the home page; '' for nothing. */
+export interface Verification {
+  google: string;
+  yandex: string;
+  bing: string;
 }
 
 export type MessagingApp = 'whatsapp' | 'telegram' | 'messenger';
@@ -52,6 +83,9 @@ export interface CompanyFacts {
   stores: Record<Port, Store>;
   /** The messaging app shown first to readers of a language; WhatsApp to those of any other. */
   messagingApps: Partial<Record<Locale, MessagingApp>>;
+  verification: Verification;
+  /** Languages that the owner does not offer. */
+  hiddenLocales: readonly Locale[];
 }
 
 /**
@@ -64,6 +98,7 @@ export const EXAMPLE_FACTS: CompanyFacts = {
     legalName: 'Border Auto Mall (Example) Co., Ltd.',
     email: 'sales@border-auto-mall.example',
     stockPrefix: 'BAM',
+    formerPrefixes: [],
     voucherYuan: 1500,
     freeDiagnostics: 5,
     partsDiscount: { percent: 10, afterPurchases: 3 },
@@ -82,22 +117,29 @@ export const EXAMPLE_FACTS: CompanyFacts = {
       port: 'khorgos',
       phone: '+86 000 0000 0001',
       whatsapp: '8600000000001',
-      hours: 'weekdays',
+      hours: { days: [1, 2, 3, 4, 5], opensAt: 8 * 60 + 30, closesAt: 17 * 60 },
+      holidays: publicHolidaysOf(2027),
       position: { latitude: 44.2136, longitude: 80.4141 },
       positionGcj02: { latitude: 44.214736, longitude: 80.41662 },
+      texts: {},
     },
     erenhot: {
       port: 'erenhot',
       phone: '+86 000 0000 0002',
       whatsapp: '8600000000002',
-      hours: 'always',
+      // Around the clock, on holidays too (specification section 9).
+      hours: { days: [0, 1, 2, 3, 4, 5, 6], opensAt: 0, closesAt: 24 * 60 },
+      holidays: [],
       position: { latitude: 43.6526, longitude: 111.977 },
       positionGcj02: { latitude: 43.654626, longitude: 111.984213 },
+      texts: {},
     },
   },
   // WhatsApp is hard to reach in Russia since February 2026, and Mongolia lives on Messenger;
   // telephone, e-mail and the form stand beside it everywhere.
   messagingApps: { ru: 'telegram', mn: 'messenger' },
+  verification: { google: '', yandex: '', bing: '' },
+  hiddenLocales: [],
 };
 
 /**
@@ -119,11 +161,41 @@ export function setCompanyFacts(facts: CompanyFacts): void {
 
 export const company = (): Company => companyFacts().company;
 
+/** In capital letters, by which cars are found: what stands before their numbers, and what stood there. */
+export const stockPrefixes = (): string[] => [company().stockPrefix, ...company().formerPrefixes];
+
 export const storeOf = (port: Port): Store => companyFacts().stores[port];
 
+/** The app that a language's readers are offered first: WhatsApp, where the other has no account. */
 export function messagingAppOf(locale: Locale): MessagingApp {
-  return companyFacts().messagingApps[locale] ?? 'whatsapp';
+  const { company: facts, messagingApps } = companyFacts();
+  const app = messagingApps[locale] ?? 'whatsapp';
+  return app === 'whatsapp' || facts[app] ? app : 'whatsapp';
 }
 
-/** Whether nobody has put in a company of his own. */
-export const isExample = (): boolean => company().email.endsWith('.example');
+/** Whether the site has a language's pages: the default one's always. */
+export const isOffered = (locale: Locale): boolean =>
+  !companyFacts().hiddenLocales.includes(locale);
+
+/** What is shown of the company that is no more than a name or leads somewhere. */
+function contactsOf({ company: facts, stores }: CompanyFacts): string[] {
+  const { name, legalName, email, telegram, messenger, social } = facts;
+  const ofStores = Object.values(stores).flatMap(({ phone, whatsapp }) => [phone, whatsapp]);
+  return [name, legalName, email, telegram, messenger, ...Object.values(social), ...ofStores];
+}
+
+const EXAMPLE_CONTACTS = contactsOf(EXAMPLE_FACTS);
+
+/** Whether a name or contact is the example's, which leads nowhere. */
+export const isExampleContact = (text: string): boolean => EXAMPLE_CONTACTS.includes(text);
+
+/** Whether anything that pages show of the company is still the example's. */
+export function isExample(): boolean {
+  const facts = companyFacts();
+  return (
+    contactsOf(facts).some(isExampleContact) ||
+    Object.values(facts.stores).some(
+      ({ texts }) => !Object.values(texts).some(({ street }) => street),
+    )
+  );
+}

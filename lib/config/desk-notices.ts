@@ -111,6 +111,11 @@ export const DESK_NOTICES = {
   personHere: 'good',
   leaveRefused: 'bad',
   tooManyPeople: 'bad',
+  factsSaved: 'good',
+  factsRefused: 'bad',
+  factsChanged: 'bad',
+  factsUndone: 'good',
+  factsNotUndone: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

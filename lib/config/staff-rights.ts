@@ -50,6 +50,8 @@ const RIGHTS = {
   readPeople: ['owner', 'sales', 'marketing'],
   /** Adds, changes and removes people who are shown to buyers. */
   managePeople: ['owner'],
+  /** Says what the company is called, where it is, and how it is reached. */
+  changeFacts: ['owner'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

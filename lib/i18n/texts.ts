@@ -1,4 +1,5 @@
 import { createFormatter, createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl';
+import { storeOf } from '@/lib/config/company';
 import type en from '@/messages/en.json';
 import { TEXT_FORMATS } from './fill-label';
 import { treeWithLineRules } from './line-breaks';
@@ -50,9 +51,20 @@ export function messagesOf(locale: Locale): Messages {
 
 type StoreKey = Exclude<keyof Messages['stores'], 'address'>;
 
-/** Name of the store at a port, its address in one line, and the parts of that. */
+/**
+ * Name of the store at a port, its address in one line, and the parts of that: as the owner has
+ * them at the desk, else as the messages do.
+ */
 export function storeTextsOf(locale: Locale, port: StoreKey) {
-  const { name, ...parts } = messagesOf(locale).stores[port];
+  const given = messagesOf(locale).stores[port];
+  const { texts } = storeOf(port);
+  const own = texts[locale];
+  const { name, ...parts } = {
+    ...given,
+    // A street is written in the letters of English sooner than taken from the example.
+    ...(texts.en?.street && { street: texts.en.street }),
+    ...own,
+  };
   return { name, address: textsOf(locale, 'stores')('address', parts), parts };
 }
 

@@ -40,6 +40,7 @@ export const DESK_PATHS = {
   newArticle: '/content/articles/new',
   removedContent: '/content/removed',
   reviews: '/reviews',
+  company: '/company',
   languages: '/languages',
   siteCheckProgress: '/languages/progress',
   comparedText: '/languages/text',
@@ -70,6 +71,11 @@ export function fileImportPath(importId: string): string {
 /** What of it was refused, as a table. */
 export function refusedRowsPath(importId: string): string {
   return `${fileImportPath(importId)}/refused`;
+}
+
+/** The page of one section of what is said of the company. @param change that it offers to undo */
+export function companyPath(section: string, change?: number): string {
+  return `${DESK_PATHS.company}/${section}${change ? `?${UNDO_PARAM}=${change}` : ''}`;
 }
 
 /** The templates and greetings of a language. */

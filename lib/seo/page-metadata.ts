@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { company } from '@/lib/config/company';
+import { company, companyFacts } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { serverEnv } from '@/lib/env/server';
 import { fittingDescription, fittingTitle } from '@/lib/format/display-width';
@@ -136,14 +136,18 @@ export function metadataOf(
   };
 }
 
-/** What the consoles of search engines want to find on the home page (docs/search-engines.md). */
+/**
+ * What the consoles of search engines want to find on the home page (docs/search-engines.md): as the
+ * owner has it at the desk, else as the configuration does.
+ */
 export function verificationMetadata(): Metadata {
   const { GOOGLE_VERIFICATION, YANDEX_VERIFICATION, BING_VERIFICATION } = serverEnv();
+  const { google, yandex, bing } = companyFacts().verification;
   return {
     verification: {
-      google: GOOGLE_VERIFICATION,
-      yandex: YANDEX_VERIFICATION,
-      other: { 'msvalidate.01': BING_VERIFICATION },
+      google: google || GOOGLE_VERIFICATION,
+      yandex: yandex || YANDEX_VERIFICATION,
+      other: { 'msvalidate.01': bing || BING_VERIFICATION },
     },
   };
 }

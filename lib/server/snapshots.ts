@@ -1,4 +1,6 @@
-import { CONTENT_TAG, TEXTS_TAG } from '@/lib/config/cache-table';
+import { setTimeout } from 'node:timers/promises';
+import { CONTENT_TAG, FACTS_TAG, TEXTS_TAG } from '@/lib/config/cache-table';
+import { loadCompanyFacts } from './company/company-facts';
 import type { Database } from './db/database';
 import { loadRewordedTexts } from './texts/message-texts';
 
@@ -13,21 +15,75 @@ interface Snapshot {
   load(db: Database): Promise<void>;
 }
 
-const SNAPSHOTS: readonly Snapshot[] = [{ tag: TEXTS_TAG, load: loadRewordedTexts }];
+const SNAPSHOTS: readonly Snapshot[] = [
+  { tag: FACTS_TAG, load: loadCompanyFacts },
+  { tag: TEXTS_TAG, load: loadRewordedTexts },
+];
 
-/** Whether a change of these tags changes a copy. */
-export function concernsSnapshots(tags: readonly string[]): boolean {
-  return tags.includes(CONTENT_TAG) || SNAPSHOTS.some(({ tag }) => tags.includes(tag));
-}
+const concerned = (tags: readonly string[]) =>
+  SNAPSHOTS.filter(({ tag }) => tags.includes(tag) || tags.includes(CONTENT_TAG));
 
-/**
- * Reads the copies anew, all of them when a process starts, and those of changed tags afterwards.
- * Pages are dropped after it, not before: one rendered in between would keep what was.
- */
+/** Reads the copies anew, all of them when a process starts, and those of changed tags afterwards. */
 export async function loadSnapshots(
   db: Database,
   tags: readonly string[] = [CONTENT_TAG],
 ): Promise<void> {
-  const changed = SNAPSHOTS.filter(({ tag }) => tags.includes(tag) || tags.includes(CONTENT_TAG));
-  await Promise.all(changed.map(({ load }) => load(db)));
+  await Promise.all(concerned(tags).map(({ load }) => load(db)));
+}
+
+/** A database that is away is asked for again after this time. */
+const RETRY_MS = 1_000;
+
+export interface KeptSnapshots {
+  /** Resolves when the copies were read, or could not be: then it goes on trying by itself. */
+  loaded: Promise<void>;
+  /** What was announced: reads the copies that it concerns, and tells of it afterwards. */
+  follow(tags: readonly string[]): void;
+}
+
+/**
+ * Keeps the copies of this process as the rows are, from now on.
+ * @param onLoaded drops what shows something of these tags. It comes after the copies were read, not
+ * before: a page rendered in between would keep what was.
+ */
+export function keepSnapshots(
+  db: Database,
+  onLoaded: (tags: readonly string[]) => void,
+  retryMs = RETRY_MS,
+): KeptSnapshots {
+  let isRetrying = false;
+  // One after the other: a slower reading of what was must not come last.
+  let last: Promise<unknown> = Promise.resolve();
+
+  const load = (tags: readonly string[]) => {
+    const attempt = last.then(() => loadSnapshots(db, tags));
+    last = attempt.catch(() => {});
+    return attempt;
+  };
+
+  async function retry(): Promise<void> {
+    if (isRetrying) return;
+    isRetrying = true;
+    for (;;) {
+      await setTimeout(retryMs, undefined, { ref: false });
+      try {
+        await load([CONTENT_TAG]);
+        break;
+      } catch {
+        // Still away.
+      }
+    }
+    isRetrying = false;
+    onLoaded([CONTENT_TAG]);
+  }
+
+  return {
+    loaded: load([CONTENT_TAG]).catch(() => void retry()),
+    follow(tags) {
+      if (concerned(tags).length === 0) return onLoaded(tags);
+      load(tags)
+        .catch(() => void retry())
+        .then(() => onLoaded(tags));
+    },
+  };
 }

@@ -15,7 +15,7 @@ interface Rule {
 const ROOMS: Record<string, readonly string[]> = {
   'lib/contract': [],
   'lib/env': [],
-  'lib/i18n': ['messages', 'lib/config/cookies.ts'],
+  'lib/i18n': ['messages', 'lib/config/cookies.ts', 'lib/config/company.ts'],
   'lib/config': ['lib/i18n'],
   'lib/routing': ['lib/i18n', 'lib/config', 'lib/contract/filters.ts'],
   'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'messages'],
@@ -74,6 +74,7 @@ const ROOMS: Record<string, readonly string[]> = {
 
 /** The subjects of lib/server, and what each needs of others; it names only those above it. */
 const SERVER_SUBJECTS: Record<string, readonly string[]> = {
+  company: [],
   geo: [],
   people: [],
   usage: [],

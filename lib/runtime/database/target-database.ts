@@ -2,6 +2,7 @@ import type { ServerEnv } from '@/lib/env/server';
 import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
+import { loadSnapshots } from '@/lib/server/snapshots';
 import { migrateDatabase } from './migrate-database';
 
 /**
@@ -18,6 +19,8 @@ export async function withSiteDatabase(
     await migrateDatabase(target.url);
     const { db, close } = connectDatabase(target.url, 2);
     try {
+      // What commands print and send names the company.
+      await loadSnapshots(db);
       await work(db, instance);
     } finally {
       await close();

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import next from 'next';
-import { CONTENT_TAG, MOVED_TAG } from '@/lib/config/cache-table';
+import { CONTENT_TAG, FACTS_TAG, MOVED_TAG } from '@/lib/config/cache-table';
 import { company } from '@/lib/config/company';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
@@ -19,6 +19,7 @@ import {
   renderWithNext,
   restoreContentLength,
 } from '@/lib/runtime/http/next-renderer';
+import { answerHiddenLanguage } from '@/lib/runtime/http/offered-languages';
 import type { GoneLookup, PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
 import { Redirects } from '@/lib/runtime/http/redirects';
@@ -41,7 +42,7 @@ import { siteUploads } from '@/lib/server/media/uploads';
 import { expireReads } from '@/lib/server/read-cache';
 import { shareAddressKey } from '@/lib/server/request/ip-address';
 import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
-import { concernsSnapshots, loadSnapshots } from '@/lib/server/snapshots';
+import { keepSnapshots } from '@/lib/server/snapshots';
 import { buildId } from './build';
 import { handleStopRequests } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';
@@ -114,7 +115,9 @@ export async function runWebServer(): Promise<void> {
   const handle: RequestListener = async (request, response) => {
     setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
     if (isStopping) response.setHeader('connection', 'close');
-    if (answerAtDoor(request, response) || moved.answer(request, response)) return;
+    if (answerAtDoor(request, response)) return;
+    if (answerHiddenLanguage(env.SITE_ORIGIN, request, response)) return;
+    if (moved.answer(request, response)) return;
     if (handleBuildFile?.(request, response) || handleDemoPicture(request, response)) return;
     if (/^\/(?:review-)?media\//.test(request.url ?? '')) restoreContentLength(response);
     try {
@@ -129,21 +132,17 @@ export async function runWebServer(): Promise<void> {
   if (env.DATABASE_URL) {
     const drop = (tags: readonly string[]) => {
       expireReads(tags);
-      pages.invalidate(tags);
+      // Every page shows some of the facts.
+      pages.invalidate(tags.includes(FACTS_TAG) ? [CONTENT_TAG] : tags);
     };
+    const snapshots = keepSnapshots(siteDatabase(), drop);
     await listenForContentChanges(env.DATABASE_URL, {
       onChange: (tags) => {
-        if (concernsSnapshots(tags)) {
-          // A database that is away by then leaves what was; the look after it brings the rest.
-          loadSnapshots(siteDatabase(), tags).then(
-            () => drop(tags),
-            () => drop(tags),
-          );
-        } else drop(tags);
+        snapshots.follow(tags);
         if (tags.includes(MOVED_TAG) || tags.includes(CONTENT_TAG)) void moved.load();
       },
     });
-    await loadSnapshots(siteDatabase());
+    await snapshots.loaded;
   }
   await moved.load();
   if (!isDev) await warmUp(nextHandler, new URL(env.SITE_ORIGIN).host);

@@ -25,7 +25,7 @@ import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/request/notification-settings';
 import { startChecker } from '@/lib/server/site-check/checker';
-import { concernsSnapshots, loadSnapshots } from '@/lib/server/snapshots';
+import { keepSnapshots } from '@/lib/server/snapshots';
 import { closeFailedTries } from '@/lib/server/staff/failed-tries';
 import { removeExpiredUsage } from '@/lib/server/usage/expiry';
 import { handleStopRequests } from './stop-requests';
@@ -39,14 +39,12 @@ const PUBLISH_EVERY_MS = 2000;
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
-// Mails say what pages say.
-await loadSnapshots(db);
-const stopListening = await listenForContentChanges(env.DATABASE_URL, {
-  onChange(tags) {
-    // A database that is away by then leaves what was; the look after it brings the rest.
-    if (concernsSnapshots(tags)) void loadSnapshots(db, tags).catch(() => {});
-  },
+// Mails name the company and its stores.
+const snapshots = keepSnapshots(db, () => {});
+const endListening = await listenForContentChanges(env.DATABASE_URL, {
+  onChange: snapshots.follow,
 });
+await snapshots.loaded;
 const settings = notificationSettingsOf(env);
 const notifier = startNotifier(db, settings);
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
@@ -97,7 +95,6 @@ handleStopRequests(async () => {
   if (isStopping) return;
   isStopping = true;
   await Promise.all([
-    stopListening(),
     notifier.stop(),
     announcer.stop(),
     checker.stop(),
@@ -108,6 +105,7 @@ handleStopRequests(async () => {
     cleaner.stop(),
     endDaily(),
   ]);
+  await endListening();
   await close();
   process.exit(0);
 });

@@ -13,7 +13,7 @@ import { fullNameOf } from '@/lib/format/model-facts';
 import { referenceOf } from '@/lib/format/reference';
 import { choiceNameOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { carHref } from '@/lib/routing/paths';
 import { canonicalUrl } from '../canonical';
 import { storeId } from './company';
@@ -75,7 +75,7 @@ export function dealersOf(locale: Locale, ports: readonly Port[]) {
   return ports.map((port) => ({
     '@type': 'AutoDealer' as const,
     '@id': storeId(locale, port),
-    name: textsOf(locale, 'stores')(`${port}.name`),
+    name: storeTextsOf(locale, port).name,
     telephone: storeOf(port).phone,
   }));
 }

@@ -1,5 +1,4 @@
 import type { AutoDealer, Graph, OpeningHoursSpecification, Organization } from 'schema-dts';
-import { OPENING_HOURS } from '@/lib/config/answer-promise';
 import { company, storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
@@ -27,11 +26,11 @@ export function companyOf(locale: Locale): Organization {
     email,
     url: canonicalUrl(locale, '/'),
     logo: canonicalUrl(locale, '/logo-mark.svg'),
-    sameAs: Object.values(social),
+    sameAs: Object.values(social).filter(Boolean),
   };
 }
 
-/** Days of the week from Sunday, which is 0 in `OPENING_HOURS`. */
+/** Days of the week from Sunday, which is 0 in `OpeningHours`. */
 const DAYS = [
   'Sunday',
   'Monday',
@@ -50,7 +49,7 @@ function clockOf(minutes: number): string {
 }
 
 function openingHoursOf(port: Port): OpeningHoursSpecification {
-  const { days, opensAt, closesAt } = OPENING_HOURS[storeOf(port).hours];
+  const { days, opensAt, closesAt } = storeOf(port).hours;
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days

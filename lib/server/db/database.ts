@@ -3,6 +3,7 @@ import * as numbers from './schema/analytics';
 import * as answerTemplates from './schema/answer-templates';
 import * as catalogue from './schema/catalogue';
 import * as changes from './schema/changes';
+import * as company from './schema/company';
 import * as content from './schema/content';
 import * as fileImports from './schema/file-imports';
 import * as interfaceTexts from './schema/interface-texts';
@@ -22,6 +23,7 @@ export const schema = {
   ...answerTemplates,
   ...catalogue,
   ...changes,
+  ...company,
   ...content,
   ...fileImports,
   ...interfaceTexts,

@@ -1,5 +1,6 @@
 import { changePassword, endSession, markSecuritySeen } from './account-actions';
 import { placeCars, priceCars, undoCars } from './car-actions';
+import { saveFacts, undoFacts } from './company-actions';
 import { confirmContentText, revertContent, showText } from './content-actions';
 import { removeDemoRecords } from './demo-actions';
 import type { DeskAction } from './desk-action';
@@ -126,6 +127,8 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'restore-person': people.restore,
   'set-away': people.setAway,
   'set-leave': people.setLeave,
+  'save-facts': saveFacts,
+  'undo-facts': undoFacts,
   'check-sites': checkSites,
   'stop-site-check': stopSiteCheck,
   'confirm-translation': confirmTranslation,

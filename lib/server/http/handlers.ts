@@ -1,3 +1,4 @@
+import { isOffered } from '@/lib/config/company';
 import type { Call, ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import * as car from '@/lib/contract/calls/car';
 import * as clue from '@/lib/contract/calls/clue';
@@ -12,7 +13,7 @@ import * as search from '@/lib/contract/calls/search';
 import * as sitemap from '@/lib/contract/calls/sitemap';
 import * as user from '@/lib/contract/calls/user';
 import { CODE } from '@/lib/contract/envelope';
-import { LOCALE_NAMES } from '@/lib/i18n/locales';
+import { LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales';
 import { findBrand, listBrands } from '@/lib/server/catalogue/brands';
 import { listCarTypes } from '@/lib/server/catalogue/car-types';
 import { listLandingPages } from '@/lib/server/catalogue/landing-pages';
@@ -132,7 +133,9 @@ function orNotFound<Answer>(answer: Answer | null): Answer {
 export const HANDLERS: readonly Handler[] = [
   handle(home.listCountries, ({ word }, { locale }) => findCountries(locale, word)),
   handle(home.locateAddress, (_, { address }) => regionOfAddress(address ?? '')),
-  handle(home.listLanguages, () => ({ ...LOCALE_NAMES })),
+  handle(home.listLanguages, () =>
+    Object.fromEntries(LOCALES.filter(isOffered).map((each) => [each, LOCALE_NAMES[each]])),
+  ),
   handle(home.listCompleteLanguages, (_, { db }) => listCompleteLocales(db)),
   handle(home.readHome, (_, { db, locale, now }) => readHome(db, locale, now)),
   handle(sitemap.listSitemapRecords, (input, { db, locale }) =>

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { company } from '@/lib/config/company';
+import { stockPrefixes } from '@/lib/config/company';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 
@@ -51,7 +51,7 @@ function numbersOf(typed: string): string[] {
 /** The car that a stock number such as `BAM-101` names; undefined where it is none. */
 function stockOf(typed: string): number | undefined {
   const [, prefix = '', id] = /^([a-z]+)[\s-]?(\d{1,9})$/i.exec(typed) ?? [];
-  return id && prefix.toUpperCase() === company().stockPrefix ? Number(id) : undefined;
+  return id && stockPrefixes().includes(prefix.toUpperCase()) ? Number(id) : undefined;
 }
 
 /**

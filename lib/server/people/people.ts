@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { storeDayOf } from '@/lib/config/answer-promise';
+import { isHoliday, storeDayOf } from '@/lib/config/answer-promise';
 import { PEOPLE_MAX, personNameFor } from '@/lib/config/people';
 import type { Port } from '@/lib/config/ports';
 import { mayStaff } from '@/lib/config/staff-rights';
-import { isHoliday } from '@/lib/config/store-holidays';
 import type { Person } from '@/lib/contract/calls/people';
 import type { Answerer } from '@/lib/format/answering-hours';
 import type { Locale } from '@/lib/i18n/locales';

@@ -1,4 +1,4 @@
-import { company } from '@/lib/config/company';
+import { stockPrefixes } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { otherKeyboardsOf } from './keyboard';
 import { transliterate } from './spelling';
@@ -15,8 +15,9 @@ function modelIdOf(digits: string | undefined): number | null {
 
 /** The letters of our references, in any script or on any keyboard: "бам" and "ифь" are "BAM". */
 function isPrefix(letters: string): boolean {
-  const prefix = company().stockPrefix.toLowerCase();
-  return [letters, transliterate(letters), ...otherKeyboardsOf(letters)].includes(prefix);
+  const prefixes = stockPrefixes().map((prefix) => prefix.toLowerCase());
+  const readings = [letters, transliterate(letters), ...otherKeyboardsOf(letters)];
+  return readings.some((reading) => prefixes.includes(reading));
 }
 
 export interface ReferenceMatch {

@@ -1,5 +1,5 @@
 import { like, or, type SQL, sql } from 'drizzle-orm';
-import { company } from '@/lib/config/company';
+import { stockPrefixes } from '@/lib/config/company';
 import type { UnitCard } from '@/lib/contract/calls/car';
 import { findUnits } from '../catalogue/units';
 import type { Database } from '../db/database';
@@ -30,7 +30,7 @@ function lettersOf(word: string): string | null {
 export async function findUnitsByNumber(db: Database, word: string): Promise<UnitCard[]> {
   const typed = lettersOf(word);
   if (!typed) return [];
-  const names = [typed, company().stockPrefix.toUpperCase() + typed];
+  const names = [typed, ...stockPrefixes().map((prefix) => prefix + typed)];
   const conditions: SQL[] = names.map(
     (name) => sql`upper(replace(${units.stockNumber}, '-', '')) = ${name}`,
   );

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { isOffered } from '@/lib/config/company';
 import type { Finding } from '@/lib/config/site-check';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
@@ -75,7 +76,7 @@ export async function checkSite(
   {
     siteOrigin,
     connectTo,
-    locales = LOCALES,
+    locales = LOCALES.filter(isOffered),
     perRoute,
     messages,
     now = () => new Date(),

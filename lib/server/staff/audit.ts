@@ -76,6 +76,8 @@ export const AUDIT_ACTIONS = [
   'personRemoved',
   'personRestored',
   'personAbsenceSet',
+  'factsChanged',
+  'factsUndone',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -103,6 +105,7 @@ export interface AuditEvent {
       | 'import'
       | 'demo'
       | 'person'
+      | 'company'
       | RecordSubject;
     id: string;
   };

@@ -1,0 +1,80 @@
+import { notFound } from 'next/navigation';
+import { CompanyForm } from '@/components/desk/company/company-form';
+import { DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { isCompanySection } from '@/lib/config/company-fields';
+import { readCompanyPart } from '@/lib/content/desk/company';
+import { siteOriginOf } from '@/lib/content/desk/inbox';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export const generateMetadata = titleOf('company');
+
+/** Whom most visitors speak as. */
+const SITES = ['mn', 'ru', 'en'] as const;
+
+/** One section of what is said of the company. */
+export default async function CompanySectionPage({
+  params,
+  searchParams,
+}: PageProps<'/desk/company/[section]'>) {
+  const staff = await requireStaff('changeFacts');
+  const { section } = await params;
+  if (!isCompanySection(section)) notFound();
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'company');
+  const words = deskTextsOf(language, 'recordForm');
+  const notice = await noticeOf(searchParams);
+  const part = await readCompanyPart(section, searchParams);
+  const { lastChange, undoable } = part;
+  return (
+    <DeskFrame language={language} staff={staff} current="company" notice={notice}>
+      <header>
+        <p>
+          <a href={DESK_PATHS.company} className="desk-link">
+            {t('title')}
+          </a>
+        </p>
+        <h1>{t(section)}</h1>
+        <p className="desk-quiet">{t(`${section}Text`)}</p>
+        <p className="desk-record-ways">
+          <span>
+            {words('onTheSite')}:{' '}
+            {SITES.map((site) => (
+              <a
+                key={site}
+                href={`${siteOriginOf(site)}/contactUs`}
+                hrefLang={site}
+                className="desk-link"
+              >
+                {languageNameOf(language, site)}
+              </a>
+            ))}
+          </span>
+        </p>
+      </header>
+      {undoable && notice === 'factsSaved' && (
+        <DeskForm action="undo-facts" values={{ section, entry: undoable }}>
+          <button type="submit" className="desk-button-quiet">
+            {deskTextsOf(language, 'carOutcomes')('undo')}
+          </button>
+        </DeskForm>
+      )}
+      {lastChange && (
+        <p className="desk-quiet">
+          {words('changedBy', { by: lastChange.by, at: deskTimeOf(language, lastChange.at) })}
+        </p>
+      )}
+      <CompanyForm
+        language={language}
+        staffId={staff.id}
+        part={part}
+        isChanged={notice === 'factsChanged'}
+      />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { isLocale } from '@/lib/i18n/locales';
+
+/** The parts of a name such as `street_ru`. */
+function partsOf(name: string): { part: string; locale: string | undefined } {
+  const [, part = name, locale] = /^(name|street|locality|region|app)_([a-z]{2})$/.exec(name) ?? [];
+  return { part: part === 'name' && locale ? 'storeName' : part, locale };
+}
+
+/** What a fact is called, without the language that it is in. */
+export function factNameOf(language: DeskLanguage, name: string): string {
+  const words = deskTextsOf(language, 'companyFields');
+  const { part } = partsOf(name);
+  return words.has(part as never) ? words(part as never) : name;
+}
+
+/** A good example of a fact, or what to know of it; undefined where its name says enough. */
+export function factHintOf(language: DeskLanguage, name: string): string | undefined {
+  const hints = deskTextsOf(language, 'companyHints');
+  const { part } = partsOf(name);
+  return hints.has(part as never) ? hints(part as never) : undefined;
+}
+
+/** What a fact is called where it stands alone, such as “Street (Russian)”. */
+export function factLabelOf(language: DeskLanguage, name: string): string {
+  const { locale } = partsOf(name);
+  const called = factNameOf(language, name);
+  if (!locale) return called;
+  const languageName = languageNameOf(language, locale);
+  return deskTextsOf(language, 'company')('inLanguage', { name: called, language: languageName });
+}
+
+/** What a day of the week is called, in short. @param day 0 for Sunday */
+export function weekdayOf(language: DeskLanguage, day: number): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  // The first of January 2023 was a Sunday.
+  return format.format(Date.UTC(2023, 0, 1 + day));
+}
+
+/** A fact's text as people read it. */
+export function factWordOf(language: DeskLanguage, name: string, text: string): string {
+  const { part } = partsOf(name);
+  const each = text.split('|').filter(Boolean);
+  if (part === 'days') return each.map((day) => weekdayOf(language, Number(day))).join(', ');
+  if (part === 'offered') {
+    return each.map((one) => (isLocale(one) ? languageNameOf(language, one) : one)).join(', ');
+  }
+  if (part === 'app') return deskTextsOf(language, 'channels')(text as 'whatsapp');
+  return text.replaceAll('\n', ', ');
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isOffered } from '@/lib/config/company';
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { localeOfHost } from '@/lib/routing/host-locale';
+import { originOf } from '@/lib/routing/hosts';
+import { PLAIN_HEADERS } from './host-guard';
+
+/** What pages that are still open ask for, and files. */
+const NOT_LED_AWAY = /^\/(?:api|_next|media|pictures|internal|\.well-known|healthz|readyz)(?:\/|$)/;
+
+/**
+ * Leads from the host of a language that the owner does not offer to the same address of the default
+ * one. For now: it may come back.
+ * @returns whether the request is answered
+ */
+export function answerHiddenLanguage(
+  siteOrigin: string,
+  { url = '', method = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const locale = localeOfHost(headers.host ?? '');
+  if (!locale || isOffered(locale)) return false;
+  if (!['GET', 'HEAD'].includes(method) || NOT_LED_AWAY.test(url)) return false;
+  const location = originOf(siteOrigin, DEFAULT_LOCALE) + url;
+  response.writeHead(302, { ...PLAIN_HEADERS, 'cache-control': 'no-cache', location }).end();
+  return true;
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { FACTS_TAG } from '@/lib/config/cache-table';
+import { type CompanyFacts, setCompanyFacts } from '@/lib/config/company';
+import {
+  COMPANY_FIELDS,
+  type CompanySection,
+  canonicalText,
+  clashesIn,
+  type FactField,
+  type FactForm,
+  factsOf,
+  factText,
+  type SaidFacts,
+} from '@/lib/config/company-fields';
+import { isLocale } from '@/lib/i18n/locales';
+import { messagesOf } from '@/lib/i18n/texts';
+import { notifyContentChange } from '../db/content-changes';
+import type { Database } from '../db/database';
+import { companyFacts } from '../db/schema/company';
+import { auditEntries } from '../db/schema/staff';
+import { type Actor, recordAudit } from '../staff/audit';
+
+async function readSaid(db: Database): Promise<SaidFacts> {
+  const { section, said } = companyFacts;
+  const rows = await db.select({ section, said }).from(companyFacts);
+  return Object.fromEntries(rows.map((row) => [row.section, row.said]));
+}
+
+/** Reads what the owner has said into this process's copy. */
+export async function loadCompanyFacts(db: Database): Promise<void> {
+  setCompanyFacts(factsOf(await readSaid(db)));
+}
+
+/** What a store is called where the owner says nothing. */
+function givenText(section: CompanySection, { name }: FactField): string {
+  const [part = '', locale] = name.split('_');
+  if ((section !== 'khorgos' && section !== 'erenhot') || !isLocale(locale)) return '';
+  return messagesOf(locale).stores[section][part as 'name'] ?? '';
+}
+
+/** Every field of a section as pages show it. */
+function formOf(section: CompanySection, facts: CompanyFacts): FactForm {
+  return Object.fromEntries(
+    COMPANY_FIELDS[section].map((field) => [
+      field.name,
+      factText(facts, field) || givenText(section, field),
+    ]),
+  );
+}
+
+/** @returns the section's form, what the example has in its place, and who has changed it last */
+export async function readSection(db: Database, section: CompanySection) {
+  const [row] = await db.select().from(companyFacts).where(eq(companyFacts.section, section));
+  return {
+    form: formOf(section, factsOf(row ? { [section]: row.said } : {})),
+    example: formOf(section, factsOf({})),
+    lastChange: row ? { by: row.updatedBy, at: row.updatedAt } : null,
+  };
+}
+
+const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10);
+
+/** What a form remembers of the values that it was filled with, in few characters each. */
+export const marksOf = (form: FactForm): Record<string, string> =>
+  Object.fromEntries(Object.entries(form).map(([name, text]) => [name, markOf(text)]));
+
+/** What somebody has typed anew in a form. */
+export const touchedFields = (form: FactForm, seen: Readonly<Record<string, string>>): string[] =>
+  Object.keys(form).filter((name) => markOf(form[name] ?? '') !== seen[name]);
+
+export type FactSaving =
+  /** With the entry of the audit trail, by which it is undone; none where nothing was changed. */
+  | { result: 'saved'; entry: number | undefined }
+  /** Fields that do not fit, or that somebody has changed meanwhile. */
+  | { result: 'refused' | 'changed'; fields: readonly string[] };
+
+/** Fields of a section from a form: canonical texts of those that were sent, and names of wrong ones. */
+function read(section: CompanySection, sent: FactForm) {
+  const form: Record<string, string> = {};
+  const wrong: string[] = [];
+  for (const field of COMPANY_FIELDS[section]) {
+    const text = sent[field.name];
+    if (text === undefined || field.isKept) continue;
+    const canonical = canonicalText(field, text.trim());
+    if (canonical === null) wrong.push(field.name);
+    else form[field.name] = canonical || givenText(section, field);
+  }
+  return { form, wrong };
+}
+
+interface Change {
+  db: Database;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * Stores what somebody has changed of a section, unless somebody else has changed the same field.
+ * @param seen marks of what the form was filled with
+ */
+export async function saveSection(
+  { db, actor, now }: Change,
+  section: CompanySection,
+  sent: FactForm,
+  seen: Readonly<Record<string, string>>,
+): Promise<FactSaving> {
+  return db.transaction(async (transaction) => {
+    const { said, form: stored } = await lockSection(transaction, section);
+    const { form, wrong } = read(section, sent);
+    const touched = touchedFields(form, seen);
+    const typed = touchedFields(sent, seen);
+    const refused = wrong.filter((name) => typed.includes(name));
+    if (refused.length > 0) return { result: 'refused', fields: refused };
+    const theirs = touched.filter((name) => markOf(stored[name] ?? '') !== seen[name]);
+    const lost = theirs.filter((name) => form[name] !== stored[name]);
+    if (lost.length > 0) return { result: 'changed', fields: lost };
+    const after = Object.fromEntries(
+      touched.filter((name) => form[name] !== stored[name]).map((name) => [name, form[name] ?? '']),
+    );
+    Object.assign(after, followersOf(after, stored));
+    if (Object.keys(after).length === 0) return { result: 'saved', entry: undefined };
+    const clashes = clashesIn(section, factsOf({ [section]: { ...said, ...after } }), {
+      ...stored,
+      ...after,
+    });
+    if (clashes.length > 0) return { result: 'refused', fields: clashes };
+    const entry = await write(
+      { db: transaction, actor, now },
+      { section, said, stored, after, action: 'factsChanged' },
+    );
+    return { result: 'saved', entry };
+  });
+}
+
+/** What follows from a change, without anybody's typing it. */
+function followersOf(after: FactForm, stored: FactForm): FactForm {
+  const isMoved = after.latitude !== undefined || after.longitude !== undefined;
+  const isPlaced = after.gcjLatitude !== undefined || after.gcjLongitude !== undefined;
+  const former = new Set((stored.formerPrefixes ?? '').split(',').filter(Boolean));
+  if (after.stockPrefix && stored.stockPrefix) former.add(stored.stockPrefix);
+  return {
+    // Nobody has said where Chinese maps draw the new place.
+    ...(isMoved && !isPlaced && { gcjLatitude: '', gcjLongitude: '' }),
+    ...(after.stockPrefix && { formerPrefixes: [...former].slice(-20).join(',') }),
+  };
+}
+
+/** Takes back a change, unless something of it was changed since. */
+export async function undoChange({ db, actor, now }: Change, entry: number): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [change] = await transaction
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.id, entry), eq(auditEntries.action, 'factsChanged')));
+    const section = change?.subjectId as CompanySection;
+    if (!change?.before || !COMPANY_FIELDS[section]) return false;
+    const { said, form: stored } = await lockSection(transaction, section);
+    const [before, after] = [change.before, change.after ?? {}] as [FactForm, FactForm];
+    if (Object.entries(after).some(([name, text]) => stored[name] !== text)) return false;
+    await write(
+      { db: transaction, actor, now },
+      { section, said, stored, after: before, action: 'factsUndone' },
+    );
+    return true;
+  });
+}
+
+/** What is stored of a section; two who change it wait for each other. */
+async function lockSection(db: Database, section: CompanySection) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('company_facts'))`);
+  const [row] = await db.select().from(companyFacts).where(eq(companyFacts.section, section));
+  const said = row?.said ?? {};
+  return { said, form: formOf(section, factsOf({ [section]: said })) };
+}
+
+interface Written {
+  section: CompanySection;
+  said: FactForm;
+  stored: FactForm;
+  after: FactForm;
+  action: 'factsChanged' | 'factsUndone';
+}
+
+async function write(
+  { db, actor, now }: Change,
+  { section, said, stored, after, action }: Written,
+): Promise<number> {
+  const all: Record<string, string> = { ...said, ...after };
+  for (const field of COMPANY_FIELDS[section]) {
+    const isGiven = field.path.includes('texts') && all[field.name] === givenText(section, field);
+    if (isGiven) delete all[field.name];
+  }
+  const row = { said: all, updatedAt: now, updatedBy: actor.name };
+  await db
+    .insert(companyFacts)
+    .values({ section, ...row })
+    .onConflictDoUpdate({ target: companyFacts.section, set: row });
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name] ?? '']));
+  const subject = { kind: 'company', id: section } as const;
+  const entry = await recordAudit(db, actor, { action, subject, before, after }, now);
+  // Every page shows some of it (lib/runtime/process/web-server.ts).
+  await notifyContentChange(db, [FACTS_TAG]);
+  return entry;
+}

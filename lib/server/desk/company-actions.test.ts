@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { answerDueAt } from '@/lib/config/answer-promise';
+import { company, isExample, isOffered, messagingAppOf, storeOf } from '@/lib/config/company';
+import {
+  COMPANY_FIELDS,
+  type CompanySection,
+  factsOf,
+  factText,
+} from '@/lib/config/company-fields';
+import { hoursTextOf } from '@/lib/format/opening-hours';
+import { storeTextsOf } from '@/lib/i18n/texts';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { loadCompanyFacts, marksOf, readSection } from '../company/company-facts';
+import { bareReferenceOf, referenceAt } from '../search/stock-reference';
+import { normalizeQuery, tokensOf } from '../search/tokens';
+import { listAudit } from '../staff/audit';
+
+withDeskTeam();
+
+/** What a form of a section holds that was just opened. */
+async function opened(section: CompanySection) {
+  const { form } = await readSection(backend.db, section);
+  return { section, seen: JSON.stringify(marksOf(form)) };
+}
+
+/** Saves some fields of a section, and has this process know of it. */
+async function save(section: CompanySection, fields: Record<string, string | string[]>) {
+  const { to } = await owner.send('save-facts', { ...(await opened(section)), ...fields });
+  await loadCompanyFacts(backend.db);
+  return new URL(to ?? '', 'http://desk.localhost');
+}
+
+const entryOf = ({ searchParams }: URL) => searchParams.get('undo') ?? '';
+
+const tokenize = (query: string) => tokensOf(normalizeQuery(query), () => false);
+
+describe('a fact of the company', () => {
+  it('is changed, told in the audit trail, and taken back by one press', async () => {
+    const saved = await save('khorgos', { phone: '+86 999 123 45 67', street_ru: 'ул. Мира, 5' });
+    expect(saved.searchParams.get('notice')).toBe('factsSaved');
+    expect(storeOf('khorgos').phone).toBe('+86 999 123 45 67');
+    expect(storeTextsOf('ru', 'khorgos').address).toContain('ул. Мира, 5');
+    const [entry] = (await listAudit(backend.db)).entries;
+    expect(entry).toMatchObject({ action: 'factsChanged', subjectId: 'khorgos' });
+    expect(entry?.before).toMatchObject({ phone: '+86 000 0000 0001' });
+    expect(entry?.after).toEqual({ phone: '+86 999 123 45 67', street_ru: 'ул. Мира, 5' });
+    const undone = await owner.send('undo-facts', { section: 'khorgos', entry: entryOf(saved) });
+    expect(undone.to).toContain('notice=factsUndone');
+    await loadCompanyFacts(backend.db);
+    expect(storeOf('khorgos').phone).toBe('+86 000 0000 0001');
+    expect(storeTextsOf('ru', 'khorgos').address).not.toContain('ул. Мира, 5');
+    const twice = await owner.send('undo-facts', { section: 'khorgos', entry: entryOf(saved) });
+    expect(twice.to).toContain('notice=factsNotUndone');
+  });
+
+  it('keeps what one changed while another had it open, unless both changed the same', async () => {
+    const [mine, theirs] = [await opened('names'), await opened('names')];
+    await owner.send('save-facts', { ...theirs, name: 'Golden Gate' });
+    const other = await owner.send('save-facts', { ...mine, legalName: 'Golden Gate Ltd.' });
+    expect(other.to).toContain('notice=factsSaved');
+    const same = await owner.send('save-facts', { ...mine, name: 'Silver Gate' });
+    expect(same.to).toContain('wrong=name');
+    expect(same.to).toContain('typed.name=Silver+Gate');
+    expect(same.to).toContain('notice=factsChanged');
+    await loadCompanyFacts(backend.db);
+    expect(company()).toMatchObject({ name: 'Golden Gate', legalName: 'Golden Gate Ltd.' });
+  });
+
+  it('is for owners to change', async () => {
+    for (const person of [sales, marketing]) {
+      const answer = await person.send('save-facts', { ...(await opened('names')), name: 'X' });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it.each<[CompanySection, Record<string, string>]>([
+    ['names', { name: '' }],
+    ['names', { name: 'x'.repeat(31) }],
+    ['names', { legalName: 'Golden\u202eGate' }],
+    ['khorgos', { phone: '8 999 123' }],
+    ['khorgos', { phone: '+7 <script>' }],
+    ['khorgos', { whatsapp: '123' }],
+    ['khorgos', { closes: '08:00' }],
+    ['khorgos', { days: '' }],
+    ['khorgos', { holidays: '2027-02-30' }],
+    ['khorgos', { holidays: '2027-01-01 – 2027-12-31' }],
+    // Latitude and longitude changed places.
+    ['khorgos', { latitude: '80.4141', longitude: '44.2136' }],
+    ['khorgos', { gcjLatitude: '44.5' }],
+    ['contacts', { email: 'nobody' }],
+    ['contacts', { facebook: 'https://evil.example/facebook.com' }],
+    ['contacts', { facebook: 'javascript:alert(1)//facebook.com' }],
+    ['contacts', { telegram: '', app_ru: 'telegram' }],
+    ['offers', { stockPrefix: 'B-1' }],
+    ['offers', { voucherYuan: '0' }],
+    ['search', { google: '"><script>' }],
+  ])('of %s is refused with the field that does not fit: %j', async (section, fields) => {
+    const { searchParams } = await save(section, fields);
+    expect(searchParams.get('notice')).toBe('factsRefused');
+    const wrong = searchParams.get('wrong')?.split(',') ?? [];
+    expect(COMPANY_FIELDS[section].map(({ name }) => name)).toEqual(expect.arrayContaining(wrong));
+    expect(wrong.length).toBeGreaterThan(0);
+  });
+
+  it('is taken as people write it', async () => {
+    await save('contacts', { telegram: 'https://t.me/golden_gate', facebook: '' });
+    await save('khorgos', { whatsapp: '+86 (999) 123-45-67' });
+    expect(company().telegram).toBe('golden_gate');
+    expect(company().social.facebook).toBe('');
+    expect(storeOf('khorgos').whatsapp).toBe('869991234567');
+  });
+});
+
+it('counts the promise of an answer by the hours and holidays that were set', async () => {
+  await save('khorgos', {
+    days: ['', '1', '2', '6'],
+    opens: '10:00',
+    closes: '00:00',
+    holidays: '',
+  });
+  expect(hoursTextOf('en', storeOf('khorgos').hours)).toBe('Mon, Tue, Sat 10:00–24:00');
+  expect(hoursTextOf('ru', storeOf('khorgos').hours)).toBe('Пн, Вт, Сб 10:00–24:00');
+  const at = (text: string) => new Date(`2026-11-${text}+08:00`);
+  expect(answerDueAt(at('24T20:00'), 'khorgos')).toEqual(at('28T20:00'));
+  await save('khorgos', { holidays: '2026-11-28', take: '2027' });
+  expect(answerDueAt(at('24T20:00'), 'khorgos')).toEqual(at('30T20:00'));
+  expect(storeOf('khorgos').holidays).toContainEqual({ from: '2027-02-05', to: '2027-02-08' });
+});
+
+it('takes no place on Chinese maps for a store that has moved', async () => {
+  await save('erenhot', { latitude: '43.7', longitude: '112.01' });
+  expect(storeOf('erenhot')).toMatchObject({ positionGcj02: undefined });
+  await save('erenhot', { gcjLatitude: '43.702', gcjLongitude: '112.0165' });
+  expect(storeOf('erenhot').positionGcj02).toEqual({ latitude: 43.702, longitude: 112.0165 });
+});
+
+it('finds cars by the letters that stood before their numbers', async () => {
+  await save('offers', { stockPrefix: 'gga' });
+  expect(company().stockPrefix).toBe('GGA');
+  for (const typed of ['BAM-101', 'gga 101']) {
+    expect(referenceAt(tokenize(typed), 0, 'en')).toMatchObject({ modelId: 101 });
+  }
+  expect(bareReferenceOf(tokenize('101'))).toBe(101);
+});
+
+it('offers the languages that are wanted, and the default one always', async () => {
+  await save('languages', { offered: ['', 'mn', 'en'] });
+  expect([isOffered('mn'), isOffered('ru'), isOffered('fr')]).toEqual([true, true, false]);
+  await save('languages', { offered: 'ar|de|en|es|fr|it|mn|nl|pt|ru|th|ur' });
+  expect(isOffered('fr')).toBe(true);
+});
+
+it('leads readers to WhatsApp where the account of another messenger is gone', () => {
+  const facts = factsOf({ contacts: { messenger: '' } });
+  expect(factText(facts, COMPANY_FIELDS.contacts[2] as never)).toBe('');
+  expect(messagingAppOf('ru')).toBe('telegram');
+});
+
+it('is an example as long as one of its contacts is', async () => {
+  await save('names', { name: 'Golden Gate Auto', legalName: 'Golden Gate Auto Ltd.' });
+  await save('contacts', {
+    ...{ email: 'sales@golden.test', telegram: 'golden_gate', messenger: 'golden.gate' },
+    ...{ facebook: '', instagram: '', youtube: '' },
+  });
+  await save('khorgos', { phone: '+86 999 1', whatsapp: '86999123', street_en: '5 Peace Road' });
+  await save('khorgos', {
+    phone: '+86 999 123 45 67',
+    whatsapp: '8699912345',
+    street_en: '5 Peace Road',
+  });
+  await save('erenhot', { phone: '+86 999 123 45 68', whatsapp: '8699912346' });
+  expect(isExample()).toBe(true);
+  await save('erenhot', { street_en: '7 Peace Road' });
+  expect(isExample()).toBe(false);
+  expect(storeTextsOf('th', 'erenhot').parts.street).toBe('7 Peace Road');
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { COMPANY_FIELDS, isCompanySection } from '@/lib/config/company-fields';
+import { holidays } from '@/lib/config/company-values';
+import { publicHolidaysOf } from '@/lib/config/public-holidays';
+import { companyPath } from '@/lib/routing/desk-address';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import { DeskRejection } from '../request/desk-rejection';
+import { type ActionOutcome, deskAction } from './desk-action';
+
+/** Loaded by the first who changes something, not by whoever names actions. */
+const writing = () => import('../company/company-facts');
+
+const text = z.string().max(4000);
+const year = z.coerce.number().int().min(2000).max(2100);
+const section = z.string().refine(isCompanySection);
+const marks = z.string().transform((json, context): Record<string, string> => {
+  try {
+    return z.record(z.string(), z.string().max(20)).parse(JSON.parse(json));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no marks of a form' });
+    return z.NEVER;
+  }
+});
+
+/** What an address may hold of what was typed. */
+const DRAFT_MAX_LENGTH = 3000;
+
+/** Dates with those of a year's public holidays; what cannot be read stays what it is. */
+function withHolidays(dates: string, year: number): string {
+  const read = holidays.safeParse(dates);
+  if (!read.success) return dates;
+  const known = new Set(read.data.map(({ from }) => from));
+  const added = publicHolidaysOf(year).filter(({ from }) => !known.has(from));
+  return holidays.encode([...read.data, ...added].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
+}
+
+export const saveFacts = deskAction({
+  allowed: 'changeFacts',
+  fields: z.record(z.string().max(40), z.union([text, z.array(text).max(20)])),
+  async run(sent, { db, actor, now }) {
+    const known = z
+      .object({ section, seen: marks, take: z.union([year, z.array(year).max(2)]).default([]) })
+      .safeParse(sent);
+    if (!known.success) throw new DeskRejection('incomplete');
+    const { section: of, seen, take } = known.data;
+    // A box for each of several values; browsers send an end of line as two characters.
+    const form = Object.fromEntries(
+      COMPANY_FIELDS[of].flatMap(({ name }) => {
+        const value = sent[name];
+        if (value === undefined) return [];
+        return [[name, [value].flat().filter(Boolean).join('|').replaceAll('\r\n', '\n')]];
+      }),
+    );
+    for (const each of [take].flat()) {
+      if (form.holidays !== undefined) form.holidays = withHolidays(form.holidays, each);
+    }
+    const { saveSection, touchedFields } = await writing();
+    const saving = await saveSection({ db, actor, now }, of, form, seen);
+    if (saving.result !== 'saved') {
+      const notice = saving.result === 'changed' ? 'factsChanged' : 'factsRefused';
+      const typed = touchedFields(form, seen);
+      return again(of, Object.fromEntries(typed.map((name) => [name, form[name] ?? ''])), {
+        wrong: saving.fields,
+        notice,
+      });
+    }
+    return { to: companyPath(of, saving.entry), notice: 'factsSaved' };
+  },
+});
+
+/** The form once more, with what was typed, for which a page without script has no other place. */
+function again(
+  of: string,
+  typed: Readonly<Record<string, string>>,
+  { wrong, notice }: { wrong: readonly string[]; notice: 'factsChanged' | 'factsRefused' },
+): ActionOutcome {
+  const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join(',') });
+  for (const [name, value] of Object.entries(typed)) {
+    if (query.toString().length + value.length > DRAFT_MAX_LENGTH) continue;
+    query.set(`${FORM_PARAMS.typed}${name}`, value);
+  }
+  return { to: `${companyPath(of)}?${query}`, notice };
+}
+
+export const undoFacts = deskAction({
+  allowed: 'changeFacts',
+  fields: z.object({ section, entry: z.coerce.number().int().positive() }),
+  async run({ section: of, entry }, { db, actor, now }) {
+    const { undoChange } = await writing();
+    const isUndone = await undoChange({ db, actor, now }, entry);
+    return { to: companyPath(of), notice: isUndone ? 'factsUndone' : 'factsNotUndone' };
+  },
+});
