@@ -96,9 +96,10 @@ describe('a text that is worded anew', () => {
     expect(to).toContain('notice=wordingChanged');
     expect((await reword(NEW, { seen })).to).toContain('textConfirmed');
     expect(await shown()).toContain(NEW);
+    const both = await seenOf();
     const first = await Promise.all([
-      reword('Нэг', { seen: await seenOf() }),
-      reword('Хоёр', { seen: await seenOf() }),
+      reword('Нэг', { seen: both }),
+      reword('Хоёр', { seen: both }, owner),
     ]);
     expect(first.filter(({ to: page }) => page?.includes('wordingChanged'))).toHaveLength(1);
   });

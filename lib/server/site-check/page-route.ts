@@ -1,6 +1,7 @@
 /** Routes of the public pages by the form of their addresses; the first that fits counts. */
 const ROUTES: readonly (readonly [RegExp, string])[] = [
   [/^\/car\/\d+$/, '/car/{id}'],
+  [/^\/car\/\d+\/\d+$/, '/car/{id}/{unit}'],
   [/^\/brand\?sign=/, '/brand?sign={type}'],
   [/^\/brand\/[^/?]+/, '/brand/{id}'],
   [/^\/activity\/\d+$/, '/activity/{id}'],

@@ -126,7 +126,9 @@ async function rewordOne(
   const russian = await findWording(tx, DEFAULT_LOCALE, key);
   const isReworded = russian && russian.text !== russian.delivered;
   const original = isReworded ? russian.text : (deliveredTextsOf(DEFAULT_LOCALE).get(key) ?? '');
-  const values = { text, delivered, original, updatedAt: now, updatedBy: actor.name };
+  // What somebody has seen is told by its time.
+  const updatedAt = new Date(Math.max(now.getTime(), (found?.updatedAt.getTime() ?? 0) + 1));
+  const values = { text, delivered, original, updatedAt, updatedBy: actor.name };
   const [saved] = await tx
     .insert(messageTexts)
     .values({ locale, key, ...values })
