@@ -118,11 +118,11 @@ it('finds a picture of a promotion that is not there, and shows what it finds wh
 it('goes on where it was interrupted, and asks for no page twice', async () => {
   const { db } = database;
   await db.update(sitePages).set({ etag: null });
-  const [anybody] = await db
+  const [begun] = await db
     .insert(siteChecks)
-    .values({ state: 'running', staffId: 'anybody', requestedAt: new Date(), seenAt: new Date() })
+    .values({ state: 'running', requestedAt: new Date(), seenAt: new Date() })
     .returning({ id: siteChecks.checkId });
-  const id = anybody?.id ?? 0;
+  const id = begun?.id ?? 0;
   const options = { siteOrigin: `http://localhost:${site.port}`, locales: ['ru'] as Locale[] };
   const stop = new AbortController();
   const interrupted = checkSite(db, id, {
@@ -134,7 +134,8 @@ it('goes on where it was interrupted, and asks for no page twice', async () => {
   const seen = await db.select().from(sitePages).where(eq(sitePages.checkId, id));
   expect(seen.length).toBeGreaterThanOrEqual(50);
   const checkedAt = new Map(seen.map((page) => [page.path, page.checkedAt]));
-  expect(await takeCheck(db, new Date())).toBe(id);
+  // Taken up here, because the worker of the site would look at all languages.
+  await db.update(siteChecks).set({ state: 'running' }).where(eq(siteChecks.checkId, id));
   await checkSite(db, id, options);
   const all = await db.select().from(sitePages).where(eq(sitePages.locale, 'ru'));
   expect(all.length).toBeGreaterThan(seen.length);
