@@ -1,6 +1,6 @@
 import { ThaiWords } from '@/components/ui/thai-words';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
-import { company, isExample, storeOf } from '@/lib/config/company';
+import { company, hasProfiles, isExample, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { hoursTextOf } from '@/lib/format/opening-hours';
 import { isolated, type Locale } from '@/lib/i18n/locales';
@@ -62,7 +62,7 @@ export function Footer({ locale }: { locale: Locale }) {
           </ul>
         </div>
         <div>
-          <b>{t('socialMedia')}</b>
+          <b>{t(hasProfiles() ? 'socialMedia' : 'email')}</b>
           <SocialLinks locale={locale} />
           <a href={mailHref()}>{company().email}</a>
         </div>

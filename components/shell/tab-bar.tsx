@@ -2,6 +2,7 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { hasProfiles } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
@@ -20,6 +21,7 @@ const SOCIAL_ID = 'social-popup';
  */
 export function TabBar({ locale, about }: { locale: Locale; about?: ContactSubject | undefined }) {
   const t = textsOf(locale, 'layout');
+  const isSocial = hasProfiles();
   return (
     <>
       <nav aria-label={t('quickContacts')} className="tab-bar md:hidden">
@@ -31,10 +33,12 @@ export function TabBar({ locale, about }: { locale: Locale; about?: ContactSubje
           <Icon name="phone" />
           {t('contact')}
         </button>
-        <button type="button" popoverTarget={SOCIAL_ID} className="tab">
-          <Icon name="share" />
-          {t('socialMedia')}
-        </button>
+        {isSocial && (
+          <button type="button" popoverTarget={SOCIAL_ID} className="tab">
+            <Icon name="share" />
+            {t('socialMedia')}
+          </button>
+        )}
         <a href="/myFavorite" className="tab relative">
           <Icon name="heart" />
           {t('favourites')}
@@ -47,14 +51,16 @@ export function TabBar({ locale, about }: { locale: Locale; about?: ContactSubje
           </EnquiryOpener>
         </span>
       </nav>
-      <div popover="auto" id={SOCIAL_ID} className="popup-layer md:hidden">
-        <PopupShade of={SOCIAL_ID} />
-        <div className="popup-panel social-panel">
-          <b className="block pb-2">{t('socialMedia')}</b>
-          <SocialLinks locale={locale} />
-          <PopupClose of={SOCIAL_ID} label={t('close')} />
+      {isSocial && (
+        <div popover="auto" id={SOCIAL_ID} className="popup-layer md:hidden">
+          <PopupShade of={SOCIAL_ID} />
+          <div className="popup-panel social-panel">
+            <b className="block pb-2">{t('socialMedia')}</b>
+            <SocialLinks locale={locale} />
+            <PopupClose of={SOCIAL_ID} label={t('close')} />
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

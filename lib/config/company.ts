@@ -166,6 +166,9 @@ export const stockPrefixes = (): string[] => [company().stockPrefix, ...company(
 
 export const storeOf = (port: Port): Store => companyFacts().stores[port];
 
+/** Whether there is a profile to lead to. */
+export const hasProfiles = (): boolean => Object.values(company().social).some(Boolean);
+
 /** The app that a language's readers are offered first: WhatsApp, where the other has no account. */
 export function messagingAppOf(locale: Locale): MessagingApp {
   const { company: facts, messagingApps } = companyFacts();

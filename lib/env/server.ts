@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { missingBeside, NOTIFICATION_VARIABLES } from './notification-variables';
 import { isForSearchEngines, SEARCH_VARIABLES } from './search-variables';
 
-const flag = z.stringbool().default(false);
 const optionalText = z
   .string()
   .optional()
@@ -67,7 +66,8 @@ const schema = z
     /** Longer than the link of the mail works. */
     UNPROVEN_ACCOUNT_DAYS: z.coerce.number().int().min(4).max(365).default(14),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    SEED_DEMO: flag.default(true),
+    /** Unset: only where the site is this machine's own (lib/runtime/process/site-database.ts). */
+    SEED_DEMO: z.preprocess((value) => value || undefined, z.stringbool().optional()),
     ...NOTIFICATION_VARIABLES,
     ...SEARCH_VARIABLES,
   })

@@ -65,7 +65,11 @@ export function storeTextsOf(locale: Locale, port: StoreKey) {
     ...(texts.en?.street && { street: texts.en.street }),
     ...own,
   };
-  return { name, address: textsOf(locale, 'stores')('address', parts), parts };
+  // Words and numbers of a street in Latin letters keep their order among Arabic ones.
+  const isLatin = /\p{sc=Latn}/u.test(parts.street) && !/\p{sc=Arab}/u.test(parts.street);
+  const isApart = isLatin && directionOf(locale) === 'rtl';
+  const street = isApart ? isolated(parts.street) : parts.street;
+  return { name, address: textsOf(locale, 'stores')('address', { ...parts, street }), parts };
 }
 
 /** One maker's results by key, which are few: languages, namespaces and their pairs. */

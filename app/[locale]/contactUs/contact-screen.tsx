@@ -9,7 +9,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/structured-data';
-import { company } from '@/lib/config/company';
+import { company, hasProfiles } from '@/lib/config/company';
 import type { ContactTopic } from '@/lib/content/contact-topic';
 import { readPeople } from '@/lib/content/people';
 import type { RejectedEnquiry } from '@/lib/forms/rejected-enquiry';
@@ -58,14 +58,16 @@ export async function ContactScreen({
             <h2 className="text-xl">{t('channelsTitle')}</h2>
             <ContactChannels locale={locale} />
           </section>
-          <section className="grid gap-2">
-            <h2 className="text-xl">{layout('socialMedia')}</h2>
-            <SocialLinks
-              locale={locale}
-              className="flex flex-wrap gap-x-6"
-              linkClassName="text-link inline-flex min-h-touch items-center"
-            />
-          </section>
+          {hasProfiles() && (
+            <section className="grid gap-2">
+              <h2 className="text-xl">{layout('socialMedia')}</h2>
+              <SocialLinks
+                locale={locale}
+                className="flex flex-wrap gap-x-6"
+                linkClassName="text-link inline-flex min-h-touch items-center"
+              />
+            </section>
+          )}
         </div>
         {/* With a subject the form comes first on a phone. */}
         <section

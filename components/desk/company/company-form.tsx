@@ -60,7 +60,7 @@ export function CompanyForm({ language, staffId, part, isChanged }: CompanyFormP
   return (
     <DeskForm
       action="save-facts"
-      className="desk-unit-form"
+      className="desk-unit-form desk-company-form"
       values={{ section, seen: JSON.stringify(marks) }}
     >
       {isStore && (

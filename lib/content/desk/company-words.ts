@@ -42,7 +42,11 @@ export function weekdayOf(language: DeskLanguage, day: number): string {
 export function factWordOf(language: DeskLanguage, name: string, text: string): string {
   const { part } = partsOf(name);
   const each = text.split('|').filter(Boolean);
-  if (part === 'days') return each.map((day) => weekdayOf(language, Number(day))).join(', ');
+  if (part === 'days') {
+    // A week ends with its Sunday, which is 0.
+    const week = each.map((day) => Number(day) || 7).toSorted((a, b) => a - b);
+    return week.map((day) => weekdayOf(language, day)).join(', ');
+  }
   if (part === 'offered') {
     return each.map((one) => (isLocale(one) ? languageNameOf(language, one) : one)).join(', ');
   }

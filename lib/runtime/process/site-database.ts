@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ServerEnv } from '@/lib/env/server';
+import { isLocalOrigin } from '@/lib/routing/hosts';
 import { lockDataFolder } from '@/lib/runtime/database/data-folder-lock';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { isOutage } from '@/lib/server/db/availability';
@@ -19,8 +20,8 @@ export interface SiteDatabase extends RunningDatabase {
 
 /**
  * The database of the site, migrated: the one of `DATABASE_URL`, or the embedded one. An empty
- * embedded database gets the demo catalogue unless `SEED_DEMO=false`; an empty database of
- * somebody's own only when `SEED_DEMO=true` says so.
+ * embedded database of a site that only this machine can reach gets the demo catalogue, unless
+ * `SEED_DEMO=false`; any other empty database only when `SEED_DEMO=true` says so.
  * @param canWait whether the site can be of use before its own Postgres can be reached
  * @throws CommandError when the data folder is taken or the database cannot be reached
  */
@@ -29,9 +30,7 @@ export async function openSiteDatabase(
   seed: SeedDatabase,
   canWait: () => boolean,
 ): Promise<SiteDatabase> {
-  const isSeedingWanted = env.DATABASE_URL
-    ? env.SEED_DEMO && Boolean(process.env.SEED_DEMO)
-    : env.SEED_DEMO;
+  const isSeedingWanted = env.SEED_DEMO ?? (!env.DATABASE_URL && isLocalOrigin(env.SITE_ORIGIN));
   const database = await openEither(env);
   const prepare = async () => {
     await migrateDatabase(database.url);

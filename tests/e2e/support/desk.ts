@@ -10,9 +10,20 @@ import { inviteStaff } from '@/lib/server/staff/invitations';
 
 const STAFF_PASSWORD = 'correct horse battery';
 
+/** Where a test's site is: the one under test, unless it has started one of its own. */
+export interface DeskSite {
+  port: number | string | undefined;
+  dataDir: string;
+}
+
+const underTest = (): DeskSite => ({
+  port: process.env.E2E_PORT,
+  dataDir: process.env.E2E_DATA_DIR ?? '',
+});
+
 /** The address of a path on the staff side under test. */
-export function deskAddress(path = '/'): string {
-  return deskOriginOf(`http://localhost:${process.env.E2E_PORT}`) + path;
+export function deskAddress(path = '/', { port }: DeskSite = underTest()): string {
+  return deskOriginOf(`http://localhost:${port}`) + path;
 }
 
 /** A mailbox that no other test has. */
@@ -21,9 +32,13 @@ export function newStaffMail(name: string): string {
 }
 
 /** The path of a new invitation, as `npm run staff -- invite` makes it. */
-export async function newInvitation(email: string, role: StaffRole): Promise<string> {
-  const instance = readInstance(process.env.E2E_DATA_DIR ?? '');
-  if (!instance) throw new Error('E2E_DATA_DIR does not belong to a running site.');
+export async function newInvitation(
+  email: string,
+  role: StaffRole,
+  { dataDir }: DeskSite = underTest(),
+): Promise<string> {
+  const instance = readInstance(dataDir);
+  if (!instance) throw new Error('The data folder does not belong to a running site.');
   const { db, close } = connectDatabase(instance.databaseUrl, 1);
   try {
     return invitationPath(await inviteStaff(db, { email, role }, COMMAND_LINE, new Date()));
@@ -37,8 +52,13 @@ export async function newInvitation(email: string, role: StaffRole): Promise<str
  * @returns what makes codes, as an authenticator app would: the next ones, which are accepted early,
  *   because the present one is used up
  */
-export async function join(page: Page, path: string, name: string): Promise<() => string> {
-  await page.goto(deskAddress(path));
+export async function join(
+  page: Page,
+  path: string,
+  name: string,
+  site: DeskSite = underTest(),
+): Promise<() => string> {
+  await page.goto(deskAddress(path, site));
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Choose a password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Create my account' }).click();
