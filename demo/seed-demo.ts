@@ -124,25 +124,37 @@ export async function noteOlderDemo(db: Database, folder = SEED_FOLDER): Promise
 
 /**
  * Fills an empty database with the demo, unless that was taken out of it.
- * @param target an open database, or the URL of one
  * @returns how many models were written, or null when nothing was
  * @throws Error naming every bad row of the demo files
  */
-export async function seedDemo(
-  target: Database | string,
-  folder = SEED_FOLDER,
-): Promise<number | null> {
-  if (typeof target !== 'string') return seedDatabase(target, folder);
-  const { db, close } = connectDatabase(target, 1);
-  try {
-    return await seedDatabase(db, folder);
-  } finally {
-    await close();
-  }
-}
-
-async function seedDatabase(db: Database, folder: string): Promise<number | null> {
+export async function seedDemo(db: Database, folder = SEED_FOLDER): Promise<number | null> {
   await noteOlderDemo(db, folder);
   if ((await db.$count(brands)) > 0 || (await isDemoRemoved(db))) return null;
   return (await loadDemo(db, folder)).models;
+}
+
+/** Gives an empty database the car types, which belong to the product. */
+async function seedTypes(db: Database, folder = SEED_FOLDER): Promise<void> {
+  if ((await db.$count(carTypes)) > 0 || (await db.$count(brands)) > 0) return;
+  const rows = await readDemo(folder);
+  await importRows(
+    db,
+    rows.filter(({ kind }) => kind === 'types'),
+  );
+}
+
+/**
+ * What a start brings in.
+ * @param url of the database
+ * @returns how many models of the demo were written, or null for none
+ */
+export async function seedSite(url: string, isDemoWanted: boolean): Promise<number | null> {
+  const { db, close } = connectDatabase(url, 1);
+  try {
+    if (isDemoWanted) return await seedDemo(db);
+    await seedTypes(db);
+    return null;
+  } finally {
+    await close();
+  }
 }

@@ -1,5 +1,5 @@
-import { seedDemo } from '@/demo/seed-demo';
+import { seedSite } from '@/demo/seed-demo';
 import { superviseSite } from '@/lib/runtime/process/supervise';
 import { runCommand } from '@/lib/runtime/process/terminal';
 
-await runCommand(() => superviseSite('development', seedDemo));
+await runCommand(() => superviseSite('development', seedSite));

@@ -1,6 +1,6 @@
 import '@/lib/runtime/process/log-output';
-import { seedDemo } from '@/demo/seed-demo';
+import { seedSite } from '@/demo/seed-demo';
 import { superviseSite } from '@/lib/runtime/process/supervise';
 import { runCommand } from '@/lib/runtime/process/terminal';
 
-await runCommand(() => superviseSite('production', seedDemo));
+await runCommand(() => superviseSite('production', seedSite));

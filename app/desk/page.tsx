@@ -1,4 +1,5 @@
 import { BulkForm, BulkNotice } from '@/components/desk/bulk-form';
+import { OpeningGuide } from '@/components/desk/company/opening-guide';
 import { ExportForm } from '@/components/desk/export-form';
 import { DeskFrame } from '@/components/desk/frame';
 import { InboxFilters } from '@/components/desk/inbox-filters';
@@ -11,6 +12,7 @@ import {
   readInbox,
   readInboxCounts,
 } from '@/lib/content/desk/inbox';
+import { readMissing } from '@/lib/content/desk/opening';
 import { bulkOutcomeOf, noticeOf, undoableOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -47,6 +49,7 @@ export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
         />
       )}
       <h1 className="desk-inbox-title">{t('title')}</h1>
+      <OpeningGuide language={language} steps={await readMissing(staff)} />
       <InboxFilters
         language={language}
         filter={filter}

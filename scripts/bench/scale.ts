@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { seedDemo } from '@/demo/seed-demo';
+import { seedSite } from '@/demo/seed-demo';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
@@ -177,7 +177,7 @@ await runCommand(async () => {
     const smallUrl = await createDatabase(server, 'small', UNICODE_LOCALE);
     const largeUrl = await createDatabase(server, 'large', UNICODE_LOCALE);
     await migrateDatabase(smallUrl);
-    await seedDemo(smallUrl);
+    await seedSite(smallUrl, true);
     const perSecond = await fillLarge(largeUrl, size);
     const small = await openSite(smallUrl);
     const large = await openSite(largeUrl);

@@ -1,6 +1,8 @@
+import { OpeningGuide } from '@/components/desk/company/opening-guide';
 import { SectionList } from '@/components/desk/company/section-list';
 import { DeskFrame } from '@/components/desk/frame';
 import { readCompany } from '@/lib/content/desk/company';
+import { readMissing } from '@/lib/content/desk/opening';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -25,6 +27,7 @@ export default async function CompanyPage({ searchParams }: PageProps<'/desk/com
         <h1>{t('title')}</h1>
         <p className="desk-quiet">{t('text')}</p>
       </header>
+      <OpeningGuide language={language} steps={await readMissing(staff)} />
       <SectionList language={language} sections={await readCompany()} />
     </DeskFrame>
   );

@@ -7,8 +7,11 @@ import { isOutage } from '@/lib/server/db/availability';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
 import { CommandError, printLine } from './terminal';
 
-/** Fills a database with models and answers how many, or null when it held some before. */
-export type SeedDatabase = (url: string) => Promise<number | null>;
+/**
+ * Fills an empty database with what belongs to the product, and with the demo where that is wanted.
+ * Answers how many models there are of it, or null for none.
+ */
+export type SeedDatabase = (url: string, isDemoWanted: boolean) => Promise<number | null>;
 
 /** How often a database that is away at the start is tried again. */
 const RETRY_MS = 2_000;
@@ -30,11 +33,11 @@ export async function openSiteDatabase(
   seed: SeedDatabase,
   canWait: () => boolean,
 ): Promise<SiteDatabase> {
-  const isSeedingWanted = env.SEED_DEMO ?? (!env.DATABASE_URL && isLocalOrigin(env.SITE_ORIGIN));
+  const isDemoWanted = env.SEED_DEMO ?? (!env.DATABASE_URL && isLocalOrigin(env.SITE_ORIGIN));
   const database = await openEither(env);
   const prepare = async () => {
     await migrateDatabase(database.url);
-    const models = isSeedingWanted ? await seed(database.url) : null;
+    const models = await seed(database.url, isDemoWanted);
     if (models !== null)
       printLine(`Filled the empty database with the demo catalogue (${models} models).`);
   };

@@ -61,6 +61,25 @@ export async function mayHoldDemo(db: Database): Promise<boolean> {
   return (await db.$count(demoRecords, isNull(demoRecords.removedAt))) > 0;
 }
 
+/** How many models and promotions are nobody's demo, and how much of the demo there is. */
+export async function countOwn(db: Database) {
+  const ownOf = (kind: 'models' | 'promotions') => {
+    const { table, sign } = DEMO_TABLES[kind];
+    const noted = sql`exists (
+      select from ${demoRecords}
+      where ${demoRecords.kind} = ${kind} and ${demoRecords.sign} = ${sign}
+        and ${demoRecords.removedAt} is null
+    )`;
+    return db.$count(table, sql`not ${noted}`);
+  };
+  const [own, ownPromotions, demo] = await Promise.all([
+    ownOf('models'),
+    ownOf('promotions'),
+    db.$count(demoRecords, isNull(demoRecords.removedAt)),
+  ]);
+  return { models: own, promotions: ownPromotions, demo };
+}
+
 /** Keys of records, by kind. */
 export type DemoKeys = Record<DemoKind, KeyValue[]>;
 

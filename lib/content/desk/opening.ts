@@ -1,0 +1,51 @@
+import { mayStaff } from '@/lib/config/staff-rights';
+import type { StaffMember } from '@/lib/content/desk/signed-in';
+import { companyPath, DESK_PATHS } from '@/lib/routing/desk-address';
+import { countOwn } from '@/lib/server/import/demo-records';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { listStaff } from '@/lib/server/staff/people';
+import { readCompany } from './company';
+
+/** What leads to a mall of one's own, in the order in which it is easiest. */
+export type OpeningStep =
+  | 'names'
+  | 'khorgos'
+  | 'erenhot'
+  | 'contacts'
+  | 'languages'
+  | 'people'
+  | 'cars'
+  | 'promotion'
+  | 'demo';
+
+export interface OpeningState {
+  step: OpeningStep;
+  isDone: boolean;
+  path: string;
+}
+
+/** What is there already of a mall of one's own, and what is missing. */
+export async function readOpening(): Promise<OpeningState[]> {
+  const { db } = deskBackend();
+  const [sections, people, own] = await Promise.all([readCompany(), listStaff(db), countOwn(db)]);
+  const partOf = (name: 'names' | 'khorgos' | 'erenhot' | 'contacts' | 'languages') => {
+    const part = sections.find(({ section }) => section === name);
+    // Which languages are right nobody can tell: somebody has looked at them.
+    const isDone = name === 'languages' ? Boolean(part?.lastChange) : !part?.isExample;
+    return { step: name, isDone, path: companyPath(name) };
+  };
+  return [
+    ...(['names', 'khorgos', 'erenhot', 'contacts', 'languages'] as const).map(partOf),
+    { step: 'people', isDone: people.length > 1, path: DESK_PATHS.staff },
+    { step: 'cars', isDone: own.models > 0, path: DESK_PATHS.newModel },
+    { step: 'promotion', isDone: own.promotions > 0, path: DESK_PATHS.imports },
+    ...(own.demo > 0 ? [{ step: 'demo' as const, isDone: false, path: DESK_PATHS.demo }] : []),
+  ];
+}
+
+/** The same for whoever can do something about it, until nothing is missing. */
+export async function readMissing(staff: StaffMember): Promise<OpeningState[]> {
+  if (!mayStaff(staff.role, 'changeFacts')) return [];
+  const steps = await readOpening();
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
