@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { answerDueAt } from '@/lib/config/answer-promise';
-import { company, isExample, isOffered, messagingAppOf, storeOf } from '@/lib/config/company';
+import {
+  company,
+  EXAMPLE_FACTS,
+  isExample,
+  isOffered,
+  messagingAppOf,
+  setCompanyFacts,
+  storeOf,
+} from '@/lib/config/company';
 import {
   COMPANY_FIELDS,
   type CompanySection,
@@ -16,6 +24,8 @@ import { normalizeQuery, tokensOf } from '../search/tokens';
 import { listAudit } from '../staff/audit';
 
 withDeskTeam();
+// Other files of this process read them, too.
+afterAll(() => setCompanyFacts(EXAMPLE_FACTS));
 
 /** What a form of a section holds that was just opened. */
 async function opened(section: CompanySection) {
