@@ -51,7 +51,8 @@ export function articleInLanguage(locale: Locale, seen: Seen = 'shown') {
   return and(
     eq(articleTexts.articleId, articles.articleId),
     eq(articleTexts.locale, locale),
-    seen === 'shown' ? eq(articleTexts.isShown, true) : undefined,
+    // Bare, as the index of what is shown has it.
+    seen === 'shown' ? articleTexts.isShown : undefined,
   );
 }
 

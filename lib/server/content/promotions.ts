@@ -34,7 +34,7 @@ function inLanguage(locale: Locale, seen: Seen = 'shown') {
   return and(
     eq(promotionTexts.promotionId, promotions.promotionId),
     eq(promotionTexts.locale, locale),
-    seen === 'shown' ? eq(promotionTexts.isShown, true) : undefined,
+    seen === 'shown' ? promotionTexts.isShown : undefined,
   );
 }
 

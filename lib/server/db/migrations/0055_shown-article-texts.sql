@@ -1,0 +1,1 @@
+CREATE INDEX "article_texts_shown" ON "article_texts" USING btree ("locale","article_id") WHERE is_shown;
