@@ -44,6 +44,9 @@ export function textsPath(locale: Locale, list: TextsAddress = {}): string {
 export const textsFilePath = (locale: Locale, list: TextsAddress, format: 'xlf' | 'xlsx') =>
   `${textsPath(locale, list).replace(DESK_PATHS.texts, DESK_PATHS.textsFile)}&format=${format}`;
 
+/** Where such a file is sent back to. */
+export const SENT_TEXTS_PATH = `${DESK_PATHS.textsFile}/back`;
+
 /** What became of such a file, as an address says it. */
 export const TEXT_FILE_PARAMS = {
   fault: 'fileFault',

@@ -2,9 +2,9 @@ import type { textFileOutcomeOf } from '@/lib/content/desk/texts';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import type { Locale } from '@/lib/i18n/locales';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
 import {
   comparedTextPath,
+  SENT_TEXTS_PATH,
   type TextsAddress,
   textsFilePath,
 } from '@/lib/routing/desk-text-address';
@@ -88,7 +88,7 @@ export function TextFileCard(props: TextFileCardProps) {
       {mayReword && (
         <form
           method="post"
-          action={DESK_PATHS.textsFile}
+          action={SENT_TEXTS_PATH}
           encType="multipart/form-data"
           className="desk-form"
         >

@@ -22,6 +22,9 @@ import type { TextFileFault } from '@/lib/server/texts/text-units';
 type Query = Record<string, string | string[] | undefined>;
 
 const PER_PAGE = 40;
+/** What stands on every page, and is seldom what somebody looks for there. */
+const OF_FRAME = /^(?:layout|accountMenu|brandMenu|stores)\./;
+
 /** Of older ones the audit trail tells. */
 const HISTORY_SHOWN = 10;
 const WORD_MAX_LENGTH = 200;
@@ -89,7 +92,11 @@ async function keysOf(locale: Locale, { word, on, only }: TextsAddress): Promise
     const blocks = await readBlocks(locale, on);
     if (!blocks) return null;
     const shown = new Set(keysOfBlocks(texts, blocks));
-    keys = keys.filter((key) => shown.has(key));
+    const own = keys.filter((key) => shown.has(key));
+    keys = [
+      ...own.filter((key) => !OF_FRAME.test(key)),
+      ...own.filter((key) => OF_FRAME.test(key)),
+    ];
   }
   if (!only) return keys;
   return keys.filter((key) => {
@@ -179,7 +186,9 @@ export async function readTextForm(
     listAuditOf(db, { kind: 'message', id: `${locale} ${key}` }),
   ]);
   const order = [...texts.keys()];
-  const place = order.indexOf(key);
+  /** Also after one that is in the list no more, such as a finding that is settled. */
+  const isLater = (each: string) => order.indexOf(each) > order.indexOf(key);
+  const next = keys?.includes(key) ? keys[keys.indexOf(key) + 1] : keys?.find(isLater);
   const typed = query[TYPED_TEXT_PARAM];
   const state = stateOf(locale, wording);
   const text = wording && state.isReworded ? wording.text : delivered;
@@ -202,7 +211,7 @@ export async function readTextForm(
       ),
     ],
     hasPlurals: formsIn(delivered).some(({ categories }) => categories),
-    next: keys?.find((each) => order.indexOf(each) > place),
+    next,
     count: keys?.length ?? 0,
     history: history.slice(0, HISTORY_SHOWN).map(({ id, at, action, staffName, before, after }) => {
       const [then, now] = [before?.text, after?.text];

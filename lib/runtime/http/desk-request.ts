@@ -10,6 +10,7 @@ import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { sendDeskAway } from './desk-away-page';
 import type { DeskImportFiles } from './desk-import-files';
+import type { DeskTextFiles } from './desk-text-files';
 import type { DeskUploads } from './desk-uploads';
 import { BusyError, FairQueue, type FairQueueOptions, TARPIT_MS } from './fair-queue';
 import {
@@ -77,6 +78,8 @@ export interface DeskRequestsOptions {
   uploads?: DeskUploads | undefined;
   /** Takes tables of cars. */
   importFiles?: DeskImportFiles | undefined;
+  /** Takes texts that a translation office gives back. */
+  textFiles?: DeskTextFiles | undefined;
 }
 
 /** What Next answers, with the way to send it. */
@@ -115,8 +118,8 @@ export class DeskRequests {
       return;
     }
     const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
-    const { uploads, importFiles } = this.options;
-    for (const receiver of [uploads, importFiles]) {
+    const { uploads, importFiles, textFiles } = this.options;
+    for (const receiver of [uploads, importFiles, textFiles]) {
       if (!receiver?.isFor(path)) continue;
       return receiver.answer(request, response, (work) => this.turns.run(address, work));
     }

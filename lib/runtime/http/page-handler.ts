@@ -16,6 +16,7 @@ import { negotiateEncoding } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import type { DeskImportFiles } from './desk-import-files';
 import { DeskRequests } from './desk-request';
+import type { DeskTextFiles } from './desk-text-files';
 import type { DeskUploads } from './desk-uploads';
 import { answerEnquiryPost, type Enqueue, isEnquiryPost } from './enquiry-post';
 import { BusyError, FairQueue, type FairQueueOptions, TARPIT_MS } from './fair-queue';
@@ -51,6 +52,7 @@ export interface PageHandlerOptions extends PageCacheOptions {
   /** Takes pictures of staff. */
   uploads?: DeskUploads;
   importFiles?: DeskImportFiles;
+  textFiles?: DeskTextFiles;
 }
 
 /** Together with the question whether the database answers, three seconds. */
@@ -107,12 +109,13 @@ export function createPageHandler(
     publicFiles = new Set(),
     uploads,
     importFiles,
+    textFiles,
     isGone,
   } = cacheOptions;
   const files = new FairQueue(FILE_LIMITS);
   const transcodings = new FairQueue(TRANSCODING_LIMITS);
   const desk = new DeskRequests(next, {
-    ...{ isAway, uploads, importFiles, patienceMs: cacheOptions.patienceMs },
+    ...{ isAway, uploads, importFiles, textFiles, patienceMs: cacheOptions.patienceMs },
   });
   const cache = isDev ? undefined : createPageCache(next, { ...cacheOptions, queue });
 

@@ -10,6 +10,7 @@ import { isLocalOrigin } from '@/lib/routing/hosts';
 import { ApiCalls } from '@/lib/runtime/http/api-calls';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
 import { DeskImportFiles } from '@/lib/runtime/http/desk-import-files';
+import { DeskTextFiles } from '@/lib/runtime/http/desk-text-files';
 import { DeskUploads } from '@/lib/runtime/http/desk-uploads';
 import { createHostGuard } from '@/lib/runtime/http/host-guard';
 import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
@@ -96,6 +97,7 @@ export async function runWebServer(): Promise<void> {
     ...(!env.API_BASE_URL && { isAway: isDatabaseAway }),
     uploads: new DeskUploads({ ...receiving, uploads: siteUploads(env.DATA_DIR) }),
     importFiles: new DeskImportFiles({ ...receiving, dataDir: env.DATA_DIR }),
+    textFiles: new DeskTextFiles(receiving),
     kept: isDev ? undefined : StaleIfErrorStore.open(env.DATA_DIR, buildId()),
   });
   const answerAtDoor = createHostGuard({

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { readBody } from '../request/request-body';
@@ -7,7 +8,7 @@ import { readXliff } from './xliff';
 
 /** Some forty times what a whole language takes. */
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
-const FORM_LIMIT = { bytes: FILE_MAX_BYTES + 16 * 1024, msg: 'file too large' };
+const FORM_LIMIT = { bytes: FILE_MAX_BYTES + 16 * 1024, msg: 'file too large', withinMs: 100_000 };
 
 /** XML says in its first bytes how it is written; translation tools write UTF-16, too. */
 function decoded(bytes: Buffer): string {
@@ -34,9 +35,9 @@ export async function readTextFile(bytes: Buffer): Promise<TextFile> {
  * @throws TextFileError for a form that is none of ours, or too large
  */
 export async function readSentTextFile(
-  request: Request,
+  request: IncomingMessage,
 ): Promise<{ locale: Locale; file: TextFile }> {
-  const headers = Object.fromEntries(request.headers) as BusboyHeaders;
+  const headers = request.headers as BusboyHeaders;
   if (!headers['content-type']?.startsWith('multipart/form-data'))
     throw new TextFileError('malformed');
   const body = await readBody(request, FORM_LIMIT).catch(() => {
