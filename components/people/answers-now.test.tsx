@@ -30,7 +30,7 @@ it('says until when somebody answers, and from when as soon as they do not', () 
   show(at(17, 59));
   expect(screen.getByText('Болд отвечает по-русски до 18:00')).toBeVisible();
   act(() => vi.advanceTimersByTime(60_000));
-  expect(screen.getByText('Болд отвечает по-русски с 9:00 (вт)')).toBeVisible();
+  expect(screen.getByText('Болд отвечает по-русски: вт с 9:00')).toBeVisible();
 });
 
 it('says besides what the clock of the reader shows then', () => {
