@@ -9,8 +9,10 @@ export type PersonRole = (typeof PERSON_ROLES)[number];
 export type PersonLanguage = Locale | 'zh';
 export const PERSON_LANGUAGES: readonly PersonLanguage[] = [...LOCALES, 'zh'];
 
-/** Scripts of the site's languages, in which a name can be written. */
-export const NAME_SCRIPTS: readonly string[] = [...new Set(LOCALES.map(scriptOf))].sort();
+/** Scripts of the site's languages, in which a name can be written; those of most buyers first. */
+export const NAME_SCRIPTS: readonly string[] = [
+  ...new Set(['Latn', 'Cyrl', ...LOCALES.map(scriptOf)]),
+];
 export type PersonNames = Readonly<Record<string, string>>;
 
 export interface PersonPortrait extends UploadedPicture {

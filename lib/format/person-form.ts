@@ -118,7 +118,10 @@ function portraitIn(json: string): PersonPortrait | null | undefined {
 export function personOfForm(form: PersonForm): { person: PersonFacts } | { wrong: string[] } {
   const wrong: string[] = [];
   const listIn = (name: string) => (form[name] ?? '').split(',').filter(Boolean);
-  const given = NAME_SCRIPTS.map((script) => [script, form[nameField(script)] ?? ''] as const);
+  // In the order in which the database gives them back.
+  const given = NAME_SCRIPTS.toSorted().map(
+    (script) => [script, form[nameField(script)] ?? ''] as const,
+  );
   const names: Record<string, string> = {};
   for (const [script, typed] of given) {
     const name = typed.replace(/\s+/g, ' ').trim();

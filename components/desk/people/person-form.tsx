@@ -168,7 +168,7 @@ export function PersonForm(props: PersonFormProps) {
       <fieldset className="desk-card">
         <legend>{t('who')}</legend>
         <div className="desk-unit-fields">
-          {NAME_SCRIPTS.toSorted((a, b) => PLACES.indexOf(a) - PLACES.indexOf(b)).map((script) =>
+          {NAME_SCRIPTS.map((script) =>
             line(nameField(script), t('nameIn', { script: scriptNameOf(language, script) }), {
               maxLength: PERSON_NAME_MAX_LENGTH,
               dir: 'auto',
@@ -254,6 +254,3 @@ export function PersonForm(props: PersonFormProps) {
     </DeskForm>
   );
 }
-
-/** The scripts of most buyers and people first. */
-const PLACES: readonly string[] = ['Latn', 'Cyrl', 'Arab', 'Thai'];
