@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { company } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { readArticleById } from '@/lib/content/articles';
 import type { ModelPage } from '@/lib/content/catalogue';
@@ -38,7 +39,7 @@ const DESIGN = 5;
 
 /** 16 hexadecimal digits that change with what the picture shows. */
 export function shareVersionOf(locale: Locale, facts: ShareFacts): string {
-  const shown = JSON.stringify([DESIGN, locale, facts]);
+  const shown = JSON.stringify([DESIGN, company().name, locale, facts]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 16);
 }
 

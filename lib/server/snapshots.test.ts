@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { CONTENT_TAG, FACTS_TAG, MODELS_TAG } from '@/lib/config/cache-table';
+import { company } from '@/lib/config/company';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import type { Database } from './db/database';
+import { companyFacts } from './db/schema/company';
+import { keepSnapshots } from './snapshots';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase('empty');
+});
+afterAll(() => database.close());
+
+async function rename(name: string): Promise<void> {
+  const row = { section: 'names' as const, said: { name }, updatedAt: new Date(), updatedBy: '' };
+  await database.db
+    .insert(companyFacts)
+    .values(row)
+    .onConflictDoUpdate({ target: companyFacts.section, set: row });
+}
+
+it('keeps what was while the database is away, and reads it by itself once it is back', async () => {
+  let isAway = true;
+  const db = new Proxy(database.db, {
+    get(target, key) {
+      if (isAway) throw new Error('away');
+      return Reflect.get(target, key);
+    },
+  }) as Database;
+  await rename('Golden Gate');
+  const onLoaded = vi.fn();
+  const snapshots = keepSnapshots(db, onLoaded, 5);
+  await snapshots.loaded;
+  expect(company().name).toBe('Border Auto Mall');
+  isAway = false;
+  await vi.waitFor(() => expect(company().name).toBe('Golden Gate'));
+  expect(onLoaded).toHaveBeenCalledWith([CONTENT_TAG]);
+
+  await rename('Silver Gate');
+  snapshots.follow([MODELS_TAG]);
+  expect(onLoaded).toHaveBeenLastCalledWith([MODELS_TAG]);
+  expect(company().name).toBe('Golden Gate');
+  snapshots.follow([FACTS_TAG]);
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenLastCalledWith([FACTS_TAG]));
+  expect(company().name).toBe('Silver Gate');
+});
