@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { FACTS_TAG } from '@/lib/config/cache-table';
-import { type CompanyFacts, setCompanyFacts } from '@/lib/config/company';
+import { setCompanyFacts } from '@/lib/config/company';
 import {
   COMPANY_FIELDS,
   type CompanySection,
@@ -32,19 +32,26 @@ export async function loadCompanyFacts(db: Database): Promise<void> {
   setCompanyFacts(factsOf(await readSaid(db)));
 }
 
-/** What a store is called where the owner says nothing. */
+/** The messages' words for a store. */
 function givenText(section: CompanySection, { name }: FactField): string {
   const [part = '', locale] = name.split('_');
   if ((section !== 'khorgos' && section !== 'erenhot') || !isLocale(locale)) return '';
   return messagesOf(locale).stores[section][part as 'name'] ?? '';
 }
 
-/** Every field of a section as pages show it. */
-function formOf(section: CompanySection, facts: CompanyFacts): FactForm {
+/** What pages show for a field that the owner has left out, as `storeTextsOf` has it. */
+function textInstead(section: CompanySection, said: FactForm, field: FactField): string {
+  const isStreet = field.name.startsWith('street_');
+  return (isStreet && said.street_en) || givenText(section, field);
+}
+
+/** Every field of a section as pages show it. @param said by the owner */
+function formOf(section: CompanySection, said: FactForm = {}): FactForm {
+  const facts = factsOf({ [section]: said });
   return Object.fromEntries(
     COMPANY_FIELDS[section].map((field) => [
       field.name,
-      factText(facts, field) || givenText(section, field),
+      factText(facts, field) || textInstead(section, said, field),
     ]),
   );
 }
@@ -53,8 +60,8 @@ function formOf(section: CompanySection, facts: CompanyFacts): FactForm {
 export async function readSection(db: Database, section: CompanySection) {
   const [row] = await db.select().from(companyFacts).where(eq(companyFacts.section, section));
   return {
-    form: formOf(section, factsOf(row ? { [section]: row.said } : {})),
-    example: formOf(section, factsOf({})),
+    form: formOf(section, row?.said),
+    example: formOf(section),
     lastChange: row ? { by: row.updatedBy, at: row.updatedAt } : null,
   };
 }
@@ -76,7 +83,7 @@ export type FactSaving =
   | { result: 'refused' | 'changed'; fields: readonly string[] };
 
 /** Fields of a section from a form: canonical texts of those that were sent, and names of wrong ones. */
-function read(section: CompanySection, sent: FactForm) {
+function read(section: CompanySection, said: FactForm, sent: FactForm) {
   const form: Record<string, string> = {};
   const wrong: string[] = [];
   for (const field of COMPANY_FIELDS[section]) {
@@ -84,7 +91,7 @@ function read(section: CompanySection, sent: FactForm) {
     if (text === undefined || field.isKept) continue;
     const canonical = canonicalText(field, text.trim());
     if (canonical === null) wrong.push(field.name);
-    else form[field.name] = canonical || givenText(section, field);
+    else form[field.name] = canonical || textInstead(section, said, field);
   }
   return { form, wrong };
 }
@@ -107,7 +114,7 @@ export async function saveSection(
 ): Promise<FactSaving> {
   return db.transaction(async (transaction) => {
     const { said, form: stored } = await lockSection(transaction, section);
-    const { form, wrong } = read(section, sent);
+    const { form, wrong } = read(section, said, sent);
     const touched = touchedFields(form, seen);
     const typed = touchedFields(sent, seen);
     const refused = wrong.filter((name) => typed.includes(name));
@@ -171,7 +178,7 @@ async function lockSection(db: Database, section: CompanySection) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('company_facts'))`);
   const [row] = await db.select().from(companyFacts).where(eq(companyFacts.section, section));
   const said = row?.said ?? {};
-  return { said, form: formOf(section, factsOf({ [section]: said })) };
+  return { said, form: formOf(section, said) };
 }
 
 interface Written {
@@ -188,7 +195,8 @@ async function write(
 ): Promise<number> {
   const all: Record<string, string> = { ...said, ...after };
   for (const field of COMPANY_FIELDS[section]) {
-    const isGiven = field.path.includes('texts') && all[field.name] === givenText(section, field);
+    const { [field.name]: own, ...others } = all;
+    const isGiven = field.path.includes('texts') && own === textInstead(section, others, field);
     if (isGiven) delete all[field.name];
   }
   const row = { said: all, updatedAt: now, updatedBy: actor.name };

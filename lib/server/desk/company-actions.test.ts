@@ -183,4 +183,6 @@ it('is an example as long as one of its contacts is', async () => {
   await save('erenhot', { street_en: '7 Peace Road' });
   expect(isExample()).toBe(false);
   expect(storeTextsOf('th', 'erenhot').parts.street).toBe('7 Peace Road');
+  const { form } = await readSection(backend.db, 'erenhot');
+  expect(form).toMatchObject({ street_en: '7 Peace Road', street_th: '7 Peace Road' });
 });
