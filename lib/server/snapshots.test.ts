@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CONTENT_TAG, FACTS_TAG, MODELS_TAG } from '@/lib/config/cache-table';
-import { company } from '@/lib/config/company';
+import { company, EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import type { Database } from './db/database';
 import { companyFacts } from './db/schema/company';
@@ -10,7 +10,11 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase('empty');
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  // Other test files run in this process, too.
+  setCompanyFacts(EXAMPLE_FACTS);
+  await database.close();
+});
 
 async function rename(name: string): Promise<void> {
   const row = { section: 'names' as const, said: { name }, updatedAt: new Date(), updatedBy: '' };

@@ -24,7 +24,7 @@ import { normalizeQuery, tokensOf } from '../search/tokens';
 import { listAudit } from '../staff/audit';
 
 withDeskTeam();
-// Other files of this process read them, too.
+// Other test files run in this process, too.
 afterAll(() => setCompanyFacts(EXAMPLE_FACTS));
 
 /** What a form of a section holds that was just opened. */
