@@ -25,7 +25,7 @@ export interface OpeningState {
 }
 
 /** What is there already of a mall of one's own, and what is missing. */
-export async function readOpening(): Promise<OpeningState[]> {
+async function readOpening(): Promise<OpeningState[]> {
   const { db } = deskBackend();
   const [sections, people, own] = await Promise.all([readCompany(), listStaff(db), countOwn(db)]);
   const partOf = (name: 'names' | 'khorgos' | 'erenhot' | 'contacts' | 'languages') => {
