@@ -162,10 +162,8 @@ function outcomeOf(
     case 'saved': {
       const isOdd = form.vin && !hasCheckDigit(form.vin.replace(/[\s-]/g, '').toUpperCase());
       const { key, batch } = saving;
-      const { searchParams } = new URL(page, 'http://desk.invalid');
-      const query = new URLSearchParams();
-      const locale = searchParams.get(TEXT_PARAM);
-      if (locale) query.set(TEXT_PARAM, locale);
+      const shown = [...new URL(page, 'http://desk.invalid').searchParams];
+      const query = new URLSearchParams(shown.filter(([name]) => name === TEXT_PARAM));
       if (batch && notice === 'recordSaved') query.set(CAR_PARAMS.batch, batch);
       const to = `${editPath(of, key)}${query.size > 0 ? `?${query}` : ''}`;
       return { to, notice: isOdd ? 'unitSavedOddVin' : notice };
