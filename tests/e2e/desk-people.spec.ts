@@ -93,7 +93,7 @@ test('somebody is added on a phone, is offered to buyers of the language, and th
   await addPerson(page, { ...bold, languages: ['Mongolian', 'Russian'] });
   await page.getByLabel('Account that enquiries go to').selectOption('Li Wei');
   const photo = sharp({ create: { width: 600, height: 800, channels: 3, background: '#a63' } });
-  await page.getByLabel('Choose pictures').setInputFiles({
+  await page.getByLabel('Choose a picture').setInputFiles({
     name: 'bold.jpg',
     mimeType: 'image/jpeg',
     buffer: await photo.jpeg().toBuffer(),

@@ -2,6 +2,7 @@ import { mayStaff } from '@/lib/config/staff-rights';
 import type { StaffMember } from '@/lib/content/desk/signed-in';
 import { companyPath, DESK_PATHS } from '@/lib/routing/desk-address';
 import { countOwn } from '@/lib/server/import/demo-records';
+import { listStoredPeople } from '@/lib/server/people/people';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listStaff } from '@/lib/server/staff/people';
 import { readCompany } from './company';
@@ -13,6 +14,7 @@ export type OpeningStep =
   | 'erenhot'
   | 'contacts'
   | 'languages'
+  | 'staff'
   | 'people'
   | 'cars'
   | 'promotion'
@@ -27,7 +29,12 @@ export interface OpeningState {
 /** What is there already of a mall of one's own, and what is missing. */
 async function readOpening(): Promise<OpeningState[]> {
   const { db } = deskBackend();
-  const [sections, people, own] = await Promise.all([readCompany(), listStaff(db), countOwn(db)]);
+  const [sections, staff, people, own] = await Promise.all([
+    readCompany(),
+    listStaff(db),
+    listStoredPeople(db),
+    countOwn(db),
+  ]);
   const partOf = (name: 'names' | 'khorgos' | 'erenhot' | 'contacts' | 'languages') => {
     const part = sections.find(({ section }) => section === name);
     // Which languages are right nobody can tell: somebody has looked at them.
@@ -36,9 +43,10 @@ async function readOpening(): Promise<OpeningState[]> {
   };
   return [
     ...(['names', 'khorgos', 'erenhot', 'contacts', 'languages'] as const).map(partOf),
-    { step: 'people', isDone: people.length > 1, path: DESK_PATHS.staff },
+    { step: 'staff', isDone: staff.length > 1, path: DESK_PATHS.staff },
+    { step: 'people', isDone: people.length > 0, path: DESK_PATHS.people },
     { step: 'cars', isDone: own.models > 0, path: DESK_PATHS.newModel },
-    { step: 'promotion', isDone: own.promotions > 0, path: DESK_PATHS.imports },
+    { step: 'promotion', isDone: own.promotions > 0, path: DESK_PATHS.promotions },
     ...(own.demo > 0 ? [{ step: 'demo' as const, isDone: false, path: DESK_PATHS.demo }] : []),
   ];
 }
