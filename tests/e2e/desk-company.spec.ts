@@ -41,7 +41,7 @@ async function shows(page: Page, locale: Locale, path: string, text: RegExp): Pr
       const html = await (await ask(page, locale, path)).text();
       expect(text.test(html), `${locale} ${path} ${text}`).toBe(true);
     }
-  }).toPass({ timeout: 10_000, intervals: [200] });
+  }).toPass({ intervals: [200] });
 }
 
 async function openSection(page: Page, name: string): Promise<void> {
@@ -106,7 +106,7 @@ test('a language that is switched off leads to the Russian page, and comes back 
     const answer = await ask(page, 'fr', '/about?a=1');
     expect(answer.status()).toBe(302);
     expect(answer.headers().location).toBe(addressOf('ru', '/about?a=1'));
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await page.goto(addressOf('en', '/about'));
   await expect(page.locator('link[hreflang="fr"]')).toHaveCount(0);
   await expect(page.locator('a[hreflang="fr"]')).toHaveCount(0);

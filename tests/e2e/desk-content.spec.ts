@@ -41,13 +41,12 @@ async function own(page: Page): Promise<void> {
   const buffer = await sharp({ create }).jpeg().toBuffer();
   const chooser = page.locator('.picture-chooser input[type="file"]').first();
   await chooser.setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.locator('input[name="picture"]')).toHaveValue(/\/media\//, { timeout: 30_000 });
+  await expect(page.locator('input[name="picture"]')).toHaveValue(/\/media\//);
 }
 
 test('a promotion with a picture of its own is written in three languages, and seen on their sites alone', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  test.setTimeout(120_000);
   const mark = String(Date.now());
   await join(page, await newInvitation(newStaffMail('content'), 'marketing'), 'Bold');
   await page.goto(deskAddress('/content/promotions/new'));
@@ -89,9 +88,7 @@ test('a promotion with a picture of its own is written in three languages, and s
   const startedAt = Date.now();
   for (const locale of HOSTS) {
     const title = titleIn(locale as 'mn', mark);
-    await expect
-      .poll(() => textOf(request, locale, '/activity'), { timeout: 5000 })
-      .toContain(title);
+    await expect.poll(() => textOf(request, locale, '/activity')).toContain(title);
     const html = await textOf(request, locale, path);
     expect(html).toContain(title);
     expect(html).toMatch(/src="\/media\/[^"]+\.avif"/);
@@ -107,7 +104,7 @@ test('a promotion with a picture of its own is written in three languages, and s
 
   // Withdrawn with one press, and taken back into the bin at last.
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => statusOf(request, 'ru', path), { timeout: 5000 }).toBe(404);
+  await expect.poll(() => statusOf(request, 'ru', path)).toBe(404);
   await page.getByText('Remove this promotion').click();
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(page.getByRole('listitem').filter({ hasText: mark })).toBeVisible();
@@ -130,7 +127,7 @@ test('an article appears at its time by itself, and a session that ended loses n
   expect(await statusOf(request, 'ru', `/article/${id}`)).toBe(404);
   // Its time comes.
   await database`update articles set publish_at = now() where article_id = ${id}`;
-  await expect.poll(() => statusOf(request, 'ru', `/article/${id}`), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => statusOf(request, 'ru', `/article/${id}`)).toBe(200);
 
   await page.locator('[name="summary.ru"]').fill('Набрано и не сохранено');
   await database`
