@@ -1,6 +1,6 @@
 'use client';
 
-import { createElement, type KeyboardEvent, useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import type { DeskLabels } from '@/lib/i18n/desk-labels';
 import { actionPath } from '@/lib/routing/desk-address';
 
@@ -25,11 +25,6 @@ interface MarkdownToolsProps {
   /** Of the field. */
   id: string;
   labels: DeskLabels<'markdown'>;
-}
-
-/** The editor moves to the field while the key is down, which would be typed over what is chosen there. */
-function keepFromField(event: KeyboardEvent): void {
-  if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
 }
 
 /** The buttons of a Markdown field, and what its text looks like on the site. */
@@ -64,7 +59,7 @@ export function MarkdownTools({ id, labels }: MarkdownToolsProps) {
       <div className="markdown-tools">
         {createElement(
           'markdown-toolbar',
-          { for: id, 'aria-label': labels.tools, onKeyDown: keepFromField },
+          { for: id, 'aria-label': labels.tools },
           TOOLS.map(([element, glyph, name, attributes]) =>
             createElement(
               element,
