@@ -24,7 +24,7 @@ async function fillText(page: Page, locale: 'mn' | 'ru' | 'en', mark: string): P
 }
 
 const saved = (page: Page) =>
-  expect(page.locator('.desk-notice[role="status"]')).toHaveText(/Saved|Entered/);
+  expect(page.locator('.desk-notice [role="status"]')).toHaveText(/Saved|Entered/);
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(?:Save|Enter)$/ }).click();

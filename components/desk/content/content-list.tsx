@@ -23,9 +23,8 @@ export function ContentList({ language, staff, kind, records, notice }: ContentL
   const t = deskTextsOf(language, 'content');
   return (
     <DeskFrame language={language} staff={staff} current="promotions" notice={notice}>
-      <header className="desk-head">
+      <header className="desk-head content-head">
         <h1>{t(kind)}</h1>
-        <ContentTabs language={language} current={kind} />
         <p className="desk-actions">
           <a
             href={kind === 'promotions' ? DESK_PATHS.newPromotion : DESK_PATHS.newArticle}
@@ -34,6 +33,7 @@ export function ContentList({ language, staff, kind, records, notice }: ContentL
             {deskTextsOf(language, 'recordForm')(`new_${kind}`)}
           </a>
         </p>
+        <ContentTabs language={language} current={kind} />
       </header>
       <section className="desk-card" aria-label={t(kind)}>
         {records.length === 0 ? (

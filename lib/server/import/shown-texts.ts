@@ -5,7 +5,6 @@ import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
 import { notifyContentChange } from '../db/content-changes';
 import { type Database, rowsOf } from '../db/database';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
-import { fillSearchWords } from '../search/fill-words';
 import { ChangedPaths } from './changed-paths';
 import { lockCatalogue } from './import-writer';
 
@@ -58,6 +57,8 @@ export async function showTextsOnTime(db: Database, now: Date): Promise<void> {
       `);
       const paths = new ChangedPaths();
       paths.addRecords(kind, new Set(rowsOf<{ key: number }>(switched).map((row) => row.key)));
+      // Its tables of words are large, and nearly always there is nothing to do.
+      const { fillSearchWords } = await import('../search/fill-words');
       await fillSearchWords(transaction, { names: false, texts: true });
       await notifyContentChange(transaction, [tag], paths);
     });
