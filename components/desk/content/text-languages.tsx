@@ -60,7 +60,7 @@ export function TextLanguages({ language, kind, recordKey, about }: TextLanguage
         </details>
       )}
       {about.deadLinks.length > 0 && (
-        <div className="desk-notice" data-kind="bad" role="note">
+        <div className="desk-notice dead-links" data-kind="bad" role="note">
           <p>{t('deadLinks')}</p>
           <ul>
             {about.deadLinks.map((link) => (
