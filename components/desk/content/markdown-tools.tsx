@@ -65,7 +65,6 @@ export function MarkdownTools({ id, labels }: MarkdownToolsProps) {
               element,
               {
                 key: element,
-                // The package says it of none of its own.
                 role: 'button',
                 'aria-label': labels[name],
                 title: labels[name],

@@ -108,7 +108,8 @@ async function listRelated(
     .where(
       and(
         isOther,
-        arrayOverlaps(articles.typeSigns, typeSigns),
+        // The builder takes no empty list, which shares nothing in any case.
+        typeSigns.length > 0 ? arrayOverlaps(articles.typeSigns, typeSigns) : sql`false`,
         exists(db.select().from(articleTexts).where(articleInLanguage(locale))),
       ),
     )

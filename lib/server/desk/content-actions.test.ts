@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
 import { recordFormOf } from '@/lib/format/record-form';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
-import { listArticles } from '../content/articles';
+import { findArticle, listArticles } from '../content/articles';
 import { pageExists } from '../content/page-exists';
 import { contentPreviewPath, readPreview } from '../content/preview-key';
 import { findPromotionByCode, findPromotionById, listPromotions } from '../content/promotions';
@@ -170,6 +170,11 @@ describe('an article', () => {
     expect((await seen()).flat()).not.toContain(id);
     await save('articles', id, { state: 'published' });
     for (const list of await seen()) expect(list).toContain(id);
+    // About no type of cars.
+    expect(await findArticle(db, Number(id), 'en')).toMatchObject({
+      locales: ['en'],
+      type_signs: [],
+    });
   });
 
   it('keeps what one changed while another had it open, and goes back to how it was', async () => {
