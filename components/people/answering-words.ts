@@ -1,4 +1,6 @@
-import { weekdayNamesOf } from '@/lib/format/person-hours';
+import type { OpeningHours } from '@/lib/config/company';
+import type { Person } from '@/lib/contract/calls/people';
+import { weekdayNamesOf } from '@/lib/format/opening-hours';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import type { AnsweringWords } from './answers-now';
@@ -17,7 +19,7 @@ export function answeringWordsOf(locale: Locale, name?: string): AnsweringWords 
   const t = textsOf(locale, 'people');
   const common = {
     localTime: t('localTime', PLACES),
-    clock: t('clock', PLACES),
+    clock: textsOf(locale, 'layout')('clock', PLACES),
     days: weekdayNamesOf(locale),
   };
   if (name === undefined) {
@@ -38,3 +40,10 @@ export function answeringWordsOf(locale: Locale, name?: string): AnsweringWords 
     fromDay: t('answersFromDay', named),
   };
 }
+
+/** The hours of a person as those of a store. */
+export const openingOf = ({ days, from, until }: Person['hours']): OpeningHours => ({
+  days,
+  opensAt: from,
+  closesAt: until,
+});

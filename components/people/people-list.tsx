@@ -4,10 +4,10 @@ import { ThaiWords } from '@/components/ui/thai-words';
 import { personAppsOf, telHref } from '@/lib/config/channels';
 import type { Person } from '@/lib/contract/calls/people';
 import { dayOf } from '@/lib/format/day';
-import { hoursTextOf, spokenLanguagesOf } from '@/lib/format/person-hours';
+import { hoursTextOf } from '@/lib/format/opening-hours';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
-import { answeringWordsOf } from './answering-words';
+import { listOf, textsOf } from '@/lib/i18n/texts';
+import { answeringWordsOf, openingOf } from './answering-words';
 import { AnswersNow } from './answers-now';
 
 /** People of both ports, with what they speak, when they answer, and every way to reach them. */
@@ -46,7 +46,7 @@ export function PeopleList({ locale, people }: { locale: Locale; people: readonl
                 </AnswersNow>
               </b>
               <span className="person-hours">
-                <ThaiWords text={hoursTextOf(locale, hours)} />
+                <ThaiWords text={hoursTextOf(locale, openingOf(hours))} />
               </span>
             </p>
             {(apps.length > 0 || phone || wechat) && (
@@ -80,6 +80,16 @@ export function PeopleList({ locale, people }: { locale: Locale; people: readonl
       })}
     </ul>
   );
+}
+
+/** The languages in which somebody answers, in the words of another. */
+function spokenLanguagesOf(locale: Locale, codes: readonly string[]): string {
+  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  const names = listOf(
+    locale,
+    codes.map((code) => languages.of(code) ?? code),
+  );
+  return names.charAt(0).toLocaleUpperCase(locale) + names.slice(1);
 }
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { Portrait } from '@/components/ui/portrait';
 import { PORTS, type Port } from '@/lib/config/ports';
 import type { Person } from '@/lib/contract/calls/people';
-import { hoursTextOf } from '@/lib/format/person-hours';
+import { hoursTextOf } from '@/lib/format/opening-hours';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { answeringWordsOf } from './answering-words';
+import { answeringWordsOf, openingOf } from './answering-words';
 import { AnswersNow } from './answers-now';
 
 /** Who answers a question about a car, at each port in one line; nothing where nobody is offered. */
@@ -24,7 +24,7 @@ export function PersonLine({
       <p key={port} className={`person-line only-${port}`}>
         <Portrait name={name} portrait={portrait} />
         <AnswersNow hours={hours} words={answeringWordsOf(locale, name)}>
-          {t('plain', { name, hours: hoursTextOf(locale, hours) })}
+          {t('plain', { name, hours: hoursTextOf(locale, openingOf(hours)) })}
         </AnswersNow>
       </p>
     );

@@ -13,15 +13,16 @@ const CAPITAL: readonly Locale[] = ['ru'];
 const capital = (locale: Locale, text: string) =>
   text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 
-/** What a language calls a day of the week, in short. */
-function dayName(locale: Locale, day: number): string {
-  const format = new Intl.DateTimeFormat(formatTagOf(locale), {
+/** The days of the week for short, from Sunday, as they stand within a sentence. */
+export function weekdayNamesOf(locale: Locale): string[] {
+  const { format } = new Intl.DateTimeFormat(formatTagOf(locale), {
     weekday: 'short',
     timeZone: 'UTC',
   });
   // The first of January 2023 was a Sunday.
-  const name = format.format(Date.UTC(2023, 0, 1 + day));
-  return CAPITAL.includes(locale) ? capital(locale, name) : name;
+  const names = Array.from({ length: 7 }, (_, day) => format(Date.UTC(2023, 0, 1 + day)));
+  // An abbreviation without its point, as the texts have it.
+  return locale === 'pt' ? names.map((name) => name.replace('.', '')) : names;
 }
 
 /** Days that follow each other, as lists of them. */
@@ -37,7 +38,7 @@ function runsOf(days: readonly number[]): number[][] {
   return runs;
 }
 
-/** Opening hours as a sign at the door has them, such as “Mon–Sat 9:00–18:00”. */
+/** When a store is open or a person answers, as a sign at the door has it, such as “Mon–Sat 9:00–18:00”. */
 export function hoursTextOf(locale: Locale, { days, opensAt, closesAt }: OpeningHours): string {
   const t = textsOf(locale, 'layout');
   const isAllDay = opensAt === 0 && closesAt === DAY_MINUTES;
@@ -50,10 +51,14 @@ export function hoursTextOf(locale: Locale, { days, opensAt, closesAt }: Opening
   if (opensAt === 510 && closesAt === 1020 && String(days) === '1,2,3,4,5') {
     return t('hoursWeekdays');
   }
+  const dayName = (day: number) => {
+    const name = weekdayNamesOf(locale)[day] ?? '';
+    return CAPITAL.includes(locale) ? capital(locale, name) : name;
+  };
   const groups = runsOf(days).flatMap((run) => {
     const [first = 0, last = first] = [run[0], run.at(-1)];
-    if (run.length < 3) return run.map((day) => dayName(locale, day));
-    return [t('dayRange', { first: dayName(locale, first), last: dayName(locale, last) })];
+    if (run.length < 3) return run.map((day) => dayName(day));
+    return [t('dayRange', { first: dayName(first), last: dayName(last) })];
   });
   const list = listOf(locale, groups);
   const shown = SMALL.includes(locale) ? list : capital(locale, list);
