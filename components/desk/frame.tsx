@@ -11,22 +11,31 @@ import { SecurityNotices } from './security-notices';
 import { ShowCurrent } from './show-current';
 import { Watch } from './watch';
 
-/** The tabs, each shown to holders of its right; names of addresses and texts. */
+type Group = 'mall' | 'administration';
+
+/**
+ * The tabs, each shown to holders of its right; names of addresses and texts. Those of a group share
+ * one tab, and stand in a row of their own below it.
+ */
 const SECTIONS = [
   { name: 'home', right: 'readLeads' },
   { name: 'cars', right: 'readCars' },
   { name: 'promotions', right: 'writeContent' },
   { name: 'reviews', right: 'moderateReviews' },
-  { name: 'templates', right: 'writeTemplates' },
   { name: 'analytics', right: 'readAnalytics' },
-  { name: 'languages', right: 'readSites' },
-  { name: 'company', right: 'changeFacts' },
-  { name: 'notifications', right: 'manageNotifications' },
-  { name: 'people', right: 'readPeople' },
-  { name: 'staff', right: 'manageStaff' },
-  { name: 'audit', right: 'readAudit' },
+  { name: 'company', right: 'changeFacts', group: 'mall' },
+  { name: 'people', right: 'readPeople', group: 'mall' },
+  { name: 'languages', right: 'readSites', group: 'mall' },
+  { name: 'templates', right: 'writeTemplates', group: 'administration' },
+  { name: 'notifications', right: 'manageNotifications', group: 'administration' },
+  { name: 'staff', right: 'manageStaff', group: 'administration' },
+  { name: 'audit', right: 'readAudit', group: 'administration' },
   { name: 'account', right: null },
-] as const satisfies readonly { name: keyof typeof DESK_PATHS; right: StaffRight | null }[];
+] as const satisfies readonly {
+  name: keyof typeof DESK_PATHS;
+  right: StaffRight | null;
+  group?: Group;
+}[];
 
 type DeskSection = (typeof SECTIONS)[number]['name'];
 
@@ -70,21 +79,7 @@ export function DeskFrame({
             <Watch language={language} isFresh={isFresh} />
           )}
           <LanguageSwitch language={language} label={t('language')} />
-          {staff && (
-            <nav aria-label={t('sections')} className="desk-nav">
-              {SECTIONS.filter(({ right }) => !right || mayStaff(staff.role, right)).map(
-                ({ name }) => (
-                  <a
-                    key={name}
-                    href={DESK_PATHS[name]}
-                    aria-current={name === current ? 'page' : undefined}
-                  >
-                    {t(name)}
-                  </a>
-                ),
-              )}
-            </nav>
-          )}
+          {staff && <Sections language={language} staff={staff} current={current} />}
         </div>
       </header>
       <main id="content" className="desk-main desk-width">
@@ -94,6 +89,48 @@ export function DeskFrame({
       </main>
       <ShowCurrent />
     </>
+  );
+}
+
+interface SectionsProps {
+  language: DeskLanguage;
+  staff: StaffMember;
+  current: DeskSection | undefined;
+}
+
+/** A group of one is shown as what it holds. */
+function Sections({ language, staff, current }: SectionsProps) {
+  const t = deskTextsOf(language, 'frame');
+  const shown = SECTIONS.filter(({ right }) => !right || mayStaff(staff.role, right));
+  const besidesOf = (section: (typeof shown)[number]) =>
+    'group' in section
+      ? shown.filter((other) => 'group' in other && other.group === section.group)
+      : [section];
+  const here = shown.find(({ name }) => name === current);
+  const besides = here ? besidesOf(here) : [];
+  const tabOf = (name: DeskSection, label: DeskSection | Group, isHere: boolean) => (
+    <a
+      key={name}
+      href={DESK_PATHS[name]}
+      aria-current={isHere ? (name === current ? 'page' : true) : undefined}
+    >
+      {t(label)}
+    </a>
+  );
+  return (
+    <nav aria-label={t('sections')} className="desk-nav">
+      <div>
+        {shown.map((section) => {
+          const members = besidesOf(section);
+          if (members[0] !== section) return null;
+          const label = 'group' in section && members.length > 1 ? section.group : section.name;
+          return tabOf(section.name, label, besides.includes(section));
+        })}
+      </div>
+      {besides.length > 1 && (
+        <div>{besides.map(({ name }) => tabOf(name, name, name === current))}</div>
+      )}
+    </nav>
   );
 }
 

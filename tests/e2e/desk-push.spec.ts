@@ -13,6 +13,7 @@ test('the owner says who is told, and lets this browser be told by a press', {
   const endpoint = `https://push.mall.invalid/send/${Date.now()}`;
   await join(page, await newInvitation(newStaffMail('told'), 'owner'), 'Told');
 
+  await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByText('No channel is configured: the desk alone works.')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
