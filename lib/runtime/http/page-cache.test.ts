@@ -322,7 +322,10 @@ describe('pages in memory', () => {
     moveClock((PAGE_LIFETIME_S + 60) * 1000);
     for (let i = 0; i < 3; i++) expect((await get('/')).body.toString()).toBe('<body>there</body>');
     pages.invalidate([CONTENT_TAG]);
-    expect((await get('/')).body.toString()).toBe('<body>there</body>');
+    const older = await get('/');
+    expect(older.body.toString()).toBe('<body>there</body>');
+    // A shared cache must not show it to others once the newer one is there.
+    expect(older.headers['cache-control']).toBe('private, no-cache');
   });
 });
 

@@ -157,7 +157,8 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
         });
       if (!entry || entry.version >= requestedVersion) break;
     }
-    return entry;
+    if (entry?.kind !== 'page' || entry.version >= requestedVersion) return entry;
+    return { ...entry, response: onlyForNow(entry.response) };
   }
 
   async function isMissing(locale: Locale, key: string, innerPath: string): Promise<boolean> {
@@ -202,8 +203,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     const address = locale && cacheableAddressOf(request.url ?? '');
     const page = address ? await kept?.read(locale + address.innerPath) : undefined;
     if (!page || response.headersSent) return false;
-    const headers = { ...page.headers, 'cache-control': KEPT_CACHE_CONTROL };
-    await sendCachedResponse({ ...page, headers }, request, response);
+    await sendCachedResponse(onlyForNow(page), request, response);
     return true;
   }
 
@@ -222,7 +222,12 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
   };
 }
 
-/** Whether the path of an address has a dot, as files have and no page of ours. */
+/** A page from before the last change, sent because a newer one cannot be rendered now. */
+function onlyForNow(page: CachedResponse): CachedResponse {
+  return { ...page, headers: { ...page.headers, 'cache-control': KEPT_CACHE_CONTROL } };
+}
+
+/** As files have and no page of ours. */
 const hasDot = (url: string) => (url.split('?')[0] ?? '').includes('.');
 
 /** The page of an address when it can be cached; null when it is rendered for each request. */
