@@ -8,7 +8,7 @@ import { PORTS, type Port } from '@/lib/config/ports';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { Person } from '@/lib/contract/calls/people';
 import { dayOf } from '@/lib/format/day';
-import { feeMarkOf, fullNameOf, priceOf } from '@/lib/format/model-facts';
+import { feeMarkOf, feeValuesOf, fullNameOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 
@@ -55,7 +55,7 @@ export function BuyBox({
         <small>{t('price')}</small>
         <b dir="ltr">{price}</b>
         {feeMark && (
-          <span className="fee-mark" title={t('under160Note')}>
+          <span className="fee-mark" title={t('feeNote', feeValuesOf(locale))}>
             {feeMark}
           </span>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ModelSummary } from '@/lib/contract/calls/landing';
 import { pricesOf, rangeOf } from '@/lib/format/landing-texts';
+import { feeValuesOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
 
@@ -29,6 +30,7 @@ export function LandingFacts({
   const car = textsOf(locale, 'car');
   const specs = textsOf(locale, 'specs');
   const energy = textsOf(locale, 'energy');
+  const fee = feeValuesOf(locale);
   const { price_usd, energy_types, power_hp, seats, range_km, range_cycles, concessional } =
     summary;
   const energies = energy_types.map((type, index) =>
@@ -60,7 +62,7 @@ export function LandingFacts({
           </LandingFact>
         ))}
         {concessional > 0 && (
-          <LandingFact name={textsOf(locale, 'carMenu')('power')}>
+          <LandingFact name={textsOf(locale, 'carMenu')('power', fee)}>
             <a href={concessionHref} className="text-link inline-flex min-h-touch items-center">
               {textsOf(locale, 'brand')('models', { count: concessional })}
             </a>
@@ -68,7 +70,7 @@ export function LandingFacts({
         )}
         {children}
       </dl>
-      {concessional > 0 && <p className="max-w-text">{car('under160Note')}</p>}
+      {concessional > 0 && <p className="max-w-text">{car('feeNote', fee)}</p>}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { NumberedSteps } from '@/components/ui/numbered-steps';
 import { StructuredData } from '@/components/ui/structured-data';
-import { company } from '@/lib/config/company';
+import { company, companyFacts } from '@/lib/config/company';
 import type { ArticleCard } from '@/lib/contract/calls/content';
+import { feeValuesOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
@@ -91,19 +92,24 @@ export const QUESTION_ARTICLE_SIGNS = QUESTIONS.flatMap(({ articleSign }) => art
  */
 export function BuyerQuestions({ locale, articles }: { locale: Locale; articles: ArticleCard[] }) {
   const t = textsOf(locale, 'buyCar');
-  const questions = QUESTIONS.map(({ key }) => ({ question: t(key), answer: t(`${key}Answer`) }));
+  const fee = feeValuesOf(locale);
+  const { source } = companyFacts().feeLimits;
+  const questions = QUESTIONS.map(({ key, articleSign }) => ({
+    ...{ key, articleSign },
+    ...{ question: t(key, fee), answer: t(`${key}Answer`, fee) },
+  }));
   return (
     <>
       <StructuredData data={questionsStructuredData(locale, questions)} />
       <ul className="grid max-w-4xl gap-3">
-        {QUESTIONS.map(({ key, articleSign }) => {
+        {questions.map(({ key, articleSign, question, answer }) => {
           const article = articles.find((each) => each.article_sign === articleSign);
           return (
             <li key={key}>
               <details className="fold">
-                <summary>{t(key)}</summary>
+                <summary>{question}</summary>
                 <div className="fold-body grid gap-1">
-                  <p className="max-w-text">{t(`${key}Answer`)}</p>
+                  <p className="max-w-text">{answer}</p>
                   {article && (
                     <p>
                       <a
@@ -111,6 +117,17 @@ export function BuyerQuestions({ locale, articles }: { locale: Locale; articles:
                         className="text-link inline-flex min-h-touch items-center"
                       >
                         {t('readMore', { title: article.title })}
+                      </a>
+                    </p>
+                  )}
+                  {key === 'russia' && source && (
+                    <p>
+                      <a
+                        href={source}
+                        rel="noopener nofollow"
+                        className="text-link inline-flex min-h-touch items-center"
+                      >
+                        {t('russiaSource')}
                       </a>
                     </p>
                   )}

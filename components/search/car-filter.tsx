@@ -8,6 +8,7 @@ import {
   type FilterWith,
   filterOf,
 } from '@/lib/contract/filters';
+import { feeValuesOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH, LOWER_FEE_POWER, paramsOfFilters } from '@/lib/routing/car-menu';
@@ -102,7 +103,7 @@ export function CarFilter({
           className="size-5 shrink-0 accent-trust"
         />
         <span>
-          {t('power')}
+          {t('power', feeValuesOf(locale))}
           <FacetCount of="concessional" value={LOWER_FEE_POWER} served={counts.concessional} />
         </span>
       </label>

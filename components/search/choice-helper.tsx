@@ -2,7 +2,7 @@ import type { EnergyType } from '@/lib/contract/attributes';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
 import { type FacetFilter, FILTERS, PRICE_LIMITS_USD } from '@/lib/contract/filters';
-import { priceOf } from '@/lib/format/model-facts';
+import { feeValuesOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH, LOWER_FEE_POWER } from '@/lib/routing/car-menu';
@@ -148,7 +148,7 @@ export function ChoiceHelper({
           {
             value: LOWER_FEE_POWER,
             name: t('powerAnswer'),
-            hint: textsOf(locale, 'car')('under160Note'),
+            hint: textsOf(locale, 'car')('feeNote', feeValuesOf(locale)),
           },
         ]}
       />

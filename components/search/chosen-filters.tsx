@@ -9,7 +9,7 @@ import {
   filterOf,
   type ModelFilters,
 } from '@/lib/contract/filters';
-import { priceOf } from '@/lib/format/model-facts';
+import { feeValuesOf, priceOf } from '@/lib/format/model-facts';
 import { choiceNameOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
 import { formatterOf, listOf, textsOf } from '@/lib/i18n/texts';
@@ -54,7 +54,7 @@ export function filterNameOf(
 ): string {
   const t = textsOf(locale, 'carMenu');
   if (name === 'word') return t('chosenWord', { word: value });
-  if (name === 'recycling_fee') return t('power');
+  if (name === 'recycling_fee') return t('power', feeValuesOf(locale));
   if (name === 'condition') return textsOf(locale, 'specs')(value as 'new' | 'used');
   const filter = filterOf(name);
   const { of, compares, text } = filter;

@@ -11,6 +11,7 @@ export const COMPANY_SECTIONS = [
   ...PORTS,
   'contacts',
   'offers',
+  'fee',
   'search',
   'languages',
 ] as const;
@@ -28,6 +29,7 @@ export type FactInput =
   | 'address'
   | 'number'
   | 'time'
+  | 'date'
   | 'days'
   | 'lines'
   | 'app'
@@ -137,6 +139,13 @@ export const COMPANY_FIELDS: Readonly<Record<CompanySection, readonly FactField[
       ...field('company.formerPrefixes', 'formerPrefixes', value.prefixes),
       isKept: true,
     },
+  ],
+  fee: [
+    field('feeLimits.otherKw', 'otherKw', value.kilowatts, 'number', 8),
+    field('feeLimits.electricKw', 'electricKw', value.kilowatts, 'number', 8),
+    field('feeLimits.since', 'since', value.day, 'date', 10),
+    field('feeLimits.checked', 'checked', value.day, 'date', 10),
+    field('feeLimits.source', 'source', value.webAddress, 'address', 300),
   ],
   search: [
     field('verification.google', 'google', value.token, 'text', 300),

@@ -40,14 +40,19 @@ export const messenger = account(
   /^[a-z\d.]{5,50}$/i,
 );
 
+const isWebAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
+
+/** Any page of the web; '' for none. */
+export const webAddress = orEmpty(plain(300).refine(isWebAddress));
+
 /** The address of a profile on one of some hosts; '' where there is none. */
 export const profile = (...hosts: string[]) =>
   orEmpty(
     plain(200).refine((text) => {
-      if (!URL.canParse(text)) return false;
-      const { protocol, hostname, pathname } = new URL(text);
+      if (!isWebAddress(text)) return false;
+      const { hostname, pathname } = new URL(text);
       const isThere = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-      return protocol === 'https:' && isThere && pathname.length > 1;
+      return isThere && pathname.length > 1;
     }),
   );
 
@@ -56,6 +61,15 @@ export const whole = (min: number, max: number) =>
     decode: Number,
     encode: String,
   });
+
+const POWER_MAX_KW = 1000;
+
+/** Kilowatts, to two places. */
+export const kilowatts = z.codec(
+  z.string().regex(/^\d{1,4}(?:[.,]\d{1,2})?$/),
+  z.number().positive().max(POWER_MAX_KW),
+  { decode: (text) => Number(text.replace(',', '.')), encode: String },
+);
 
 export const prefix = plain(6)
   .transform((text) => text.toUpperCase())
@@ -121,8 +135,11 @@ const isDay = (text: string) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
+/** A day as an ISO date. */
+export const day = z.string().refine(isDay);
+
 const closed = z
-  .object({ from: z.string().refine(isDay), to: z.string().refine(isDay) })
+  .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to)
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < HOLIDAY_DAYS_MAX * DAY_MS);
 

@@ -77,6 +77,22 @@ export interface Verification {
 
 export type MessagingApp = 'whatsapp' | 'telegram' | 'messenger';
 
+/**
+ * Up to which power, in kilowatts, a private import to Russia has the concessional recycling fee, as a
+ * decree says it. Days are ISO dates.
+ */
+export interface FeeLimits {
+  /** Of cars that electric motors alone drive. */
+  electricKw: number;
+  otherKw: number;
+  /** In force from this day on. */
+  since: string;
+  /** The day on which somebody last compared them with the decree. */
+  checked: string;
+  /** Where the decree is read; '' for nowhere. */
+  source: string;
+}
+
 /** Everything about the company that an owner says at the desk. */
 export interface CompanyFacts {
   company: Company;
@@ -84,6 +100,7 @@ export interface CompanyFacts {
   /** The messaging app shown first to readers of a language; WhatsApp to those of any other. */
   messagingApps: Partial<Record<Locale, MessagingApp>>;
   verification: Verification;
+  feeLimits: FeeLimits;
   /** Languages that the owner does not offer. */
   hiddenLocales: readonly Locale[];
 }
@@ -139,6 +156,12 @@ export const EXAMPLE_FACTS: CompanyFacts = {
   // telephone, e-mail and the form stand beside it everywhere.
   messagingApps: { ru: 'telegram', mn: 'messenger' },
   verification: { google: '', yandex: '', bing: '' },
+  // Decree 1291 of the Government of Russia of 26 December 2013, as decree 1713 of 1 November 2025
+  // has it.
+  feeLimits: {
+    ...{ electricKw: 58.84, otherKw: 117.68 },
+    ...{ since: '2025-12-01', checked: '2026-11-20', source: '' },
+  },
   hiddenLocales: [],
 };
 

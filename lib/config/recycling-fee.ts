@@ -1,15 +1,18 @@
-/**
- * Up to this power a private import to Russia has the concessional recycling fee. The rule is in
- * kilowatts; people speak of it in metric horsepower. A car that its maker rounds to 160 hp may have
- * 118 kW and pay the full fee. Decree 1291 of the Government of Russia of 26 December 2013 as
- * decree 1713 of 1 November 2025 has it, in force since 1 December 2025, as of November 2026.
- */
-export const CONCESSION_MAX = {
-  electric: { kw: 58.84, hp: 80 },
-  other: { kw: 117.68, hp: 160 },
-} as const;
+import { companyFacts } from './company';
 
-/** The same decree's first group: electric motors alone turn the wheels (series hybrids). */
+/** A metric horsepower. */
+const KW_PER_HP = 0.73549875;
+
+/** The limits in metric horsepower, of which people speak; the rule is in kilowatts. */
+export function feeLimitsHp(): { electric: number; other: number } {
+  const { electricKw, otherKw } = companyFacts().feeLimits;
+  return {
+    electric: Math.round(electricKw / KW_PER_HP),
+    other: Math.round(otherKw / KW_PER_HP),
+  };
+}
+
+/** The decree's first group (docs/adr/0053): electric motors alone turn the wheels (series hybrids). */
 export const DRIVEN_BY_MOTORS = ['electric', 'range-extender'] as const;
 
 /** Other hybrids: an engine drives the wheels, too. */
@@ -26,10 +29,8 @@ export interface FeePower {
 const isOneOf = (energies: readonly string[], { energy_type }: FeePower) =>
   energies.includes(energy_type);
 
-/** The limit of a car's kind of drive. */
-export function concessionMaxOf(power: FeePower): (typeof CONCESSION_MAX)['electric' | 'other'] {
-  return CONCESSION_MAX[isOneOf(DRIVEN_BY_MOTORS, power) ? 'electric' : 'other'];
-}
+/** Whether electric motors alone turn a car's wheels. */
+export const isDrivenByMotors = (power: FeePower) => isOneOf(DRIVEN_BY_MOTORS, power);
 
 /**
  * Whether the power that counts lies within the limit; null where that power is not known. It is
@@ -39,10 +40,10 @@ export function concessionMaxOf(power: FeePower): (typeof CONCESSION_MAX)['elect
  */
 export function isWithinConcession(power: FeePower): boolean | null {
   const { power_kw, engine_kw, thirty_minute_kw } = power;
-  const max = concessionMaxOf(power).kw;
-  if (isOneOf(DRIVEN_BY_MOTORS, power)) {
-    if (thirty_minute_kw != null) return thirty_minute_kw <= max;
-    return power_kw <= max ? true : null;
+  const { electricKw, otherKw: max } = companyFacts().feeLimits;
+  if (isDrivenByMotors(power)) {
+    if (thirty_minute_kw != null) return thirty_minute_kw <= electricKw;
+    return power_kw <= electricKw ? true : null;
   }
   if (!isOneOf(DRIVEN_BY_BOTH, power)) return power_kw <= max;
   if (engine_kw != null && engine_kw > max) return false;

@@ -18,7 +18,9 @@ export function dateOf(locale: Locale, date: Date, parts: readonly Part[]): stri
     month: locale === 'mn' && !isNamedAlone ? 'short' : 'long',
     ...(parts.includes('year') && { year: 'numeric' }),
   });
-  return withLineRules(locale, locale === 'ur' ? text.replace('،', '') : text);
+  if (locale === 'ur') return withLineRules(locale, text.replace('،', ''));
+  // French counts the first of a month alone.
+  return withLineRules(locale, locale === 'fr' ? text.replace(/^1 /, '1er ') : text);
 }
 
 /** A day, such as 18 November 2026. Takes an ISO date or time. */

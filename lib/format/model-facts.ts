@@ -1,12 +1,14 @@
+import { companyFacts } from '@/lib/config/company';
 import {
-  CONCESSION_MAX,
-  concessionMaxOf,
   type FeePower,
+  feeLimitsHp,
+  isDrivenByMotors,
   isWithinConcession,
 } from '@/lib/config/recycling-fee';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
+import { dayOf } from './day';
 
 type ModelName = Pick<ModelCard, 'brand_name' | 'model_name' | 'trim'>;
 
@@ -35,8 +37,21 @@ export function powerOf(locale: Locale, { power_kw, power_hp }: ModelCard): stri
  */
 export function feeMarkOf(locale: Locale, power: FeePower): string | null {
   if (!isWithinConcession(power)) return null;
-  const isElectric = concessionMaxOf(power) === CONCESSION_MAX.electric;
-  return textsOf(locale, 'car')(isElectric ? 'under80' : 'under160');
+  const { hp, electricHp } = feeValuesOf(locale);
+  return textsOf(locale, 'car')('feeMark', { hp: isDrivenByMotors(power) ? electricHp : hp });
+}
+
+/** What sentences about that fee say of its limits. */
+export function feeValuesOf(locale: Locale) {
+  const number = numberFormatOf(locale, 'integer');
+  const { electric, other } = feeLimitsHp();
+  const { since, checked } = companyFacts().feeLimits;
+  return {
+    hp: number(other),
+    electricHp: number(electric),
+    since: dayOf(locale, since),
+    checked: dayOf(locale, checked),
+  };
 }
 
 /** The two or three facts a list shows of a model: energy, power, range or displacement. */

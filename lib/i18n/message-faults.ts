@@ -128,7 +128,7 @@ const ROOM = [
   },
   { slot: 'carButton', keys: ['car.ask'], most: 32, measure: widthOf },
   { slot: 'letters', keys: ['brandMenu.all'], most: 7, measure: widthOf },
-  { slot: 'feeMark', keys: ['car.under160', 'car.under80'], most: 16, measure: widthOf },
+  { slot: 'feeMark', keys: ['car.feeMark'], most: 17, measure: widthOf },
   { slot: 'searchField', keys: ['layout.searchPlaceholder'], most: 32, measure: widthOf },
   {
     slot: 'mainMenu',

@@ -1,4 +1,3 @@
-import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
 import {
   FILTER_NAMES,
   FILTERS,
@@ -12,8 +11,11 @@ import { LATER_PAGE } from './query-segment';
 /** The list of all cars (specification section 2). */
 export const CAR_MENU_PATH = '/menuCar';
 
-/** Stands in addresses, as a power, for the cars that keep Russia's concessional recycling fee. */
-export const LOWER_FEE_POWER = String(CONCESSION_MAX.other.hp);
+/**
+ * Stands in addresses, as a power, for the cars that keep Russia's concessional recycling fee, wherever
+ * its limit is: addresses stay.
+ */
+export const LOWER_FEE_POWER = '160';
 
 /** What its address may carry: filters from wide to narrow, then order and page. */
 export const CAR_MENU_PARAMS: readonly string[] = [

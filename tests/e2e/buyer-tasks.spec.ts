@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
+import { EXAMPLE_FACTS } from '@/lib/config/company';
 import { expect, test } from './support/fixtures';
 import { isPhone, messagesIn, visit } from './support/page';
 import { addressOf } from './support/site';
@@ -69,7 +69,7 @@ for (const locale of LOCALES) {
       expect(car).toMatchObject({ seats: 7, type_sign: expect.stringMatching(/suv|off-roader/) });
       expect(car?.price_usd).toBeLessThanOrEqual(20_000);
       expect(car?.stock_erenhot).toBeGreaterThan(0);
-      expect(car?.power_kw).toBeLessThanOrEqual(CONCESSION_MAX.other.kw);
+      expect(car?.power_kw).toBeLessThanOrEqual(EXAMPLE_FACTS.feeLimits.otherKw);
       await cars(page).first().getByRole('link').click();
       await page.waitForURL(/\/car\/\d+$/);
       const chats = page.locator('main a[href*="BAM-"]');

@@ -21,6 +21,7 @@ import type { CarQuery } from '@/lib/content/search';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { Brand, CarType } from '@/lib/contract/calls/car';
 import type { listModels, ModelCounts } from '@/lib/contract/calls/model-list';
+import { feeValuesOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
@@ -162,7 +163,7 @@ export function CarMenuScreen({
                 />
                 {query.recycling_fee && (
                   <p className="max-w-text rounded-card bg-trust-tint p-4 text-sm">
-                    {textsOf(locale, 'car')('under160Note')}
+                    {textsOf(locale, 'car')('feeNote', feeValuesOf(locale))}
                   </p>
                 )}
                 {wished && <AskForChoice locale={locale} from="carMenu" />}

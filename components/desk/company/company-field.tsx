@@ -26,6 +26,7 @@ const INPUTS: Partial<Record<FactInput, InputHTMLAttributes<HTMLInputElement>>> 
   address: { type: 'url', dir: 'ltr' },
   number: { inputMode: 'decimal' },
   time: { type: 'time', required: true },
+  date: { type: 'date', required: true },
 };
 
 /** Days of a week, from Monday. */

@@ -12,27 +12,31 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { CONCESSION_MAX, DRIVEN_BY_BOTH, DRIVEN_BY_MOTORS } from '@/lib/config/recycling-fee';
+import { companyFacts } from '@/lib/config/company';
+import { DRIVEN_BY_BOTH, DRIVEN_BY_MOTORS } from '@/lib/config/recycling-fee';
 import type { AttributeName } from '@/lib/contract/attributes';
 import { FILTER_NAMES, type FilterWith, filterOf, type ModelFilters } from '@/lib/contract/filters';
 import { models } from '../db/schema/catalogue';
 import { ATTRIBUTE_COLUMNS } from './attribute-columns';
 
 /** See isWithinConcession of lib/config/recycling-fee.ts, which marks them. */
-export const keepsConcessionalFee = or(
-  and(
-    inArray(models.energyType, [...DRIVEN_BY_MOTORS]),
-    lte(sql`coalesce(${models.thirtyMinuteKw}, ${models.powerKw})`, CONCESSION_MAX.electric.kw),
-  ),
-  and(
-    inArray(models.energyType, [...DRIVEN_BY_BOTH]),
-    lte(sql`${models.engineKw} + ${models.thirtyMinuteKw}`, CONCESSION_MAX.other.kw),
-  ),
-  and(
-    notInArray(models.energyType, [...DRIVEN_BY_MOTORS, ...DRIVEN_BY_BOTH]),
-    lte(models.powerKw, CONCESSION_MAX.other.kw),
-  ),
-);
+export function keepsConcessionalFee(): SQL | undefined {
+  const { electricKw, otherKw } = companyFacts().feeLimits;
+  return or(
+    and(
+      inArray(models.energyType, [...DRIVEN_BY_MOTORS]),
+      lte(sql`coalesce(${models.thirtyMinuteKw}, ${models.powerKw})`, electricKw),
+    ),
+    and(
+      inArray(models.energyType, [...DRIVEN_BY_BOTH]),
+      lte(sql`${models.engineKw} + ${models.thirtyMinuteKw}`, otherKw),
+    ),
+    and(
+      notInArray(models.energyType, [...DRIVEN_BY_MOTORS, ...DRIVEN_BY_BOTH]),
+      lte(models.powerKw, otherKw),
+    ),
+  );
+}
 
 /** Filters that columns answer; words are understood by lib/server/search. */
 export type ColumnFilters = Omit<ModelFilters, 'word'>;
@@ -46,7 +50,7 @@ function nominalDisplacement(litres: string): [number, number] {
 
 /** Of filters that are about no attribute alone. */
 const OWN_CONDITIONS = {
-  recycling_fee: () => keepsConcessionalFee,
+  recycling_fee: keepsConcessionalFee,
   condition: (condition: ModelFilters['condition']) =>
     eq(condition === 'new' ? models.hasNew : models.hasUsed, true),
   port: (port: ModelFilters['port']) => {

@@ -68,7 +68,7 @@ async function selectSummary(
       range_km: limitsOf(models.rangeKm),
       range_cycles: valuesOf(models.rangeCycle),
       energy_types: valuesOf(models.energyType),
-      concessional: sql<number>`(count(*) filter (where ${keepsConcessionalFee}))::int`,
+      concessional: sql<number>`(count(*) filter (where ${keepsConcessionalFee()}))::int`,
       stock_khorgos: sql<number>`coalesce(sum(${models.stockKhorgos}), 0)::int`,
       stock_erenhot: sql<number>`coalesce(sum(${models.stockErenhot}), 0)::int`,
       updated_at: sql<string | null>`max(${models.updatedAt})::text`,

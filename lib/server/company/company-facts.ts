@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { FACTS_TAG } from '@/lib/config/cache-table';
+import { CATALOGUE_TAG, FACTS_TAG, MODELS_TAG } from '@/lib/config/cache-table';
 import { setCompanyFacts } from '@/lib/config/company';
 import {
   COMPANY_FIELDS,
@@ -189,6 +189,9 @@ interface Written {
   action: 'factsChanged' | 'factsUndone';
 }
 
+/** Lists, counts and searches of cars that keep the fee are asked for anew. */
+const MARKED_CARS = [CATALOGUE_TAG, MODELS_TAG];
+
 async function write(
   { db, actor, now }: Change,
   { section, said, stored, after, action }: Written,
@@ -208,6 +211,6 @@ async function write(
   const subject = { kind: 'company', id: section } as const;
   const entry = await recordAudit(db, actor, { action, subject, before, after }, now);
   // Every page shows some of it (lib/runtime/process/web-server.ts).
-  await notifyContentChange(db, [FACTS_TAG]);
+  await notifyContentChange(db, [FACTS_TAG, ...(section === 'fee' ? MARKED_CARS : [])]);
   return entry;
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { answerDueAt } from '@/lib/config/answer-promise';
+import { CONTENT_TAG } from '@/lib/config/cache-table';
 import {
   company,
   EXAMPLE_FACTS,
@@ -15,10 +16,14 @@ import {
   factsOf,
   factText,
 } from '@/lib/config/company-fields';
+import { feeMarkOf, feeValuesOf } from '@/lib/format/model-facts';
 import { hoursTextOf } from '@/lib/format/opening-hours';
 import { storeTextsOf } from '@/lib/i18n/texts';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { loadCompanyFacts, marksOf, readSection } from '../company/company-facts';
+import { expireReads } from '../read-cache';
+import { countModels } from '../search/model-counts';
+import { numberAt } from '../search/quantity-parser';
 import { bareReferenceOf, referenceAt } from '../search/stock-reference';
 import { normalizeQuery, tokensOf } from '../search/tokens';
 import { listAudit } from '../staff/audit';
@@ -103,6 +108,9 @@ describe('a fact of the company', () => {
     ['contacts', { telegram: '', app_ru: 'telegram' }],
     ['offers', { stockPrefix: 'B-1' }],
     ['offers', { voucherYuan: '0' }],
+    ['fee', { otherKw: '0' }],
+    ['fee', { since: '2026-02-30' }],
+    ['fee', { source: 'javascript:alert(1)' }],
     ['search', { google: '"><script>' }],
   ])('of %s is refused with the field that does not fit: %j', async (section, fields) => {
     const { searchParams } = await save(section, fields);
@@ -151,6 +159,22 @@ it('finds cars by the letters that stood before their numbers', async () => {
     expect(referenceAt(tokenize(typed), 0, 'en')).toMatchObject({ modelId: 101 });
   }
   expect(bareReferenceOf(tokenize('101'))).toBe(101);
+});
+
+it('marks, filters and finds cars by the limits of the fee that were set', async () => {
+  const concessional = { recycling_fee: 'concessional' } as const;
+  const count = async () =>
+    (await countModels(concessional, { db: backend.db, locale: 'ru' })).total;
+  const before = await count();
+  await save('fee', { otherKw: '110,33', since: '2027-03-01' });
+  expireReads([CONTENT_TAG]);
+  expect(feeMarkOf('ru', { energy_type: 'petrol', power_kw: 110 })).toMatch(/^≤\s150\sл\.\sс\.$/);
+  expect(feeMarkOf('ru', { energy_type: 'petrol', power_kw: 111 })).toBeNull();
+  expect(feeValuesOf('fr')).toMatchObject({ hp: '150', since: '1er mars 2027' });
+  expect(await count()).toBeLessThan(before);
+  const asked = numberAt(tokenize('до 150 л.с.'), 0, 'ru');
+  expect(asked?.filters).toEqual(concessional);
+  expect(numberAt(tokenize('до 160 л.с.'), 0, 'ru')?.filters).toEqual({ power_max_hp: 160 });
 });
 
 it('offers the languages that are wanted, and the default one always', async () => {

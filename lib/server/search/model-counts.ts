@@ -80,7 +80,7 @@ async function selectCounts(db: Database, query: ModelQuery): Promise<ModelCount
   if (!hasCriteria(query)) return NO_MODEL_COUNTS;
   const { filters } = query;
   const others = conditionsOfAll(query, { ...filters, recycling_fee: undefined });
-  const concessional = sql<number>`(count(*) filter (where ${keepsConcessionalFee}))::int`;
+  const concessional = sql<number>`(count(*) filter (where ${keepsConcessionalFee()}))::int`;
   const [row] = await db
     .select({
       total: sql<number>`count(*)::int`,

@@ -1,4 +1,4 @@
-import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
+import { feeLimitsHp } from '@/lib/config/recycling-fee';
 import { ATTRIBUTES, type Attribute } from '@/lib/contract/attributes';
 import { FILTER_NAMES, filterOf, filterValueOf } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
@@ -139,7 +139,7 @@ function filtersBy(said: SaidAs, value: number, limit: Quantity['limit']): Colum
   );
   if (!name) return null;
   // Who names this limit means the fee that depends on it.
-  if (name === 'power_max_hp' && value === CONCESSION_MAX.other.hp) {
+  if (name === 'power_max_hp' && value === feeLimitsHp().other) {
     return { recycling_fee: 'concessional' };
   }
   const asked = filterValueOf(name, filterOf(name).isLitres ? value.toFixed(1) : String(value));

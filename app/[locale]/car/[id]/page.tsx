@@ -25,7 +25,7 @@ import { readOfferedPeople } from '@/lib/content/people';
 import { readReviews } from '@/lib/content/reviews';
 import { chatSubjectOf } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
-import { fullNameOf, powerOf, priceOf } from '@/lib/format/model-facts';
+import { feeValuesOf, fullNameOf, powerOf, priceOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { comparisonHref } from '@/lib/routing/comparison';
@@ -169,7 +169,9 @@ export default async function CarPage({ params }: Props) {
             <section className="below-view">
               <h2>{t('specifications')}</h2>
               <SpecTable locale={locale} model={model} />
-              {isWithinConcession(model) && <p className="spec-note">{t('under160Note')}</p>}
+              {isWithinConcession(model) && (
+                <p className="spec-note">{t('feeNote', feeValuesOf(locale))}</p>
+              )}
             </section>
             <section className="below-view">
               <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
