@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT_TAG } from '@/lib/config/cache-table';
+import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import {
@@ -24,6 +26,7 @@ import {
   models as modelTable,
   typeTexts,
 } from '../db/schema/catalogue';
+import { expireReads } from '../read-cache';
 
 type Models = ResponseOf<typeof listModels>;
 
@@ -192,6 +195,14 @@ describe('a list of models', () => {
     expect(models.some(({ energy_type }) => energy_type === 'electric')).toBe(true);
     const electric = await find({ energy_type: 'electric', page_size: 60 });
     expect(electric.models.some((model) => !isWithinConcession(model))).toBe(true);
+    const feeLimits = { ...EXAMPLE_FACTS.feeLimits, otherKw: 100 };
+    setCompanyFacts({ ...EXAMPLE_FACTS, feeLimits });
+    expireReads([CONTENT_TAG]);
+    const lower = await find({ recycling_fee: 'concessional', page_size: 60 });
+    setCompanyFacts(EXAMPLE_FACTS);
+    expireReads([CONTENT_TAG]);
+    expect(lower.total).toBeLessThan(models.length);
+    expect(lower.models.every(({ power_kw }) => power_kw <= 100)).toBe(true);
   });
 
   it.each([
